@@ -3,6 +3,6 @@ import type { Callout } from './procedure-content.ts'
 const gravity: Callout['kind'][] = ['danger', 'warning', 'caution', 'notice', 'note', 'tip']
 
 /** Safety first: the gravest notice is read before the others. */
-export function gravestFirst<T extends Pick<Callout, 'kind'>>(callouts: readonly T[]): T[] {
+export function sortBySeverity<T extends Pick<Callout, 'kind'>>(callouts: readonly T[]): T[] {
   return callouts.toSorted((a, b) => gravity.indexOf(a.kind) - gravity.indexOf(b.kind))
 }

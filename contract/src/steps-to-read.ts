@@ -1,4 +1,4 @@
-import { gravestFirst } from './callout-gravity.ts'
+import { sortBySeverity } from './callout-gravity.ts'
 import type { Callout, Section } from './procedure-content.ts'
 import { numberSteps, type NumberedStep } from './step-numbers.ts'
 
@@ -22,7 +22,7 @@ export function stepsToRead(
   const steps: StepToRead[] = []
   let left = [...before]
   for (const { title, callouts, steps: own, sections } of outline) {
-    left.push(...gravestFirst(callouts))
+    left.push(...sortBySeverity(callouts))
     for (const each of numberSteps(own)) {
       steps.push({ ...each, sectionTitle: title, above: left })
       left = []

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import {
   apply,
-  holdsCentre,
+  containsCenter,
   median,
   multiply,
   overlap,
@@ -41,9 +41,9 @@ test('overlap is negative for intervals apart', () => {
 })
 
 test('a box is held by its centre, not by its edges', () => {
-  assert.equal(holdsCentre([0, 0, 10, 10], [5, 5, 14, 9]), true)
-  assert.equal(holdsCentre([0, 0, 10, 10], [5, 5, 18, 9]), false)
-  assert.equal(holdsCentre([0, 0, 10, 10], [5, 5, 18, 9], 2), true)
+  assert.equal(containsCenter([0, 0, 10, 10], [5, 5, 14, 9]), true)
+  assert.equal(containsCenter([0, 0, 10, 10], [5, 5, 18, 9]), false)
+  assert.equal(containsCenter([0, 0, 10, 10], [5, 5, 18, 9], 2), true)
 })
 
 test('lengths are rounded to a hundredth of a point', () => {

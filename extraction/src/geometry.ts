@@ -51,7 +51,7 @@ export function union(boxes: readonly Box[]): Box {
 }
 
 /** True if the centre of `inner` lies in `outer`, widened by `slack` points. */
-export function holdsCentre(outer: Box, inner: Box, slack = 0): boolean {
+export function containsCenter(outer: Box, inner: Box, slack = 0): boolean {
   const x = (inner[0] + inner[2]) / 2
   const y = (inner[1] + inner[3]) / 2
   return (

@@ -1,5 +1,10 @@
 /** What an answer says in a few words: the same for the same mistake. */
-export function surpriseOf(method: string, path: string, status: number, text: string): string {
+export function unexpectedAnswer(
+  method: string,
+  path: string,
+  status: number,
+  text: string,
+): string {
   const code = /"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 100)
   return `${method} ${path} answered ${status} ${code}`
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { TestMember } from '../../service/test/people.ts'
 
-import { surpriseOf } from './answers.ts'
+import { unexpectedAnswer } from './answers.ts'
 
 interface KeptFile {
   path: string
@@ -110,7 +110,7 @@ export class BucketUsers {
       }
       if (response?.status === 200) this.cutShort += 1
       else if (response && response.status !== 503) {
-        this.#note(surpriseOf('GET', '…/download', response.status, ''))
+        this.#note(unexpectedAnswer('GET', '…/download', response.status, ''))
         return false
       }
       await delay(againMilliseconds)
@@ -124,7 +124,9 @@ export class BucketUsers {
       const answer = await response?.text()
       if (response?.ok) return answer
       if (response && response.status !== 503) {
-        this.#note(surpriseOf(method, path.replace(/^.*\//, '…/'), response.status, answer ?? ''))
+        this.#note(
+          unexpectedAnswer(method, path.replace(/^.*\//, '…/'), response.status, answer ?? ''),
+        )
         return undefined
       }
       await delay(againMilliseconds)

@@ -16,7 +16,7 @@ import { unlimited } from '../../service/test/throw-away-service.ts'
 
 import type { Fault, FaultOptions, Outcome } from './fault.ts'
 import { askOnce } from './stand.ts'
-import { heldAgainst, Writers } from './writers.ts'
+import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
  * Fills the disk under an installation's database and files while people write and send files. Nobody is
@@ -58,7 +58,7 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
       return { counts: { acknowledged: writers.acknowledged.size }, broken }
     }
     await Promise.all([writers.stop(), senders.stop()])
-    const held = await heldAgainst(writers, await databaseIn(disk.folder))
+    const held = await compareWithDatabase(writers, await databaseIn(disk.folder))
     const damaged = await senders.damaged()
     return {
       counts: {

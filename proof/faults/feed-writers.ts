@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import { surpriseOf } from './answers.ts'
+import { unexpectedAnswer } from './answers.ts'
 import type { Stand } from './stand.ts'
 
 interface FeedWritersOptions {
@@ -70,7 +70,7 @@ export class FeedWriters {
       const text = await response.text()
       if (response.ok) this.written += 1
       else if (response.status !== 503) {
-        this.surprises.add(surpriseOf(method, path, response.status, text))
+        this.surprises.add(unexpectedAnswer(method, path, response.status, text))
       }
       return response.ok ? text : undefined
     } catch {

@@ -5,7 +5,7 @@ import type { Fault, FaultOptions, Outcome } from './fault.ts'
 import { signalPostgres } from './postgres-processes.ts'
 import { momentsIn } from './moments.ts'
 import { setUpStand } from './stand.ts'
-import { heldAgainst, Writers } from './writers.ts'
+import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
  * Kills PostgreSQL while people write. What was acknowledged is there afterwards, and once.
@@ -35,7 +35,7 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
     }
     await writers.reach(size)
     await writers.stop()
-    const { counts, broken } = await heldAgainst(writers, stand)
+    const { counts, broken } = await compareWithDatabase(writers, stand)
     return {
       counts: { kills: rounds, ...counts, 'longest outage': `${(longest / 1000).toFixed(1)} s` },
       broken,

@@ -13,7 +13,7 @@ import type { Fault, FaultOptions, Outcome } from './fault.ts'
 import { momentsIn } from './moments.ts'
 import { startPatroniCluster, type PatroniCluster } from './patroni/cluster.ts'
 import { postgresPrograms } from './patroni/programs.ts'
-import { heldAgainst, Writers } from './writers.ts'
+import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
  * Kills the leader of a Patroni cluster of three while people write, after the others have heard nothing of
@@ -84,7 +84,7 @@ async function killLeaders(
   }
   await writers.reach(size)
   await writers.stop()
-  const { counts, broken } = await heldAgainst(writers, cluster)
+  const { counts, broken } = await compareWithDatabase(writers, cluster)
   return {
     counts: { kills: rounds, ...counts, 'longest outage': `${(longest / 1000).toFixed(1)} s` },
     broken: [

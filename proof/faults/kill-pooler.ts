@@ -11,7 +11,7 @@ import { momentsIn } from './moments.ts'
 import { addPooler, pgbouncerProgram, type Pooler } from './pgbouncer.ts'
 import { Readers } from './readers.ts'
 import { setUpStand, type Stand, type StandService } from './stand.ts'
-import { heldAgainst, Writers } from './writers.ts'
+import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
  * Answers over a PgBouncer that gives each transaction another connection, fewer of them than people ask at once,
@@ -89,7 +89,7 @@ async function killed(
   await Promise.all([writers.stop(), ...readers.map((each) => each.stop())])
   const params = await addDocument(owner.client, await manualPdf())
   const job = await until(owner.client, await startExtraction(owner.client, params), hasEnded)
-  const { counts, broken } = await heldAgainst(writers, stand)
+  const { counts, broken } = await compareWithDatabase(writers, stand)
   const reads = readers.reduce((sum, { answered }) => sum + answered, 0)
   return {
     counts: { kills: rounds, ...counts, reads, 'back after': `${(longest / 1000).toFixed(1)} s` },

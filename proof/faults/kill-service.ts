@@ -4,7 +4,7 @@ import { peopleAt } from '../../service/test/people.ts'
 import type { Fault, FaultOptions, Outcome } from './fault.ts'
 import { momentsIn } from './moments.ts'
 import { setUpStand } from './stand.ts'
-import { heldAgainst, Writers } from './writers.ts'
+import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
  * Kills the service while people write. What was acknowledged is there, and what was sent again because no
@@ -35,7 +35,7 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
     }
     await writers.reach(size)
     await writers.stop()
-    const { counts, broken } = await heldAgainst(writers, stand)
+    const { counts, broken } = await compareWithDatabase(writers, stand)
     return { counts: { kills: rounds, ...counts }, broken }
   } finally {
     await stand.end()

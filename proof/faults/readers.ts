@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { surpriseOf } from './answers.ts'
+import { unexpectedAnswer } from './answers.ts'
 
 export interface ReadersOptions {
   baseUrl: string
@@ -74,7 +74,7 @@ export class Readers {
       if (!response.headers.has('retry-after')) this.unavailable.withoutRetryAfter += 1
       return true
     }
-    if (response.status !== 200) this.#note(surpriseOf('GET', path, response.status, text))
+    if (response.status !== 200) this.#note(unexpectedAnswer('GET', path, response.status, text))
     else if (isRight && !isRight(text))
       this.#note(`GET ${path} answered with what it should not hold`)
     else this.answered += 1

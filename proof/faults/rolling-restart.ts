@@ -4,7 +4,7 @@ import { startBalancer, type Backend } from './balancer.ts'
 import type { Fault, FaultOptions, Outcome } from './fault.ts'
 import { Readers } from './readers.ts'
 import { setUpStand, type Stand, type StandService } from './stand.ts'
-import { heldAgainst, Writers } from './writers.ts'
+import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
  * Restarts two processes behind a load balancer one after the other, under load. No request fails.
@@ -41,7 +41,7 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
     await writers.reach(writers.acknowledged.size + size)
     await Promise.all([writers.stop(), readers.stop()])
     balancer.close()
-    const { counts, broken } = await heldAgainst(writers, stand)
+    const { counts, broken } = await compareWithDatabase(writers, stand)
     const refused = readers.unavailable.times
     return {
       counts: {

@@ -6,7 +6,7 @@ import type { Fault, FaultOptions, Outcome } from './fault.ts'
 import { signalPostgres } from './postgres-processes.ts'
 import { Readers } from './readers.ts'
 import { setUpStand, type Stand } from './stand.ts'
-import { heldAgainst, Writers } from './writers.ts'
+import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
  * Takes PostgreSQL away for `size` seconds under load: by turns it stands still with all its connections
@@ -41,7 +41,7 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
     }
     await writers.reach(writers.acknowledged.size + 100)
     await Promise.all([writers.stop(), readers.stop()])
-    const held = await heldAgainst(writers, stand)
+    const held = await compareWithDatabase(writers, stand)
     const recovered = Math.max(...recoveries)
     return {
       counts: {

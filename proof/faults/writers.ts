@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { surpriseOf } from './answers.ts'
+import { unexpectedAnswer } from './answers.ts'
 import type { Stand } from './stand.ts'
 
 export interface WritersOptions {
@@ -95,14 +95,14 @@ export class Writers {
       return false
     }
     if (response.status === 409 && text.includes('idempotency_in_progress')) return false
-    const surprise = surpriseOf('POST', '/guidebooks', response.status, text)
+    const surprise = unexpectedAnswer('POST', '/guidebooks', response.status, text)
     this.surprises.set(surprise, (this.surprises.get(surprise) ?? 0) + 1)
     return true
   }
 }
 
 /** Holds what was acknowledged against what is there. */
-export async function heldAgainst(
+export async function compareWithDatabase(
   { acknowledged, surprises, unavailable, sentAgain }: Writers,
   database: Pick<Stand, 'ask'>,
 ): Promise<{ counts: Record<string, number>; broken: string[] }> {

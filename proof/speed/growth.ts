@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { setUpStand, type Stand } from '../faults/stand.ts'
 
-import { bareAddress, oursAt, startOurs } from './ours.ts'
+import { bareAddress, serviceAt, startOurs } from './ours.ts'
 import { cell, originOf, reportOf, save, type Figure, type Report } from './report.ts'
 import { addSubject } from './subject.ts'
 import { byTurns, tell, type Turn } from './turns.ts'
@@ -48,7 +48,7 @@ async function turnsOn(size: 'S' | 'M'): Promise<Turn[]> {
   tell(`seeds ${size}`)
   const subject = await addSubject(service.baseUrl, stand.postgres.connection, size)
   const works = await workOn(subject, bareAddress(stand, subject.organizationId))
-  const target = { ...oursAt(service, stand.postgres.pid, load), name: size }
+  const target = { ...serviceAt(service, stand.postgres.pid, load), name: size }
   return works.filter(({ name }) => compared.has(name)).map((work) => ({ work, target }))
 }
 

@@ -30,7 +30,7 @@ export async function startOurs(
 }
 
 /** @param databasePid of the PostgreSQL that works for it */
-export function oursAt(
+export function serviceAt(
   { baseUrl, child }: StandService,
   databasePid: number,
   load: Against['load'],
@@ -46,7 +46,7 @@ export function oursAt(
 }
 
 /** Ours on a PostgreSQL server over TCP, with the same data, where the run was given one. */
-export async function oursOnServer(
+export async function serviceOnServer(
   stand: Stand,
   size: string,
   load: Against['load'],
@@ -61,7 +61,7 @@ export async function oursOnServer(
   const works = new Map(
     (await workOn(subject, { connectionString: url, options })).map((work) => [work.name, work]),
   )
-  const ours = oursAt(service, Number(pid), load)
+  const ours = serviceAt(service, Number(pid), load)
   const ask: Target['ask'] = ({ name }) => {
     const same = works.get(name)
     return same && ours.ask(same)

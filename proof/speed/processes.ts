@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { setUpStand, type StandService } from '../faults/stand.ts'
 
-import { bareAddress, oursAt, startOurs } from './ours.ts'
+import { bareAddress, serviceAt, startOurs } from './ours.ts'
 import { holdTo } from './processor-share.ts'
 import { cell, originOf, reportOf, save, type Report } from './report.ts'
 import { addSubject } from './subject.ts'
@@ -58,7 +58,7 @@ process.exit(0)
 
 /** So many processes, each with all that it can do. */
 function targetOf(name: string, services: StandService[]): Target {
-  const targets = services.map((service) => oursAt(service, stand.postgres.pid, load))
+  const targets = services.map((service) => serviceAt(service, stand.postgres.pid, load))
   return {
     name,
     databasePid: stand.postgres.pid,

@@ -6,10 +6,10 @@ import { percentile } from './interleave.ts'
 import { setUpStand } from '../faults/stand.ts'
 
 import { memoryOf, startServer } from './children.ts'
-import { bareAddress, oursAt, oursOnServer, startOurs } from './ours.ts'
+import { bareAddress, serviceAt, serviceOnServer, startOurs } from './ours.ts'
 import { markdownOf, reportOf, save, type Figure } from './report.ts'
 import { addSubject, type Subject } from './subject.ts'
-import { othersThan } from './targets.ts'
+import { otherPlatforms } from './targets.ts'
 import { byTurns, tell } from './turns.ts'
 import { uploadedToOurs, uploadedToSink } from './upload.ts'
 import { workOn } from './work.ts'
@@ -44,10 +44,10 @@ try {
   const works = (await workOn(subject, database)).filter(({ name }) => name.includes(values.only))
   const databasePid = stand.postgres.pid
   const against = { subject, works, database, databasePid, load, children }
-  const { targets, skipped } = await othersThan(against)
-  const onServer = await oursOnServer(stand, values.size, load)
+  const { targets, skipped } = await otherPlatforms(against)
+  const onServer = await serviceOnServer(stand, values.size, load)
   if (!onServer) skipped.push('a PostgreSQL server, of which the run was not told')
-  const all = [oursAt(ours, databasePid, load), ...(onServer ? [onServer] : []), ...targets]
+  const all = [serviceAt(ours, databasePid, load), ...(onServer ? [onServer] : []), ...targets]
   const turns = works.flatMap((work) => all.map((target) => ({ work, target })))
   const figures = [
     ...(await byTurns(turns, rounds)),

@@ -34,7 +34,7 @@ export interface Against {
 }
 
 /** What could be there in place of ours, and why some of it is not. */
-export async function othersThan(
+export async function otherPlatforms(
   against: Against,
 ): Promise<{ targets: Target[]; skipped: string[] }> {
   const targets = await plainServers(against)

@@ -9,7 +9,7 @@ import {
 import type { WireInput } from '@millwright/sdk/client'
 
 import { shownLanguage } from './language.ts'
-import { noting } from './device/connection.ts'
+import { observeConnection } from './device/connection.ts'
 
 /**
  * The page itself sends no referrer, which would also blank the `Origin` of its requests; the service
@@ -23,7 +23,7 @@ const sameOriginFetch: typeof fetch = async (input, init) => {
 
 const baseOptions: ClientOptions = {
   baseUrl: globalThis.location.origin,
-  fetch: noting(sameOriginFetch),
+  fetch: observeConnection(sameOriginFetch),
 }
 const clients = new Map<string, Client>()
 

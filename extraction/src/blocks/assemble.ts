@@ -6,7 +6,7 @@ import { eachFootnote, footnotesOf } from '../layout/footnotes.ts'
 import { furnitureOf } from '../layout/furniture.ts'
 import { withoutCopy } from '../layout/imposition.ts'
 import { linesOf, type Line } from '../layout/lines.ts'
-import { layOut, type PageLayout, type PageTable } from '../layout/page-layout.ts'
+import { analyzeLayout, type PageLayout, type PageTable } from '../layout/page-layout.ts'
 import type { PageContent, PlacedImage } from '../layout/page-content.ts'
 import { readingOrder, type Element } from '../layout/reading-order.ts'
 import { bodyStyleOf, type BodyStyle } from './body-style.ts'
@@ -41,7 +41,7 @@ export function assemble(
   statedTitle: string | undefined,
 ): Assembled {
   const contents = pages.map(withoutCopy)
-  const layouts = contents.map(layOut)
+  const layouts = contents.map(analyzeLayout)
   const furniture = furnitureOf(layouts)
   const contentsLines = contentsLinesOf(layouts)
   const bodyLines = layouts

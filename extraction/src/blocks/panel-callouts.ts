@@ -1,6 +1,6 @@
 import { hueOfPanel, kindOfHue, leadingSymbol, type Hue } from '../callouts/signs.ts'
 import type { CalloutKind } from '../document.ts'
-import { holdsCentre, type Box } from '../geometry.ts'
+import { containsCenter, type Box } from '../geometry.ts'
 import type { PageLayout } from '../layout/page-layout.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
@@ -25,7 +25,7 @@ export function panelCallout(
   if (!first || texts.length < pieces.length || !texts.every(mayBelong)) return [...pieces]
   if (texts.reduce((sum, { text }) => sum + text.length, 0) > longest) return [...pieces]
   const printed = texts.map(({ text }) => leadingSymbol(text)).find((one) => one !== undefined)
-  const symbol = printed ?? signs.find(({ box }) => holdsCentre(panel, box))
+  const symbol = printed ?? signs.find(({ box }) => containsCenter(panel, box))
   const hue = hueOfPanel(panel, content.shapes)
   const kind = symbol || texts.some(isSentence) ? kindOf(symbol?.kind, hue) : undefined
   if (kind === undefined) return [...pieces]

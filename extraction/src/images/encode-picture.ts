@@ -1,6 +1,6 @@
 import type { Picture } from '../reader.ts'
 import type { Drawn } from '../recognition/canvas.ts'
-import { fewColoursOf } from './few-colours.ts'
+import { fewColorsOf } from './few-colors.ts'
 import { indexedPng } from './indexed-png.ts'
 
 const quality = 85
@@ -19,6 +19,6 @@ export async function encodedPicture(figure: string, canvas: Drawn): Promise<Pic
 function pngOf(canvas: Drawn): Uint8Array | undefined {
   const { width, height } = canvas
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-  const few = fewColoursOf(new Uint32Array(data.buffer, data.byteOffset, width * height))
+  const few = fewColorsOf(new Uint32Array(data.buffer, data.byteOffset, width * height))
   return few && indexedPng({ width, height }, few)
 }

@@ -1,4 +1,4 @@
-import { holdsCentre, type Box } from '../geometry.ts'
+import { containsCenter, type Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
 import type { PageContent } from './page-content.ts'
 
@@ -12,7 +12,7 @@ export function withBullets(lines: readonly Line[], content: PageContent): Line[
   const boxes = [...content.shapes, ...content.images].map(({ box }) => box)
   const strokes = boxes.filter(isStroke)
   const signs = content.shapes.filter(({ outline, box }) => outline && !isDot(box))
-  const isInSign = (box: Box): boolean => signs.some((sign) => holdsCentre(sign.box, box))
+  const isInSign = (box: Box): boolean => signs.some((sign) => containsCenter(sign.box, box))
   const dots = boxes.filter((box) => (isDot(box) || isOneOf(strokes, box)) && !isInSign(box))
   if (dots.length === 0) return [...lines]
   return lines.map((line) => {

@@ -1,5 +1,5 @@
 import { captionedDrawings } from './captioned-drawings.ts'
-import { area, holdsCentre, overlap, union, type Box } from '../geometry.ts'
+import { area, containsCenter, overlap, union, type Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
 import type { GlyphRun, PageContent, Shape } from './page-content.ts'
 import { printedWidth } from './printed-width.ts'
@@ -34,7 +34,7 @@ export function drawingsOf(content: PageContent): Box[] {
     .filter((group) => group.filter(({ straight }) => !straight).length >= minShapes)
     .map((group) => union(group.map(({ box }) => box)))
     .filter(isDrawing)
-  const left = strokes.filter(({ box }) => !dense.some((one) => holdsCentre(one, box)))
+  const left = strokes.filter(({ box }) => !dense.some((one) => containsCenter(one, box)))
   const sparse = captionedDrawings(left, content.glyphs, text).filter(isDrawing)
   return [...dense, ...sparse].map((box) => withFrame(box, content.shapes, text))
 }
@@ -124,6 +124,8 @@ function holds(outer: Box, inner: Box): boolean {
 /** True for a label inside a drawing, or a number or letter on a picture: lettering, not text. */
 export function isLettering(line: Line, drawings: readonly Box[], images: readonly Box[]): boolean {
   const text = line.text.trim()
-  if (isLabel(text) && drawings.some((box) => holdsCentre(box, line.box))) return true
-  return /^[A-Za-z]?\d{0,2}[a-z]?$/.test(text) && images.some((box) => holdsCentre(box, line.box))
+  if (isLabel(text) && drawings.some((box) => containsCenter(box, line.box))) return true
+  return (
+    /^[A-Za-z]?\d{0,2}[a-z]?$/.test(text) && images.some((box) => containsCenter(box, line.box))
+  )
 }

@@ -1,6 +1,6 @@
 import { hueOf } from '../callouts/signs.ts'
 import type { CalloutKind } from '../document.ts'
-import { holdsCentre, type Box } from '../geometry.ts'
+import { containsCenter, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent, Shape } from './page-content.ts'
 
 /** A safety sign drawn with lines, as it stands beside a text instead of a signal word. */
@@ -22,7 +22,7 @@ export function drawnSignsOf(content: PageContent): DrawnSign[] {
   const outlines = content.shapes.filter(({ outline, box }) => outline && isSignSized(box))
   const signs: DrawnSign[] = []
   for (const shape of outlines) {
-    if (signs.some(({ box }) => holdsCentre(box, shape.box))) continue
+    if (signs.some(({ box }) => containsCenter(box, shape.box))) continue
     const lettering = content.glyphs.filter((run) => isWithin(run.box, shape.box))
     const kind = kindOf(shape, lettering, content.shapes)
     if (kind) signs.push({ box: shape.box, kind, lettering })
@@ -54,5 +54,5 @@ function isIn(inner: Box, outer: Box): boolean {
 }
 
 function isWithin(inner: Box, outer: Box): boolean {
-  return inner[0] >= outer[0] && inner[2] <= outer[2] && holdsCentre(outer, inner)
+  return inner[0] >= outer[0] && inner[2] <= outer[2] && containsCenter(outer, inner)
 }

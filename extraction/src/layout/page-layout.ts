@@ -1,5 +1,5 @@
 import type { CalloutKind } from '../document.ts'
-import { area, holdsCentre, type Box } from '../geometry.ts'
+import { area, containsCenter, type Box } from '../geometry.ts'
 import { alignedTables } from './aligned-tables.ts'
 import { withBullets } from './bullets.ts'
 import { drawingsOf, isLettering } from './drawings.ts'
@@ -36,19 +36,19 @@ export interface PageCell {
 }
 
 /** Sorts the text of a page into table cells, panels (framed or tinted boxes) and the rest. */
-export function layOut(content: PageContent): PageLayout {
+export function analyzeLayout(content: PageContent): PageLayout {
   const grids = gridsOf(content.shapes, content.width, content.height)
   const panels = panelsOf(content, grids.frames)
   const frames = [...panels, ...grids.tables.map(({ box }) => box)]
   const signs = drawnSignsOf(content).filter((sign) =>
-    frames.some((box) => holdsCentre(box, sign.box)),
+    frames.some((box) => containsCenter(box, sign.box)),
   )
   const inSigns = new Set(signs.flatMap(({ lettering }) => lettering))
   const rest: GlyphRun[] = []
   const inTable = new Map<Grid, GlyphRun[]>()
   for (const run of content.glyphs) {
     if (inSigns.has(run)) continue
-    const table = grids.tables.find(({ box }) => holdsCentre(box, run.box, 1))
+    const table = grids.tables.find(({ box }) => containsCenter(box, run.box, 1))
     if (table) inTable.set(table, [...(inTable.get(table) ?? []), run])
     else rest.push(run)
   }
@@ -71,7 +71,7 @@ export function layOut(content: PageContent): PageLayout {
     pictures: [
       ...pictures.filter((image) => !inCells.has(image)),
       ...drawings
-        .filter((box) => !grounds.some((ground) => holdsCentre(ground, box)))
+        .filter((box) => !grounds.some((ground) => containsCenter(ground, box)))
         .map((box) => ({ box })),
     ],
   }
@@ -84,10 +84,10 @@ function tableOf(
   signs: readonly DrawnSign[],
 ): PageTable {
   const cells = grid.cells.map((cell) => {
-    const own = runs.filter((run) => holdsCentre(cell.box, run.box))
+    const own = runs.filter((run) => containsCenter(cell.box, run.box))
     const lines = withBullets(linesOf(content.page, own), content)
-    const pictures = content.images.filter(({ box }) => holdsCentre(cell.box, box))
-    const sign = signs.find(({ box }) => holdsCentre(cell.box, box))
+    const pictures = content.images.filter(({ box }) => containsCenter(cell.box, box))
+    const sign = signs.find(({ box }) => containsCenter(cell.box, box))
     return {
       ...cell,
       ...(sign && { sign: sign.kind }),
@@ -125,7 +125,7 @@ function panelLines(
   for (const run of runs) {
     const index = outermostStrip(
       panels,
-      panels.findIndex((box) => holdsCentre(box, run.box)),
+      panels.findIndex((box) => containsCenter(box, run.box)),
     )
     byPanel.set(index, [...(byPanel.get(index) ?? []), run])
   }

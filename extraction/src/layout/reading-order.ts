@@ -1,5 +1,5 @@
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
-import { holdsCentre, median, overlap, union, type Box } from '../geometry.ts'
+import { containsCenter, median, overlap, union, type Box } from '../geometry.ts'
 import type { Line } from './lines.ts'
 import type { PlacedImage } from './page-content.ts'
 import type { PageLayout, PageTable } from './page-layout.ts'
@@ -37,7 +37,7 @@ export function readingOrder(layout: PageLayout, isBody: (line: Line) => boolean
     const text = union(own.map((line) => line.box))
     const box = frame ? union([text, frame]) : text
     const inside = pictures.filter(
-      (picture) => !placed.has(picture) && holdsCentre(box, picture.box),
+      (picture) => !placed.has(picture) && containsCenter(box, picture.box),
     )
     for (const picture of inside) placed.add(picture)
     if (inside.length > 0) flows.push(inside.map(pictureElement))

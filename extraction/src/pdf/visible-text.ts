@@ -1,4 +1,4 @@
-import { area, holdsCentre, transformBox, type Box } from '../geometry.ts'
+import { area, containsCenter, transformBox, type Box } from '../geometry.ts'
 import type { GlyphRun, Shape, TextApart } from '../layout/page-content.ts'
 import { withSpacesAfter } from './spaces-after.ts'
 import { allFrames, isSlanted, type Frame, type Frames } from './upright.ts'
@@ -69,7 +69,9 @@ function sortedText(
   const hidden: GlyphRun[] = [...unseen.runs]
   for (const run of readable) (isSeen(run) ? glyphs : hidden).push(run)
   if (!isRecognized) {
-    hidden.push(...overlay.runs.filter(({ box }) => !images.some((one) => holdsCentre(one, box))))
+    hidden.push(
+      ...overlay.runs.filter(({ box }) => !images.some((one) => containsCenter(one, box))),
+    )
   }
   return { glyphs, hidden }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { evenlyLit } from './even-light.ts'
+import { evenOutLight } from './even-light.ts'
 
 const [width, height] = [400, 200]
 const [paper, tint, print] = [238, 145, 20]
@@ -25,7 +25,7 @@ function page(): { width: number; height: number; data: Uint8Array } {
 }
 
 test('a tinted ground becomes white up to its edge, and print on it stays black', () => {
-  const { data } = evenlyLit(page(), 200)
+  const { data } = evenOutLight(page(), 200)
   for (let y = 0; y < height; y += 1) {
     for (const x of [10, 200, 390]) {
       const value = data[y * width + x] ?? 0

@@ -27,7 +27,7 @@ interface Ground {
  *
  * @param dotsPerInch of the image
  */
-export function evenlyLit(image: GrayImage, dotsPerInch: number): GrayImage {
+export function evenOutLight(image: GrayImage, dotsPerInch: number): GrayImage {
   const { width, height, data } = image
   const ground = groundOf(image, Math.max(8, Math.round(cellSize * dotsPerInch)))
   const result = new Uint8Array(data.length)

@@ -59,7 +59,7 @@ export function rotateQuarter({ width, height, data }: GrayImage): GrayImage {
 }
 
 /** Half as wide and high. */
-export function halve({ width, height, data }: GrayImage): GrayImage {
+export function halveResolution({ width, height, data }: GrayImage): GrayImage {
   const w = width >> 1
   const h = height >> 1
   const result = new Uint8Array(w * h)

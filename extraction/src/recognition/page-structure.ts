@@ -1,5 +1,5 @@
 import { componentsOf, type Component, type PixelBox } from './components.ts'
-import { evenlyLit } from './even-light.ts'
+import { evenOutLight } from './even-light.ts'
 import { rotate, type GrayImage } from './gray-image.ts'
 import { darkShapesIn, rowsOf, withDarkLetters } from './light-on-dark.ts'
 import { rulesIn, withoutRules } from './rules.ts'
@@ -31,7 +31,7 @@ const straight = 0.0012
 /** @param scale points for each pixel */
 export function structureOf(page: GrayImage, scale: number): PageStructure {
   const dotsPerInch = pointsPerInch / scale
-  const lit = evenlyLit(page, dotsPerInch)
+  const lit = evenOutLight(page, dotsPerInch)
   const first = componentsOf(lit)
   const height = letterHeightOf(first, dotsPerInch)
   const slope = skewOf(first.filter((one) => isLetter(one, height)))

@@ -64,7 +64,7 @@ class SoundDecoder extends CustomAudioDecoder {
 let areKnown = false
 
 /** Makes mediabunny decode Opus, MP3 and FLAC, of which the first channel is heard. It knows PCM itself. */
-export function knowSounds(): void {
+export function registerAudioDecoders(): void {
   if (!areKnown) registerDecoder(SoundDecoder)
   areKnown = true
 }

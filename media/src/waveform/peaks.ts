@@ -1,6 +1,6 @@
 import { AudioSampleSink, type AudioSample, type InputAudioTrack } from 'mediabunny'
 
-import { knowSounds } from './decoders.ts'
+import { registerAudioDecoders } from './decoders.ts'
 
 /** How many bars a waveform has. */
 export const peakCount = 120
@@ -21,7 +21,7 @@ export async function peaksOf(
   sound: InputAudioTrack,
   durationSeconds: number,
 ): Promise<number[] | null> {
-  knowSounds()
+  registerAudioDecoders()
   if (!(await sound.canDecode())) return null
   const sink = new AudioSampleSink(sound)
   const peaks = new Float64Array(peakCount)

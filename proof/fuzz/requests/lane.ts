@@ -7,7 +7,7 @@ import { pathOf } from './protocol.ts'
 import { rawDefect, rawRequest } from './raw.ts'
 import { Requests, type FuzzRequest } from './requests.ts'
 import { send, type Answer } from './sending.ts'
-import { shrunken } from './shrinking.ts'
+import { shrinkRequest } from './shrinking.ts'
 import { announce, sendAnnounced } from './uploads.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -83,7 +83,7 @@ export class Lane {
     this.#report.answered(operation.id, kind, answer.status, code)
     const defect = defectOf(this.#document, request, answer, world)
     if (defect && this.#report.isNew(operation.id, defect)) {
-      const smallest = await this.#shrunken(request, defect, world)
+      const smallest = await this.#shrinkRequest(request, defect, world)
       const line = curlLine(this.#baseUrl, smallest)
       this.#report.found({ ...defect, operation: operation.id, line })
     }
@@ -110,8 +110,8 @@ export class Lane {
     }
   }
 
-  async #shrunken(request: FuzzRequest, { rule }: Defect, world: World): Promise<FuzzRequest> {
-    return await shrunken(request, async (smaller) => {
+  async #shrinkRequest(request: FuzzRequest, { rule }: Defect, world: World): Promise<FuzzRequest> {
+    return await shrinkRequest(request, async (smaller) => {
       const again = defectOf(this.#document, smaller, await send(this.#baseUrl, smaller), world)
       return again?.rule === rule
     })

@@ -3,7 +3,7 @@ import type { FuzzRequest } from './requests.ts'
 const maxTries = 150
 
 /** The smallest request found that still goes wrong: fields, parameters and headers are left out by turns. */
-export async function shrunken(
+export async function shrinkRequest(
   request: FuzzRequest,
   stillFails: (smaller: FuzzRequest) => Promise<boolean>,
 ): Promise<FuzzRequest> {

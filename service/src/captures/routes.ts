@@ -32,7 +32,7 @@ import { deleteFilesOf, removeCapture } from './removing.ts'
 import { trackObject, untrackObject } from './tracking-queries.ts'
 import {
   findTranscript,
-  mendedCues,
+  applyCorrections,
   setTranscriptionJob,
   transcriptionJobOf,
   updateTranscript,
@@ -95,7 +95,7 @@ const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
     const { id: captureId, kind, durationSeconds, markers } = capture
     const ready = capture.media.filter(({ status }) => status === 'ready')
     if (ready.length === 0) throw new ApiError('file_not_ready')
-    const cues = mendedCues(await transcriptOf(org, captureId))
+    const cues = applyCorrections(await transcriptOf(org, captureId))
     const fileIds = ready.map(({ fileId }) => fileId)
     const steps = stepsOf({ captureId, kind, durationSeconds, markers, cues, fileIds })
     if (steps.length === 0) throw new ApiError('no_moments')
@@ -133,7 +133,7 @@ const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
 
   async exportTranscript({ org, params }) {
     const transcript = await transcriptOf(org, params.captureId)
-    return new FileAnswer('text/vtt; charset=utf-8', webVttOf(mendedCues(transcript)))
+    return new FileAnswer('text/vtt; charset=utf-8', webVttOf(applyCorrections(transcript)))
   },
 
   async correctTranscript({ org, member, params, body }) {
@@ -198,7 +198,7 @@ async function transcriptOf(org: OrganizationReader, captureId: string): Promise
 }
 
 function withText(transcript: StoredTranscript): Transcript {
-  const text = mendedCues(transcript)
+  const text = applyCorrections(transcript)
     .map((cue) => cue.text)
     .join('\n')
   return { ...transcript, text }

@@ -17,7 +17,7 @@ import {
 import { storageKey } from '#platform/uploads/uploads'
 
 import {
-  giveBackSeconds,
+  releaseSeconds,
   reserveSeconds,
   usesTranscription,
 } from '../organizations/transcription/queries.ts'
@@ -102,7 +102,7 @@ async function withinBudget(
     return passages
   } catch (error) {
     told('failed')
-    await store.writeAsSystem(organizationId, (org) => giveBackSeconds(org, day, durationSeconds))
+    await store.writeAsSystem(organizationId, (org) => releaseSeconds(org, day, durationSeconds))
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 export type StoredTranscript = Omit<Transcript, 'text'>
 
 /** The cues with the corrections laid over them. */
-export function mendedCues({ cues, corrections }: StoredTranscript): Cue[] {
+export function applyCorrections({ cues, corrections }: StoredTranscript): Cue[] {
   const mended = new Map(corrections.map(({ cueId, text }) => [cueId, text]))
   return cues.map((cue) => ({ ...cue, text: mended.get(cue.id) ?? cue.text }))
 }

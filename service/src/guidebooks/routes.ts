@@ -9,7 +9,7 @@ import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 
 import { lockObjectIfExists } from '../objects/queries.ts'
-import { holdProcedure } from '../procedures/queries.ts'
+import { lockProcedureIfExists } from '../procedures/queries.ts'
 import { labelOf } from './label/label.ts'
 import { deleteLink, findLink, insertLink, updateLink } from './link-queries.ts'
 import { publicAddress } from './public-page/address.ts'
@@ -61,7 +61,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
 
   async linkProcedure({ org, params, body: { procedureId, ...placement } }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
-    if (!(await holdProcedure(org, procedureId))) referenceNotFound('/procedureId')
+    if (!(await lockProcedureIfExists(org, procedureId))) referenceNotFound('/procedureId')
     const link = { guidebookId, procedureId, provenance: 'manual' as const }
     if (!(await insertLink(org, link, placement))) throw new ApiError('already_linked')
     await touchGuidebook(org, guidebookId)

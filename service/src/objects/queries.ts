@@ -158,11 +158,11 @@ export async function findObject(
 
 /** Whether an object is there; no other transaction deletes it before this one ends. */
 export async function lockObjectIfExists(org: OrganizationWriter, id: string): Promise<boolean> {
-  return await holdObjects(org, [id])
+  return await lockObjectsIfExist(org, [id])
 }
 
 /** Whether all of several objects are there; no other transaction deletes one before this one ends. */
-export async function holdObjects(org: OrganizationWriter, ids: string[]): Promise<boolean> {
+export async function lockObjectsIfExist(org: OrganizationWriter, ids: string[]): Promise<boolean> {
   const rows = await org.db
     .selectFrom('objects')
     .select('id')

@@ -194,7 +194,7 @@ export async function findProcedure(
 }
 
 /** Whether a procedure is there; no other transaction deletes it before this one ends. */
-export async function holdProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
+export async function lockProcedureIfExists(org: OrganizationWriter, id: string): Promise<boolean> {
   const row = await org.db
     .selectFrom('procedures as p')
     .select('p.id')

@@ -8,7 +8,7 @@ import { procedures, type Procedure } from '@millwright/contract/procedures'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes, type RequestFacts } from '#platform/http/routes'
 
-import { holdObjects } from '../objects/queries.ts'
+import { lockObjectsIfExist } from '../objects/queries.ts'
 import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { mergeContent, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
@@ -19,7 +19,7 @@ import { fileProcedure } from './object-queries.ts'
 import {
   deleteProcedure,
   findProcedure,
-  holdProcedure,
+  lockProcedureIfExists,
   insertProcedure,
   listProcedures,
   lockProcedure,
@@ -120,7 +120,7 @@ export const procedureRoutes = routes(procedures, {
   },
 
   async duplicate({ org, member, params, body, request }) {
-    if (!(await holdProcedure(org, params.procedureId))) notFound()
+    if (!(await lockProcedureIfExists(org, params.procedureId))) notFound()
     const { id, ...procedure } = await procedureOf(org, params.procedureId)
     const { title, description, tags, estimatedMinutes, difficulty, source, review } = procedure
     const { kind, prerequisites } = procedure
@@ -185,7 +185,7 @@ function refuseDeletion(detail: string): never {
 
 /** @throws {ApiError} `not_found` for one that is no object of the organization */
 async function requireObjects(org: OrganizationWriter, ids: string[]): Promise<void> {
-  if (ids.length > 0 && !(await holdObjects(org, ids))) referenceNotFound('/objectIds')
+  if (ids.length > 0 && !(await lockObjectsIfExist(org, ids))) referenceNotFound('/objectIds')
 }
 
 /** Whether a change leaves something other than it is: what is sent back as it was read is no change. */

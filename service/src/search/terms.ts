@@ -1,4 +1,4 @@
-import { chunksIn, forgivesTypos, isOneEdit, variantsOf } from './words.ts'
+import { chunksIn, allowsTypos, isOneEdit, variantsOf } from './words.ts'
 
 const maxTerms = 32
 const factors = { code: 1_000, codeStart: 110, word: 100, prefix: 10, typo: 1 }
@@ -43,7 +43,7 @@ export function questionOf(text: string): Question {
 export function probesOf({ terms, codes }: Question) {
   const whole = codes.flatMap(({ forms }) => forms)
   const words = terms.flatMap(({ forms }) => forms)
-  const typed = [...new Set(words.filter(forgivesTypos))]
+  const typed = [...new Set(words.filter(allowsTypos))]
   const variants = typed.flatMap(variantsOf)
   return {
     exact: [...new Set([...whole, ...words, ...variants])],
@@ -79,6 +79,6 @@ export function answersOf({ terms, codes }: Question, found: string[]): Answer[]
 function factorOf(forms: string[], word: string): number {
   if (forms.includes(word)) return factors.word
   if (forms.some((form) => word.startsWith(form))) return factors.prefix
-  if (!forgivesTypos(word)) return 0
-  return forms.some((form) => forgivesTypos(form) && isOneEdit(form, word)) ? factors.typo : 0
+  if (!allowsTypos(word)) return 0
+  return forms.some((form) => allowsTypos(form) && isOneEdit(form, word)) ? factors.typo : 0
 }

@@ -138,13 +138,13 @@ function bounded(word: string): string {
 }
 
 /** Whether a word is long enough, and no code, so that one wrong letter in it is forgiven. */
-export function forgivesTypos(word: string): boolean {
+export function allowsTypos(word: string): boolean {
   return word.length >= 4 && word.length <= 24 && /^[\p{L}\p{M}]+$/u.test(word)
 }
 
 /** The word with each of its letters left out once. */
 export function variantsOf(word: string): string[] {
-  if (!forgivesTypos(word)) return []
+  if (!allowsTypos(word)) return []
   const letters = word.match(/./gsu) ?? []
   return [...new Set(letters.map((_, index) => letters.toSpliced(index, 1).join('')))]
 }

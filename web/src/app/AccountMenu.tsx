@@ -9,7 +9,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { useIsOffline } from '../device/connection.ts'
-import { leaveUnsent } from '../outbox/leave-unsent.ts'
+import { confirmLeavingUnsent } from '../outbox/leave-unsent.ts'
 import { i18n } from '../i18n.ts'
 import { languages, shownLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
@@ -112,7 +112,7 @@ function SignOutItems() {
   const signOut = useSignOut()
   const isOffline = useIsOffline()
   const leave = (everywhere: boolean) => () => {
-    leaveUnsent(() => {
+    confirmLeavingUnsent(() => {
       signOut.mutate(everywhere)
     })
   }

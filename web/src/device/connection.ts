@@ -23,7 +23,7 @@ let probes: ReturnType<typeof setInterval> | undefined
 let probing: Promise<void> | undefined
 
 /** A `fetch` that notes whether its answers come from the service or from this device. */
-export function noting(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+export function observeConnection(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     try {
       const response = await fetch(input, init)

@@ -4,9 +4,9 @@ const lookForUpdatesMilliseconds = 3_600_000
 
 /**
  * Registers the service worker once the page has what it shows. A new version that is not the one this
- * page runs waits until `onUpdate`'s `takeUp` is called, so that nobody is interrupted.
+ * page runs waits until `onUpdate`'s `resumeRecordings` is called, so that nobody is interrupted.
  */
-export function registerWorker(onUpdate: (takeUp: () => void) => void) {
+export function registerWorker(onUpdate: (resumeRecordings: () => void) => void) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = async () => {
     const registration = await navigator.serviceWorker.register('/app/service-worker.js', {
@@ -22,7 +22,10 @@ export function registerWorker(onUpdate: (takeUp: () => void) => void) {
   else globalThis.addEventListener('load', quietly, { once: true })
 }
 
-function watch(registration: ServiceWorkerRegistration, onUpdate: (takeUp: () => void) => void) {
+function watch(
+  registration: ServiceWorkerRegistration,
+  onUpdate: (resumeRecordings: () => void) => void,
+) {
   const offer = async (worker: ServiceWorker) => {
     // A page without a worker was never controlled by an older one.
     if (!navigator.serviceWorker.controller) return

@@ -2,7 +2,7 @@
  * What `deviceDatabase` asks of a browser's database, in memory: for tests of what is kept on a device. Requests are
  * answered later, as there, and what is read is a copy.
  */
-export function giveDeviceDatabase(): void {
+export function installTestDatabase(): void {
   const databases = new Map<string, Database>()
   const open = (name: string) => {
     const isNew = !databases.has(name)

@@ -14,7 +14,7 @@ interface Reader {
 let isRegistered = false
 
 /** Looks after what this device keeps: that it is up to date, and that what waits is sent. */
-export async function lookAfter(
+export async function keepUpToDate(
   { slug, userId }: Reader,
   isOffline: boolean,
   queries: QueryClient,

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { i18n } from '../i18n.ts'
 
 /** Offers a new version. It stays until somebody decides: what they are at comes first. */
-export function offerUpdate(takeUp: () => void) {
+export function offerUpdate(resumeRecordings: () => void) {
   notifications.show({
     id: 'update',
     autoClose: false,
@@ -12,7 +12,7 @@ export function offerUpdate(takeUp: () => void) {
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{i18n.t('A new version of Millwright is available.')}</Text>
-        <Button size="compact-md" onClick={takeUp}>
+        <Button size="compact-md" onClick={resumeRecordings}>
           {i18n.t('Reload')}
         </Button>
       </Group>

@@ -16,8 +16,8 @@ export function useOfflineCare() {
   useEffect(() => {
     const look = async () => {
       // Late: nothing of it is needed for what the page shows.
-      const { lookAfter } = await import('./care.ts')
-      await lookAfter({ slug, userId }, isOffline, queries)
+      const { keepUpToDate } = await import('./care.ts')
+      await keepUpToDate({ slug, userId }, isOffline, queries)
     }
     const quietly = () => void look().catch(() => {})
     quietly()

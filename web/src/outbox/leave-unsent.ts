@@ -3,7 +3,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { outbox } from './outbox-state.ts'
 
 /** Asks first where something has not been sent yet: it waits here until its owner is back. */
-export function leaveUnsent(leave: () => void) {
+export function confirmLeavingUnsent(leave: () => void) {
   const entries = outbox.read()
   if (entries.length === 0) {
     leave()

@@ -4,13 +4,13 @@ import { beforeEach, test, type TestContext } from 'node:test'
 import type { ErrorCode } from '@millwright/contract/errors'
 import { QueryClient } from '@tanstack/react-query'
 
-import { giveDeviceDatabase } from '../device/test-device-database.ts'
+import { installTestDatabase } from '../device/test-device-database.ts'
 import type { LessonDone, PlaceReached } from '../device/kept-store.ts'
 
 Object.defineProperty(globalThis, 'location', { value: new URL('https://millwright.example') })
 Object.defineProperty(navigator, 'onLine', { value: true })
 Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null, setItem() {} } })
-giveDeviceDatabase()
+installTestDatabase()
 const { outboxOf } = await import('../device/kept-store.ts')
 const { discard, doOnce, keepPlace, readOutbox, sendAgain, sendOutbox } =
   await import('./outbox.ts')

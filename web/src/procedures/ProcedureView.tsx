@@ -1,6 +1,6 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf } from '@millwright/contract/step-numbers'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -121,7 +121,7 @@ function Content({
       <Prerequisites of={procedure} />
       <UnplacedNotices procedure={procedure} />
       {canEdit && <MissingPartsNote procedure={procedure} />}
-      {gravestFirst(procedure.callouts).map((callout) => (
+      {sortBySeverity(procedure.callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}
       {procedure.tools.length + procedure.parts.length > 0 && (

@@ -1,7 +1,7 @@
 import type { Section } from '@millwright/contract/procedure-content'
 import { numberSteps } from '@millwright/contract/step-numbers'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Stack, Text, Title } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 
@@ -37,7 +37,7 @@ export function SectionSteps({
           {section.title}
         </Title>
       )}
-      {gravestFirst(section.callouts).map((callout) => (
+      {sortBySeverity(section.callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}
       <Steps section={section} {...shown} />

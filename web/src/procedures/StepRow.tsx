@@ -1,7 +1,7 @@
 import { isUncertain } from '@millwright/contract/open-parts'
 import type { Step } from '@millwright/contract/procedure-content'
 import type { NumberedStep } from '@millwright/contract/step-numbers'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
@@ -43,7 +43,7 @@ export function StepRow({
     >
       <NumberButton step={step} number={number} isTabbable={isTabbable} />
       <Stack gap={6} className={classes['words'] ?? ''}>
-        {gravestFirst(step.callouts).map((callout) => (
+        {sortBySeverity(step.callouts).map((callout) => (
           <CalloutNote key={callout.id} callout={callout} />
         ))}
         <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>

@@ -1,7 +1,7 @@
 import type { Callout } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf } from '@millwright/contract/step-numbers'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 
@@ -41,7 +41,7 @@ export function UnplacedNotices({ procedure }: { procedure: Procedure }) {
               : i18n.t('They are in the document, but it’s not clear which step they belong to.')}
           </Text>
         </div>
-        {gravestFirst(unplaced).map((callout) => (
+        {sortBySeverity(unplaced).map((callout) => (
           <Stack key={callout.id} gap="xs">
             <CalloutNote callout={callout} />
             {review && <Placing review={review} callout={callout} />}

@@ -8,7 +8,7 @@ import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
-import { thingsToPick, type ReferredKind } from './thing-query.ts'
+import { searchThings, type ReferredKind } from './thing-query.ts'
 import { kindLooks, type Thing } from './things.ts'
 
 /** Chooses one thing of a kind, to refer to it. Open while there is a kind. */
@@ -40,7 +40,7 @@ function Choices({ kind, onPick }: { kind: ReferredKind; onPick: (thing: Thing) 
   const { slug } = useOrganization()
   const [q, setQ] = useState('')
   const things = useQuery({
-    ...thingsToPick(slug, kind, q),
+    ...searchThings(slug, kind, q),
     placeholderData: keepPreviousData,
   })
   const { icon: Icon, plural } = kindLooks()[kind]

@@ -7,7 +7,7 @@ import type { Thing } from './things.ts'
 export type ReferredKind = 'procedure' | 'guidebook' | 'capture' | 'object' | 'reference-material'
 
 /** Something that is referred to by its id, with its title as it is now. */
-export function thingById(slug: string, kind: ReferredKind, id: string) {
+export function findThing(slug: string, kind: ReferredKind, id: string) {
   return queryOptions({
     queryKey: ['thing', slug, kind, id],
     queryFn: async ({ signal }): Promise<Thing> => {
@@ -37,7 +37,7 @@ export function thingById(slug: string, kind: ReferredKind, id: string) {
 }
 
 /** What can be referred to: what matches, or the newest as long as nothing is typed. */
-export function thingsToPick(slug: string, kind: ReferredKind, q: string) {
+export function searchThings(slug: string, kind: ReferredKind, q: string) {
   return queryOptions({
     queryKey: ['things', slug, kind, q],
     queryFn: async ({ signal }): Promise<Thing[]> => {

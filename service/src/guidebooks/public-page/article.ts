@@ -1,5 +1,5 @@
 import { withAmount } from '@millwright/contract/amounts'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import type { Callout, Item, Media, Section, Step } from '@millwright/contract/procedure-content'
 
 import { html, type Html } from '#platform/html'
@@ -109,7 +109,7 @@ class Article {
 
   #callouts(callouts: readonly Callout[]): Html[] {
     const { words, wordsLanguage } = this.#shown
-    return gravestFirst(callouts).map(
+    return sortBySeverity(callouts).map(
       ({ kind, text }) =>
         html`<div class="callout ${kind}" role="note">
           <b lang="${wordsLanguage}">${words.kinds[kind]}</b> <span class="lines">${text}</span>

@@ -1,4 +1,4 @@
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import type { Callout } from '@millwright/contract/procedure-content'
 import { stepsToRead, type StepToRead } from '@millwright/contract/steps-to-read'
 
@@ -43,7 +43,7 @@ export function howToOf(
 }
 
 function stepsOfHowTo({ content, leftOut }: PublicProcedure, shown: Shown) {
-  const above = [...gravestFirst(leftOut), ...gravestFirst(content.callouts)]
+  const above = [...sortBySeverity(leftOut), ...sortBySeverity(content.callouts)]
   const { steps, left } = stepsToRead(content.outline, above)
   // Without a step behind them they are what there is to heed.
   const alone = left.map((callout) => ({ text: noticeOf(callout, shown.words).text }))
@@ -54,7 +54,7 @@ function stepsOfHowTo({ content, leftOut }: PublicProcedure, shown: Shown) {
 function howToStep({ step, number, above }: StepToRead, { address, words }: Shown) {
   const { text, media } = step
   const image = media.flatMap((each) => figureAddress(each, address) ?? [])
-  const notices = [...above, ...gravestFirst(step.callouts)].map((callout) =>
+  const notices = [...above, ...sortBySeverity(step.callouts)].map((callout) =>
     noticeOf(callout, words),
   )
   return {

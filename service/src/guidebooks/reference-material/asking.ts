@@ -45,7 +45,7 @@ const atOnce = 4
  *
  * @throws {ApiError} `canceled`
  */
-export async function askAbout(
+export async function askModel(
   zones: readonly Zone[],
   services: LanguageModelServices & { store: OrganizationStore },
   context: JobContext<'extract-procedure'>,

@@ -11,7 +11,7 @@ import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { JobContext } from '#platform/jobs/running-job'
 
 import { usesLanguageModel } from '../../organizations/language-model/queries.ts'
-import { askAbout, type LanguageModelServices } from './asking.ts'
+import { askModel, type LanguageModelServices } from './asking.ts'
 
 interface DraftingServices {
   store: OrganizationStore
@@ -61,7 +61,7 @@ export async function draftDocument(
       return { ...own, languageModel: { ...notReviewed, ...facts } }
     }
     if (zones.length === 0) return unreviewed({ status: 'nothing_in_doubt' })
-    const { answers, failure, ...asked } = await askAbout(
+    const { answers, failure, ...asked } = await askModel(
       zones,
       { store, ...languageModel },
       context,

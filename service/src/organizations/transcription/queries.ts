@@ -65,7 +65,7 @@ export async function reserveSeconds(
 }
 
 /** Gives back what was counted for a recording that was not sent. */
-export async function giveBackSeconds(
+export async function releaseSeconds(
   org: OrganizationWriter,
   day: string,
   seconds: number,

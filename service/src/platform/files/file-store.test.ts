@@ -23,7 +23,7 @@ import { startS3Double } from '#test/s3-double'
 import pino from 'pino'
 
 import { LocalFileStore } from './local-file-store.ts'
-import { ask, hangingAfter, patch, piece, put, tornAfter } from './test-sending.ts'
+import { ask, hangingStream, patch, piece, put, brokenStream } from './test-sending.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'millwright-files-'))
 const double = await startS3Double()
@@ -221,7 +221,7 @@ for (const [name, open] of Object.entries(stores)) {
       const { resumable } = await store.uploadAddress(terms)
 
       assert.deepEqual(await ask(resumable.url, 'HEAD'), { status: 200, offset: 0 })
-      const torn = await patch(resumable.url, 0, tornAfter(bytes, 100_000)).catch(() => null)
+      const torn = await patch(resumable.url, 0, brokenStream(bytes, 100_000)).catch(() => null)
       assert.equal(torn, null)
       const { offset } = await ask(resumable.url, 'HEAD')
       assert(offset <= 100_000)
@@ -256,7 +256,7 @@ for (const [name, open] of Object.entries(stores)) {
       const { resumable } = await store.uploadAddress(terms)
       const hanging = new AbortController()
       const first = fetch(resumable.url, {
-        ...piece(0, hangingAfter(bytes, 200_000)),
+        ...piece(0, hangingStream(bytes, 200_000)),
         signal: hanging.signal,
       }).catch(() => null)
       const gathered = join(folder, name, terms.key)

@@ -25,7 +25,7 @@ export function piece(
 }
 
 /** A connection that breaks after so many bytes. */
-export function tornAfter(bytes: Buffer, length: number): ReadableStream {
+export function brokenStream(bytes: Buffer, length: number): ReadableStream {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(new Uint8Array(bytes.subarray(0, length)))
@@ -38,7 +38,7 @@ export function tornAfter(bytes: Buffer, length: number): ReadableStream {
 }
 
 /** A connection that says nothing more after so many bytes. */
-export function hangingAfter(bytes: Buffer, length: number): ReadableStream {
+export function hangingStream(bytes: Buffer, length: number): ReadableStream {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(new Uint8Array(bytes.subarray(0, length)))

@@ -4,7 +4,7 @@ import { procedureWork, type Work } from '@millwright/contract/procedure-work'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
-import { holdProcedure, procedureExists } from '../queries.ts'
+import { lockProcedureIfExists, procedureExists } from '../queries.ts'
 import { findOwnWork, keepPlace, listOwnWork } from './queries.ts'
 
 export const procedureWorkRoutes = routes(procedureWork, {
@@ -18,7 +18,7 @@ export const procedureWorkRoutes = routes(procedureWork, {
   },
 
   async keep({ org, member, params, body }) {
-    if (!(await holdProcedure(org, params.procedureId))) notFound()
+    if (!(await lockProcedureIfExists(org, params.procedureId))) notFound()
     await keepPlace(org, { ...params, ...body, memberId: member.id })
     return await workOn(org, params.procedureId)
   },

@@ -12,7 +12,7 @@ import { useStore } from '../../ui/store.ts'
 import { formatDuration } from '../capture-looks.ts'
 import { askToDiscard } from './ask-to-discard.ts'
 import { DownloadFiles } from './DownloadFiles.tsx'
-import { recordingName, whenOf } from './recording-name.ts'
+import { recordingName, recordedAtLabel } from './recording-name.ts'
 import { forget, isOf, recordings, save, type Recording } from './recordings.ts'
 import { SavingState } from './SavingState.tsx'
 
@@ -38,7 +38,7 @@ function Row({ entry, onSave }: { entry: Recording; onSave: (recordingId: string
           <Text fw={600} className="wrap-anywhere">
             {phase === 'unsaved'
               ? i18n.t('A recording from {when} hasn’t been saved yet.', {
-                  when: whenOf(recording.recordedAt),
+                  when: recordedAtLabel(recording.recordedAt),
                 })
               : recordingName(recording)}
           </Text>

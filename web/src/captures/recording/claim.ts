@@ -20,7 +20,7 @@ export async function claim(recordingId: string): Promise<boolean> {
   })
 }
 
-export function letGo(recordingId: string) {
+export function releaseClaim(recordingId: string) {
   held.get(recordingId)?.()
   held.delete(recordingId)
 }

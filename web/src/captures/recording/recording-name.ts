@@ -7,11 +7,11 @@ export function recordingName({ kind, recordedAt, sending }: KeptRecording): str
   if (sending) return `“${sending.title}”`
   return i18n.t(
     '{kind, select, video {The video from {when}} audio {The audio from {when}} other {The photos from {when}}}',
-    { kind, when: whenOf(recordedAt) },
+    { kind, when: recordedAtLabel(recordedAt) },
   )
 }
 
-export function whenOf(recordedAt: string): string {
+export function recordedAtLabel(recordedAt: string): string {
   const time = new Date(recordedAt)
   if (time.toDateString() !== new Date().toDateString()) return formatDateTime(recordedAt)
   return formatTime(time)
@@ -26,6 +26,6 @@ export function notSavedWords({ kind, recordedAt, sending }: KeptRecording): str
   }
   return i18n.t(
     '{kind, select, video {The video from {when} wasn’t saved. It will be permanently deleted from this device.} audio {The audio from {when} wasn’t saved. It will be permanently deleted from this device.} other {The photos from {when} weren’t saved. They will be permanently deleted from this device.}}',
-    { kind, when: whenOf(recordedAt) },
+    { kind, when: recordedAtLabel(recordedAt) },
   )
 }

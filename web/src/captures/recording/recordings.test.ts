@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test'
 import type { ErrorCode } from '@millwright/contract/errors'
 import { QueryClient } from '@tanstack/react-query'
 
-import { giveDeviceDatabase } from '../../device/test-device-database.ts'
+import { installTestDatabase } from '../../device/test-device-database.ts'
 
 const page = new EventTarget()
 Object.defineProperty(globalThis, 'location', { value: new URL('https://millwright.example') })
@@ -13,7 +13,7 @@ Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
   Object.defineProperty(globalThis, name, { value: page[name].bind(page) })
 }
-giveDeviceDatabase()
+installTestDatabase()
 
 const owner = { slug: 'acme', memberId: 'member' }
 const queries = new QueryClient()

@@ -6,7 +6,7 @@ import { codeOf } from '../../pages/error-sentences.ts'
 import { newId } from '../../ui/new-id.ts'
 import { createStore } from '../../ui/store.ts'
 import { sendCapture, withdrawCapture } from '../new-capture.ts'
-import { claim, letGo } from './claim.ts'
+import { claim, releaseClaim } from './claim.ts'
 import {
   discardRecording,
   filesOf,
@@ -16,7 +16,7 @@ import {
   type KeptRecording,
   type Sending,
 } from './record-store.ts'
-import { untilWorthTrying } from './waiting.ts'
+import { waitBeforeRetry } from './waiting.ts'
 
 /** A recording that the service does not have yet, or has since this page was opened. */
 export interface Recording {
@@ -75,7 +75,7 @@ export function offerFiles(recording: KeptRecording, files: readonly File[]): vo
 /**
  * Finds what an earlier page has left on this device: what was to be saved goes on, the rest is offered.
  */
-export async function takeUp(owner: Owner, queries: QueryClient): Promise<void> {
+export async function resumeRecordings(owner: Owner, queries: QueryClient): Promise<void> {
   for (const recording of await listRecordings()) {
     const isMine = recording.slug === owner.slug && recording.memberId === owner.memberId
     if (isMine && (await claim(recording.id))) offer(recording, await filesOf(recording))
@@ -108,7 +108,7 @@ export async function save(id: string, title: string, queries: QueryClient): Pro
       }
     }
     change(id, { phase: 'waiting' })
-    await untilWorthTrying(failures, stop.signal)
+    await waitBeforeRetry(failures, stop.signal)
   }
 }
 
@@ -150,7 +150,7 @@ async function send(id: string, signal: AbortSignal): Promise<void> {
 /** A browser without a store has nothing to delete. */
 async function discardQuietly(id: string) {
   await discardRecording(id).catch(() => {})
-  letGo(id)
+  releaseClaim(id)
 }
 
 async function fail(id: string, error: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Marker } from '@millwright/contract/captures'
 
 import { newId } from '../../ui/new-id.ts'
-import { claim, letGo } from './claim.ts'
+import { claim, releaseClaim } from './claim.ts'
 import { offer } from './recordings.ts'
 import { assemble, putPiece, type KeptRecording } from './record-store.ts'
 
@@ -51,7 +51,7 @@ export function startSession(
     const finished = { ...recording, durationSeconds: clock.seconds(), markers }
     await store.whenWritten()
     const isEmpty = pieces.length === 0
-    if (isEmpty) letGo(recording.id)
+    if (isEmpty) releaseClaim(recording.id)
     else offer(finished, assemble(recording.kind, pieces))
     onEnd(isEmpty ? undefined : recording.id)
   }

@@ -34,7 +34,7 @@ export function useDevices(kind: RecorderKind, cameraId: string | undefined): Op
       stream = await navigator.mediaDevices.getUserMedia(constraintsOf(kind, cameraId))
       const devices = await navigator.mediaDevices.enumerateDevices()
       const cameras = devices.filter((device) => device.kind === 'videoinput')
-      if (isOver) letGo(stream)
+      if (isOver) releaseClaim(stream)
       else setOpened({ stream, cameras })
     }
     open().catch((error: unknown) => {
@@ -42,7 +42,7 @@ export function useDevices(kind: RecorderKind, cameraId: string | undefined): Op
     })
     return () => {
       isOver = true
-      if (stream) letGo(stream)
+      if (stream) releaseClaim(stream)
       setOpened({})
     }
   }, [kind, cameraId])
@@ -72,6 +72,6 @@ function constraintsOf(kind: RecorderKind, cameraId: string | undefined): MediaS
   }
 }
 
-function letGo(stream: MediaStream) {
+function releaseClaim(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()
 }

@@ -8,11 +8,11 @@ export function useKeptRecordings() {
   const { slug, memberId } = useOrganization()
   const queries = useQueryClient()
   useEffect(() => {
-    const takeUp = async () => {
+    const resumeRecordings = async () => {
       const recordings = await import('./recordings.ts')
-      await recordings.takeUp({ slug, memberId }, queries)
+      await recordings.resumeRecordings({ slug, memberId }, queries)
     }
     // A browser that keeps nothing has nothing to go on with.
-    takeUp().catch(() => {})
+    resumeRecordings().catch(() => {})
   }, [slug, memberId, queries])
 }

@@ -1,7 +1,7 @@
 const maxDelayMilliseconds = 30_000
 
 /** Returns when the network is back, and after a while in any case: browsers do not always know. */
-export async function untilWorthTrying(failures: number, signal: AbortSignal): Promise<void> {
+export async function waitBeforeRetry(failures: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer)

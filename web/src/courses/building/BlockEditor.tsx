@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { thingById } from '../../search/thing-query.ts'
+import { findThing } from '../../search/thing-query.ts'
 import { kindLooks } from '../../search/things.ts'
 import { useOrganization } from '../../session.ts'
 import { referenceOf, type ReferringBlock } from '../block-kinds.ts'
@@ -100,7 +100,7 @@ function Content({
 function Reference({ block }: { block: ReferringBlock }) {
   const { slug } = useOrganization()
   const { kind, id } = referenceOf(block)
-  const thing = useQuery(thingById(slug, kind, id))
+  const thing = useQuery(findThing(slug, kind, id))
   const { icon: Icon } = kindLooks()[kind]
   return (
     <Group gap="xs" wrap="nowrap" mih={28}>

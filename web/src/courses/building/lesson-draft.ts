@@ -34,7 +34,7 @@ export function newQuestion(): Question {
 }
 
 /** What a question still lacks; undefined when it can be asked. */
-export function lackOf({ kind, text, choices }: Question): string | undefined {
+export function problemWith({ kind, text, choices }: Question): string | undefined {
   if (!text.trim()) return i18n.t('Enter the question.')
   if (choices.length < 2) return i18n.t('Add at least two answers.')
   if (choices.some((choice) => !choice.text.trim())) return i18n.t('Fill in every answer.')
@@ -47,5 +47,5 @@ export function lackOf({ kind, text, choices }: Question): string | undefined {
 export function isComplete({ title, content }: LessonDraft): boolean {
   const quizzes = content.filter((block): block is DraftBlock & Quiz => block.type === 'quiz')
   const questions = quizzes.flatMap((quiz) => quiz.questions)
-  return title.trim() !== '' && questions.every((question) => lackOf(question) === undefined)
+  return title.trim() !== '' && questions.every((question) => problemWith(question) === undefined)
 }

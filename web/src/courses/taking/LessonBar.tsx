@@ -90,7 +90,7 @@ function CompleteButton({
   const userId = useSuspenseQuery(profile()).data.id
   const complete = useCourseChange(async () => {
     await doOnce(lessonDone(lesson, { userId, slug, courseTitle }))
-    if (!nextId && !isOffline) notifications.show({ message: lastWords(isLast) })
+    if (!nextId && !isOffline) notifications.show({ message: finishLabel(isLast) })
     await navigate(
       nextId ? paths.lesson(slug, lesson.courseId, nextId) : paths.course(slug, lesson.courseId),
     )
@@ -124,7 +124,7 @@ function CompleteButton({
 }
 
 /** What is said after the last lesson, where others may be open. */
-export function lastWords(isLast: boolean): string {
+export function finishLabel(isLast: boolean): string {
   return isLast
     ? i18n.t('You’ve completed this course.')
     : i18n.t('That was the last lesson. Others in this course are still open.')

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { courseById, lessonsOf, ownProgress } from '../course-queries.ts'
 import { changedIn, isLastOpen, isLocked, nextLesson } from '../progress.ts'
 import { ChangedLesson } from './ChangedLesson.tsx'
-import { lastWords, LessonBar } from './LessonBar.tsx'
+import { finishLabel, LessonBar } from './LessonBar.tsx'
 import { LessonBlocks } from './LessonBlocks.tsx'
 
 /** One lesson, as a learner takes it. */
@@ -68,7 +68,7 @@ export function LessonPage() {
             isDone={isDone}
             onPassed={() => {
               if (isDone || !isLastOpen(lessons, progress, lessonId)) return
-              notifications.show({ message: lastWords(true) })
+              notifications.show({ message: finishLabel(true) })
             }}
           />
           <LessonBar lesson={lesson} lessons={lessons} progress={progress} canComplete={!hasQuiz} />

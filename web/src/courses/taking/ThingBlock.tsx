@@ -1,6 +1,6 @@
 import { numbersOf } from '@millwright/contract/step-numbers'
 import { stepsToRead } from '@millwright/contract/steps-to-read'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { CalloutNote } from '../../procedures/CalloutNote.tsx'
 import { procedureById } from '../../procedures/procedure-queries.ts'
 import { ShownNumbersProvider } from '../../procedures/shown-numbers.ts'
 import { StepText } from '../../procedures/StepText.tsx'
-import { thingById } from '../../search/thing-query.ts'
+import { findThing } from '../../search/thing-query.ts'
 import { kindLooks, pageOf, type Thing } from '../../search/things.ts'
 import { useOrganization } from '../../session.ts'
 import { codeOf } from '../../pages/error-sentences.ts'
@@ -22,7 +22,7 @@ import { referenceOf, type ReferringBlock } from '../block-kinds.ts'
 export function ThingBlock({ block }: { block: ReferringBlock }) {
   const { slug } = useOrganization()
   const { kind, id } = referenceOf(block)
-  const thing = useQuery(thingById(slug, kind, id))
+  const thing = useQuery(findThing(slug, kind, id))
   const { icon: Icon, name } = kindLooks()[kind]
   if (thing.isPending) return <Skeleton h={64} radius="md" />
   return (
@@ -86,7 +86,7 @@ function Steps({ procedureId }: { procedureId: string }) {
   const procedure = useQuery(procedureById(slug, procedureId)).data?.value
   if (!procedure) return null
   const { outline, callouts, review } = procedure
-  const before = [...gravestFirst(review?.unplaced ?? []), ...gravestFirst(callouts)]
+  const before = [...sortBySeverity(review?.unplaced ?? []), ...sortBySeverity(callouts)]
   const { steps, left } = stepsToRead(outline, before)
   return (
     <Box component="details" mt="sm">
@@ -97,7 +97,7 @@ function Steps({ procedureId }: { procedureId: string }) {
         <ShownNumbersProvider value={numbersOf(steps)}>
           {steps.map(({ step, number, above }) => (
             <Stack key={step.id} gap={6}>
-              {[...above, ...gravestFirst(step.callouts)].map((callout) => (
+              {[...above, ...sortBySeverity(step.callouts)].map((callout) => (
                 <CalloutNote key={callout.id} callout={callout} />
               ))}
               <Text className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import type { FoundInstead as Found, RefusedCandidate } from '@millwright/contract/found-instead'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 
@@ -82,7 +82,7 @@ function CandidateRow({
 }
 
 function Notices({ callouts }: { callouts: Found['callouts'] }) {
-  const shown = gravestFirst(callouts).slice(0, maxNotices)
+  const shown = sortBySeverity(callouts).slice(0, maxNotices)
   const rest = callouts.length - shown.length
   return (
     <Stack gap="xs" component="section" aria-label={i18n.t('Notices in this document')}>

@@ -7,7 +7,7 @@ import {
   type NumberedStep,
 } from '@millwright/contract/step-numbers'
 import { withAmount } from '@millwright/contract/amounts'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
@@ -40,7 +40,7 @@ export function PrintedProcedure({
       {description && <p className={classes['lines']}>{description}</p>}
       {sections.length > 1 && <Contents entries={sections} />}
       <Unplaced callouts={procedure.review?.unplaced ?? []} />
-      {gravestFirst(callouts).map((callout) => (
+      {sortBySeverity(callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}
       <Items title={i18n.t('Tools')} items={tools} />
@@ -80,7 +80,7 @@ function Unplaced({ callouts }: { callouts: Callout[] }) {
   return (
     <section>
       <h3>{i18n.t('Safety notices without a step')}</h3>
-      {gravestFirst(callouts).map((callout) => (
+      {sortBySeverity(callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}
     </section>
@@ -108,7 +108,7 @@ function PrintedSection({ section }: { section: Section }) {
   return (
     <section id={`print-${id}`}>
       {title && <h3>{title}</h3>}
-      {gravestFirst(callouts).map((callout) => (
+      {sortBySeverity(callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}
       <ol className={classes['steps']}>
@@ -132,7 +132,7 @@ function PrintedStep({ numbered: { step, number, depth } }: { numbered: Numbered
     >
       <span className={classes['number']}>{number}</span>
       <div className={classes['body']}>
-        {gravestFirst(step.callouts).map((callout) => (
+        {sortBySeverity(step.callouts).map((callout) => (
           <CalloutNote key={callout.id} callout={callout} />
         ))}
         <p className={classes['lines']}>

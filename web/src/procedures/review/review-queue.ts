@@ -4,7 +4,7 @@ import type { Callout, Section, Step } from '@millwright/contract/procedure-cont
 import type { Procedure } from '@millwright/contract/procedures'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import { numberSteps, stepsOf } from '@millwright/contract/step-numbers'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 
 import { i18n } from '../../i18n.ts'
 import { calloutWord, withoutStepWords } from '../../content/callout-words.ts'
@@ -100,7 +100,7 @@ function excerptOf(text: string): string {
 
 /** The ids of all that can be chosen, as they stand on the screen. */
 export function reviewOrder({ review, callouts, outline }: Procedure): string[] {
-  const ids = (all: readonly Callout[]) => gravestFirst(all).map(({ id }) => id)
+  const ids = (all: readonly Callout[]) => sortBySeverity(all).map(({ id }) => id)
   const passages = passagesByPlace(outline, review?.unused ?? [])
   const passagesAt = (place: string) => (passages.get(place) ?? []).map(({ id }) => id)
   const inSection = (section: Section): string[] => [

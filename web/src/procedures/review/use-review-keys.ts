@@ -1,6 +1,6 @@
 import { isUncertain } from '@millwright/contract/open-parts'
 import { stepsOf } from '@millwright/contract/step-numbers'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { useEffect } from 'react'
 
 import { calloutsOf } from '../../content/outline-tree.ts'
@@ -67,7 +67,7 @@ function actionOn(
   { review, open }: { review: Reviewing; open: Panels['open'] },
 ): (() => void) | undefined {
   const step = stepsOf(review.procedure.outline).find((each) => each.step.id === id)
-  if (key === 't') return kindMenuOf(step ? gravestFirst(step.step.callouts)[0]?.id : id, review)
+  if (key === 't') return kindMenuOf(step ? sortBySeverity(step.step.callouts)[0]?.id : id, review)
   if (!step) return key === 'a' ? acceptanceOf(id, review) : undefined
   if (key === 's') return () => open({ kind: 'split', id })
   if (key === 'f') return () => open({ kind: 'figures', id })

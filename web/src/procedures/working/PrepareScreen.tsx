@@ -2,7 +2,7 @@ import type { Item } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf } from '@millwright/contract/step-numbers'
 import { withAmount } from '@millwright/contract/amounts'
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
@@ -41,7 +41,7 @@ export function PrepareScreen({
         </Text>
       </div>
       {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
-      {gravestFirst([...unplaced, ...procedure.callouts]).map((callout) => (
+      {sortBySeverity([...unplaced, ...procedure.callouts]).map((callout) => (
         <div key={callout.id} className={classes['callout']}>
           <CalloutNote callout={callout} />
         </div>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { i18n } from '../../i18n.ts'
 import { ring } from './ringing.ts'
 import type { Screen } from './screens.ts'
-import { clock, isUp, shownSeconds, type Timer } from './timers.ts'
+import { clock, hasRunOut, shownSeconds, type Timer } from './timers.ts'
 import { useNow, type TimerControl } from './use-timers.ts'
 import classes from './working.module.css'
 
@@ -24,7 +24,7 @@ export function RunningTimers({
   const all = Object.entries(timers)
   const now = useNow(all.map(([, timer]) => timer))
   const running = all.filter(([, { runningSince }]) => runningSince !== null)
-  const over = running.filter(([, timer]) => isUp(timer, now))
+  const over = running.filter(([, timer]) => hasRunOut(timer, now))
   useRinging(over.map(([id]) => id))
   const elsewhere = running.flatMap(([id, timer]) => {
     const index = screens.findIndex((screen) => screen.id === timer.stepId)
@@ -43,7 +43,7 @@ export function RunningTimers({
               variant="default"
               mih={48}
               className={classes['elsewhere'] ?? ''}
-              data-up={isUp(timer, now) || undefined}
+              data-up={hasRunOut(timer, now) || undefined}
               leftSection={
                 timer.seconds === null ? <IconStopwatch size={20} /> : <IconAlarm size={20} />
               }

@@ -1,4 +1,4 @@
-import { gravestFirst } from '@millwright/contract/callout-gravity'
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Stack, Text, Title } from '@mantine/core'
 
 import { CalloutNote } from '../CalloutNote.tsx'
@@ -31,7 +31,7 @@ export function StepScreenView({
             {sectionTitle}
           </Text>
         )}
-        {gravestFirst([...above, ...step.callouts]).map((callout) => (
+        {sortBySeverity([...above, ...step.callouts]).map((callout) => (
           <div key={callout.id} className={classes['callout']}>
             <CalloutNote callout={callout} />
           </div>

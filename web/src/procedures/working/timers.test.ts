@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { begunTimer, clock, isUp, pauseTimer, shownSeconds, startTimer } from './timers.ts'
+import { begunTimer, clock, hasRunOut, pauseTimer, shownSeconds, startTimer } from './timers.ts'
 
 test('a countdown stands still while it is paused, and goes on past its end', () => {
   const begun = startTimer(begunTimer('step', 600), 1000)
@@ -12,7 +12,7 @@ test('a countdown stands still while it is paused, and goes on past its end', ()
   assert.equal(shownSeconds(held, 3_600_000), 540)
   assert.equal(shownSeconds(again, 3_600_000 + 540_000), 0)
   assert.deepEqual(
-    [isUp(again, 3_600_000 + 539_000), isUp(again, 3_600_000 + 540_000)],
+    [hasRunOut(again, 3_600_000 + 539_000), hasRunOut(again, 3_600_000 + 540_000)],
     [false, true],
   )
   assert.equal(shownSeconds(again, 3_600_000 + 547_000), -7)
@@ -22,7 +22,7 @@ test('a stopwatch counts up, and is never over', () => {
   const watch = startTimer(begunTimer('step', null), 0)
 
   assert.equal(shownSeconds(watch, 75_900), 75)
-  assert.equal(isUp(watch, 10_000_000), false)
+  assert.equal(hasRunOut(watch, 10_000_000), false)
 })
 
 test('time is written as on a clock', () => {

@@ -40,7 +40,7 @@ export function shownSeconds(timer: Timer, now: number): number {
   return Math.ceil((timer.seconds * 1000 - gone) / 1000)
 }
 
-export function isUp(timer: Timer, now: number): boolean {
+export function hasRunOut(timer: Timer, now: number): boolean {
   return timer.seconds !== null && shownSeconds(timer, now) <= 0
 }
 

@@ -2,7 +2,7 @@ const maxColours = 256
 /** Of drawings, the edges of lines are between colours; of photographs, nearly everything is. */
 const minExact = 0.5
 
-export interface FewColours {
+export interface FewColors {
   /** Red in the lowest byte, then green, then blue. */
   palette: Uint32Array
   /** The colour of each pixel, by its place in the palette. */
@@ -14,7 +14,7 @@ export interface FewColours {
  * of full red, green or blue, become the commonest of them; most pixels must stay exactly as they are.
  * Nothing for pictures of many colours, such as photographs.
  */
-export function fewColoursOf(pixels: Uint32Array): FewColours | undefined {
+export function fewColorsOf(pixels: Uint32Array): FewColors | undefined {
   const all = indexed(pixels, (pixel) => pixel)
   if (all) return all
   const near = indexed(pixels, shadeOf)
@@ -22,7 +22,7 @@ export function fewColoursOf(pixels: Uint32Array): FewColours | undefined {
 }
 
 /** Pixels by their kinds, each kind in the colour that is commonest in it. */
-function indexed(pixels: Uint32Array, kindOf: (pixel: number) => number): FewColours | undefined {
+function indexed(pixels: Uint32Array, kindOf: (pixel: number) => number): FewColors | undefined {
   const entries = new Map<number, number>()
   const palette = new Uint32Array(maxColours)
   const votes = new Uint32Array(maxColours)
@@ -58,7 +58,7 @@ function vote(
   votes[entry] = palette[entry] === pixel ? standing + 1 : standing - 1
 }
 
-function exactIn(pixels: Uint32Array, { palette, indices }: FewColours): number {
+function exactIn(pixels: Uint32Array, { palette, indices }: FewColors): number {
   let exact = 0
   for (let at = 0; at < pixels.length; at += 1) {
     if (pixels[at] === palette[indices[at] ?? 0]) exact += 1
