@@ -148,7 +148,7 @@ test('bombs are refused: packed bytes, objects of objects, assemblies of assembl
 
   await refuses(
     zip({ '3D/a.model': 'much more than it says' }, () => endless),
-    'model_too_complex',
+    'model_damaged',
   )
   const honest = threemf('<resources/>')
   honest.writeUInt32LE(600_000_000, honest.indexOf('PK\u0001\u0002') + 24)

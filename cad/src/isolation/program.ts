@@ -15,6 +15,7 @@ const packages = [
   '@gltf-transform/core',
   '@gltf-transform/extensions',
   'ktx-parse',
+  'fflate',
   'meshoptimizer',
   'property-graph',
 ]
