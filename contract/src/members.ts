@@ -101,6 +101,14 @@ export const members = {
     summary:
       'Remove a member, leave, or cancel an invitation: anyone can remove themselves; admins can remove others.',
     params,
+    query: record({
+      eraseName: Type.Optional(
+        Type.Boolean({
+          description:
+            "Owners only: also replaces the person's name with a pseudonym wherever this organization keeps it. Works for members who were removed before. Can't be undone.",
+        }),
+      ),
+    }),
     errors: ['last_owner'],
   }),
 }

@@ -112,11 +112,13 @@ function ResendButton({ member, name }: { member: Member; name: string }) {
 function RemoveButton({ member, name, isSelf }: { member: Member; name: string; isSelf: boolean }) {
   const organization = useOrganization()
   const navigate = useNavigate()
-  const remove = useMemberChange(async (client, slug) => {
-    await client.members.remove({ params: { id: slug, memberId: member.id } })
+  const remove = useMemberChange(async (client, slug, erasesName: boolean) => {
+    const query = erasesName ? { eraseName: true } : {}
+    await client.members.remove({ params: { id: slug, memberId: member.id }, query })
     // This page is the organization's, and closed to somebody who has left.
     if (isSelf) await navigate(paths.organizations())
   })
+  const canErase = !isSelf && member.status !== 'invited' && organization.role === 'owner'
   const verb = isSelf ? i18n.t('Leave') : i18n.t('Remove')
   const ask = () => {
     confirm({
@@ -131,9 +133,12 @@ function RemoveButton({ member, name, isSelf }: { member: Member; name: string; 
               name,
             },
           ),
+      ...(canErase && {
+        choice: i18n.t('Also replace their name in all records. This can’t be undone.'),
+      }),
       action: verb,
-      onConfirm: () => {
-        remove.mutate(undefined)
+      onConfirm: (erasesName) => {
+        remove.mutate(erasesName)
       },
     })
   }

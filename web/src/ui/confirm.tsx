@@ -1,4 +1,4 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Checkbox, List, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 
 import { i18n } from '../i18n.ts'
@@ -8,6 +8,7 @@ export function confirm({
   title,
   text,
   items = [],
+  choice,
   action,
   onConfirm,
 }: {
@@ -15,9 +16,12 @@ export function confirm({
   text: string
   /** What it is about, one by one. */
   items?: string[]
+  /** What can be done along with it; not unless somebody ticks it. */
+  choice?: string
   action: string
-  onConfirm: () => void
+  onConfirm: (isChosen: boolean) => void
 }) {
+  let isChosen = false
   modals.openConfirmModal({
     title,
     children: (
@@ -32,12 +36,20 @@ export function confirm({
             ))}
           </List>
         )}
+        {choice !== undefined && (
+          <Checkbox
+            label={choice}
+            onChange={({ currentTarget }) => {
+              isChosen = currentTarget.checked
+            }}
+          />
+        )}
       </Stack>
     ),
     labels: { confirm: action, cancel: i18n.t('Cancel') },
     confirmProps: { color: 'red.9' },
     cancelProps: { 'data-autofocus': true },
     closeButtonProps: { 'aria-label': i18n.t('Close') },
-    onConfirm,
+    onConfirm: () => onConfirm(isChosen),
   })
 }

@@ -4,11 +4,13 @@ import type { Role } from '@millwright/contract/permissions'
 
 import { requirePermission, requireRole, type Member as Caller } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { AfterCommit } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 
 import { userWithAddress } from '../../users/queries.ts'
 import { keyOfMember } from '../api-keys/queries.ts'
 import { findOrganization } from '../queries.ts'
+import { eraseMember, personBehind, pseudonymOf } from './erasing-queries.ts'
 import {
   expiryOf,
   languageOfInvitation,
@@ -82,13 +84,13 @@ export function memberRoutes(services: InvitationServices) {
       return await memberOf(org, target.id)
     },
 
-    async remove({ org, member: caller, params }) {
-      await lockRoles(org)
-      const target = await memberOf(org, params.memberId)
-      if (target.id !== caller.id) requireAuthorityOver(caller, target)
-      if (target.role === 'owner') await requireAnotherOwner(org, target)
-      await updateMember(org, target.id, { status: 'removed' })
-      return undefined
+    async remove({ org, member: caller, params: { memberId }, query: { eraseName = false } }) {
+      if (eraseName) requireRole(caller.role, 'owner')
+      const person = (await personBehind(org, memberId)) ?? notFound()
+      if (!person.isRemoved) await removeMember(org, caller, memberId)
+      else if (!eraseName) notFound()
+      if (!eraseName) return undefined
+      return eraseAfterCommit(services, org.id, { ...person, memberId })
     },
   })
 }
@@ -96,6 +98,29 @@ export function memberRoutes(services: InvitationServices) {
 /** @throws {ApiError} `not_found` */
 async function memberOf(org: OrganizationReader, id: string): Promise<Member> {
   return (await findMember(org, id)) ?? notFound()
+}
+
+/** Not before: the line of this very deed in the activity log names them too. */
+function eraseAfterCommit(
+  { store }: InvitationServices,
+  organizationId: string,
+  { memberId, userId }: { memberId: string; userId: string },
+): AfterCommit<undefined> {
+  return new AfterCommit(async () => {
+    await store.writeAsSystem(organizationId, async (org) => {
+      await eraseMember(org, memberId, pseudonymOf(userId))
+    })
+    return undefined
+  })
+}
+
+/** @throws {ApiError} `permission_denied`, `last_owner` */
+async function removeMember(org: OrganizationWriter, caller: Caller, id: string): Promise<void> {
+  await lockRoles(org)
+  const target = await memberOf(org, id)
+  if (target.id !== caller.id) requireAuthorityOver(caller, target)
+  if (target.role === 'owner') await requireAnotherOwner(org, target)
+  await updateMember(org, target.id, { status: 'removed' })
 }
 
 /** @throws {ApiError} `permission_denied` */

@@ -111,6 +111,24 @@ test('who asks for it is forgotten after a wait, everywhere, and what they did s
   assert.deepEqual(again.organizations, [])
 })
 
+test('an owner has the name of a former member taken out of the organization, and of no other', async () => {
+  const acme = await addOrganization()
+  const [ada, admin] = [await acme.as('manager'), await acme.as('admin')]
+  await withHistory(ada)
+  const params = { id: acme.id, memberId: ada.id }
+  const query = { eraseName: true }
+  await assert.rejects(admin.client.members.remove({ params, query }), codeIs('permission_denied'))
+  assert.equal((await admin.client.members.get({ params })).status, 'active')
+
+  await admin.client.members.remove({ params })
+  await assert.rejects(acme.owner.client.members.remove({ params }), codeIs('not_found'))
+  assert((await tablesSaying('Lovelace')).includes('activity'))
+  await acme.owner.client.members.remove({ params, query })
+
+  const left = await tablesSaying('Adelheid', 'Lovelace')
+  assert.deepEqual(left, ['users'], 'the account is the person’s own')
+})
+
 test('until then the account is as before, and stays for who takes it back', async () => {
   const acme = await addOrganization()
   const { client, emailAddress } = await acme.as('manager')

@@ -1,7 +1,8 @@
 import type { OrganizationStore } from '#platform/database/organization-store'
 
+import { eraseMember, pseudonymOf } from '../../organizations/members/erasing-queries.ts'
 import { everyMembershipOf, updateMember } from '../../organizations/members/queries.ts'
-import { eraseMember, eraseUser, listDue, ownedAlone, pseudonymOf } from './queries.ts'
+import { eraseUser, listDue, ownedAlone } from './queries.ts'
 
 /**
  * Forgets the people whose wait is over. Who is the only owner of an organization by now waits on, until it has

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
-import type { OrganizationWriter, SystemQueries } from '#platform/database/organization-store'
-import { hashOf } from '#platform/secrets'
+import type { SystemQueries } from '#platform/database/organization-store'
+
+import type { Pseudonym } from '../../organizations/members/erasing-queries.ts'
 
 /** The organizations that would be left without an owner; they stay locked until the transaction ends. */
 export async function ownedAlone(
@@ -50,46 +51,6 @@ export async function listDue(db: SystemQueries): Promise<string[]> {
     .orderBy('deletes_at')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-export interface Pseudonym {
-  firstName: string
-  lastName: string
-}
-
-/** The same for the same person wherever they were, and nothing that leads back to them. */
-export function pseudonymOf(userId: string): Pseudonym {
-  return { firstName: 'Former member', lastName: hashOf(`former ${userId}`).toString('hex', 0, 3) }
-}
-
-/** Each table that holds names as they were. */
-const frozen = ['captures', 'skills', 'enrolments', 'activity'] as const
-
-/** Puts the pseudonym where names are frozen, and takes away what was theirs alone. */
-export async function eraseMember(
-  org: OrganizationWriter,
-  memberId: string,
-  { firstName, lastName }: Pseudonym,
-): Promise<void> {
-  for (const table of frozen) {
-    await org.db
-      .updateTable(table)
-      .set({ member_first_name: firstName, member_last_name: lastName })
-      .where('organization_id', '=', org.id)
-      .where('member_id', '=', memberId)
-      .execute()
-  }
-  // Lines about them, whoever did it, say what they were called.
-  const title = sql`to_jsonb(${`${firstName} ${lastName}`}::text)`
-  for (const moment of ['before', 'after'] as const) {
-    await sql`update activity
-      set ${sql.ref(moment)} = jsonb_set(${sql.ref(moment)}, array[${memberId}::text, 'title'], ${title})
-      where organization_id = ${org.id} and ${sql.ref(moment)} ? ${memberId}`.execute(org.db)
-  }
-  for (const table of ['procedure_work', 'idempotency_keys']) {
-    await sql`delete from ${sql.table(table)}
-      where organization_id = ${org.id} and member_id = ${memberId}`.execute(org.db)
-  }
 }
 
 /** The row stays, under the pseudonym: what was made refers to it. */
