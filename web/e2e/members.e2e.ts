@@ -85,6 +85,28 @@ async function brokenWordsOf(address: Locator): Promise<string[]> {
   })
 }
 
+test('several people are invited at once, and who cannot be stays with the reason', async ({
+  page,
+  owner,
+}) => {
+  const [ada, grace] = [newAddress('ada'), newAddress('grace')]
+  await page.goto(`/app/${owner.slug}/members`)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const field = page.getByLabel('Email addresses')
+
+  await field.fill(`Ada Lovelace <${ada}>; ${owner.emailAddress}\n${grace}`)
+  await page.getByRole('button', { name: 'Send 3 invitations' }).click()
+
+  const refused = page.getByRole('alert', { name: 'Not invited' })
+  await expect(refused).toContainText(owner.emailAddress)
+  await expect(field).toHaveValue(owner.emailAddress)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const pending = page.getByRole('list', { name: 'Pending invitations' })
+  await expect(pending).toContainText(ada)
+  await expect(pending).toContainText(grace)
+})
+
 test('the last owner cannot step down, and is told why', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/members`)
 
