@@ -26,10 +26,23 @@ export const CaptureMedia = record(
     kind: oneOf(['image', 'video', 'audio']),
     url: Type.String({ description: 'A path that redirects to the bytes.' }),
     status: oneOf(uploadStates),
+    shownAs: nullable(
+      Type.String({
+        description:
+          'The content type that `url` returns if that is not the uploaded file, such as a JPEG for HEIC.',
+      }),
+    ),
+    codecs: Type.Array(
+      Type.String({ description: 'As in RFC 6381.', examples: ['hvc1.1.6.L93.B0'] }),
+      {
+        description:
+          'How the picture and sound of a video or audio are coded; empty until it has been read.',
+      },
+    ),
     durationSeconds: nullable(
       Type.Number({ minimum: 0, description: 'For video and audio, once it has been read.' }),
     ),
-    width: nullable(Type.Integer({ description: 'In pixels, as the video is displayed.' })),
+    width: nullable(Type.Integer({ description: 'In pixels, as it is displayed.' })),
     height: nullable(Type.Integer()),
     isSeekable: nullable(
       Type.Boolean({
@@ -45,6 +58,9 @@ export const CaptureMedia = record(
         ['processing', 'ready', 'failed'],
         'The status of reading the file; null for files that are not read or have not been uploaded.',
       ),
+    ),
+    errorCode: nullable(
+      Type.String({ description: 'Why it could not be read: a code of the errors of this API.' }),
     ),
     jobId: nullable({ ...Id, description: 'The job that reads the file.' }),
   },
@@ -135,8 +151,15 @@ export const captureMedia = {
     path: `${path}/:fileId/download`,
     permission: 'captures.view',
     summary:
-      'Get the bytes; for video and audio, the seekable version. Redirects to a signed address valid for at most 15 minutes.',
+      'Get the bytes as browsers show them: the seekable version of a video or audio, a JPEG of a HEIC photo. Redirects to a signed address valid for at most 15 minutes.',
     params: fileParams,
+    query: record({
+      original: Type.Optional(
+        Type.Boolean({
+          description: 'Get the uploaded file instead, without place, device and owner.',
+        }),
+      ),
+    }),
     answers: 'redirect',
     errors: ['file_not_ready'],
   }),

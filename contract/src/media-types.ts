@@ -1,45 +1,62 @@
-/** Every type of photo, video and audio that is accepted. */
+/** Every type of photo, video and audio that is accepted, with the endings of its files. */
 export const mediaTypes = {
-  image: [
-    'image/avif',
-    'image/gif',
-    'image/heic',
-    'image/heif',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-  ],
-  video: [
-    'video/3gpp',
-    'video/mp4',
-    'video/quicktime',
-    'video/webm',
-    'video/x-m4v',
-    'video/x-matroska',
-  ],
-  audio: [
-    'audio/aac',
-    'audio/flac',
-    'audio/mp4',
-    'audio/mpeg',
-    'audio/ogg',
-    'audio/wav',
-    'audio/webm',
-    'audio/x-m4a',
-    'audio/x-wav',
-  ],
+  image: {
+    'image/avif': ['avif'],
+    'image/gif': ['gif'],
+    'image/heic': ['heic'],
+    'image/heif': ['heif'],
+    'image/jpeg': ['jpg', 'jpeg'],
+    'image/png': ['png'],
+    'image/webp': ['webp'],
+  },
+  video: {
+    'video/3gpp': ['3gp'],
+    'video/mp4': ['mp4'],
+    'video/quicktime': ['mov'],
+    'video/webm': ['webm'],
+    'video/x-m4v': ['m4v'],
+    'video/x-matroska': ['mkv'],
+  },
+  audio: {
+    'audio/aac': ['aac'],
+    'audio/flac': ['flac'],
+    'audio/mp4': ['m4a'],
+    'audio/mpeg': ['mp3'],
+    'audio/ogg': ['ogg', 'oga', 'opus'],
+    'audio/wav': ['wav'],
+    'audio/webm': ['weba'],
+    'audio/x-m4a': [],
+    'audio/x-wav': [],
+  },
 } as const
 
 export type MediaKind = keyof typeof mediaTypes
-export type MediaType = (typeof mediaTypes)[MediaKind][number]
+export type MediaType = {
+  [Kind in MediaKind]: keyof (typeof mediaTypes)[Kind]
+}[MediaKind]
 
-const kinds = new Map<string, MediaKind>(
-  Object.entries(mediaTypes).flatMap(([kind, types]) =>
-    types.map((type) => [type, kind as MediaKind] as const),
-  ),
-)
+export const mediaKinds = Object.keys(mediaTypes) as MediaKind[]
+
+/** The content types of a kind. */
+export function typesOf(kind: MediaKind): MediaType[] {
+  return Object.keys(mediaTypes[kind]) as MediaType[]
+}
+
+/** The endings of the files of a kind, without a dot. */
+export function endingsOf(kind: MediaKind): string[] {
+  return Object.values(mediaTypes[kind]).flat()
+}
 
 /** Whether media of a kind may be of a content type, in lower case. */
 export function isMediaType(contentType: string, kind: MediaKind): contentType is MediaType {
-  return kinds.get(contentType) === kind
+  return Object.hasOwn(mediaTypes[kind], contentType)
+}
+
+/** The content type of a file that is called so; undefined where its ending is none of these. */
+export function mediaTypeOfName(filename: string): MediaType | undefined {
+  const ending = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
+  const entries = mediaKinds.flatMap((kind) => Object.entries(mediaTypes[kind]))
+  const [type] =
+    entries.find(([, endings]) => (endings as readonly string[]).includes(ending)) ?? []
+  return type as MediaType | undefined
 }

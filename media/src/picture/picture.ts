@@ -89,7 +89,10 @@ function sourceOf({ width, height }: Picture, orientation: number, x: number, y:
 }
 
 /** Lays a picture that one can see through on white. */
-export function opaque({ width, height, pixels }: Picture): Picture {
+export function opaque(picture: Picture): Picture {
+  const { width, height, pixels } = picture
+  // A copy of a photo takes as much memory as the photo.
+  if (isOpaque(pixels)) return picture
   const laid = new Uint8Array(pixels.length)
   for (let at = 0; at < pixels.length; at += bytesPerPixel) {
     const opacity = (pixels[at + 3] ?? 0) / 255
@@ -99,4 +102,11 @@ export function opaque({ width, height, pixels }: Picture): Picture {
     laid[at + 3] = 255
   }
   return { width, height, pixels: laid }
+}
+
+function isOpaque(pixels: Uint8Array): boolean {
+  for (let at = bytesPerPixel - 1; at < pixels.length; at += bytesPerPixel) {
+    if (pixels[at] !== 255) return false
+  }
+  return true
 }

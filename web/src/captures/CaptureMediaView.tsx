@@ -1,6 +1,7 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
-import { Stack, Text } from '@mantine/core'
+import { isErrorCode } from '@millwright/contract/errors'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useState, type Ref } from 'react'
 
@@ -8,7 +9,10 @@ import { i18n } from '../i18n.ts'
 import { MediaStrip } from '../content/MediaStrip.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { Player } from '../ui/Player.tsx'
+import { sentenceOf } from '../pages/error-sentences.ts'
 import { formatDuration } from './capture-looks.ts'
+import { isHevc } from './hevc.ts'
+import { HevcNote, PlayableNote, UnplayableNote } from './PlayableNotes.tsx'
 import { PlayedWaveform } from './PlayedWaveform.tsx'
 import { useCaptions } from './use-captions.ts'
 import { Waveform } from './Waveform.tsx'
@@ -25,16 +29,41 @@ export function CaptureMediaView({
   const media = capture.media.filter(({ status }) => status === 'ready')
   const [first] = media
   if (!first) return <Text c="dimmed">{i18n.t('Nothing uploaded yet.')}</Text>
-  if (first.kind === 'image') {
-    const pictures = media.map(({ fileId, url }, index) => ({
-      id: fileId,
-      kind: 'image' as const,
-      url,
-      alt: i18n.t('{title}, photo {number}', { title: capture.title, number: index + 1 }),
-    }))
-    return <MediaStrip media={pictures} />
-  }
+  if (first.kind === 'image') return <Photos title={capture.title} photos={media} />
   return <Recording capture={capture} file={first} kind={first.kind} ref={ref} />
+}
+
+function Photos({ title, photos }: { title: string; photos: CaptureMedia[] }) {
+  const shown = photos.filter((photo) => !isUnshown(photo))
+  const unshown = photos.filter(isUnshown)
+  const isUnderWay = unshown.some(({ preparation }) => preparation === 'processing')
+  const pictures = shown.map(({ fileId, url }, index) => ({
+    id: fileId,
+    kind: 'image' as const,
+    url,
+    alt: i18n.t('{title}, photo {number}', { title, number: index + 1 }),
+  }))
+  return (
+    <Stack gap="xs">
+      <MediaStrip media={pictures} />
+      {isUnderWay && <Text c="dimmed">{i18n.t('HEIC photos are being converted …')}</Text>}
+      {unshown.length > 0 && !isUnderWay && (
+        <PlayableNote>
+          {i18n.t('Some photos are in HEIC and couldn’t be converted. Apple devices show them:')}{' '}
+          {unshown.map(({ fileId, filename, url }) => (
+            <Anchor key={fileId} href={url} download mr="xs">
+              {filename}
+            </Anchor>
+          ))}
+        </PlayableNote>
+      )}
+    </Stack>
+  )
+}
+
+/** A photo in HEIC of which there is no JPEG: few browsers show it. */
+function isUnshown({ contentType, shownAs }: CaptureMedia): boolean {
+  return /^image\/hei[cf]$/.test(contentType) && shownAs === null
 }
 
 function Recording({
@@ -74,11 +103,19 @@ function Recording({
         label={capture.title}
         className={kind === 'video' ? classes['view'] : undefined}
       />
+      <PlayableNotes file={file} player={player} />
       <Text size="sm" c="dimmed">
         {factsOf(file, capture.durationSeconds)}
       </Text>
     </Stack>
   )
+}
+
+function PlayableNotes({ file, player }: { file: CaptureMedia; player: HTMLMediaElement | null }) {
+  const { errorCode, codecs, shownAs, preparation } = file
+  if (isErrorCode(errorCode)) return <PlayableNote>{sentenceOf(errorCode)}</PlayableNote>
+  if (isHevc(codecs) && shownAs === null) return <HevcNote />
+  return preparation === 'processing' ? null : <UnplayableNote player={player} />
 }
 
 /** `3:04, 1280 × 720 pixels, 12 MB`, as far as it is known. */

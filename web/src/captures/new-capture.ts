@@ -4,6 +4,7 @@ import { apiOf } from '../api.ts'
 import { sendFile } from '../send-file.ts'
 import { codeOf } from '../pages/error-sentences.ts'
 import { newId } from '../ui/new-id.ts'
+import { kindOfFile, typeOf } from './chosen-files.ts'
 import { looksOf } from './looks-of.ts'
 import type { KeptRecording, Sending } from './recording/record-store.ts'
 
@@ -90,8 +91,8 @@ export async function keepFile(slug: string, file: File): Promise<Capture> {
 
 /** What files make, of which one kind goes into a capture. */
 export function kindOf([first]: readonly File[]): Capture['kind'] {
-  if (first?.type.startsWith('video/')) return 'video'
-  return first?.type.startsWith('audio/') ? 'audio' : 'photos'
+  const kind = first && kindOfFile(first)
+  return kind === 'video' || kind === 'audio' ? kind : 'photos'
 }
 
 /** Takes back a capture whose files the service refuses: half a recording helps nobody. */
@@ -205,9 +206,4 @@ async function tellLooks(
 ): Promise<void> {
   const body = await looksOf(file, typeOf(file))
   if (body) await apiOf(slug).captureMedia.giveLooks({ params, body })
-}
-
-/** The codecs of `video/webm;codecs=vp9` are the file's own matter. */
-function typeOf({ type }: File): string {
-  return type.split(';')[0] ?? type
 }

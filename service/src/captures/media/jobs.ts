@@ -34,9 +34,12 @@ const minSeconds = 30
 /** Copying is as fast as the disk; reading each packet's head takes the processor. */
 const bytesPerSecond = 5_000_000
 
-const noFacts = { durationSeconds: null, width: null, height: null, isSeekable: null }
+const noFacts = { durationSeconds: null, width: null, height: null, isSeekable: null, codecs: [] }
 
-/** Reads a file, and keeps beside it a small picture, and a copy where players could not seek in it. */
+/**
+ * Reads a file, and keeps beside it a small picture, a copy where players could not seek in it, and a rendition where
+ * most browsers do not show it.
+ */
 export async function prepareMedia(
   services: MediaJobServices,
   context: JobContext<'prepare-media'>,
@@ -49,10 +52,15 @@ export async function prepareMedia(
   const { facts, ...made } = await inScratchFolder(async (outputFolder) => {
     const prepared = await isolated(services, context, file, outputFolder)
     if (prepared.facts === null && file.kind !== 'image') throw new ApiError('media_damaged')
-    const { seekablePath, posterPath, peaks } = prepared
+    const { seekablePath, posterPath, rendition, peaks } = prepared
     if (seekablePath !== null) await files.keep(keyEnding(madeOf.seekable), seekablePath)
     if (posterPath !== null) await files.keep(keyEnding(madeOf.poster), posterPath)
-    const kept = { isRemuxed: seekablePath !== null, hasPoster: posterPath !== null }
+    if (rendition !== null) await files.keep(keyEnding(madeOf.rendition), rendition.path)
+    const kept = {
+      isRemuxed: seekablePath !== null,
+      hasPoster: posterPath !== null,
+      renditionType: rendition?.contentType ?? null,
+    }
     return { facts: prepared.facts ?? noFacts, peaks, ...kept }
   })
   return async (org) => {

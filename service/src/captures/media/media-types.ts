@@ -1,6 +1,6 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
-import { isMediaType, type MediaType } from '@millwright/contract/media-types'
+import { endingsOf, isMediaType, type MediaType } from '@millwright/contract/media-types'
 
 import {
   isGif,
@@ -73,6 +73,7 @@ export function mediaRuleOf(capture: Capture['kind']): UploadRule {
   const { kind } = contents[capture]
   return {
     noun: 'Media',
+    accepted: endingsOf(kind).join(', ').toUpperCase(),
     takes: ({ contentType }) => isMediaType(contentType, kind),
     isContentOf: ({ contentType }, head) =>
       isMediaType(contentType, kind) && likenesses[contentType](head),

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
-import { mediaTypes } from '@millwright/contract/media-types'
+import { typesOf } from '@millwright/contract/media-types'
 import { plainMedia } from '@millwright/media/test-media'
 
 import { sha256Of } from '#test/documents'
@@ -109,7 +109,7 @@ const mediaKinds = { photos: 'image', video: 'video', audio: 'audio' } as const
 test('what does not begin as its type does is refused, whichever it is', async () => {
   for (const [kind, mediaKind] of Object.entries(mediaKinds)) {
     const { member, captureId } = await addCapture(kind as Capture['kind'])
-    for (const contentType of mediaTypes[mediaKind]) {
+    for (const contentType of typesOf(mediaKind)) {
       const bytes = latin('<script>alert(1)</script>')
       const liar = await send(member, captureId, { contentType, bytes })
       await assert.rejects(

@@ -13,7 +13,7 @@ import { recordedWebm } from '@millwright/media/test-recordings'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadMedia } from '@millwright/sdk/uploads'
 
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 
 import { sha256Of } from '#test/documents'
 import { codeIn } from '#test/problems'
@@ -253,6 +253,38 @@ test('a photo gets a small picture; one that cannot be decoded has none', async 
   assert.deepEqual([job.status, without.posterUrl], ['succeeded', null])
   const missing = await member.fetch(`/captures/${captureId}/media/${without.fileId}/poster`)
   assert.equal(await codeIn(missing), 'file_not_ready')
+})
+
+test('a HEIC photo is shown as a JPEG of its size, and the original stays', async () => {
+  const { acme, member, captureId } = await addCapture('photos')
+  const bytes = plainMedia['image/heic']()
+
+  const begun = await add(member, captureId, { bytes, contentType: 'image/heic' })
+  const { media } = await prepared(acme, begun)
+
+  const { contentType, shownAs, width, height } = media
+  assert.deepEqual([contentType, shownAs, width, height], ['image/heic', 'image/jpeg', 96, 64])
+  const shown = await download(member, media)
+  assert.equal(shown.headers.get('content-type'), 'image/jpeg')
+  const picture = await loadImage(Buffer.from(await shown.arrayBuffer()))
+  assert.deepEqual([picture.width, picture.height], [96, 64])
+  assert.ok(media.posterUrl)
+  const original = await download(member, { url: `${media.url}?original=true` })
+  assert.equal(original.headers.get('content-type'), 'image/heic')
+  assert.equal((await original.arrayBuffer()).byteLength, bytes.length)
+})
+
+test('a video that players do not understand says so, and stays', async () => {
+  const { acme, member, captureId } = await addCapture('video')
+  const bytes = Buffer.from(plainMedia['video/mp4']())
+  // How its pictures are coded is not said any more.
+  bytes.write('xxxx', bytes.indexOf('stsd'), 'latin1')
+
+  const begun = await add(member, captureId, { bytes, contentType: 'video/mp4' })
+  const { job, media } = await prepared(acme, begun)
+
+  assert.equal(job.status, 'failed')
+  assert.deepEqual([media.preparation, media.errorCode], ['failed', 'media_damaged'])
 })
 
 test('a browser gives a picture of a video that the service cannot decode, and it is written anew', async () => {

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
-import { mediaTypes, type MediaType } from '@millwright/contract/media-types'
+import { mediaKinds, typesOf } from '@millwright/contract/media-types'
 import { secretsIn } from '@millwright/media/metadata/test-secrets'
 import { tellingMedia } from '@millwright/media/test-media'
 import { followJob } from '@millwright/sdk/follow-job'
@@ -45,20 +45,19 @@ async function secretsHeldFor({ id }: TestOrganization): Promise<string[]> {
   return found.flat()
 }
 
-for (const [kind, types] of Object.entries(mediaTypes)) {
-  for (const contentType of types as readonly MediaType[]) {
+for (const kind of mediaKinds) {
+  for (const contentType of typesOf(kind)) {
     test(`nothing that is held of ${contentType} says place, device or owner`, async () => {
       const acme = await addOrganization()
-      const captureKind = captureKinds[kind as keyof typeof captureKinds]
       const [bytes = Buffer.alloc(0)] = Object.values(tellingMedia[contentType]())
       assert.notDeepEqual(secretsIn(bytes), [])
 
-      const media = await add(acme, captureKind, { contentType }, bytes)
+      const media = await add(acme, captureKinds[kind], { contentType }, bytes)
 
       assert.equal(media.status, 'ready')
       assert.deepEqual(secretsIn(await download(acme, media)), [])
       assert.deepEqual(await secretsHeldFor(acme), [])
-      await add(acme, captureKind, { contentType, keepLocation: true }, bytes)
+      await add(acme, captureKinds[kind], { contentType, keepLocation: true }, bytes)
       assert.notDeepEqual(await secretsHeldFor(acme), [], 'kept where that is wanted')
     })
   }

@@ -22,6 +22,8 @@ declare module '#platform/database/tables' {
       is_seekable: boolean | null
       is_remuxed: Defaulted<boolean>
       has_poster: Defaulted<boolean>
+      rendition_type: string | null
+      codecs: Defaulted<string[]>
       peaks: number[] | null
       prepared_at: NullableTimestampColumn
     }
@@ -29,7 +31,7 @@ declare module '#platform/database/tables' {
 }
 
 /** The endings of what is kept beside a file under its key. */
-export const madeOf = { seekable: 'seekable', poster: 'poster' } as const
+export const madeOf = { seekable: 'seekable', poster: 'poster', rendition: 'rendition' } as const
 
 /** A file of a capture without its addresses, which depend on who asks where. */
 export type StoredMedia = Omit<CaptureMedia, 'url' | 'posterUrl'> & { hasPoster: boolean }
@@ -54,6 +56,11 @@ const preparation = sql<CaptureMedia['preparation']>`case
       and j.status in ('queued', 'running')) then 'processing'
   else 'failed' end`
 
+const errorCode = sql<string | null>`(
+  select j.error->>'code' from jobs j
+  where j.organization_id = m.organization_id and j.id = m.job_id
+    and j.status = 'failed' and m.prepared_at is null)`
+
 const changedAt = sql<string>`greatest(m.updated_at, (
   select j.updated_at from jobs j
   where j.organization_id = m.organization_id and j.id = m.job_id))`
@@ -64,7 +71,8 @@ export const mediaJson = sql<StoredMedia[]>`(
     ${fileJson}, 'kind', m.kind, 'status', m.status,
     'durationSeconds', m.duration_seconds, 'width', m.width, 'height', m.height,
     'isSeekable', m.is_seekable, 'hasPoster', m.has_poster, 'peaks', m.peaks,
-    'preparation', ${preparation}, 'jobId', m.job_id, 'updatedAt', iso(${changedAt})
+    'shownAs', m.rendition_type, 'codecs', m.codecs,
+    'preparation', ${preparation}, 'errorCode', ${errorCode}, 'jobId', m.job_id, 'updatedAt', iso(${changedAt})
   ) order by m.id), '[]')
   from capture_media m
   where m.organization_id = c.organization_id and m.capture_id = c.id)`
@@ -94,7 +102,10 @@ function mediaRows(org: OrganizationReader, captureId: string) {
       'm.is_seekable as isSeekable',
       'm.has_poster as hasPoster',
       'm.peaks',
+      'm.rendition_type as shownAs',
+      'm.codecs',
       preparation.as('preparation'),
+      errorCode.as('errorCode'),
       'm.job_id as jobId',
       changedAt.as('updatedAt'),
     ])
@@ -207,26 +218,29 @@ export async function recordVerdict(
 /** What a job found out about a file, and what of it is kept beside it. */
 export interface Findings extends Pick<
   CaptureMedia,
-  'durationSeconds' | 'width' | 'height' | 'isSeekable' | 'peaks'
+  'durationSeconds' | 'width' | 'height' | 'isSeekable' | 'peaks' | 'codecs'
 > {
   isRemuxed: boolean
   hasPoster: boolean
+  renditionType: string | null
 }
 
 /** Notes what a job found out. False when the file has been deleted meanwhile. */
 export async function recordFindings(
   org: OrganizationWriter,
   fileId: string,
-  { durationSeconds, width, height, isSeekable, peaks, isRemuxed, hasPoster }: Findings,
+  { peaks, hasPoster, ...found }: Findings,
 ): Promise<boolean> {
   const { numUpdatedRows } = await org.db
     .updateTable('capture_media')
     .set({
-      duration_seconds: durationSeconds,
-      width,
-      height,
-      is_seekable: isSeekable,
-      is_remuxed: isRemuxed,
+      duration_seconds: found.durationSeconds,
+      width: found.width,
+      height: found.height,
+      is_seekable: found.isSeekable,
+      is_remuxed: found.isRemuxed,
+      rendition_type: found.renditionType,
+      codecs: found.codecs,
       // A browser may have given what the job could not make.
       has_poster: sql<boolean>`has_poster or ${hasPoster}`,
       peaks: sql<number[] | null>`coalesce(${peaks}::smallint[], peaks)`,

@@ -38,12 +38,21 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
       return withAddress(request.mount, params.captureId, await mediaOf(org, params))
     },
 
-    async download({ org, params }) {
-      const { fileId, filename, contentType, status } = await mediaOf(org, params)
+    async download({ org, params, query: { original = false } }) {
+      const { fileId, filename, contentType, status, shownAs } = await mediaOf(org, params)
       if (status !== 'ready') throw new ApiError('file_not_ready')
+      const key = storageKey(org.id, fileId)
+      const shown = original ? null : shownAs
+      if (shown !== null) {
+        const name = `${filename}.${shown.slice(shown.indexOf('/') + 1)}`
+        const rendition = `${key}.${madeOf.rendition}`
+        return new Redirect(
+          files.downloadAddress({ key: rendition, filename: name, contentType: shown }),
+        )
+      }
       const { isRemuxed } = await mediaFileOf(org, fileId)
-      const key = storageKey(org.id, fileId) + (isRemuxed ? `.${madeOf.seekable}` : '')
-      return new Redirect(files.downloadAddress({ key, filename, contentType }))
+      const ending = isRemuxed && !original ? `.${madeOf.seekable}` : ''
+      return new Redirect(files.downloadAddress({ key: key + ending, filename, contentType }))
     },
 
     async poster({ org, params }) {

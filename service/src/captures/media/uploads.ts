@@ -20,7 +20,6 @@ import {
   mediaOf,
   recordVerdict,
   withAddress,
-  type MediaFile,
   type StoredMedia,
 } from './queries.ts'
 
@@ -104,7 +103,7 @@ async function takeIn(
       // Another request may have completed it meanwhile.
       if ((await mediaFileOf(org, fileId)).status === 'ready') return
       if (isReady) await requireRoom(org, capture, fileId)
-      const jobId = isReady && isRead(media) ? await queue.enqueue(org, job) : null
+      const jobId = isReady ? await queue.enqueue(org, job) : null
       await recordVerdict(org, fileId, verdict, jobId)
       await updateCapture(org, capture.id, {})
     })
@@ -115,11 +114,6 @@ async function takeIn(
     // What another request has completed is not what arrived any more.
     if ((await read()).status !== 'ready') throw error
   }
-}
-
-/** Of a photo of another type nothing could be made. */
-function isRead({ kind, contentType }: MediaFile): boolean {
-  return kind !== 'image' || contentType === 'image/jpeg' || contentType === 'image/png'
 }
 
 /** @throws {ApiError} `media_full` when as many files have arrived as the capture may hold */

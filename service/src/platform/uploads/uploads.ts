@@ -37,6 +37,8 @@ export interface AnnouncedFile {
 export interface UploadRule {
   /** What they are, as a sentence begins: `Documents`. */
   noun: string
+  /** What is taken, for people: `JPEG, PNG`. */
+  accepted?: string
   /** Whether a file that is called and typed so is taken at all. */
   takes(file: Pick<AnnouncedFile, 'filename' | 'contentType'>): boolean
   /** Whether the first bytes of a file are what its name and type say. */
@@ -65,7 +67,10 @@ export async function announce(
   const { size, sha256 = null } = request
   const filename = plainFilename(request.filename)
   const contentType = request.contentType.toLowerCase()
-  if (!rule.takes({ filename, contentType })) throw new ApiError('unsupported_media_type')
+  if (!rule.takes({ filename, contentType })) {
+    const detail = rule.accepted && `Accepted are: ${rule.accepted}.`
+    throw new ApiError('unsupported_media_type', detail === undefined ? {} : { detail })
+  }
   requireSize(size, rule, maxBytes)
   const fileId = newId()
   const key = storageKey(organizationId, fileId)

@@ -11,6 +11,7 @@ import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { acceptedFiles, acceptedNames, kindOfFile } from '../chosen-files.ts'
 import { kindOf } from '../new-capture.ts'
 import { KeptRecordings } from './KeptRecordings.tsx'
 import { PhotoRecorder } from './PhotoRecorder.tsx'
@@ -92,7 +93,10 @@ function Ways({
 }) {
   const owner = useOrganization()
   const canRecord = 'mediaDevices' in navigator
-  const takeFiles = (files: File[]) => {
+  const [isRefused, setIsRefused] = useState(false)
+  const takeFiles = (chosen: File[]) => {
+    const files = chosen.filter((file) => kindOfFile(file) !== undefined)
+    setIsRefused(files.length < chosen.length)
     if (files.length === 0) return
     const recording = newRecording(owner, kindOf(files))
     offerFiles(recording, files)
@@ -100,13 +104,7 @@ function Ways({
   }
   return (
     <Stack>
-      {!canRecord && (
-        <Alert color="gray" c="var(--mantine-color-text)" icon={<IconCameraOff size={20} />}>
-          {i18n.t(
-            'This browser records only on secure addresses (https). You can upload files instead.',
-          )}
-        </Alert>
-      )}
+      {!canRecord && <NotSecure />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {ways().map(({ kind, label, icon: Icon }) => (
           <Button
@@ -122,7 +120,7 @@ function Ways({
             {label}
           </Button>
         ))}
-        <FileButton multiple accept="image/*,video/*,audio/*" onChange={takeFiles}>
+        <FileButton multiple accept={acceptedFiles} onChange={takeFiles}>
           {(props) => (
             <Button {...props} size="xl" variant="default" leftSection={<IconUpload size={26} />}>
               {i18n.t('Upload files')}
@@ -130,11 +128,32 @@ function Ways({
           )}
         </FileButton>
       </SimpleGrid>
+      {isRefused && <NotAccepted />}
       <Text size="sm" c="dimmed">
         {i18n.t(
           'A capture is one video, one audio recording or any number of photos. Your name appears with it. What you record or choose stays on this device until it’s uploaded.',
         )}
       </Text>
     </Stack>
+  )
+}
+
+function NotAccepted() {
+  return (
+    <Alert role="alert" color="orange" c="var(--mantine-color-text)">
+      {i18n.t('This type of file can’t be uploaded. These can: {names}.', {
+        names: acceptedNames,
+      })}
+    </Alert>
+  )
+}
+
+function NotSecure() {
+  return (
+    <Alert color="gray" c="var(--mantine-color-text)" icon={<IconCameraOff size={20} />}>
+      {i18n.t(
+        'This browser records only on secure addresses (https). You can upload files instead.',
+      )}
+    </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { apiOf } from '../../api.ts'
+import { acceptedFiles } from '../../captures/chosen-files.ts'
 import { keepFile } from '../../captures/new-capture.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
@@ -57,7 +58,7 @@ export function useAddingMedia(writing: Writing) {
         type="file"
         multiple
         hidden
-        accept="image/*,video/*,audio/*"
+        accept={acceptedFiles}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           if (chosen.current !== undefined && files.length > 0) {

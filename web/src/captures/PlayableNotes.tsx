@@ -1,0 +1,63 @@
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+
+import { i18n } from '../i18n.ts'
+
+/** Says which devices play a video as iPhones record it. */
+export function HevcNote() {
+  return (
+    <PlayableNote>
+      {i18n.t(
+        'This video uses HEVC, the default of iPhones. It plays on Apple devices; many other devices play only its sound. To record videos that play everywhere, choose Settings > Camera > Formats > Most Compatible on the iPhone.',
+      )}
+    </PlayableNote>
+  )
+}
+
+/** Says so when this browser turns out not to play what it was given. */
+export function UnplayableNote({ player }: { player: HTMLMediaElement | null }) {
+  const isUnplayable = useIsUnplayable(player)
+  if (!isUnplayable) return null
+  return (
+    <PlayableNote>
+      {i18n.t(
+        'This browser can’t play this file. Try another browser, or open the capture on the device that recorded it.',
+      )}
+    </PlayableNote>
+  )
+}
+
+export function PlayableNote({ children }: { children: ReactNode }) {
+  return (
+    <Alert
+      role="note"
+      color="orange"
+      c="var(--mantine-color-text)"
+      icon={<IconInfoCircle size={20} />}
+      p="sm"
+    >
+      {children}
+    </Alert>
+  )
+}
+
+/** Of a video whose pictures it does not decode, a browser plays the sound and shows nothing. */
+function useIsUnplayable(player: HTMLMediaElement | null): boolean {
+  const [isUnplayable, setIsUnplayable] = useState(false)
+  useEffect(() => {
+    if (!player) return undefined
+    const look = () => {
+      const isBlack =
+        player instanceof HTMLVideoElement && player.readyState > 0 && player.videoWidth === 0
+      setIsUnplayable(player.error !== null || isBlack)
+    }
+    look()
+    const events = ['error', 'loadedmetadata', 'emptied'] as const
+    for (const event of events) player.addEventListener(event, look)
+    return () => {
+      for (const event of events) player.removeEventListener(event, look)
+    }
+  }, [player])
+  return isUnplayable
+}
