@@ -40,7 +40,8 @@ export function surelyIn(text: string): string | undefined {
 }
 
 function hasLettersOf(language: string, text: string): boolean {
-  return lexiconOf(language).ownLetters?.test(text) ?? true
+  const { ownLetters, foreignLetters } = lexiconOf(language)
+  return (ownLetters?.test(text) ?? true) && foreignLetters?.test(text) !== true
 }
 
 const ownScript = /[\u0370-\u03ff\u05d0-\u05ea\u0620-\u064a\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/

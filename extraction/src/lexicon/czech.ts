@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 export const czech: Lexicon = {
   language: 'cs',
   isPartial: true,
+  foreignLetters: /[ąćęłńśźż]/u,
   stopWords: `
     a v se na je že s z do o k i ve pro za by ale si po jsou jako která který které tak nebo při od
     aby pokud není lze být

@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 export const danish: Lexicon = {
   language: 'da',
   isPartial: true,
+  foreignLetters: /[äö]/u,
   stopWords: `
     og at det er som på af for den til med en ikke har de et om fra du kan eller når så skal dette
     ved efter i der din hvis

@@ -99,7 +99,7 @@ export const korean: Lexicon = {
   manualTitles: ['설명서', '매뉴얼'],
   tableHeaders: {
     number: ['단계', '번호', '순서', 'no.', '#'],
-    action: ['작업 내용', '작업', '조치', '설명', '내용'],
+    action: ['동작', '작업 내용', '작업', '조치', '설명', '내용'],
     part: ['부품명', '품명', '명칭', '부품'],
     quantity: ['수량', '개수'],
     remark: ['비고', '주의', '참고'],

@@ -12,6 +12,8 @@ export interface Lexicon {
   stopWords: string
   /** Letters that near kin does not have: a text without any of them is not surely in this language. */
   ownLetters?: RegExp
+  /** Letters of near kin that it does not have: a text with one of them is not surely in this language. */
+  foreignLetters?: RegExp
   /** In capitals. */
   signalWords: Record<CalloutKind, string[]>
   /** Regular expressions of words before a step's number. */

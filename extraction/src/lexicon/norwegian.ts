@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 export const norwegian: Lexicon = {
   language: 'no',
   isPartial: true,
+  foreignLetters: /[äö]/u,
   stopWords: `
     og at det er som på av for den til med en ikke har de et om fra du kan eller når så skal dette
     ved etter i der din hvis ble

@@ -2,6 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 
 export const polish: Lexicon = {
   language: 'pl',
+  foreignLetters: /[ěřůčšž]/u,
   stopWords: `i w na z do się nie jest że o za to po od jak oraz lub przez ze dla są być`,
   signalWords: {
     danger: ['NIEBEZPIECZEŃSTWO', 'ZAGROŻENIE'],

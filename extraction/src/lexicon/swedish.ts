@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 export const swedish: Lexicon = {
   language: 'sv',
   isPartial: true,
+  foreignLetters: /[æø]/u,
   stopWords: `
     och att det som på är av för den till med en inte har de ett om var från du kan eller när
     så ska detta vid den efter
