@@ -221,10 +221,11 @@ export class DraftBuilder {
     }
   }
 
-  #item({ block, name, quantity, unit, note, only }: FoundItem): Item {
+  #item({ block, name, quantity, unit, note, only, details = [] }: FoundItem): Item {
     const own = name ?? block.text
     const printed = quantity === undefined ? quantityIn(own) : { name: own, count: quantity, unit }
     const { count, unit: counted } = printed
+    const notes = [...(note === undefined ? [] : [note]), ...details.map(({ text }) => text)]
     const id = this.#id('item')
     return {
       id,
@@ -232,8 +233,11 @@ export class DraftBuilder {
       ...(count !== undefined && { quantity: count }),
       ...(counted !== undefined && { unit: counted }),
       ...(only !== undefined && { kind: only }),
-      ...(note !== undefined && { note }),
-      source: this.#source(block.lines, id),
+      ...(notes.length > 0 && { note: notes.join('; ') }),
+      source: this.#source(
+        [block, ...details].flatMap(({ lines }) => lines),
+        id,
+      ),
     }
   }
 
@@ -264,8 +268,8 @@ function originReasons({ suggestedBy, takenAnyway }: FoundStep): Reason[] {
 
 /** What two procedures of a document need is needed once, as long as it is as many. */
 function withoutRepeats(items: readonly Item[]): Item[] {
-  const keyOf = ({ name, quantity, unit }: Item): string =>
-    JSON.stringify([name.toLowerCase(), quantity, unit])
+  const keyOf = ({ name, quantity, unit, note }: Item): string =>
+    JSON.stringify([name.toLowerCase(), quantity, unit, note])
   const seen = new Set<string>()
   return items.filter((item) => {
     const key = keyOf(item)

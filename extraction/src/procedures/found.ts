@@ -42,4 +42,6 @@ export interface FoundItem extends ItemHeading {
   /** From a column of its own; otherwise it may stand in the text. */
   quantity?: number
   unit?: string
+  /** What its row says of it besides, each under the head of its column: a number, a drawing, a remark. */
+  details?: TextBlock[]
 }

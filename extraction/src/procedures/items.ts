@@ -4,6 +4,7 @@ import type { Run } from './entries.ts'
 import type { FoundItem } from './found.ts'
 import { listedItems } from './listed-items.ts'
 import type { DocumentSection } from './sections.ts'
+import { detailsOfRow, onlyCounts } from './row-details.ts'
 import { headingOfItems, type ItemHeading } from './title-roles.ts'
 
 /**
@@ -63,29 +64,33 @@ function itemsOfTable(table: TableBlock, section: DocumentSection): FoundItem[] 
   const quantityAt = kinds.indexOf('quantity')
   const isList = quantityAt >= 0 && !kinds.includes('fault')
   const named = header.findIndex(({ blocks }) => headingOfItems(textOf(blocks)))
-  const nameAt = named >= 0 && kinds.indexOf('part') < 0 ? named : nameColumn(kinds)
+  const nameAt = named >= 0 && kinds.indexOf('part') < 0 ? named : nameColumn(kinds, table)
   if (!heading && !isList) {
     const areSteps = kinds.includes('action') && !kinds.includes('fault')
     return [...(areSteps ? itemsBesideSteps(table) : []), ...rowsOfItems(table)]
   }
   if (nameAt === undefined) return []
   const columnOf = (index: number): number | undefined => header[index]?.column
+  const counting = header.flatMap(({ column }, index) => (onlyCounts(rows, column) ? index : []))
   const isNamed = kinds.some((kind) => kind !== undefined)
   return (isNamed ? rows : table.rows).flatMap((row): FoundItem[] => {
     const block = cellAt(row, columnOf(nameAt))[0]
     const counted = /^(\d{1,5}(?:[.,]\d+)?)\s?(\p{L}{0,6})/u.exec(
       textOf(cellAt(row, columnOf(quantityAt))),
     )
-    if (!block || block.text.trim() === '') return []
+    if (!block || !/\p{L}/u.test(block.text)) return []
     const [, digits, unit = ''] = counted ?? []
     const quantity = digits === undefined ? undefined : Number(digits.replace(',', '.'))
     const kind = heading ?? headingOfItems(textOf(header[nameAt]?.blocks ?? []))
+    const taken = [nameAt, ...(counted ? [quantityAt] : []), ...counting].map(columnOf)
+    const details = detailsOfRow(row, isNamed ? header : undefined, taken)
     return [
       {
         ...(kind ?? { kind: 'parts' as const }),
         block,
         ...(quantity !== undefined && { quantity }),
         ...(isAmount(unit) && { unit }),
+        ...(details.length > 0 && { details }),
       },
     ]
   })
@@ -126,12 +131,20 @@ function namesIn(block: TextBlock, heading: ItemHeading): FoundItem[] {
   return names.map((name) => ({ ...heading, block, name: name.replace(/[.。]$/, '') }))
 }
 
-function nameColumn(kinds: readonly (string | undefined)[]): number | undefined {
-  for (const kind of ['part', 'action', undefined]) {
+/** By its head; of columns without a known one the first with words in most rows. */
+function nameColumn(
+  kinds: readonly (string | undefined)[],
+  { rows: [header = [], ...rows] }: TableBlock,
+): number | undefined {
+  for (const kind of ['part', 'action']) {
     const at = kinds.indexOf(kind)
     if (at >= 0) return at
   }
-  return undefined
+  const isWorded = ({ column }: TableCell): boolean =>
+    rows.filter((row) => /\p{L}/u.test(textOf(cellAt(row, column)))).length > 0.5 * rows.length
+  const unknown = header.map((cell, at) => kinds[at] === undefined && isWorded(cell))
+  const at = unknown.includes(true) ? unknown.indexOf(true) : kinds.indexOf(undefined)
+  return at >= 0 ? at : undefined
 }
 
 function cellAt(row: readonly TableCell[], column: number | undefined): TextBlock[] {

@@ -51,3 +51,12 @@ function nameOf({ blocks }: TableCell): string {
   const text = sourceText(blocks.flatMap(({ lines }) => lines))
   return text.replaceAll(/\s+/g, ' ').replace(/[:：\s]+$/, '')
 }
+
+/** True for a column of 1, 2, 3 …, which says nothing of a thing; the number of its place in a drawing does. */
+export function onlyCounts(rows: readonly TableCell[][], column: number): boolean {
+  const numbers = rows.map((row) => {
+    const cell = row.find((one) => one.column === column)
+    return cell ? Number(nameOf(cell) || NaN) : NaN
+  })
+  return numbers.every((number, index) => number === (numbers[0] ?? NaN) + index)
+}

@@ -1,4 +1,10 @@
-import { sourceText, type TableBlock, type TableCell, type TextBlock } from '../document.ts'
+import {
+  sourceText,
+  type Marker,
+  type TableBlock,
+  type TableCell,
+  type TextBlock,
+} from '../document.ts'
 import { parseSignalWord, type SignalWord } from '../callouts/signal-words.ts'
 import { isStepWord, kindOfHeader, type HeaderKind } from '../lexicon/table-headers.ts'
 import { parseMarker } from '../markers/grammar.ts'
@@ -302,12 +308,25 @@ function untorn(
   return only && others.length === 0 && isNext ? [{ ...only, column: action }] : row
 }
 
-function numberOf(cell: TableCell | undefined) {
+function numberOf(cell: TableCell | undefined): Marker | undefined {
   const text = textOf(cell?.blocks ?? [])
   const [block] = cell?.blocks ?? []
   if (block?.marker) return block.marker
   const parsed = parseMarker(text)
-  return parsed && parsed.rest.trim() === '' ? parsed.marker : undefined
+  return parsed && parsed.rest.trim() === '' ? parsed.marker : writtenNumber(text.trim())
+}
+
+/** As cells number what lists do not: "001", "#1", "03.1". */
+function writtenNumber(text: string): Marker | undefined {
+  if (!/^#?\d{1,4}(?:\.\d{1,3})*$/.test(text)) return undefined
+  const value = text.replace('#', '').split('.').map(Number)
+  // Routing sheets count by tens.
+  const areTens = /^0\d{1,2}0$/.test(text)
+  return {
+    raw: text,
+    style: value.length > 1 ? 'dotted' : 'decimal',
+    value: areTens ? value.map((one) => one / 10) : value,
+  }
 }
 
 function cellAt(row: readonly TableCell[], column: number | undefined): TextBlock[] {
