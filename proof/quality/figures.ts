@@ -53,6 +53,12 @@ export function figuresOf(scores: readonly Score[], effort: Effort): Figure[] {
       1,
       1,
     ),
+    ofShares(
+      'content kept',
+      positive.map(({ content }) => content),
+      1,
+      1,
+    ),
     ofCounts('outline F1', outlines, 0.85, 0.94, 'headings'),
     falseProcedures(scores),
     {

@@ -23,7 +23,7 @@ const usage = `Usage: npm run eval -- FOLDER [options]
   --filter     language=de,feature=two-column: only documents whose truth has these values
   --calibration also compare confidences with what was right
   --long       also time a generated manual of 300 pages in a process of its own
-  --verbose    also list the steps missed and those found in vain
+  --verbose    also list the steps missed and those found in vain, and content that is lost
   --json       print everything as JSON
   --save NAME  write the results to proof/results/NAME.json and NAME.md
   --write DIR  write the generated documents and their truth, and score nothing`
@@ -114,6 +114,7 @@ function print(one: Score): void {
   if (!values.verbose) return
   for (const text of one.missed) console.log(`    missed    ${firstLine(text)}`)
   for (const text of one.spurious) console.log(`    spurious  ${firstLine(text)}`)
+  for (const text of one.lost) console.log(`    lost      ${firstLine(text)}`)
 }
 
 function firstLine(text: string): string {

@@ -88,6 +88,10 @@ export function totals(scores: readonly Score[], effort: Effort): string {
       scores.map(({ conservation }) => conservation),
     ),
     shareLine(
+      'content kept',
+      scores.map(({ content }) => content),
+    ),
+    shareLine(
       'parents of sub-steps',
       scores.map(({ nesting }) => nesting),
     ),

@@ -34,7 +34,9 @@ export async function saveResults(name: string, results: Results): Promise<void>
   ]
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, `${name}.md`), `${text.join('\n\n')}\n`)
-  const scores = data.scores.map(({ missed: _missed, spurious: _spurious, ...one }) => one)
+  const scores = data.scores.map(
+    ({ missed: _missed, spurious: _spurious, lost: _lost, ...one }) => one,
+  )
   const json = JSON.stringify({ version, command: title, ...data, scores }, null, 1)
   await writeFile(path.join(folder, `${name}.json`), `${json}\n`)
 }

@@ -1,3 +1,4 @@
+import { conservationOf } from '@millwright/extraction/conservation/lost-content'
 import type { StructuredDocument } from '@millwright/extraction/document'
 import type { Draft } from '@millwright/extraction/draft'
 
@@ -38,6 +39,9 @@ export interface Score extends CalloutScore {
   /** Nothing is to be found. */
   isNegative: boolean
   unsupported: number
+  /** Sentences, cells and quantities of the drafted pages that are somewhere in the draft, and what is not. */
+  content: Share
+  lost: string[]
   /** Things found that do not say where they stand. */
   unlocated: number
   expected: number
@@ -64,6 +68,7 @@ export function score(
   const matchedFound = new Set(pairs.map(([, index]) => index))
   const missed = expected.steps.filter((_step, index) => !matchedTruth.has(index))
   const spurious = found.steps.filter((_step, index) => !matchedFound.has(index))
+  const content = draft && document ? conservationOf(document, draft) : { printed: 0, lost: [] }
   const moved = anyOrder(similarities(missed, spurious, stepSimilarity))
   return {
     id: truth.id,
@@ -78,6 +83,8 @@ export function score(
     isNegative: expected.steps.length === 0,
     unsupported: draft && document ? unsupportedCharacters(draft, document) : 0,
     unlocated: draft && document ? unlocatedIn(draft, document) : 0,
+    content: { right: content.printed - content.lost.length, of: content.printed },
+    lost: content.lost.map(({ kind, page, text }) => `${kind}, page ${page}: ${text}`),
     sections: sectionCounts(truth, expected, found),
     orderErrors: moved.filter(([index]) => !missed[index]?.isOptional).length,
     pages: pageAccuracy(expected.steps, found.steps, pairs),

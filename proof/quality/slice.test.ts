@@ -42,6 +42,13 @@ test('callouts are not lost', () => {
   assert.ok(kept !== undefined && kept >= 0.99, String(kept))
 })
 
+test('what is printed on the pages of a draft is somewhere in it', () => {
+  assert.deepEqual(
+    scores.flatMap(({ id, lost }) => lost.map((text) => `${id}: ${text}`)),
+    [],
+  )
+})
+
 test('where there is no procedure hardly any is found', () => {
   const negative = scores.filter(({ isNegative }) => isNegative)
   const wrong = negative.filter(({ found }) => found > 0)

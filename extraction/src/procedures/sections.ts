@@ -148,3 +148,9 @@ export function isInside(section: DocumentSection, ancestor: DocumentSection): b
   while (at && at !== ancestor) at = at.parent
   return at === ancestor
 }
+
+/** The blocks of a section, and of those below it that are none of these. */
+export function blocksIn(section: DocumentSection, apart: ReadonlySet<DocumentSection>): Block[] {
+  const below = section.sections.filter((one) => !apart.has(one))
+  return [...section.blocks, ...below.flatMap((one) => blocksIn(one, apart))]
+}

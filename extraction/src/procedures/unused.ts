@@ -1,26 +1,17 @@
-import { sourceText, textsOf, type Block, type SourceLine, type TextBlock } from '../document.ts'
+import { textsOf, type Block, type FigureBlock, type TextBlock } from '../document.ts'
 import type { Draft, Media, Unused } from '../draft.ts'
 import { figuresOfSteps } from './figures.ts'
-import type { FigureBlock, StructuredDocument } from '../document.ts'
-import type { FoundSection, FoundStep } from './found.ts'
+import type { FoundStep } from './found.ts'
 import { passagesOf } from './passages.ts'
-import { type DocumentSection } from './sections.ts'
+import { blocksIn } from './sections.ts'
 import { sourceOf } from './source.ts'
+import { unusedUnits, type DraftedSections } from './unused-units.ts'
 
 /** More are only counted: nobody looks at them one by one. */
 const maxUnused = 300
 
-/** What a draft was made of, and what of the document it cites. */
-export interface Drafted {
-  document: StructuredDocument
-  /** The sections that were drafted. */
-  found: readonly FoundSection[]
-  /** Every section of the document. */
-  all: readonly FoundSection[]
-  /** The pages asked for; none for a scope of another kind. */
-  pages?: ReadonlySet<number> | undefined
-  /** What of the draft each line went into: the id of a step, notice, item or section. */
-  cited: ReadonlyMap<SourceLine, string>
+/** With the pictures of the document. */
+export interface Drafted extends DraftedSections {
   media: (figure: FigureBlock) => Media
 }
 
@@ -32,8 +23,11 @@ export interface Drafted {
 export function withUnused(draft: Draft, drafted: Drafted): Draft {
   const units = unusedUnits(draft, drafted)
   const places = placesIn(draft, drafted)
-  const pictures = picturesOf(units.flat(), drafted)
-  const all = units.flatMap(([block, ...others]): Unused[] => {
+  const pictures = picturesOf(
+    units.flatMap(({ blocks, rest }) => (rest ? [] : blocks)),
+    drafted,
+  )
+  const all = units.flatMap(({ blocks: [block, ...others], rest }): Unused[] => {
     if (!block) return []
     const facts = {
       ...(block.callout && { kind: block.callout.kind }),
@@ -41,10 +35,10 @@ export function withUnused(draft: Draft, drafted: Drafted): Draft {
     }
     const media = [block, ...others].flatMap((one) => pictures.get(one) ?? [])
     const beginning = {
-      ...(block.marker && others.length === 0 && { marker: block.marker.raw }),
+      ...(block.marker && others.length === 0 && !rest && { marker: block.marker.raw }),
       ...(media.length > 0 && { media }),
     }
-    return passagesOf([block, ...others]).map(({ text, lines }, index) => {
+    return (rest ?? passagesOf([block, ...others])).map(({ text, lines }, index) => {
       const { page, boxes } = sourceOf('', lines)
       const id = index === 0 ? block.id : `${block.id}-${index + 1}`
       return { id, page, boxes, text, ...facts, ...(index === 0 && beginning) }
@@ -61,119 +55,6 @@ export function withUnused(draft: Draft, drafted: Drafted): Draft {
 
 function after(id: string | undefined): Pick<Unused, 'after'> {
   return id === undefined ? {} : { after: id }
-}
-
-/** Blocks one by one; of a row of a table that was used in nothing, all of its cells together. */
-function unusedUnits(draft: Draft, drafted: Drafted): TextBlock[][] {
-  const isUnused = unusedIn(draft, drafted)
-  return drafted.document.blocks.flatMap((block): TextBlock[][] => {
-    if (block.kind !== 'table') {
-      return textsOf(block)
-        .filter(isUnused)
-        .map((one) => [one])
-    }
-    return block.rows.slice(block.headerRows).flatMap((row): TextBlock[][] => {
-      const cells = row.flatMap((cell) => cell.blocks)
-      const unused = cells.filter(isUnused)
-      const isWhole = !cells.some(({ lines }) => lines.some((line) => drafted.cited.has(line)))
-      if (unused.length === 0) return []
-      return isWhole ? [cells] : unused.map((one) => [one])
-    })
-  })
-}
-
-function unusedIn(
-  draft: Draft,
-  { found, all, pages, cited }: Drafted,
-): (block: TextBlock) => boolean {
-  const onPages = pagesOf(found)
-  const elsewhere = blocksOfOthers(all, found)
-  const bare = bareHeadings(all)
-  const unplaced = new Set(
-    draft.review.unplaced.map(({ source }) => `${source.page} ${source.text}`),
-  )
-  return (block) => {
-    const { lines, text } = block
-    const page = lines[0]?.page ?? 0
-    if (!onPages.has(page) || pages?.has(page) === false) return false
-    if (!isReadable(block) && !bare.has(block)) return false
-    if (elsewhere.has(block) || text === draft.description) return false
-    if (lines.some((line) => cited.has(line))) return false
-    return !unplaced.has(`${page} ${sourceText(lines)}`)
-  }
-}
-
-/** What a reader reads, apart from headings and captions. */
-const kinds = new Set<TextBlock['kind']>(['paragraph', 'item', 'callout'])
-
-/** Numbers and signs alone are the markers of steps, or cells of a table of data. */
-const words = /\p{L}{2}|[\p{sc=Han}\p{sc=Kana}\p{sc=Hangul}]/u
-
-function isReadable({ layer, kind, text }: TextBlock): boolean {
-  return (layer === 'body' || layer === 'footnote') && kinds.has(kind) && words.test(text)
-}
-
-/** Headings with nothing under them: what they say leads nowhere, as where a step was taken for one. */
-function bareHeadings(all: readonly FoundSection[]): ReadonlySet<TextBlock> {
-  const bare = all.filter(({ section }) => section.blocks.length + section.sections.length === 0)
-  return new Set(
-    bare.flatMap(({ section: { heading } }) =>
-      heading && words.test(heading.text) ? heading : [],
-    ),
-  )
-}
-
-/** From the first to the last page of the steps of each section, as candidates say them. */
-function pagesOf(found: readonly FoundSection[]): ReadonlySet<number> {
-  const spans = found.map(({ steps }) => steps.flatMap(linesOf).map(({ page }) => page))
-  return new Set(
-    spans.flatMap((pages) => {
-      const first = Math.min(...pages)
-      return pages.length === 0
-        ? []
-        : Array.from({ length: Math.max(...pages) - first + 1 }, (_, index) => first + index)
-    }),
-  )
-}
-
-function linesOf(step: FoundStep): SourceLine[] {
-  return [...step.blocks.flatMap(({ lines }) => lines), ...step.steps.flatMap(linesOf)]
-}
-
-/** The text of procedures that were not drafted: of each section with steps, and of those below it without. */
-function blocksOfOthers(
-  all: readonly FoundSection[],
-  found: readonly FoundSection[],
-): ReadonlySet<Block> {
-  const sectionsWithSteps = (some: readonly FoundSection[]): Set<DocumentSection> =>
-    new Set(some.flatMap(({ section, steps }) => (steps.length > 0 ? section : [])))
-  const [own, procedures] = [sectionsWithSteps(found), sectionsWithSteps(all)]
-  const isOther = ({ section }: FoundSection): boolean => {
-    const procedure = nearestOf(section, procedures)
-    return procedure !== undefined && !own.has(procedure)
-  }
-  const sections = new Set(all.map(({ section }) => section))
-  return new Set(all.filter(isOther).flatMap(({ section }) => textOf(section, sections)))
-}
-
-function nearestOf(
-  section: DocumentSection,
-  wanted: ReadonlySet<DocumentSection>,
-): DocumentSection | undefined {
-  let at: DocumentSection | undefined = section
-  while (at && !wanted.has(at)) at = at.parent
-  return at
-}
-
-function textOf(section: DocumentSection, sections: ReadonlySet<DocumentSection>): Block[] {
-  const { heading } = section
-  return [...(heading ? [heading] : []), ...blocksIn(section, sections).flatMap(textsOf)]
-}
-
-/** The blocks of a section, and of those below it that have no entry of their own. */
-function blocksIn(section: DocumentSection, sections: ReadonlySet<DocumentSection>): Block[] {
-  const below = section.sections.filter((one) => !sections.has(one))
-  return [...section.blocks, ...below.flatMap((one) => blocksIn(one, sections))]
 }
 
 /** After which step each text stands, or else in which section of the draft. */

@@ -1,0 +1,91 @@
+import type { Callout, Draft, Item, Section, Step } from '../draft.ts'
+import { wordsOf } from './words.ts'
+
+/** What a draft says, by the pages it says it of. */
+export class SaidTexts {
+  readonly #everywhere: string[] = []
+  readonly #byPage = new Map<number, string[]>()
+  readonly #known = new Map<number, string>()
+  /** First and last page of the steps of each section. */
+  readonly #spans: [number, number][] = []
+
+  constructor(draft: Draft) {
+    const { title, description, outline, callouts, tools, parts, review } = draft
+    this.#add([], title, description)
+    for (const section of outline) this.#addSection(section)
+    for (const callout of [...callouts, ...review.unplaced]) this.#addCallout(callout)
+    for (const item of [...tools, ...parts]) this.#addItem(item)
+    for (const { page, text, marker = '' } of review.unused) this.#add([page], `${marker} ${text}`)
+  }
+
+  /** Every page from the first to the last step of a section of the draft. */
+  pages(): ReadonlySet<number> {
+    return new Set(
+      this.#spans.flatMap(([first, last]) =>
+        Array.from({ length: last - first + 1 }, (_, index) => first + index),
+      ),
+    )
+  }
+
+  /** True for words that stand, in this order, in one thing that the draft says of the page. */
+  says(text: string, page: number): boolean {
+    const words = wordsOf(text)
+    const said = this.#on(page)
+    return words.trim() === '' || said.includes(words) || said.includes(unspaced(words))
+  }
+
+  /** All that is said of a page; behind it the same without spaces, as a hyphen may have parted a word. */
+  #on(page: number): string {
+    const known = this.#known.get(page)
+    if (known !== undefined) return known
+    const texts = [...(this.#byPage.get(page) ?? []), ...this.#everywhere]
+    const said = [...texts, ...texts.map(unspaced)].join('\n')
+    this.#known.set(page, said)
+    return said
+  }
+
+  #addSection(section: Section): void {
+    const { title, callouts, steps, sections } = section
+    this.#add([], title)
+    const pages = steps.flatMap(pagesIn)
+    if (pages.length > 0) this.#spans.push([Math.min(...pages), Math.max(...pages)])
+    for (const callout of callouts) this.#addCallout(callout)
+    for (const step of steps) this.#addStep(step)
+    for (const inner of sections) this.#addSection(inner)
+  }
+
+  #addStep(step: Step): void {
+    const { marker = '', text, callouts, steps, media } = step
+    this.#add(pagesOf(step), `${marker} ${text}`)
+    for (const { alt = '', source } of media) this.#add(source ? [source.page] : [], alt)
+    for (const callout of callouts) this.#addCallout(callout)
+    for (const inner of steps) this.#addStep(inner)
+  }
+
+  #addCallout(callout: Callout): void {
+    this.#add(pagesOf(callout), callout.text)
+  }
+
+  /** Of an item the parts are kept apart. What two procedures need alike is there once, so it counts for all pages. */
+  #addItem({ name, note = '', source }: Item): void {
+    this.#add([], name, note, source?.text ?? '')
+  }
+
+  #add(pages: readonly number[], ...texts: string[]): void {
+    const words = texts.map(wordsOf)
+    if (pages.length === 0) this.#everywhere.push(...words)
+    for (const page of pages) this.#byPage.set(page, [...(this.#byPage.get(page) ?? []), ...words])
+  }
+}
+
+function unspaced(words: string): string {
+  return words.replaceAll(' ', '')
+}
+
+function pagesOf({ source }: Pick<Step, 'source'>): number[] {
+  return [source.page, ...(source.continued ?? []).map(({ page }) => page)]
+}
+
+function pagesIn(step: Step): number[] {
+  return [...pagesOf(step), ...step.steps.flatMap(pagesIn)]
+}
