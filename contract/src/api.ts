@@ -17,6 +17,7 @@ import type { Operation } from './operation.ts'
 import { organizationLogo } from './organization-logo.ts'
 import { organizations } from './organizations.ts'
 import { procedureSteps } from './procedure-steps.ts'
+import { procedureText } from './procedure-text.ts'
 import { procedureVersions } from './procedure-versions.ts'
 import { procedureWork } from './procedure-work.ts'
 import { procedures } from './procedures.ts'
@@ -49,6 +50,7 @@ export const api = {
   referenceMaterial,
   procedures,
   procedureSteps,
+  procedureText,
   procedureVersions,
   procedureWork,
   objects,

@@ -72,6 +72,30 @@ export async function convert(
   refuseCompoundFile(bytes)
   const reader = readers.find((candidate) => candidate.reads(bytes))
   if (!reader) throw new DocumentError('format_not_supported')
+  return await convertWith(reader, bytes, options)
+}
+
+export type TextFormat = 'html' | 'text'
+
+/**
+ * The same of bytes of which it is known what they are. What looks like Markdown is read as such.
+ *
+ * @throws {DocumentError}
+ */
+export async function convertAs(
+  format: TextFormat,
+  bytes: Uint8Array,
+  options: ConvertOptions,
+): Promise<ConvertedDocument> {
+  const reader = markdownReader.reads(bytes) ? markdownReader : textReader
+  return await convertWith(format === 'html' ? htmlReader : reader, bytes, options)
+}
+
+async function convertWith(
+  reader: DocumentReader,
+  bytes: Uint8Array,
+  options: ConvertOptions,
+): Promise<ConvertedDocument> {
   const raw = await reader.read(bytes, options)
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
   // Understanding takes longest: what flows is counted before.

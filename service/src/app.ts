@@ -63,6 +63,7 @@ import { transcriptionRoutes } from './organizations/transcription/routes.ts'
 import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
+import { procedureTextRoutes } from './procedures/text/routes.ts'
 import { procedureVersionRoutes } from './procedures/versions/routes.ts'
 import { procedureWorkRoutes } from './procedures/work/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -98,19 +99,13 @@ function resourcesOf(
 ): Record<keyof Api, Routes> {
   const { config, logger, store, tokens, cursors, mailer, files, queue } = services
   const { baseUrl, invitationDays, limits } = config
+  const stored = { store, files, queue, limits }
   const slots = new ProcessSlots(limits.jobsAtOnce)
   return {
     account: accountRoutes({ ...config, store, mailer }),
     activity: activityRoutes({ store }),
     apiKeys: apiKeyRoutes,
-    captureMedia: captureMediaRoutes({
-      store,
-      files,
-      queue,
-      limits,
-      prepare: prepareMediaIsolated,
-      slots,
-    }),
+    captureMedia: captureMediaRoutes({ ...stored, prepare: prepareMediaIsolated, slots }),
     captures: captureRoutes({ files, queue, transcription: config.transcription }),
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),
@@ -120,7 +115,7 @@ function resourcesOf(
     lessons: lessonRoutes,
     memberSessions: memberSessionRoutes,
     members: memberRoutes({ store, mailer, baseUrl, invitationDays, limits }),
-    objectModels: objectModelRoutes({ store, files, queue, limits }),
+    objectModels: objectModelRoutes(stored),
     objects: objectRoutes({ files }),
     trackingFiles: trackingFileRoutes({ store, files, limits, slots }),
     organizationLogo: organizationLogoRoutes({ store, files, limits }),
@@ -132,10 +127,11 @@ function resourcesOf(
       signedInUser: signedInUser(store),
     }),
     procedureSteps: procedureStepRoutes,
+    procedureText: procedureTextRoutes({ slots }),
     procedureVersions: procedureVersionRoutes,
     procedureWork: procedureWorkRoutes,
     procedures: procedureRoutes,
-    referenceMaterial: referenceMaterialRoutes({ store, files, queue, limits }),
+    referenceMaterial: referenceMaterialRoutes(stored),
     retention: retentionRoutes,
     search: searchRoutes,
     signIn: signInRoutes({

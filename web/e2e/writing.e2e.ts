@@ -37,12 +37,17 @@ async function expectWritten(page: Page, ...lines: string[]) {
 async function give(
   page: Page,
   type: 'paste' | 'drop',
-  { names, on }: { names: string[]; on?: Locator },
+  {
+    names = [],
+    texts = {},
+    on,
+  }: { names?: string[]; texts?: Record<string, string>; on?: Locator },
 ) {
   const target = on ?? page.locator('*:focus')
   await target.evaluate(
-    (element, { kind, files, data }) => {
+    (element, { kind, files, words, data }) => {
       const transfer = new DataTransfer()
+      for (const [format, text] of Object.entries(words)) transfer.setData(format, text)
       const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
       for (const name of files) transfer.items.add(new File([bytes], name, { type: 'image/png' }))
       const options = { bubbles: true, cancelable: true }
@@ -52,7 +57,7 @@ async function give(
           : new DragEvent('drop', { ...options, dataTransfer: transfer }),
       )
     },
-    { kind: type, files: names, data: onePixel },
+    { kind: type, files: names, words: texts, data: onePixel },
   )
 }
 
@@ -266,4 +271,47 @@ test('what is added has the cursor', async ({ page, owner }) => {
   await expect(page.getByLabel('Name of tool 1')).toBeFocused()
   await page.getByLabel('Title').press('Enter')
   await expect(page.getByLabel('Text of step 1').first()).toBeFocused()
+})
+
+test('a list is pasted as steps with their notices, below the step with the cursor, and undone at once', async ({
+  page,
+  owner,
+}) => {
+  const procedureId = await beginning(page, owner)
+  await page.keyboard.type('Stop the mill')
+  await page.keyboard.press('Enter')
+  const text = '1. Open the lid.\n2. Drain the oil.\nWARNING: Hot oil.\n3. Close the lid.'
+  await give(page, 'paste', { texts: { 'text/plain': text } })
+  const pasted = ['1 Stop the mill', '2 Open the lid.', '3 Drain the oil.', '4 Close the lid.']
+  await expectWritten(page, ...pasted)
+  await expect(page.getByLabel('Text of step 4')).toBeFocused()
+  await expect(page.getByLabel('Notice text for step 4')).toHaveValue('Hot oil.')
+
+  await page.keyboard.press('Enter')
+  const html =
+    '<ol><li>Clean it.<ol><li>With a rag.</li></ol></li></ol><h2>Later</h2><p>Note it.</p>'
+  await give(page, 'paste', { texts: { 'text/plain': 'Clean it.', 'text/html': html } })
+  await expectWritten(page, ...pasted, '5 Clean it.', '5.1 With a rag.', '1 Note it.')
+  await expect(page.getByRole('region', { name: 'Later' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expectWritten(page, ...pasted, '5 ')
+  await page.keyboard.press('Control+Shift+z')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible()
+  const { outline } = await owner.client.procedures.get({ params: { procedureId } })
+  expect(outline.map(({ title, steps }) => [title, steps.length])).toEqual([
+    ['', 5],
+    ['Later', 1],
+  ])
+})
+
+test('a list is pasted as it is while the service is away', async ({ page, context, owner }) => {
+  await beginning(page, owner)
+  await page.keyboard.type('Press ')
+  await context.setOffline(true)
+  await give(page, 'paste', { texts: { 'text/plain': 'Open it\nClose it' } })
+
+  await expect(page.getByLabel('Text of step 1')).toHaveValue('Press Open it\nClose it')
+  await expect(page.getByText('The text was pasted as it is')).toBeVisible()
+  await context.setOffline(false)
 })

@@ -10,6 +10,7 @@ import { DocumentError } from '../errors.ts'
 import { inflateAtOnce } from '../pdf/inflate-at-once.ts'
 import { documentToHtml } from '../output/document-html.ts'
 import { documentToMarkdown } from '../output/document-markdown.ts'
+import { readPasted } from '../pasted/read-pasted.ts'
 import { figuresIn, figuresShownIn, namePictures } from '../pictures.ts'
 import { RendererDenied } from '../recognition/canvas.ts'
 import type { Progress } from '../reader.ts'
@@ -54,6 +55,7 @@ export async function runTask(task: Task, tell: Report): Promise<Result> {
   if (task.kind === 'extract') return await runExtract(task, report)
   if (task.kind === 'name-pictures') return await runNamePictures(task)
   if (task.kind === 'figures') return await runFigures(task)
+  if (task.kind === 'pasted') return { draft: await readPasted(task) }
   return await runPictures(task, report)
 }
 

@@ -75,6 +75,7 @@ export function programOf(task: Task, mayDraw: boolean): Program {
 }
 
 function filesReadBy(task: Task): string[] {
+  if (task.kind === 'pasted') return []
   const {
     path: document,
     structured,
@@ -90,7 +91,7 @@ function recognizedOf(task: Task): string[] {
 }
 
 function filesWrittenBy(task: Task): string[] {
-  if (task.kind === 'figures') return []
+  if (task.kind === 'figures' || task.kind === 'pasted') return []
   if (task.kind === 'name-pictures') return [task.output]
   const folder = task.pictures === undefined ? [] : [`${task.pictures}/`]
   if (task.kind === 'pictures') return folder

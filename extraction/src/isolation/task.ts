@@ -2,6 +2,7 @@ import type { DocumentFormat, FigureBlock, PageSize } from '../document.ts'
 import type { Draft, ListedCandidate } from '../draft.ts'
 import type { TitleBlock } from '../drawing/title-block.ts'
 import type { ExtractOptions } from '../extract.ts'
+import type { PastedText } from '../pasted/read-pasted.ts'
 import type { Picture } from '../reader.ts'
 import type { ReviewOutcome, ZoneAnswer } from '../review/review.ts'
 import type { Zone } from '../review/zones.ts'
@@ -10,7 +11,13 @@ import type { Zone } from '../review/zones.ts'
 export const rendererDenied = 'renderer_denied'
 
 /** Work for a process of its own. Files are named by path; nothing else is read or written. */
-export type Task = ConvertTask | ExtractTask | PicturesTask | NamePicturesTask | FiguresTask
+export type Task =
+  | ConvertTask
+  | ExtractTask
+  | PicturesTask
+  | NamePicturesTask
+  | FiguresTask
+  | PastedTask
 
 export interface ConvertTask {
   kind: 'convert'
@@ -85,6 +92,15 @@ export interface FiguresTask {
   maxFigures: number
 }
 
+/** Reads a text that somebody says is a procedure; it is in the task itself. */
+export interface PastedTask extends PastedText {
+  kind: 'pasted'
+}
+
+export interface PastedResult {
+  draft: Draft
+}
+
 export interface ConvertResult {
   pages: number
   language: string
@@ -133,4 +149,6 @@ export type ResultOf<T extends Task> = T extends ConvertTask
       ? FiguresResult
       : T extends PicturesTask
         ? PicturesResult
-        : Record<string, never>
+        : T extends PastedTask
+          ? PastedResult
+          : Record<string, never>

@@ -234,7 +234,8 @@ function tableCallouts(section: DocumentSection, steps: readonly FoundStep[]): T
 /** Of a list whose words speak against it, and whose shape and place for it. */
 const minConfidence = 0.5
 
-function stepOf(entry: Entry, score: number): FoundStep {
+/** An item with its sub-items as a step. @param score how strongly its list speaks for steps */
+export function stepOf(entry: Entry, score: number): FoundStep {
   const step: FoundStep = {
     marker: entry.marker.style === 'bullet' ? undefined : entry.marker,
     blocks: [entry.block, ...entry.more],

@@ -14,6 +14,7 @@ import {
   type PageParent,
 } from './elements.ts'
 import { markersOf } from './list-markers.ts'
+import { isOfficeMarker, officeItem } from './office-lists.ts'
 import { roleOfElement, isBlock, isHidden, isLayout, isSkipped, sizes, layerOf } from './meaning.ts'
 
 interface Look {
@@ -67,7 +68,7 @@ function writeText(text: string, writer: FlowWriter, { look, place }: Context): 
 
 function writeElement(element: PageElement, writer: FlowWriter, outer: Context): void {
   const { tagName } = element
-  if (isSkipped(element)) return
+  if (isSkipped(element) || isOfficeMarker(element)) return
   if (tagName === 'br') {
     writer.lineBreak()
     return
@@ -97,6 +98,11 @@ function writeBlock(element: PageElement, writer: FlowWriter, context: Context):
   if (role !== undefined) place.role = role
   if (element.tagName === 'pre') place.isPreformatted = true
   if (element.tagName === 'dd' || element.tagName === 'blockquote') place.indent += listIndent
+  const item = officeItem(element)
+  if (item) {
+    place.indent += item.level * listIndent
+    writer.item(item.marker)
+  }
   const admonition = place.panel === undefined ? admonitionOfClasses(classesOf(element)) : undefined
   const isBox = admonition !== undefined || isAside(element)
   if (isBox && place.panel === undefined && place.layer === undefined) {
@@ -105,6 +111,7 @@ function writeBlock(element: PageElement, writer: FlowWriter, context: Context):
   }
   writeChildren(element, writer, { ...context, place })
   writer.endParagraph(place)
+  if (item) writer.item(undefined)
 }
 
 function isAside(element: PageElement): boolean {

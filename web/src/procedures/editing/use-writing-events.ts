@@ -4,6 +4,7 @@ import { textFieldOf } from './caret.ts'
 import { isMedium } from './dropped-files.ts'
 import type { StepMedia } from './step-media.ts'
 import type { useInsertMenu } from './use-insert-menu.tsx'
+import { isSeveralLines, usePasting } from './use-pasting.ts'
 import { pressIn } from './writing-keys.ts'
 import type { Writing } from './writing.ts'
 
@@ -13,6 +14,7 @@ export function useWritingEvents(
   media: StepMedia,
   menu: ReturnType<typeof useInsertMenu>,
 ) {
+  const { mutate: pasteText } = usePasting(writing)
   return {
     onInput: ({ target }: FormEvent) => {
       menu.onInput(target)
@@ -32,12 +34,18 @@ export function useWritingEvents(
     },
     onPaste: (event: ClipboardEvent) => {
       const stepId = stepOf(event.target)
-      const files = mediaIn(event.clipboardData)
+      const { clipboardData: data } = event
+      const copied = { text: data.getData('text/plain'), html: data.getData('text/html') }
+      const files = mediaIn(data)
+      const field = textFieldOf(event.target)
+      if (stepId === undefined) return
       // Of what office programs copy there is a picture too.
-      const isText = event.clipboardData.getData('text/plain') !== ''
-      if (stepId === undefined || files.length === 0 || isText) return
+      if (files.length > 0 && copied.text === '') media.addFiles(stepId, files)
+      else if (field?.dataset['part'] === 'step' && isSeveralLines(copied)) {
+        const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
+        pasteText({ ...copied, stepId, from, to })
+      } else return
       event.preventDefault()
-      media.addFiles(stepId, files)
     },
     ...useDropping(media),
   }

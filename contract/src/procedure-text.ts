@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+
+import { oneOf, record } from './fields.ts'
+import { documentLanguages } from './languages.ts'
+import { operation } from './operation.ts'
+import { Callout, Item, Section } from './procedure-content.ts'
+
+/** A book of a thousand pages has three times as many letters. */
+export const maxTextLength = 1_000_000
+
+/** What is read of a text. */
+export const TextContent = record(
+  {
+    outline: Type.Array(Section, {
+      description: 'What stands above the first heading is in a section without a title.',
+    }),
+    callouts: Type.Array(Callout, { description: 'Notices of a text without steps.' }),
+    tools: Type.Array(Item),
+    parts: Type.Array(Item),
+  },
+  { title: 'TextContent' },
+)
+export type TextContent = Static<typeof TextContent>
+
+export const procedureText = {
+  read: operation({
+    method: 'POST',
+    path: '/procedures/read-text',
+    permission: 'procedures.edit',
+    summary:
+      'Read a text as the content of a procedure: items and paragraphs become steps, signal words callouts, headings sections. Nothing is stored.',
+    body: record({
+      text: Type.String({ minLength: 1, maxLength: maxTextLength }),
+      format: Type.Optional(
+        oneOf(
+          ['html', 'text'],
+          '`text`, which may be Markdown, if omitted. Pictures are left out.',
+        ),
+      ),
+      language: Type.Optional(
+        oneOf(documentLanguages, 'The language of the text; detected if omitted.'),
+      ),
+    }),
+    status: 200,
+    result: TextContent,
+    takesIdempotencyKey: false,
+    isNoted: false,
+    errors: [
+      'document_empty',
+      'document_damaged',
+      'document_crashed',
+      'document_too_long',
+      'memory_limit_exceeded',
+      'time_limit_exceeded',
+    ],
+  }),
+}

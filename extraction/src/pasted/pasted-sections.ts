@@ -1,0 +1,138 @@
+import {
+  isText,
+  textsOf,
+  type Block,
+  type FigureBlock,
+  type TableBlock,
+  type TextBlock,
+} from '../document.ts'
+import { contentOf, type Entry, type SectionContent } from '../procedures/entries.ts'
+import { stepOf } from '../procedures/find.ts'
+import type { FoundItem, FoundSection, FoundStep } from '../procedures/found.ts'
+import { itemsOf } from '../procedures/items.ts'
+import type { DocumentSection } from '../procedures/sections.ts'
+import { stepsOfTable } from '../procedures/step-tables.ts'
+import { roleOfTitle } from '../procedures/title-roles.ts'
+import { asNotice, withNotices, type Part } from './notices.ts'
+
+/** Nothing has to be found out about what a person says is a procedure. */
+const certain = 1
+
+/**
+ * Sections in which all text is used: every item and every paragraph is a step, every row of a table belongs to
+ * one, and every notice goes to the step it is read before or after. Lists of tools and parts are these.
+ */
+export function pastedSections(section: DocumentSection, language: string): FoundSection[] {
+  return [
+    pastedSection(section, language),
+    ...section.sections.flatMap((below) => pastedSections(below, language)),
+  ]
+}
+
+function pastedSection(section: DocumentSection, language: string): FoundSection {
+  const content = contentOf(section.blocks)
+  const items = neededIn(section, content, language)
+  const reading = readingOf(content, items, language)
+  const { steps, left } = withNotices(section.blocks.flatMap((block) => partsOf(block, reading)))
+  const head = headOf(section, steps, content)
+  return {
+    section: head ? { ...section, title: head.title } : section,
+    steps: head ? head.steps : steps,
+    callouts: left,
+    loose: [],
+    figures: new Map<FoundStep, FigureBlock[]>(),
+    items,
+  }
+}
+
+/** Lists under a heading that names tools or parts, and tables of them. */
+function neededIn(
+  section: DocumentSection,
+  { runs }: SectionContent,
+  language: string,
+): FoundItem[] {
+  const role = roleOfTitle(section.title, language)
+  return itemsOf(section, role === 'tools' || role === 'parts' ? runs : [])
+}
+
+interface Reading {
+  /** The items of lists by the block that each begins with. */
+  entries: ReadonlyMap<Block, Entry>
+  /** What is in an item, or needed for the work. */
+  used: ReadonlySet<Block>
+  needed: ReadonlySet<Block>
+  language: string
+}
+
+function readingOf(
+  { runs }: SectionContent,
+  items: readonly FoundItem[],
+  language: string,
+): Reading {
+  const all = runs.flatMap((run) => run.entries)
+  const needed = new Set<Block>(items.map(({ block }) => block))
+  return {
+    entries: new Map(all.map((entry) => [entry.block, entry])),
+    used: new Set([...all.flatMap(blocksOf), ...needed]),
+    needed,
+    language,
+  }
+}
+
+function blocksOf({ block, more, callouts, entries }: Entry): TextBlock[] {
+  return [block, ...more, ...callouts, ...entries.flatMap(blocksOf)]
+}
+
+/** What a block is among the steps, in the order of the text. */
+function partsOf(block: Block, reading: Reading): Part[] {
+  if (!isText(block)) {
+    const steps = block.kind === 'table' ? stepsIn(block, reading) : []
+    return steps.map((step) => ({ step }))
+  }
+  const entry = reading.needed.has(block) ? undefined : reading.entries.get(block)
+  if (entry) return [partOf(entry, reading.language)]
+  if (reading.used.has(block)) return []
+  if (block.kind === 'callout') return [{ notice: block }]
+  return block.text === '' ? [] : [{ step: paragraphStep(block) }]
+}
+
+/** An item that begins with a signal word, and has nothing below it, is a notice in the list. */
+function partOf(entry: Entry, language: string): Part {
+  const isAlone = entry.entries.length + entry.more.length === 0
+  const notice = isAlone ? asNotice(entry.block, language) : undefined
+  if (notice) return { notice }
+  const { steps, left } = withNotices(entry.entries.map((inner) => partOf(inner, language)))
+  const step = stepOf(entry, certain)
+  return { step: { ...step, steps, callouts: [...step.callouts, ...left] } }
+}
+
+/** The steps of a table of steps; each row of any other as a line of one step. */
+function stepsIn(table: TableBlock, { needed, language }: Reading): FoundStep[] {
+  const steps = stepsOfTable(table, language)
+  const texts = textsOf(table)
+  const [first] = texts
+  if (steps.length > 0 || !first || texts.some((text) => needed.has(text))) return steps
+  const rows = table.rows.map((row) =>
+    row.map(({ blocks }) => blocks.map(({ text }) => text).join(' ')).join(' | '),
+  )
+  return [paragraphStep({ ...first, kind: 'paragraph', text: rows.join('\n') })]
+}
+
+function paragraphStep(block: TextBlock): FoundStep {
+  return { blocks: [block], callouts: [], steps: [], origin: 'paragraph', confidence: certain }
+}
+
+const longestHead = 100
+
+/** A line without an end above a list, where no heading is, is one. */
+function headOf(
+  { heading, blocks }: DocumentSection,
+  [first, ...rest]: readonly FoundStep[],
+  { runs }: SectionContent,
+): { title: string; steps: FoundStep[] } | undefined {
+  const [line] = first?.blocks ?? []
+  const isOver = runs[0]?.before !== undefined && runs[0].before === line
+  if (heading || !line || !isOver || blocks[0] !== line || first?.callouts.length) return undefined
+  if (line.text.length > longestHead || /[.!?;,。]$/.test(line.text)) return undefined
+  return { title: line.text.replace(/\s*[:：]$/, ''), steps: rest }
+}

@@ -1,0 +1,80 @@
+import type { Section, Step } from '@millwright/contract/procedure-content'
+import type { TextContent } from '@millwright/contract/procedure-text'
+import { stepsOf } from '@millwright/contract/step-numbers'
+
+import { sectionsOf } from '../../content/outline-tree.ts'
+import { atEnd } from './caret.ts'
+import { recounted } from './gaps.ts'
+import { changeListWith, changeSection, listWith, type Outline } from './outline-edits.ts'
+import type { ProcedureDraft } from './procedure-draft.ts'
+import { isBare, stepIn, type Written } from './step-breaks.ts'
+
+/**
+ * Puts what was read of a text behind a step, or in place of an empty one. What stands under headings of its own
+ * are sections behind that of the step; a step that is gone meanwhile gives its place to the end.
+ */
+export function withPasted(
+  draft: ProcedureDraft,
+  stepId: string,
+  { outline, callouts, tools, parts }: TextContent,
+): { draft: ProcedureDraft; caret: Written['caret'] } {
+  const [first, ...others] = outline
+  const isUntitled = first !== undefined && first.title === ''
+  const steps = isUntitled ? first.steps : []
+  const sections = isUntitled ? [...first.sections, ...others] : outline
+  const placed = withSteps(draft.outline, stepId, steps)
+  const last = stepsOf(sections).at(-1)?.step ?? lastLine(steps)
+  return {
+    draft: {
+      ...draft,
+      outline: withSections(placed, { stepId, isAlone: steps.length === 0 }, sections),
+      callouts: [...draft.callouts, ...callouts],
+      tools: [...draft.tools, ...tools],
+      parts: [...draft.parts, ...parts],
+    },
+    caret: last && { id: last.id, at: atEnd },
+  }
+}
+
+function lastLine(steps: readonly Step[]): Step | undefined {
+  const last = steps.at(-1)
+  return last && (lastLine(last.steps) ?? last)
+}
+
+function withSteps(outline: Outline, stepId: string, steps: Step[]): Outline {
+  if (steps.length === 0) return outline
+  if (!stepIn(outline, stepId)) return atTheEnd(outline, steps)
+  return changeListWith(outline, stepId, (list) => {
+    const at = list.findIndex(({ id }) => id === stepId)
+    const own = list[at]
+    const isTaken = own !== undefined && isBare(own)
+    return recounted(list, list.toSpliced(isTaken ? at : at + 1, isTaken ? 1 : 0, ...steps))
+  })
+}
+
+function atTheEnd(outline: Outline, steps: Step[]): Outline {
+  const last = outline.at(-1)
+  return last
+    ? changeSection(outline, last.id, { steps: recounted(last.steps, [...last.steps, ...steps]) })
+    : outline
+}
+
+/** Behind the section of the step, or in its place where that has said nothing yet. */
+function withSections(
+  outline: Outline,
+  { stepId, isAlone }: { stepId: string; isAlone: boolean },
+  sections: Section[],
+): Outline {
+  if (sections.length === 0) return outline
+  const own = stepsOf(outline).find(({ step }) => step.id === stepId)?.step
+  const at = outline.findIndex((section) =>
+    sectionsOf([section]).some((each) => stepsOf([each]).some(({ step }) => step.id === stepId)),
+  )
+  const holder = outline[at]
+  const isEmpty =
+    isAlone && own !== undefined && isBare(own) && listWith(outline, stepId).length === 1
+  if (holder && isEmpty && holder.title === '' && holder.sections.length === 0) {
+    return outline.toSpliced(at, 1, ...sections)
+  }
+  return outline.toSpliced(at === -1 ? outline.length : at + 1, 0, ...sections)
+}

@@ -1,0 +1,79 @@
+import { maxTextLength } from '@millwright/contract/procedure-text'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
+import { useOrganization } from '../../session.ts'
+import { withPasted } from './paste-edits.ts'
+import { changeText } from './step-breaks.ts'
+import type { Writing } from './writing.ts'
+
+/** A text that was copied elsewhere, in all the forms that the clipboard has it in. */
+export interface Copied {
+  text: string
+  html: string
+}
+
+interface Pasted extends Copied {
+  stepId: string
+  /** Where in the text of the step it would go as it is. */
+  from: number
+  to: number
+}
+
+/**
+ * Reads what is pasted into a step, with the service: lists become steps, signal words notices. Where that cannot
+ * be had, the words go in as they are.
+ */
+export function usePasting(writing: Writing) {
+  const { slug } = useOrganization()
+  return useMutation({
+    mutationFn: async ({ text, html }: Pasted) => {
+      const isStructured = hasStructure(html) && html.length <= maxTextLength
+      return await apiOf(slug).procedureText.read({
+        body: isStructured ? { text: html, format: 'html' } : { text, format: 'text' },
+      })
+    },
+    meta: { showsErrors: true },
+    onMutate: () =>
+      notifications.show({
+        loading: true,
+        autoClose: false,
+        message: i18n.t('Reading what you pasted…'),
+      }),
+    onSettled: (_content, _error, _pasted, shownId) => {
+      if (shownId !== undefined) notifications.hide(shownId)
+    },
+    onSuccess: (content, pasted) => {
+      if (content.outline.length + content.tools.length + content.parts.length === 0) {
+        putAsItIs(writing, pasted)
+        return
+      }
+      const { stepId } = pasted
+      const { caret } = withPasted(writing.history.read().draft, stepId, content)
+      writing.write((draft) => withPasted(draft, stepId, content).draft, caret)
+    },
+    onError: (_error, pasted) => {
+      putAsItIs(writing, pasted)
+      notifications.show({
+        message: i18n.t('The text was pasted as it is: it couldn’t be read as steps.'),
+      })
+    },
+  })
+}
+
+function putAsItIs(writing: Writing, { stepId, from, to, text }: Pasted) {
+  const words = text.replaceAll('\r\n', '\n').trim()
+  writing.writeOutline((outline) => changeText(outline, stepId, { from, to, text: words }))
+}
+
+/** Whether a text has more than one line to make steps of; one goes into the step as it is. */
+export function isSeveralLines({ text, html }: Copied): boolean {
+  return /\S\s*\n\s*\S/.test(text) || /<li\b[\s\S]*<li\b|<tr\b[\s\S]*<tr\b/i.test(html)
+}
+
+/** Word copies lists as paragraphs. Of what only looks different the plain text says as much. */
+function hasStructure(html: string): boolean {
+  return /<(?:li|td|h[1-6])\b|mso-list/i.test(html)
+}
