@@ -28,8 +28,6 @@ export function responsesOf(
   reading: Reading | undefined,
   schemas: Components,
 ): Json {
-  const codes = codesOf(operation, reading)
-  const statuses = [...new Set(codes.map((code) => errors[code].status))]
   return {
     ...successOf(operation, reading, schemas),
     ...(operation.accepted && {
@@ -46,17 +44,23 @@ export function responsesOf(
       isTagged(operation, reading) && {
         304: { description: 'Not modified.', headers: headersOf(['ETag']) },
       }),
-    ...Object.fromEntries(
-      statuses.map((status) => [
-        status,
-        {
-          description: codes.filter((code) => errors[code].status === status).join(', '),
-          headers: headersOf(headersOfStatus[status] ?? []),
-          content: contentOf('application/problem+json', { $ref: '#/components/schemas/Problem' }),
-        },
-      ]),
-    ),
+    ...refusalsOf(codesOf(operation, reading)),
   }
+}
+
+/** The answers of some codes, those of one status together. */
+export function refusalsOf(codes: readonly ErrorCode[]): Json {
+  const statuses = [...new Set(codes.map((code) => errors[code].status))]
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: codes.filter((code) => errors[code].status === status).join(', '),
+        headers: headersOf(headersOfStatus[status] ?? []),
+        content: contentOf('application/problem+json', { $ref: '#/components/schemas/Problem' }),
+      },
+    ]),
+  )
 }
 
 /** Whether an `If-Match` is heeded: for every change by somebody signed in. */
@@ -84,16 +88,49 @@ const headersOfStatus: Record<number, string[]> = {
   503: ['Retry-After'],
 }
 
-function headersOf(names: string[]): Json {
+/** Headers that an answer always has. */
+export function headersOf(names: string[]): Json {
   return Object.fromEntries(
-    names.map((name) => [name, { required: true, schema: { type: 'string' } }]),
+    names.map((name) => [
+      name,
+      { required: true, description: headerWords[name], schema: headerSchemas[name] ?? text },
+    ]),
   )
+}
+
+const text = { type: 'string' }
+
+const headerWords: Record<string, string> = {
+  ETag: 'Says which state of the resource was answered.',
+  Location: 'Where to go on.',
+  'Retry-After': 'In seconds.',
+  'WWW-Authenticate': 'The scheme to sign in with.',
+  'Accept-Ranges': 'Parts of the file can be asked for.',
+  'Content-Disposition': 'The name of the file.',
+  'Content-Range': 'Which bytes of how many.',
+  'Tus-Resumable': 'The version of tus that is spoken.',
+  'Tus-Version': 'The versions of tus that can be spoken.',
+  'Tus-Extension': 'What of tus there is beside its core.',
+  'Upload-Offset': 'How many bytes have arrived.',
+  'Upload-Length': 'How many bytes were announced.',
+  'Upload-Expires': 'Until when the address is good.',
+}
+
+const headerSchemas: Record<string, Json> = {
+  Location: { type: 'string', format: 'uri-reference' },
+  'Retry-After': { type: 'integer' },
+  'Upload-Offset': { type: 'integer' },
+  'Upload-Length': { type: 'integer' },
 }
 
 function successOf(operation: Operation, reading: Reading | undefined, schemas: Components): Json {
   if (operation.answers === 'redirect') {
     const description = 'A signed address in `Location`, valid for at most 15 minutes.'
-    return { 307: { description, headers: headersOf(['Location']) } }
+    const file = contentOf('*/*', { type: 'string', format: 'binary' })
+    return {
+      200: { description: 'The file, to a client that follows the redirect.', content: file },
+      307: { description, headers: headersOf(['Location']) },
+    }
   }
   if (operation.answers === 'file') {
     const schema = { type: 'string', format: 'binary' }
@@ -105,9 +142,9 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
     return { 200: { description: 'The file.', content: Object.assign({}, ...types) as Json } }
   }
   if (operation.answers === 'event-stream') {
-    const schema = { type: 'string' }
+    const content = contentOf('text/event-stream', { type: 'string' }, exampleEvent)
     return {
-      200: { description: 'Server-sent events.', content: contentOf('text/event-stream', schema) },
+      200: { description: 'Server-sent events, as they happen.', content },
       204: { description: 'No more events: the last one has been delivered.' },
     }
   }
@@ -121,6 +158,9 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
   const body = contentOf('application/json', schemas.answer(result), exampleAnswered(result))
   return { [status]: { description: 'Done.', headers, content: body } }
 }
+
+/** As on the wire (HTML Living Standard, section 9.2.5). */
+const exampleEvent = 'id: 7\nevent: progress\ndata: {…}\n\n'
 
 export function contentOf(type: string, schema: unknown, example?: unknown): Json {
   return { [type]: { schema, ...(example !== undefined && { example }) } }

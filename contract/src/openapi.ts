@@ -4,8 +4,11 @@ import { errors } from './errors.ts'
 import { ProblemSchema } from './problem.ts'
 import { limitTable, publishedLimits, type Limits } from './limits.ts'
 import { exampleSent } from './openapi-examples.ts'
+import { signedAddresses } from './openapi-files.ts'
+import { publicAddresses } from './openapi-public.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'
 import { Components, type Json } from './openapi-schemas.ts'
+import { tagOf, tags } from './openapi-tags.ts'
 import { organizationIn, takesIdempotencyKey, type Access, type Operation } from './operation.ts'
 import { isOnRequest, minimumRole, type Permission } from './permissions.ts'
 import { isTagged, readingOf, type Reading } from './reading.ts'
@@ -29,8 +32,8 @@ in the exchange, and \`/api/org/{slug or id}/…\` works in any of the caller's 
 \`Prefer: respond-async\` it does not wait. \`GET /jobs/{jobId}/events\` follows it.
 
 **Files** go to signed addresses, never through JSON: \`…/upload-url\` announces a file and returns \`upload.url\`, which
-takes it in a single PUT, and \`upload.resumable.url\`, which takes it in pieces with tus 1.0 (HEAD returns \`Upload-Offset\`,
-PATCH continues there with \`Content-Type: application/offset+octet-stream\`, DELETE cancels). \`…/complete\` finishes both.
+takes it in a single PUT, and \`upload.resumable.url\`, which takes it in pieces with tus 1.0. \`…/complete\` finishes both.
+See *Files* for what these addresses take.
 
 **Errors** are \`application/problem+json\` (RFC 9457). Branch on \`code\`, whose meaning never changes:`
 
@@ -52,6 +55,7 @@ export function openApi(baseUrl: string, limits: Limits): Json {
       entry[named.operation.method.toLowerCase()] = describe(named, prefix, schemas)
     }
   }
+  Object.assign(paths, signedAddresses(), publicAddresses())
   return {
     openapi: '3.1.0',
     info: {
@@ -59,9 +63,11 @@ export function openApi(baseUrl: string, limits: Limits): Json {
       version: '0.1.0',
       description: `${introduction}\n\n${errorTable()}\n\n**Limits**\n\n${limitTable(limits)}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Whoever runs this installation', url: baseUrl },
     },
     'x-limits': publishedLimits(limits),
     servers: [{ url: baseUrl }],
+    tags: tags(),
     paths,
     components: {
       schemas: schemas.all(),
@@ -69,12 +75,6 @@ export function openApi(baseUrl: string, limits: Limits): Json {
     },
     security: [{ session: [] }],
   }
-}
-
-/** `referenceMaterial` is `Reference material` to a reader. */
-function tagOf(resource: string): string {
-  const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function mountsOf(operation: Operation): string[] {

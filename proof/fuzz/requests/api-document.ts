@@ -60,7 +60,9 @@ export class ApiDocument {
     this.#ajv.addSchema({ $id: base, ...document })
     this.schemas = document.components.schemas
     this.operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
+      Object.entries(methods)
+        .filter(([, { responses }]) => checksRequests(responses))
+        .map(([method, operation]) => operationOf(path, method, operation)),
     )
   }
 
@@ -107,6 +109,11 @@ export class ApiDocument {
 export async function readDocument(baseUrl: string): Promise<ApiDocument> {
   const response = await fetch(`${baseUrl}/openapi.json`)
   return new ApiDocument((await response.json()) as OpenApi)
+}
+
+/** Pages, probes and signed addresses do not mind what else is said to them. */
+function checksRequests(answers: Record<string, DocumentedAnswer>): boolean {
+  return answers['400']?.description.includes('invalid_request') ?? false
 }
 
 function operationOf(path: string, method: string, documented: DocumentedOperation): ApiOperation {

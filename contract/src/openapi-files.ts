@@ -1,0 +1,185 @@
+import type { ErrorCode } from './errors.ts'
+import { contentOf, headersOf, refusalsOf } from './openapi-responses.ts'
+import type { Json } from './openapi-schemas.ts'
+import type { OtherTag } from './openapi-tags.ts'
+
+/** What any signed address can answer. */
+const everywhere = [
+  'malformed_request',
+  'upload_not_signed',
+  'request_timeout',
+  'headers_too_large',
+  'overloaded',
+] as const satisfies ErrorCode[]
+const sending = [
+  ...everywhere,
+  'not_found',
+  'unsupported_media_type',
+  'size_mismatch',
+  'checksum_mismatch',
+  'database_unavailable',
+  'storage_unavailable',
+] as const satisfies ErrorCode[]
+const resuming = [...everywhere, 'tus_version_unknown'] as const satisfies ErrorCode[]
+
+const bytes = { type: 'string', format: 'binary' }
+const tusVersion = '1.0.0'
+
+/**
+ * Signed addresses, as paths of the API reference. They are no operations of the contract: whoever has been given one
+ * needs no session, and uses it as it is. Where files are kept elsewhere, the first two lead there.
+ */
+export function signedAddresses(): Record<string, Json> {
+  return {
+    '/files': { get: downloading(), put: uploading() },
+    '/files/resumable': {
+      options: discovering(),
+      head: locating(),
+      patch: appending(),
+      delete: discarding(),
+    },
+  }
+}
+
+function downloading(): Json {
+  const headers = headersOf(['ETag', 'Accept-Ranges', 'Content-Disposition'])
+  const content = contentOf('*/*', bytes)
+  return {
+    ...described('files.download', 'Get a file at the signed address that a redirect leads to.'),
+    parameters: [
+      ...signedQuery(['key', 'filename', 'type']),
+      header('Range', 'One range of bytes (RFC 9110, section 14.2).', 'bytes=0-1023'),
+      header('If-Range', 'The ETag of the file whose other bytes are there already.'),
+      header('If-None-Match', 'Returns 304 if the file still has this ETag.'),
+    ],
+    responses: {
+      200: { description: 'The file.', headers, content },
+      206: {
+        description: 'The range that was asked for.',
+        headers: { ...headers, ...headersOf(['Content-Range']) },
+        content,
+      },
+      304: { description: 'Not modified.', headers: headersOf(['ETag']) },
+      ...refusalsOf([...everywhere, 'not_found', 'range_not_satisfiable']),
+    },
+  }
+}
+
+function uploading(): Json {
+  return {
+    ...described(
+      'files.upload',
+      'Send a file in one request to `upload.url`, with `upload.method` and `upload.headers` as announced.',
+    ),
+    parameters: signedQuery(['key', 'size', 'type']),
+    requestBody: { required: true, content: contentOf('*/*', bytes) },
+    responses: {
+      200: { description: 'The file has arrived; `…/complete` verifies it.' },
+      ...refusalsOf([...sending, 'upload_already_complete']),
+    },
+  }
+}
+
+function discovering(): Json {
+  return {
+    ...described('files.resumableOptions', 'Get the version and the extensions of tus.'),
+    responses: {
+      204: {
+        description: 'Tus 1.0 with `expiration` and `termination`.',
+        headers: headersOf(['Tus-Resumable', 'Tus-Version', 'Tus-Extension']),
+      },
+      ...refusalsOf(['malformed_request', 'overloaded']),
+    },
+  }
+}
+
+function locating(): Json {
+  return {
+    ...described('files.resumableOffset', 'Get how many bytes of a resumable upload have arrived.'),
+    parameters: [...signedQuery(['key', 'size', 'type']), tusResumable],
+    responses: {
+      200: {
+        description: 'The upload continues at `Upload-Offset`.',
+        headers: headersOf(['Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires']),
+      },
+      ...refusalsOf(resuming),
+    },
+  }
+}
+
+function appending(): Json {
+  return {
+    ...described(
+      'files.resumableAppend',
+      'Send more bytes to `upload.resumable.url`. What arrives before a connection breaks is kept.',
+    ),
+    parameters: [
+      ...signedQuery(['key', 'size', 'type']),
+      tusResumable,
+      {
+        name: 'Upload-Offset',
+        in: 'header',
+        required: true,
+        description: 'Where these bytes begin: all that has arrived before.',
+        schema: { type: 'integer', minimum: 0 },
+      },
+    ],
+    requestBody: { required: true, content: contentOf('application/offset+octet-stream', bytes) },
+    responses: {
+      204: {
+        description: 'The upload continues at `Upload-Offset`; at its size, it has arrived.',
+        headers: headersOf(['Tus-Resumable', 'Upload-Offset', 'Upload-Expires']),
+      },
+      ...refusalsOf([...sending, ...resuming, 'upload_offset_mismatch']),
+    },
+  }
+}
+
+function discarding(): Json {
+  return {
+    ...described('files.resumableDiscard', 'Cancel a resumable upload.'),
+    parameters: [...signedQuery(['key', 'size', 'type']), tusResumable],
+    responses: {
+      204: { description: 'What had arrived is removed.', headers: headersOf(['Tus-Resumable']) },
+      ...refusalsOf(resuming),
+    },
+  }
+}
+
+function described(operationId: string, summary: string): Json {
+  return {
+    operationId,
+    tags: ['Files' satisfies OtherTag],
+    summary: summary.replace(/\.$/, ''),
+    description: `${summary}\n\nRequires no token: the address is signed, and good for a while.`,
+    security: [],
+  }
+}
+
+/** The query of an address that was given out: to be sent as it is. */
+function signedQuery(signed: string[]): Json[] {
+  const names = [...signed, 'expires', 'signature']
+  const required = names.map((name) => inQuery(name, true))
+  return signed.includes('size') ? [...required, inQuery('sha256', false)] : required
+}
+
+function inQuery(name: string, required: boolean): Json {
+  return { name, in: 'query', required, description: 'As signed.', schema: { type: 'string' } }
+}
+
+function header(name: string, description: string, example?: string): Json {
+  return {
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+    ...(example !== undefined && { example }),
+  }
+}
+
+const tusResumable: Json = {
+  name: 'Tus-Resumable',
+  in: 'header',
+  description: 'The version of tus that the client speaks.',
+  schema: { type: 'string', enum: [tusVersion] },
+}

@@ -1,0 +1,144 @@
+import { contentOf, headersOf, refusalsOf } from './openapi-responses.ts'
+import type { Json } from './openapi-schemas.ts'
+import type { OtherTag } from './openapi-tags.ts'
+
+/** What the service answers to anybody beside its operations, as paths of the API reference. */
+export function publicAddresses(): Record<string, Json> {
+  return {
+    '/g/{shortId}': { get: publicPage() },
+    '/g/{shortId}/figures/{fileId}/{figureId}': { get: publicFigure() },
+    '/healthz': { get: probe('health.live', 'Get whether the process is alive.') },
+    '/readyz': {
+      get: probe('health.ready', 'Get whether requests should be sent to this process.'),
+    },
+    '/.well-known/jwks.json': { get: publicKeys() },
+    '/openapi.json': { get: reference() },
+  }
+}
+
+function publicPage(): Json {
+  const page = contentOf('text/html', { type: 'string' })
+  return {
+    ...described('Public pages', 'publicPages.get', 'Get the page that a label leads to.'),
+    parameters: [
+      inPath('shortId', 'Of the guidebook.'),
+      {
+        name: 'open',
+        in: 'query',
+        description: 'Given with any value, leads to the app, and to signing in there.',
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      200: { description: 'The guidebook, if it is shared.', content: page },
+      302: {
+        description: 'The guidebook in the app, for a member who is signed in.',
+        headers: headersOf(['Location']),
+      },
+      404: { description: 'A page that offers the app: nothing is shared here.', content: page },
+    },
+  }
+}
+
+function publicFigure(): Json {
+  return {
+    ...described(
+      'Public pages',
+      'publicPages.figure',
+      'Get a figure that a shared guidebook shows.',
+    ),
+    parameters: [
+      inPath('shortId', 'Of the guidebook.'),
+      inPath('fileId', 'Of the document.'),
+      inPath('figureId', 'Of the figure.'),
+    ],
+    responses: {
+      200: {
+        description: 'The picture.',
+        content: contentOf('image/*', { type: 'string', format: 'binary' }),
+      },
+      404: {
+        description: 'No shared guidebook shows it.',
+        content: contentOf('text/plain', { type: 'string' }),
+      },
+    },
+  }
+}
+
+function probe(operationId: string, summary: string): Json {
+  const schema = {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', enum: ['ok'] } },
+  }
+  return {
+    ...described('Service', operationId, summary),
+    responses: {
+      200: {
+        description: 'It is.',
+        content: contentOf('application/json', schema, { status: 'ok' }),
+      },
+      ...refusalsOf([
+        'malformed_request',
+        'database_unavailable',
+        'storage_unavailable',
+        'overloaded',
+      ]),
+    },
+  }
+}
+
+function publicKeys(): Json {
+  const schema = {
+    type: 'object',
+    required: ['keys'],
+    properties: { keys: { type: 'array', items: { type: 'object' } } },
+  }
+  return {
+    ...described('Service', 'service.publicKeys', 'Get the keys that sessions are signed with.'),
+    responses: {
+      200: {
+        description: 'A JSON Web Key Set (RFC 7517).',
+        content: contentOf('application/json', schema, { keys: [] }),
+      },
+      ...refusalsOf(['malformed_request', 'overloaded']),
+    },
+  }
+}
+
+function reference(): Json {
+  return {
+    ...described('Service', 'service.apiReference', 'Get this document.'),
+    parameters: [
+      {
+        name: 'If-None-Match',
+        in: 'header',
+        description: 'Returns 304 if this is still its ETag.',
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      200: {
+        description: 'OpenAPI 3.1.',
+        headers: headersOf(['ETag']),
+        content: contentOf('application/json', { type: 'object' }, {}),
+      },
+      304: { description: 'Not modified.', headers: headersOf(['ETag']) },
+      ...refusalsOf(['malformed_request', 'overloaded']),
+    },
+  }
+}
+
+function described(tag: OtherTag, operationId: string, summary: string): Json {
+  return {
+    operationId,
+    tags: [tag],
+    summary: summary.replace(/\.$/, ''),
+    description: `${summary}\n\nRequires no token.`,
+    security: [],
+  }
+}
+
+function inPath(name: string, description: string): Json {
+  return { name, in: 'path', required: true, description, schema: { type: 'string' } }
+}

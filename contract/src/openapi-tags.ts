@@ -1,0 +1,59 @@
+import type { Api } from './api.ts'
+import type { Json } from './openapi-schemas.ts'
+
+/** What each resource is about, for readers of the API reference, in its order. */
+const resources: Record<keyof Api, string> = {
+  signIn: 'Signing in with an emailed link or code, and out again.',
+  users: 'The profile of the person who is signed in.',
+  account: 'Leaving: exporting and deleting what belongs to a person.',
+  organizations: 'Organizations, and the settings that apply to all of their members.',
+  organizationLogo: 'The logo of an organization.',
+  members: 'Who belongs to an organization, with which role.',
+  memberSessions: 'The sessions of members, and ending them.',
+  activity: 'Who changed what, and when.',
+  apiKeys: 'Keys that programs sign in with.',
+  languageModel: 'Whether a language model reviews what extraction is uncertain of.',
+  transcription: 'Whether recordings are transcribed.',
+  storage: 'How much an organization stores.',
+  retention: 'How long activity and captures are kept.',
+  guidebooks: 'Everything known about one physical item, with links to its procedures.',
+  referenceMaterial: 'Documents of guidebooks, and extracting procedures from them.',
+  procedures: 'Outlines of sections with steps, as drafts.',
+  procedureSteps: 'Single steps and callouts of a draft.',
+  procedureVersions: 'What was published of a procedure, and restoring it.',
+  procedureText: 'Turning text into sections, steps and callouts.',
+  procedureWork: 'Working through a procedure step by step.',
+  objects: 'Machines and parts that have a CAD model.',
+  objectModels: 'The model files of objects, and what they are converted to.',
+  trackingFiles: 'What capture apps recognize an object by.',
+  skills: 'Know-how, shown by approved captures.',
+  captures: 'Videos, audio recordings and photos by members.',
+  captureMedia: 'The files of captures.',
+  courses: 'What learners take: lessons in an order, and who is enrolled.',
+  lessons: 'The parts of courses, and how far learners are.',
+  search: 'Search across everything.',
+  jobs: 'Long-running work: its progress, its result, canceling it.',
+  events: 'Every change in commit order, as a feed and as server-sent events.',
+}
+
+const others = {
+  Files:
+    'Signed addresses at which files are read and sent, in one request or in pieces (tus 1.0).',
+  'Public pages': 'What anyone can read of guidebooks that are shared.',
+  Service: 'Whether the service runs, and how to talk to it.',
+}
+export type OtherTag = keyof typeof others
+
+/** The tags of the API reference. */
+export function tags(): Json[] {
+  const named = Object.entries(resources).map(
+    ([resource, text]) => [tagOf(resource), text] as const,
+  )
+  return [...named, ...Object.entries(others)].map(([name, description]) => ({ name, description }))
+}
+
+/** `referenceMaterial` is `Reference material` to a reader. */
+export function tagOf(resource: string): string {
+  const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
