@@ -4,7 +4,8 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 
 import type { Failure } from './message.ts'
-import { runInProcess, type Limits } from './run-in-process.ts'
+import type { Limits } from './ceilings.ts'
+import { runInProcess } from './run-in-process.ts'
 
 // Inside the workspace, so that the scripts find the package they are served with.
 const folder = mkdtempSync(path.join(import.meta.dirname, 'test-scripts-'))

@@ -1,17 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
+import { exceededBy, watchEveryMilliseconds, type Limits } from './ceilings.ts'
 import type { Failure, Message } from './message.ts'
 import { packageFolders } from './package-folders.ts'
 import { wrapping } from './sandbox.ts'
-import { usageOf, type Usage } from './usage.ts'
-
-export interface Limits {
-  /** Processor time. Where it cannot be watched, wall time. */
-  cpuSeconds: number
-  /** Resident memory of the process. */
-  memoryMegabytes: number
-}
+import type { Usage } from './usage.ts'
 
 /** A script that calls `serveTask`, its task, and the files it may touch. */
 export interface Program {
@@ -43,10 +37,6 @@ export interface Supervision<Progress> {
 
 type StopCode = 'canceled' | 'time_limit_exceeded' | 'memory_limit_exceeded' | 'crashed'
 
-const watchEveryMilliseconds = 40
-/** A busy machine may need this many times the processor time by the clock. */
-const wallPerCpu = 4
-
 /**
  * Runs work on untrusted input in a process of its own: without environment, allowed to touch
  * the named files and nothing else, and without a network where the system can see to that. It is killed when it exceeds a limit or the signal aborts.
@@ -72,11 +62,7 @@ export async function runInProcess<Result, Progress>(
   const limitsNow = (): Limits => ({ ...limits, cpuSeconds: limits.cpuSeconds + granted })
   const begun = performance.now()
   const watch = setInterval(() => {
-    if (performance.now() - begun > wallMilliseconds(limitsNow())) kill('time_limit_exceeded')
-    const usage = started.pid === undefined ? undefined : usageOf(started.pid)
-    if (!usage) return
-    onUsage?.(usage)
-    const exceeded = exceededBy(usage, limitsNow())
+    const exceeded = exceededBy(started.pid, begun, limitsNow(), onUsage)
     if (exceeded) kill(exceeded)
   }, watchEveryMilliseconds)
   try {
@@ -127,15 +113,6 @@ export function nodeArguments(
 /** Absolute; the slash that makes a name a folder stays. */
 function resolved(file: string): string {
   return path.resolve(file) + (file.endsWith('/') ? '/' : '')
-}
-
-function wallMilliseconds({ cpuSeconds }: Limits): number {
-  return 1000 * cpuSeconds * (usageOf(process.pid) ? wallPerCpu : 1)
-}
-
-function exceededBy(usage: Usage, limits: Limits): StopCode | undefined {
-  if (usage.memoryMegabytes > limits.memoryMegabytes) return 'memory_limit_exceeded'
-  return usage.cpuSeconds > limits.cpuSeconds ? 'time_limit_exceeded' : undefined
 }
 
 /** The last word of the process, or nothing if it ended without one. */

@@ -67,13 +67,14 @@ function jobWork(services: JobServices): JobWork {
 }
 
 function jobServices({ config, logger, store, files }: Dependencies): JobServices {
-  const { limits, languageModel, transcription } = config
+  const { limits, languageModel, transcription, ffmpeg } = config
   return {
     store,
     files,
     limits,
     convert: convertModelIsolated,
     prepare: prepareMediaIsolated,
+    ffmpeg,
     sound: readSoundIsolated,
     transcription: transcription && {
       client: new TranscriptionClient(transcription),

@@ -35,6 +35,7 @@ export default async function startService() {
       ...process.env,
       DATABASE_URL: undefined,
       SMTP_URL: undefined,
+      FFMPEG: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
       BASE_URL: url,

@@ -1,4 +1,5 @@
-import { runInProcess, type Limits } from '@millwright/isolation/run-in-process'
+import type { Limits } from '@millwright/isolation/ceilings'
+import { runInProcess } from '@millwright/isolation/run-in-process'
 import type { Failure } from '@millwright/isolation/message'
 import type { Usage } from '@millwright/isolation/usage'
 

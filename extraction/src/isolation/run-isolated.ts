@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 import type { Failure } from '@millwright/isolation/message'
 import { packageFolders } from '@millwright/isolation/package-folders'
-import { runInProcess, type Limits, type Program } from '@millwright/isolation/run-in-process'
+import type { Limits } from '@millwright/isolation/ceilings'
+import { runInProcess, type Program } from '@millwright/isolation/run-in-process'
 
 import { DocumentError, isDocumentErrorCode } from '../errors.ts'
 import type { Progress } from '../reader.ts'

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { runInProcess, type Limits } from '@millwright/isolation/run-in-process'
+import type { Limits } from '@millwright/isolation/ceilings'
+import { runInProcess } from '@millwright/isolation/run-in-process'
 
 import type { AdmitTask } from '../admit.ts'
 import { isMediaErrorCode, MediaError } from '../errors.ts'

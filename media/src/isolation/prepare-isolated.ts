@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 import type { Failure } from '@millwright/isolation/message'
 import { packageFolders } from '@millwright/isolation/package-folders'
-import { runInProcess, type Limits, type Program } from '@millwright/isolation/run-in-process'
+import type { Limits } from '@millwright/isolation/ceilings'
+import { runInProcess, type Program } from '@millwright/isolation/run-in-process'
 
 import { isMediaErrorCode, MediaError } from '../errors.ts'
 import type { MediaFacts } from '../facts.ts'
+import { completeWithFfmpeg } from '../ffmpeg/complete.ts'
 import type { Preparation, PrepareTask, Progress } from '../preparation.ts'
 
 export interface PreparationOptions {
@@ -15,6 +17,8 @@ export interface PreparationOptions {
   outputFolder: string
   /** A photo is only made a small picture of. */
   isPhoto?: boolean
+  /** Where ffmpeg is on this machine, for what nothing else here decodes. */
+  ffmpeg?: string | undefined
   limits: Limits
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
@@ -61,7 +65,7 @@ const packages = [
  */
 export async function prepareMediaIsolated(
   sourcePath: string,
-  { outputFolder, isPhoto = false, ...supervision }: PreparationOptions,
+  { outputFolder, isPhoto = false, ffmpeg, ...supervision }: PreparationOptions,
 ): Promise<PreparedMedia> {
   const seekablePath = path.join(outputFolder, 'seekable')
   const posterPath = path.join(outputFolder, 'poster')
@@ -70,7 +74,7 @@ export async function prepareMediaIsolated(
   const program = programOf({ path: sourcePath, isPhoto, ...outputs })
   try {
     const made = await runInProcess<Preparation, Progress>(program, { ...supervision, errorOf })
-    return {
+    const prepared: PreparedMedia = {
       facts: made.facts,
       peaks: made.peaks,
       seekablePath: made.isRemuxed ? seekablePath : null,
@@ -80,6 +84,12 @@ export async function prepareMediaIsolated(
           ? null
           : { path: renditionPath, contentType: made.renditionType },
     }
+    if (ffmpeg === undefined || isPhoto) return prepared
+    const { signal } = supervision
+    const task = { ffmpeg, path: sourcePath, posterPath, renditionPath, signal }
+    const completed = await completeWithFfmpeg(prepared, task)
+    if (signal?.aborted) throw new MediaError('canceled')
+    return completed
   } catch (error) {
     await Promise.all(Object.values(outputs).map((each) => rm(each, { force: true })))
     throw error

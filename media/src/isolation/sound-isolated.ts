@@ -2,7 +2,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { packageFolders } from '@millwright/isolation/package-folders'
-import { runInProcess, type Limits } from '@millwright/isolation/run-in-process'
+import type { Limits } from '@millwright/isolation/ceilings'
+import { runInProcess } from '@millwright/isolation/run-in-process'
 
 import { isMediaErrorCode, MediaError } from '../errors.ts'
 import type { SoundTask } from '../sound.ts'

@@ -1,7 +1,8 @@
 import path from 'node:path'
 
 import compilers from '@millwright/extraction/isolation/compilers.json' with { type: 'json' }
-import { runInProcess, type Limits } from '@millwright/isolation/run-in-process'
+import type { Limits } from '@millwright/isolation/ceilings'
+import { runInProcess } from '@millwright/isolation/run-in-process'
 import type { Failure } from '@millwright/isolation/message'
 
 import type { FuzzProgress, FuzzTask, Reading } from './child.ts'

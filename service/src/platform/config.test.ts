@@ -174,3 +174,15 @@ test('files go to a bucket where one is set, with all that it needs', () => {
   assert.throws(() => read({ ...s3, S3_ENDPOINT: 's3.example' }), /S3_ENDPOINT is/)
   assert.throws(() => read({ ...s3, MAX_MEDIA_MB: '6000' }), /MAX_MEDIA_MB may be up to 5120/)
 })
+
+test('ffmpeg is found among the programs, named, or switched off', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'programs-'))
+  const program = join(folder, 'ffmpeg')
+  writeFileSync(program, '')
+
+  assert.equal(read({ PATH: `/nowhere:${folder}` }).ffmpeg, program)
+  assert.equal(read({ FFMPEG: program }).ffmpeg, program)
+  assert.equal(read({ PATH: folder, FFMPEG: 'off' }).ffmpeg, undefined)
+  assert.equal(read({ PATH: '/nowhere' }).ffmpeg, undefined)
+  assert.throws(() => read({ FFMPEG: '/nowhere/ffmpeg' }), /full path of a program, or off/)
+})

@@ -15,6 +15,7 @@ import {
   bracketed,
   ConfigError,
   contactOf,
+  ffmpegAt,
   headersIn,
   isLoopback,
   logLevelOf,
@@ -92,6 +93,8 @@ export interface Config {
   languageModel: LanguageModelConfig | undefined
   /** Where recordings are transcribed; undefined: nowhere. */
   transcription: TranscriptionConfig | undefined
+  /** Where ffmpeg is on this machine; undefined where it is not, or is not to be used. */
+  ffmpeg: string | undefined
   /** Mails that are not sent are shown on a page: only on a machine that nobody else reaches. */
   showsMailbox: boolean
 }
@@ -158,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     limits: limitsOf(number),
     languageModel: languageModelOf(read, number),
     transcription: transcriptionOf(read, number),
+    ffmpeg: ffmpegAt(read('FFMPEG'), values['PATH']),
     showsMailbox: !smtpUrl && isLocal,
   }
 }

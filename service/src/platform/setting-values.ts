@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { delimiter, isAbsolute, join } from 'node:path'
 
 import { databaseAt } from '#platform/database/servers'
 import { settings, type SettingName } from '#platform/settings'
@@ -132,4 +133,14 @@ export function isLoopback(host: string): boolean {
 
 export function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** Where ffmpeg is: as it is set, or in one of the folders of programs. Undefined where it is in none, or is off. */
+export function ffmpegAt(given: string | undefined, folders = ''): string | undefined {
+  if (given === 'off') return undefined
+  if (given !== undefined && !(isAbsolute(given) && existsSync(given))) {
+    throw new ConfigError(`FFMPEG is "${given}", but must be the full path of a program, or off.`)
+  }
+  const found = folders.split(delimiter).map((folder) => join(folder, 'ffmpeg'))
+  return given ?? found.find((path) => isAbsolute(path) && existsSync(path))
 }

@@ -63,6 +63,7 @@ export type SettingName =
   | 'MODEL_MEMORY_MB'
   | 'MODEL_SECONDS'
   | 'JOBS_AT_ONCE'
+  | 'FFMPEG'
   | 'LLM_BASE_URL'
   | 'LLM_API_KEY'
   | 'LLM_MODEL'
@@ -323,6 +324,11 @@ export const settings: Record<SettingName, Setting> = {
       'How many documents, models and recordings one process reads at the same time. With 2 or more, short jobs wait less. 0 leaves them to worker processes (docs/operating.md).',
     minimum: 0,
     maximum: 64,
+  },
+  FFMPEG: {
+    default: undefined,
+    about:
+      'The ffmpeg program that makes videos playable that browsers do not play, such as HEVC of iPhones, and pictures of videos. Default: the one in PATH, if there is one; off for none.',
   },
   LLM_BASE_URL: {
     default: undefined,

@@ -114,8 +114,9 @@ function Recording({
 function PlayableNotes({ file, player }: { file: CaptureMedia; player: HTMLMediaElement | null }) {
   const { errorCode, codecs, shownAs, preparation } = file
   if (isErrorCode(errorCode)) return <PlayableNote>{sentenceOf(errorCode)}</PlayableNote>
+  if (preparation === 'processing') return null
   if (isHevc(codecs) && shownAs === null) return <HevcNote />
-  return preparation === 'processing' ? null : <UnplayableNote player={player} />
+  return <UnplayableNote player={player} />
 }
 
 /** `3:04, 1280 × 720 pixels, 12 MB`, as far as it is known. */

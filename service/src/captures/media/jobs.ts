@@ -25,6 +25,8 @@ export interface MediaJobServices {
   files: FileStore
   /** Reads a video, audio or photo of anybody's, in a process of its own. */
   prepare: typeof prepareMediaIsolated
+  /** Where ffmpeg is on this machine; undefined where it is not. */
+  ffmpeg: string | undefined
 }
 
 const memoryMegabytes = 512
@@ -51,7 +53,8 @@ export async function prepareMedia(
   const keyEnding = (ending: string) => `${storageKey(organizationId, fileId)}.${ending}`
   const { facts, ...made } = await inScratchFolder(async (outputFolder) => {
     const prepared = await isolated(services, context, file, outputFolder)
-    if (prepared.facts === null && file.kind !== 'image') throw new ApiError('media_damaged')
+    const isUnknown = prepared.facts === null && prepared.rendition === null
+    if (isUnknown && file.kind !== 'image') throw new ApiError('media_damaged')
     const { seekablePath, posterPath, rendition, peaks } = prepared
     if (seekablePath !== null) await files.keep(keyEnding(madeOf.seekable), seekablePath)
     if (posterPath !== null) await files.keep(keyEnding(madeOf.poster), posterPath)
@@ -76,7 +79,7 @@ export async function prepareMedia(
 
 /** @throws {ApiError} `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed` */
 async function isolated(
-  { files, prepare }: MediaJobServices,
+  { files, prepare, ffmpeg }: MediaJobServices,
   { organizationId, signal, progress }: JobContext<'prepare-media'>,
   { fileId, size, kind }: MediaFile,
   outputFolder: string,
@@ -89,7 +92,7 @@ async function isolated(
   const supervision = { limits, signal, onProgress: progress }
   try {
     return await files.withPath(storageKey(organizationId, fileId), (path) =>
-      prepare(path, { outputFolder, isPhoto, ...supervision }),
+      prepare(path, { outputFolder, isPhoto, ffmpeg, ...supervision }),
     )
   } catch (error) {
     if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {

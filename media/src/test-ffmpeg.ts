@@ -1,0 +1,19 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * A program in the place of ffmpeg, which this machine may not have: whatever it is asked to make is a copy of a small
+ * video. It notes what it was asked for.
+ */
+export async function fakeFfmpeg(folder: string): Promise<{ program: string; asked: string }> {
+  const [program, asked] = [path.join(folder, 'ffmpeg'), path.join(folder, 'asked')]
+  const video = path.join(import.meta.dirname, '../test/video-avc.mp4')
+  const script = `#!/bin/sh
+echo "$@" >> '${asked}'
+for target; do :; done
+/bin/cp '${video}' "$target"
+`
+  await writeFile(program, script)
+  await chmod(program, 0o755)
+  return { program, asked }
+}
