@@ -1,10 +1,12 @@
 import type { GlyphRun } from '../layout/page-content.ts'
 import { composeAccent, isAccent } from './accents.ts'
 import type { Font } from './fonts.ts'
+import { inPaperOrder } from './right-to-left.ts'
 import type { PlacedGlyph } from './text-state.ts'
 import { narrowestGap, wordStarts, type Gap } from './word-gaps.ts'
 
-const ligatures = /[\uFB00-\uFB06\u2F00-\u2FD5\uF900-\uFAD9]/g
+// Also the letters of Hebrew and Arabic as they look beside others.
+const ligatures = /[\uFB00-\uFB06\uFB1D-\uFDFB\uFE70-\uFEFC\u2F00-\u2FD5\uF900-\uFAD9]/g
 // Parts of ideographs that look like whole ones; fonts confuse them. Unicode maps few of them.
 const parts = Array.from('⺠⺟⻁⻄⻅⻆⻉⻋⻑⻓⻔⻘⻚⻛⻜⻝⻢⻣⻤⻥⻦⻨⻩⻬⻮⻰⻳')
 const wholes = Array.from('民母虎西见角贝车長长门青页风飞食马骨鬼鱼鸟麦黄齐齿龙龟')
@@ -62,7 +64,7 @@ export class GlyphRuns {
       const whole = icon ?? radicals.get(glyph.text) ?? glyph.text
       const text = whole.replace(ligatures, (letter) => letter.normalize('NFKC'))
       const visible = text.normalize('NFC').replace(invisible, '')
-      if (visible !== '') this.#addGlyph({ ...glyph, text: visible }, style)
+      if (visible !== '') this.#addGlyph({ ...glyph, text: inPaperOrder(visible) }, style)
     }
   }
 

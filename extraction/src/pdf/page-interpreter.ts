@@ -75,6 +75,10 @@ export class PageInterpreter {
       if (matrix) page.#transform(matrix as ArrayLike<number>)
     },
     [OPS.paintFormXObjectEnd]: (page) => page.#restore(),
+    [OPS.beginAnnotation]: (page, [, , transform, matrix]) => {
+      page.#beginAnnotation(transform as ArrayLike<number>, matrix as ArrayLike<number>)
+    },
+    [OPS.endAnnotation]: (page) => page.#restore(),
     [OPS.transform]: (page, operands) => {
       page.#transform(operands as ArrayLike<number>)
       page.#state.isEmpty = true
@@ -117,6 +121,15 @@ export class PageInterpreter {
     const state = this.#state
     this.#stack.push({ ...state, text: state.text.clone(), isEmpty: false })
     state.isEmpty = false
+  }
+
+  /** A form's field or a remark has its place on the page, whatever was drawn before (ISO 32000-1, 12.5.5). */
+  #beginAnnotation(transform: ArrayLike<number>, matrix: ArrayLike<number>): void {
+    this.#save()
+    this.#state.current = this.#options.base
+    this.#state.text = new TextState()
+    this.#transform(transform)
+    this.#transform(matrix)
   }
 
   #transform(matrix: ArrayLike<number>): void {

@@ -1,11 +1,11 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Matrix } from '../geometry.ts'
 import type { PageContent } from '../layout/page-content.ts'
 import { fontsOf, type Font } from './fonts.ts'
-import { annotationMode } from './open.ts'
 import { PageInterpreter } from './page-interpreter.ts'
+import { asReadFromLeft } from './right-to-left.ts'
 import { rolesOf } from './tags.ts'
 
 export interface PageContext {
@@ -21,7 +21,8 @@ export interface PageContext {
  */
 export async function readPage(page: PDFPageProxy, context: PageContext): Promise<PageContent> {
   const viewport = page.getViewport({ scale: 1 })
-  const operators = await page.getOperatorList({ annotationMode })
+  // What is filled into a form, and what is written over a page, is said by the document too.
+  const operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE })
   const roles = context.isTagged ? await rolesOf(page) : new Map<number, string>()
   const interpreter = new PageInterpreter({
     base: viewport.transform as Matrix,
@@ -36,5 +37,5 @@ export async function readPage(page: PDFPageProxy, context: PageContext): Promis
     interpreter.run(operators.fnArray[index] ?? OPS.dependency, operands)
   }
   page.cleanup()
-  return { page: page.pageNumber, ...interpreter.result() }
+  return asReadFromLeft({ page: page.pageNumber, ...interpreter.result() })
 }
