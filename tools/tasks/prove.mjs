@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 
 import { at } from '../paths.mjs'
 import { environment, run } from '../processes.mjs'
+import { serviceEnvironment } from '../setup/service-environment.mjs'
 
 /** As where documents are read in production. */
 const reading = createRequire(import.meta.url)('../../extraction/src/isolation/compilers.json')
@@ -19,6 +20,11 @@ const programs = {
   'fuzz signal-words': {
     shows: 'no signal word is lost, whatever the layout',
     file: 'fuzz/signal-words/program.ts',
+  },
+  'speed extraction': {
+    shows: 'a queue of documents against its processor time, and one against the command line',
+    file: 'speed/extraction.ts',
+    startsService: true,
   },
   'speed growth': { shows: 'the speed beside ever more organizations', file: 'speed/growth.ts' },
   'speed processes': {
@@ -87,8 +93,10 @@ export async function task(args, node) {
     const { task: prove } = await import(prepared[name].module)
     return await prove(options, node)
   }
-  const { file, flags = [] } = programs[name]
-  return await run(node, [...flags, at('proof', file), ...options], { env: environment(node) })
+  const { file, flags = [], startsService = false } = programs[name]
+  // What reads documents and models is then compiled ahead, as `npm start` does.
+  const env = startsService ? await serviceEnvironment(node) : environment(node)
+  return await run(node, [...flags, at('proof', file), ...options], { env })
 }
 
 function table() {
