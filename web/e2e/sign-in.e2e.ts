@@ -42,6 +42,22 @@ test('a link works once, and a used one says what to do', async ({ page, address
   await expect(page.getByLabel('Email address')).toBeVisible()
 })
 
+test('who comes for the first time is told of nothing that went wrong', async ({
+  page,
+  address,
+}) => {
+  const emailAddress = newAddress('first')
+  await page.goto('/app')
+  await page.getByLabel('Email address').fill(emailAddress)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const { code } = await mailTo(address, emailAddress)
+  await page.keyboard.type(code ?? '')
+
+  await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('the 6-digit code signs in where the mail was asked for, and only there', async ({
   page,
   browser,

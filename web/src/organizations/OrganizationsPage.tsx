@@ -24,6 +24,8 @@ export function OrganizationsPage() {
   usePageTitle(i18n.t('Organizations'))
   const [intermediate] = useState(intermediateSession)
   const me = useQuery({ ...profile(), enabled: !intermediate })
+  // Whoever comes by the address of the app has been refused once before signing in, which is kept.
+  const error = intermediate ? null : me.error
   const choices =
     intermediate?.organizations ??
     me.data?.organizations.map(({ id, ...rest }): Choice => ({
@@ -34,8 +36,8 @@ export function OrganizationsPage() {
 
   return (
     <PlainPage>
-      {me.isError && <ErrorNote error={me.error} onRetry={() => void me.refetch()} />}
-      {!choices && !me.isError && <LoadingRows rows={2} />}
+      {error && <ErrorNote error={error} onRetry={() => void me.refetch()} />}
+      {!choices && !error && <LoadingRows rows={2} />}
       {choices && (
         <>
           <Heading
