@@ -1,6 +1,6 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf } from '@millwright/contract/step-numbers'
-import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlayerPlay, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
@@ -28,24 +28,10 @@ export function ProcedureHeader({
   onEdit: () => void
 }) {
   const { slug } = useOrganization()
-  const used = useQuery(whereUsed(slug, procedure.id)).data ?? []
+  const used = useQuery(whereUsed(slug, procedure.id)).data
   return (
     <Stack gap="xs">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
-          {i18n.t('Guidebooks')}
-        </LinkAnchor>
-        {used[0] && (
-          <LinkAnchor
-            size="sm"
-            truncate
-            maw={{ base: 200, sm: 420 }}
-            {...paths.guidebook(slug, used[0].shortId)}
-          >
-            {used[0].title}
-          </LinkAnchor>
-        )}
-      </Breadcrumbs>
+      <Box mih={trailHeight}>{used && <Trail guidebook={used[0]} />}</Box>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap={4} style={{ flex: '1 1 320px' }} miw={0}>
           <Title order={1} size="h2" className="wrap-anywhere">
@@ -60,13 +46,13 @@ export function ProcedureHeader({
               {formatCount(stepsOf(procedure.outline).length, 'step')}
               {behindCount(procedure)}
             </Text>
-            <WhereUsed used={used} />
+            <WhereUsed used={used ?? []} />
           </Group>
         </Stack>
         <Group gap="xs" className="no-print">
           {procedure.outline.length > 0 && <UseButtons procedure={procedure} hasMenu={canEdit} />}
           {canEdit && (
-            <ProcedureActions procedure={procedure} usedCount={used.length} onEdit={onEdit} />
+            <ProcedureActions procedure={procedure} usedCount={used?.length ?? 0} onEdit={onEdit} />
           )}
         </Group>
       </Group>
@@ -119,4 +105,34 @@ function behindCount({ kind, source }: Procedure): string {
     ...(source.kind === 'extracted' ? [origin] : []),
   ]
   return facts.map((fact) => ` · ${fact}`).join('')
+}
+
+/** So that nothing moves when it is known where the procedure belongs. */
+const trailHeight = 22
+
+/** The first guidebook that links it, or the list of all procedures. */
+function Trail({ guidebook }: { guidebook: { shortId: string; title: string } | undefined }) {
+  const { slug } = useOrganization()
+  if (!guidebook) {
+    return (
+      <LinkAnchor size="sm" {...paths.procedures(slug)}>
+        {i18n.t('Procedures')}
+      </LinkAnchor>
+    )
+  }
+  return (
+    <Breadcrumbs>
+      <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
+        {i18n.t('Guidebooks')}
+      </LinkAnchor>
+      <LinkAnchor
+        size="sm"
+        truncate
+        maw={{ base: 200, sm: 420 }}
+        {...paths.guidebook(slug, guidebook.shortId)}
+      >
+        {guidebook.title}
+      </LinkAnchor>
+    </Breadcrumbs>
+  )
 }
