@@ -17,7 +17,8 @@ export function formatBytes(bytes: number): string {
   return formatNumber(bytes / 1000 ** power, {
     style: 'unit',
     unit: units[power] ?? 'byte',
-    unitDisplay: 'short',
+    // Short, English says "367 byte".
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power > 1 ? 1 : 0,
   })
 }

@@ -41,7 +41,7 @@ const deeds: Record<string, () => string> = {
   'referenceMaterial.complete': () => i18n.t('uploaded a document'),
   'referenceMaterial.convert': () => i18n.t('converted a document'),
   'referenceMaterial.cutFigures': () => i18n.t('looked for figures in a document'),
-  'referenceMaterial.extractProcedure': () => i18n.t('extracted a procedure from a document'),
+  'referenceMaterial.extractProcedure': () => i18n.t('started an extraction from a document'),
   'referenceMaterial.delete': () => i18n.t('deleted a document'),
   'procedures.create': () => i18n.t('created a procedure'),
   'procedures.update': () => i18n.t('changed a procedure'),
