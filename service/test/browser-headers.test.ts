@@ -149,3 +149,11 @@ test('who finds a hole is told whom to tell, for some months from now, where the
   await absent.arrayBuffer()
   assert.equal(absent.status, 404)
 })
+
+test('what browsers and crawlers ask of every host is there', async () => {
+  const icon = await fetch(`${baseUrl}/favicon.ico`)
+  const robots = await fetch(`${baseUrl}/robots.txt`)
+
+  assert.equal(icon.headers.get('content-type'), 'image/svg+xml')
+  assert.match(await robots.text(), /^User-agent: \*\nAllow: \/g\/\n/)
+})

@@ -125,7 +125,15 @@ export async function serveWebApp(
   app.get('/', async (_request, reply) => await reply.redirect('/app/', 302))
   app.get('/app', async (_request, reply) => await reply.redirect('/app/', 302))
   app.get('/app/*', page)
+  // What browsers and crawlers ask of every host. Shared guidebooks are there to be found; the rest is for members.
+  app.get('/favicon.ico', async (_request, reply) => await reply.redirect('/app/favicon.svg', 302))
+  app.get(
+    '/robots.txt',
+    async (_request, reply) => await reply.type('text/plain; charset=utf-8').send(robots),
+  )
 }
+
+const robots = 'User-agent: *\nAllow: /g/\nAllow: /app/assets/\nDisallow: /\n'
 
 /** A route for each of the hundreds would take most of the time of a start. */
 function filesBelow(folder: string): string[] {
