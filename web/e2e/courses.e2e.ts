@@ -38,8 +38,9 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
   const lessons = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
   for (const title of ['Safety', 'Machine']) {
     await page.getByRole('button', { name: 'Add lesson' }).click()
+    await expect(page.getByLabel('Lesson title')).toBeFocused()
     await expect(page.getByLabel('Lesson title')).toHaveValue('New lesson')
-    await page.getByLabel('Lesson title').fill(title)
+    await page.keyboard.type(title)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect(lessons.filter({ hasText: title })).toHaveCount(1)
   }

@@ -12,6 +12,7 @@ type OwnRead =
   | 'structured'
   | 'thing'
   | 'things'
+  | 'unsaved-draft'
 
 export type QueryName = OperationName | OwnRead
 

@@ -1,10 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Procedure } from '@millwright/contract/procedures'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import type { Tagged } from '../api.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
-import { useOrganization } from '../session.ts'
+import { profile, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { recoveredDraft } from './editing/kept-draft.ts'
 import { ProcedureEditor } from './editing/ProcedureEditor.tsx'
 import { procedureById } from './procedure-queries.ts'
 import { ProcedureView } from './ProcedureView.tsx'
@@ -14,33 +17,56 @@ export function ProcedurePage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
   const { slug, name } = useOrganization()
   const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data
+  usePageTitle(procedure.value.title, name)
+  useRecordedView(slug, { kind: 'procedure', id: procedureId, title: procedure.value.title })
+  return <ReadOrEdit key={procedureId} procedure={procedure} />
+}
+
+function ReadOrEdit({ procedure }: { procedure: Tagged<Procedure> }) {
   const [editing, setEditing] = useState<{
-    opened: typeof procedure
+    opened: Tagged<Procedure>
     startAt: string | undefined
   }>()
   const [leftAt, setLeftAt] = useState<string>()
-  usePageTitle(procedure.value.title, name)
-  useRecordedView(slug, { kind: 'procedure', id: procedureId, title: procedure.value.title })
-
-  if (editing?.opened.value.id === procedureId) {
+  const { recovered, settle } = useRecovered(procedure.value.id)
+  if (editing ?? recovered) {
     return (
       <ProcedureEditor
-        {...editing}
+        {...(editing ?? { opened: procedure, startAt: undefined })}
+        recovered={recovered}
         onClose={(stepId) => {
           setLeftAt(stepId)
           setEditing(undefined)
+          settle()
         }}
       />
     )
   }
   return (
     <ProcedureView
-      key={procedureId}
       tagged={procedure}
       startAt={leftAt}
       onEdit={(startAt) => {
         setEditing({ opened: procedure, startAt })
+        settle()
       }}
     />
   )
+}
+
+/** What was typed here before a page died, until it is taken up. */
+function useRecovered(procedureId: string) {
+  const { can } = useOrganization()
+  const userId = useSuspenseQuery(profile()).data.id
+  const [isSettled, setSettled] = useState(false)
+  const kept = useQuery({
+    ...recoveredDraft(userId, procedureId),
+    enabled: can('procedures.edit'),
+  }).data
+  return {
+    recovered: isSettled ? undefined : (kept ?? undefined),
+    settle: () => {
+      setSettled(true)
+    },
+  }
 }

@@ -17,15 +17,17 @@ export interface Autosave {
  * left. After a failure it waits for the next change, or for `saveNow`.
  *
  * @param isComplete whether the value may be saved as it is; kept back otherwise
+ * @param isSavedAtFirst whether the service has the value that there is at first
  */
 export function useAutosave<Value>(
   value: Value,
   save: (value: Value, force: boolean) => Promise<unknown>,
   isComplete: boolean,
+  isSavedAtFirst = true,
 ): Autosave {
-  const [saved, setSaved] = useState(value)
+  const [saved, setSaved] = useState(isSavedAtFirst ? value : undefined)
   const inTurn = useRef(Promise.resolve<undefined>(undefined))
-  const lastSent = useRef(value)
+  const lastSent = useRef(isSavedAtFirst ? value : undefined)
   const saving = useMutation({
     mutationFn: async ({ value: sent, force }: { value: Value; force: boolean }) => {
       const before = inTurn.current

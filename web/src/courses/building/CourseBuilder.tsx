@@ -1,3 +1,4 @@
+import type { Lesson } from '@millwright/contract/lessons'
 import { Breadcrumbs, Grid, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -21,17 +22,7 @@ export function CourseBuilder() {
   requirePermission(organization, 'courses.edit')
   const course = useSuspenseQuery(courseById(slug, courseId)).data
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
-  const [chosenId, setChosen] = useState<string>()
-  const [isStuck, setStuck] = useState(false)
-  const chosen = lessons.find(({ id }) => id === chosenId) ?? lessons[0]
-  const choose = (lessonId: string) => {
-    if (lessonId === chosen?.id) return
-    if (isStuck)
-      askToLeave(() => {
-        setChosen(lessonId)
-      })
-    else setChosen(lessonId)
-  }
+  const { chosen, choose, added, setStuck } = useChosenLesson(lessons)
   usePageTitle(i18n.t('Edit'), course.title)
   return (
     <Stack gap="md" maw="var(--width-wide)">
@@ -60,14 +51,50 @@ export function CourseBuilder() {
             lessons={lessons}
             chosenId={chosen?.id}
             onChoose={choose}
+            onAdded={added.choose}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 8 }}>
-          {chosen && <LessonEditor key={chosen.id} lessonId={chosen.id} onStuck={setStuck} />}
+          {chosen && (
+            <LessonEditor
+              key={chosen.id}
+              lessonId={chosen.id}
+              isNew={chosen.id === added.id}
+              onBegun={added.forget}
+              onStuck={setStuck}
+            />
+          )}
         </Grid.Col>
       </Grid>
     </Stack>
   )
+}
+
+/** The lesson that is shown: the first one, or the one that was chosen or added. */
+function useChosenLesson(lessons: readonly Lesson[]) {
+  const [chosenId, setChosen] = useState<string>()
+  const [addedId, setAdded] = useState<string>()
+  const [isStuck, setStuck] = useState(false)
+  const chosen = lessons.find(({ id }) => id === chosenId) ?? lessons[0]
+  const choose = (lessonId: string) => {
+    if (lessonId === chosen?.id) return
+    if (isStuck)
+      askToLeave(() => {
+        setChosen(lessonId)
+      })
+    else setChosen(lessonId)
+  }
+  const added = {
+    id: addedId,
+    choose: (lessonId: string) => {
+      setAdded(lessonId)
+      choose(lessonId)
+    },
+    forget: () => {
+      setAdded(undefined)
+    },
+  }
+  return { chosen, choose, added, setStuck }
 }
 
 function askToLeave(onLeave: () => void) {

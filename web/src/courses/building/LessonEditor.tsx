@@ -2,7 +2,7 @@ import type { Lesson } from '@millwright/contract/lessons'
 import { Alert, Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
@@ -24,11 +24,13 @@ import { lessonById, useSavingLesson } from './saving-lesson.ts'
  */
 export function LessonEditor({
   lessonId,
+  isNew,
+  onBegun,
   onStuck,
 }: {
   lessonId: string
   onStuck: (isStuck: boolean) => void
-}) {
+} & Begun) {
   const { slug } = useOrganization()
   const lesson = useQuery(lessonById(slug, lessonId))
   if (lesson.isPending) return <Skeleton h={320} radius="md" />
@@ -39,9 +41,46 @@ export function LessonEditor({
     <Editor
       key={lesson.data.etag}
       opened={lesson.data}
+      isNew={isNew}
+      onBegun={onBegun}
       onStuck={onStuck}
       onReload={() => {
         void lesson.refetch()
+      }}
+    />
+  )
+}
+
+interface Begun {
+  /** Its title is what is written first. */
+  isNew: boolean
+  /** Called when the cursor is there. */
+  onBegun: () => void
+}
+
+/** In a new lesson the cursor is in its title, which is written over. */
+function LessonTitle({
+  title,
+  isNew,
+  onBegun,
+  onChange,
+}: Begun & { title: string; onChange: (title: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    field.current?.focus()
+    field.current?.select()
+    onBegun()
+  }, [isNew, onBegun])
+  return (
+    <TextInput
+      ref={field}
+      label={i18n.t('Lesson title')}
+      maxLength={200}
+      value={title}
+      error={title.trim() ? undefined : i18n.t('Give the lesson a title.')}
+      onChange={(event) => {
+        onChange(event.currentTarget.value)
       }}
     />
   )
@@ -51,11 +90,12 @@ function Editor({
   opened,
   onStuck,
   onReload,
+  ...begun
 }: {
   opened: Tagged<Lesson>
   onStuck: (isStuck: boolean) => void
   onReload: () => void
-}) {
+} & Begun) {
   const [draft, setDraft] = useState(() => lessonDraft(opened.value))
   const save = useSavingLesson(opened)
   const isWhole = isComplete(draft)
@@ -77,13 +117,11 @@ function Editor({
         <AutosaveNote phase={autosave.phase} />
       </Group>
       <Conflict autosave={autosave} onReload={onReload} />
-      <TextInput
-        label={i18n.t('Lesson title')}
-        maxLength={200}
-        value={draft.title}
-        error={draft.title.trim() ? undefined : i18n.t('Give the lesson a title.')}
-        onChange={(event) => {
-          change({ title: event.currentTarget.value })
+      <LessonTitle
+        title={draft.title}
+        {...begun}
+        onChange={(title) => {
+          change({ title })
         }}
       />
       <Textarea

@@ -19,11 +19,13 @@ export function LessonRail({
   lessons,
   chosenId,
   onChoose,
+  onAdded,
 }: {
   courseId: string
   lessons: Lesson[]
   chosenId: string | undefined
   onChoose: (lessonId: string) => void
+  onAdded: (lessonId: string) => void
 }) {
   const move = useReordering(courseId, lessons)
   const add = useCourseChange(async (client) => {
@@ -58,7 +60,7 @@ export function LessonRail({
         leftSection={<IconPlus size={16} />}
         loading={add.isPending}
         onClick={() => {
-          add.mutate(undefined, { onSuccess: onChoose })
+          add.mutate(undefined, { onSuccess: onAdded })
         }}
       >
         {i18n.t('Add lesson')}

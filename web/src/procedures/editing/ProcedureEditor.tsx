@@ -8,6 +8,7 @@ import { useSavingWhenBack } from '../../device/use-saving-when-back.ts'
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { SortableArea } from '../../ui/SortableList.tsx'
+import { notifyWithUndo } from '../../ui/undo.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { CalloutFields } from './CalloutFields.tsx'
@@ -16,6 +17,7 @@ import { ConflictNote } from './ConflictNote.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { addItem } from './insert-choices.ts'
 import { ItemFields } from './ItemFields.tsx'
+import type { Recovered } from './kept-draft.ts'
 import { newCallout, newSection, newStep, placeStep } from './outline-edits.ts'
 import type { ProcedureDraft } from './procedure-draft.ts'
 import { SectionEditor } from './SectionEditor.tsx'
@@ -28,25 +30,28 @@ import { useInsertMenu } from './use-insert-menu.tsx'
 import { useSavingProcedure } from './use-saving-procedure.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { stepOf, useWritingEvents } from './use-writing-events.ts'
-import { useWriting, WritingProvider } from './writing.ts'
+import { useWriting, WritingProvider, type Writing } from './writing.ts'
 import { KeysHint } from './WritingKeysDialog.tsx'
 
 /** @param opened the state that is edited; a later one of somebody else is not overwritten unasked */
 export function ProcedureEditor({
   opened,
   startAt,
+  recovered,
   onClose,
 }: {
   opened: Tagged<Procedure>
+  /** What was typed before an earlier page died. */
+  recovered: Recovered | undefined
   /** The step that was being read; the cursor is in its text. */
   startAt: string | undefined
   /** @param stepId where the cursor was last */
   onClose: (stepId: string | undefined) => void
 }) {
-  const { writing, draft, canUndo, canRedo } = useDraft(opened.value)
+  const { writing, draft, canUndo, canRedo } = useDraft(opened.value, recovered?.draft)
   const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')
-  const saving = useSavingProcedure(opened, writing.history)
-  const autosave = useAutosave(draft, saving.save, !titleError)
+  const saving = useSavingProcedure(opened, { history: writing.history, recovered })
+  const autosave = useAutosave(draft, saving.save, !titleError, !recovered)
   const awayWords = useSavingWhenBack(autosave)
   const { phase } = autosave
   const lastId = useRef<string>(undefined)
@@ -58,6 +63,7 @@ export function ProcedureEditor({
     isStuck: phase === 'failed' || Boolean(titleError),
   })
   useUndoKeys(writing)
+  useTellingOf(recovered, writing)
   useCursorAtFirst(draft, startAt)
   return (
     <WritingProvider value={writing}>
@@ -84,6 +90,12 @@ export function ProcedureEditor({
       </Stack>
     </WritingProvider>
   )
+}
+
+function useTellingOf(recovered: Recovered | undefined, { undo }: Writing) {
+  useEffect(() => {
+    if (recovered) notifyWithUndo(i18n.t('What you wrote before the page closed is back.'), undo)
+  }, [recovered, undo])
 }
 
 /** The cursor is where one goes on: in the step that was being read, else in the first one. */

@@ -3,19 +3,18 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { caretNow } from './caret.ts'
 import { createDraftHistory } from './draft-history.ts'
-import { editableDraft } from './procedure-draft.ts'
+import { editableDraft, type ProcedureDraft } from './procedure-draft.ts'
 import { createWriting } from './writing.ts'
 
-/** A draft of a procedure under edit, and what changes it. */
-export function useDraft(procedure: Procedure) {
-  const [writing] = useState(() =>
-    createWriting(
-      createDraftHistory(editableDraft(procedure), {
-        caret: caretNow,
-        now: () => performance.now(),
-      }),
-    ),
-  )
+/** A draft of a procedure under edit, and what changes it. @param recovered what was typed before a page died */
+export function useDraft(procedure: Procedure, recovered: ProcedureDraft | undefined) {
+  const [writing] = useState(() => {
+    const outside = { caret: caretNow, now: () => performance.now() }
+    const history = createDraftHistory(editableDraft(procedure), outside)
+    // So that it can be undone as a whole.
+    if (recovered) history.change(() => recovered)
+    return createWriting(history)
+  })
   const { history } = writing
   return { writing, ...useSyncExternalStore(history.subscribe, history.read) }
 }

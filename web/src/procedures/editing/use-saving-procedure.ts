@@ -11,6 +11,7 @@ import { acceptProcedure } from '../procedure-queries.ts'
 import { mergedDraft } from '../merging/merged-draft.ts'
 import type { Choices, Clash } from '../merging/three-way.ts'
 import type { DraftHistory } from './draft-history.ts'
+import { useKeeping, type Recovered } from './kept-draft.ts'
 import { bodyOf, procedureState, type ProcedureDraft } from './procedure-draft.ts'
 
 /** Both have changed the same: it is not saved until somebody has decided. */
@@ -23,10 +24,21 @@ export interface Conflict {
  * Saves a draft over the state it was made from. What somebody else has saved in between is merged with
  * it; where both have changed the same, nothing is saved and the conflict is answered.
  */
-export function useSavingProcedure(opened: Tagged<Procedure>, { merge }: DraftHistory) {
+export function useSavingProcedure(
+  opened: Tagged<Procedure>,
+  { history, recovered }: { history: DraftHistory; recovered: Recovered | undefined },
+) {
+  const { merge } = history
   const { slug } = useOrganization()
   const queries = useQueryClient()
-  const known = useRef({ etag: opened.etag, state: procedureState(opened.value) })
+  const known = useRef({
+    etag: recovered ? recovered.etag : opened.etag,
+    state: recovered?.base ?? procedureState(opened.value),
+  })
+  const keeping = useKeeping(history, { procedureId: opened.value.id, recovered }, () => ({
+    etag: known.current.etag,
+    base: known.current.state,
+  }))
   const [conflict, setConflict] = useState<Conflict>()
   const params = { procedureId: opened.value.id }
   const accept = ({ value, etag }: Tagged<Procedure>) => {
@@ -46,6 +58,7 @@ export function useSavingProcedure(opened: Tagged<Procedure>, { merge }: DraftHi
   const save = async (draft: ProcedureDraft): Promise<void> => {
     try {
       await send(draft)
+      keeping.noteSaved(draft)
       setConflict(undefined)
     } catch (error) {
       if (codeOf(error) !== 'version_mismatch') throw error
