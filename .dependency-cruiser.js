@@ -37,7 +37,9 @@ export const mayRead = {
   events: [],
   objects: [],
   'objects/tracking-files': [],
-  procedures: ['objects', 'lessons'],
+  procedures: ['objects', 'lessons', 'runs'],
+  runs: [],
+  'runs/files': [],
   search: [],
   guidebooks: ['procedures', 'objects', 'objects/tracking-files'],
   'guidebooks/reference-material': [

@@ -12,6 +12,7 @@ export const recordKinds = [
   'skill',
   'course',
   'lesson',
+  'run',
   'reference-material',
   'member',
   'api-key',
@@ -26,7 +27,9 @@ export const ChangedRecord = record(
     title: Type.String({ description: 'What it was called after the change.' }),
     changes: Type.Array(
       record({
-        field: Type.String({ description: '`title`, `status`, `version`, `isShared` or `role`.' }),
+        field: Type.String({
+          description: '`title`, `status`, `outcome`, `version`, `isShared` or `role`.',
+        }),
         from: nullable(Type.String({ description: 'Null: there was no such record.' })),
         to: nullable(Type.String({ description: 'Null: it is deleted.' })),
       }),

@@ -23,6 +23,8 @@ import { procedureWork } from './procedure-work.ts'
 import { procedures } from './procedures.ts'
 import { referenceMaterial } from './reference-material.ts'
 import { retention } from './retention.ts'
+import { runFiles } from './run-files.ts'
+import { runs } from './runs.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { skills } from './skills.ts'
@@ -53,6 +55,8 @@ export const api = {
   procedureText,
   procedureVersions,
   procedureWork,
+  runs,
+  runFiles,
   objects,
   objectModels,
   trackingFiles,

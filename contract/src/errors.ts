@@ -74,8 +74,12 @@ export const errors = {
   procedure_archived: { status: 409, title: 'The procedure is archived.' },
   procedure_in_use: {
     status: 409,
-    title: 'Guidebooks or lessons use the procedure.',
+    title: 'Guidebooks, lessons or runs use the procedure.',
   },
+  procedure_not_published: { status: 409, title: 'The procedure has no published version.' },
+  run_files_full: { status: 409, title: 'The run has reached its file limit.' },
+  run_id_taken: { status: 409, title: 'Another run has this ID.' },
+  run_over: { status: 409, title: 'The run is finished or canceled.' },
   storage_full: {
     status: 409,
     title: 'The organization has no storage left for this file; delete other files first.',
@@ -190,6 +194,10 @@ export const errors = {
   no_text: { status: 422, title: 'The document contains no readable text.' },
   format_not_supported: { status: 422, title: 'The file is not a supported document format.' },
   document_too_large: { status: 422, title: 'The document is too large once unpacked.' },
+  sign_off_by_doer: {
+    status: 422,
+    title: 'The step has to be signed by someone other than who did it.',
+  },
   impossible_move: { status: 422, title: 'A step cannot be moved inside itself.' },
   candidate_not_found: { status: 422, title: 'The document has no such candidate.' },
   page_range_invalid: { status: 422, title: 'The document has no such pages.' },

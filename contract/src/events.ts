@@ -26,6 +26,7 @@ const verbs = {
     'completed',
     'unenrolled',
   ],
+  run: ['created', 'updated', 'finished', 'canceled', 'deleted'],
   lesson: ['created', 'updated', 'completed', 'deleted'],
   'reference-material': ['created', 'updated', 'uploaded', 'deleted'],
   member: ['invited', 'joined', 'updated', 'deactivated', 'removed'],

@@ -60,3 +60,8 @@ export function mediaTypeOfName(filename: string): MediaType | undefined {
     entries.find(([, endings]) => (endings as readonly string[]).includes(ending)) ?? []
   return type as MediaType | undefined
 }
+
+/** Whether a content type, in lower case, is one of any media. */
+export function isAnyMediaType(contentType: string): contentType is MediaType {
+  return mediaKinds.some((kind) => isMediaType(contentType, kind))
+}

@@ -23,6 +23,8 @@ const resources: Record<keyof Api, string> = {
   procedureVersions: 'What was published of a procedure, and restoring it.',
   procedureText: 'Turning text into sections, steps and callouts.',
   procedureWork: 'Working through a procedure step by step.',
+  runs: 'What was done with a procedure: one run of one published version, and its entries.',
+  runFiles: 'Photos, recordings and documents of a run.',
   objects: 'Machines and parts that have a CAD model.',
   objectModels: 'The model files of objects, and what they are converted to.',
   trackingFiles: 'What capture apps recognize an object by.',

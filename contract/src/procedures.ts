@@ -193,7 +193,7 @@ export const procedures = {
     path: '/procedures/:procedureId',
     permission: 'procedures.edit',
     summary:
-      'Delete a procedure. Refused while lessons show it, and while guidebooks link it unless forced.',
+      'Delete a procedure. Refused once it has been run and while lessons show it, and while guidebooks link it unless forced.',
     params,
     query: record({ force: Type.Optional(Type.Boolean()) }),
     errors: ['procedure_in_use'],

@@ -96,8 +96,6 @@ const said = {
 export const RunEntryInput = record(said, { title: 'RunEntryInput' })
 export type RunEntryInput = Static<typeof RunEntryInput>
 
-const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
-
 /** The same as it is kept: it is never changed or deleted. */
 export const RunEntry = record(
   {
@@ -116,8 +114,12 @@ export const RunEntry = record(
     }),
     memberId: Id,
     receivedAt: Timestamp,
-    prevHash: { ...Hash, description: 'Of the entry before; of the run, for the first.' },
-    hash: { ...Hash, description: 'SHA-256 over `prevHash` and this entry as canonical JSON.' },
+    prevHash: Type.String({
+      description: 'The hash of the entry before; of the run, for the first.',
+    }),
+    hash: Type.String({
+      description: 'SHA-256 over this entry with `prevHash`, as canonical JSON, in hexadecimal.',
+    }),
   },
   { title: 'RunEntry' },
 )

@@ -66,6 +66,8 @@ import { procedureStepRoutes } from './procedures/steps/routes.ts'
 import { procedureTextRoutes } from './procedures/text/routes.ts'
 import { procedureVersionRoutes } from './procedures/versions/routes.ts'
 import { procedureWorkRoutes } from './procedures/work/routes.ts'
+import { runFileRoutes } from './runs/files/routes.ts'
+import { runRoutes } from './runs/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
 import { labelReader } from './users/label-reader.ts'
@@ -133,6 +135,8 @@ function resourcesOf(
     procedures: procedureRoutes,
     referenceMaterial: referenceMaterialRoutes(stored),
     retention: retentionRoutes,
+    runFiles: runFileRoutes({ store, files, limits, slots }),
+    runs: runRoutes({ store }),
     search: searchRoutes,
     signIn: signInRoutes({
       ...config,

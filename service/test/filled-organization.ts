@@ -58,6 +58,11 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { id: organization.id },
     body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
   })
+  const run = await client.runs.create({ body: { procedureId: procedure.id } })
+  const { fileId: runFileId } = await client.runFiles.uploadUrl({
+    params: { runId: run.id },
+    body: { filename: 'gauge.png', contentType: 'image/png', size: 1 },
+  })
   await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } })
   await client.captures.trackObject({ params: { captureId }, body: { objectId: object.id } })
   return {
@@ -72,6 +77,8 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     'captureMedia.fileId': mediaId,
     'objectModels.fileId': modelId,
     'trackingFiles.fileId': trackingFileId,
+    'runFiles.fileId': runFileId,
+    runId: run.id,
     companionOf: modelId,
     figureId: figureIn(extracted.procedure.outline),
     jobId: job.id,

@@ -17,6 +17,7 @@ const folders: Record<EventResource, (organizationId: string, parentId: string |
     skill: () => 'skills',
     course: () => 'courses',
     lesson: () => 'lessons',
+    run: () => 'runs',
     'reference-material': (_, guidebookId) => `guidebooks/${guidebookId}/reference-material`,
     member: (organizationId) => `organizations/${organizationId}/members`,
     job: () => 'jobs',

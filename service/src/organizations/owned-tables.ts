@@ -14,6 +14,9 @@ const inner = (name: string, ...keys: string[]): OwnedTable => ({ name, keys, is
 export const ownedTables: readonly OwnedTable[] = [
   inner('procedure_work', 'member_id', 'procedure_id'),
   inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),
+  of('run_entries', 'run_id', 'seq'),
+  of('run_files', 'id'),
+  of('runs', 'id'),
   of('procedure_versions', 'procedure_id', 'number'),
   of('procedure_objects', 'procedure_id', 'object_id'),
   of('procedure_model_parts', 'procedure_id', 'object_id', 'place', 'part_id'),

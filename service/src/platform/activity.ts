@@ -113,6 +113,7 @@ const subjects: Record<string, string> = {
   procedureVersions: 'procedureId',
   procedures: 'procedureId',
   referenceMaterial: 'fileId',
+  runs: 'runId',
   skills: 'skillId',
   trackingFiles: 'objectId',
 }

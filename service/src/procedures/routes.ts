@@ -13,6 +13,7 @@ import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { mergeContent, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
 import { atMount, bareOutline, barePassages, mountsOf } from './media-queries.ts'
+import { countRunsOf } from '../runs/queries.ts'
 import { titlesOfLessonsShowing } from '../lessons/showing-queries.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import { fileProcedure } from './object-queries.ts'
@@ -97,6 +98,8 @@ export const procedureRoutes = routes(procedures, {
     const shown = { type: 'procedure', procedureId: params.procedureId } as const
     const lessons = await titlesOfLessonsShowing(org, shown, maxTitles)
     if (lessons.length > 0) refuseDeletion(`Used in lessons: ${lessons.join(', ')}.`)
+    const runs = await countRunsOf(org, params.procedureId)
+    if (runs > 0) refuseDeletion(`${runs} runs followed it; archive it instead.`)
     await deleteProcedure(org, params.procedureId)
     return undefined
   },

@@ -71,4 +71,7 @@ async function addSecondOfEach({ owner: { client } }: TestOrganization): Promise
   await client.skills.create({ body })
   await client.courses.create({ body })
   await client.captures.create({ body: { ...body, kind: 'video' } })
+  const { id: procedureId } = await client.procedures.create({ body })
+  await client.procedures.publish({ params: { procedureId } })
+  await client.runs.create({ body: { procedureId } })
 }

@@ -210,12 +210,12 @@ function bodyOf(operation: Operation, own: Rows): Record<string, unknown> {
   return body
 }
 
-/** Fields at the top of a body that hold the id of something, or the ids of several. */
+/** Fields at the top of a body that hold the id of something, or the ids of several; `id` is that of what is made. */
 function idFieldsOf({ body }: Operation): { field: string; isList: boolean }[] {
   const { properties = {} } = (body ?? {}) as { properties?: Record<string, IdSchema> }
   return Object.entries(properties).flatMap(([field, schema]) => {
     const isList = isId(schema.items)
-    return isList || isId(schema) ? [{ field, isList }] : []
+    return field !== 'id' && (isList || isId(schema)) ? [{ field, isList }] : []
   })
 }
 

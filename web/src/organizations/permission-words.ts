@@ -33,6 +33,10 @@ const sentences: Record<Permission, () => string> = {
   'organization.view': () => i18n.t('See the organization'),
   'procedures.edit': () => i18n.t('Create, edit and publish procedures'),
   'procedures.view': () => i18n.t('See published procedures'),
+  'runs.perform': () => i18n.t('Run procedures and record what was done'),
+  'runs.release': () =>
+    i18n.t('Release held steps, choose between different values, cancel other people’s runs'),
+  'runs.view': () => i18n.t('See runs'),
   'search.use': () => i18n.t('Search'),
   'skills.edit': () => i18n.t('Create and edit skills, approve or reject captures'),
   'skills.view': () => i18n.t('See skills'),

@@ -41,7 +41,14 @@ export const errorWords: Record<ErrorCode, () => string> = {
   organization_already_created: () =>
     i18n.t('You’ve already created an organization with this sign-in. Open that one.'),
   procedure_in_use: () =>
-    i18n.t('Guidebooks or lessons still show this procedure. Remove it from them first.'),
+    i18n.t(
+      'Guidebooks or lessons still show this procedure, or it has been run. Archive it instead, or remove it from them first.',
+    ),
+  procedure_not_published: () => i18n.t('Publish the procedure before it’s run.'),
+  run_files_full: () => i18n.t('This run can’t hold more files.'),
+  run_id_taken: () => i18n.t('This run couldn’t be saved. Start it again.'),
+  run_over: () => i18n.t('This run is finished or canceled.'),
+  sign_off_by_doer: () => i18n.t('Someone other than who did the step has to sign it.'),
   procedure_archived: () => i18n.t('An archived procedure can’t be published.'),
   open_points: () =>
     i18n.t('This draft has open points. Review them, or explain why you’re publishing anyway.'),

@@ -1,65 +1,9 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
-import { endingsOf, isMediaType, type MediaType } from '@millwright/contract/media-types'
+import { endingsOf, isMediaType } from '@millwright/contract/media-types'
 
-import {
-  isGif,
-  isJpeg,
-  isoBrand,
-  isPng,
-  isRiff,
-  isWebp,
-  startsWith,
-} from '#platform/uploads/signatures'
+import { isLike } from '#platform/uploads/media-likeness'
 import type { UploadRule } from '#platform/uploads/uploads'
-
-type Likeness = (head: Buffer) => boolean
-
-const isIsoMedia: Likeness = (head) => isoBrand(head) !== null
-const isHeif: Likeness = (head) =>
-  /^(heic|heix|hevc|heim|heis|mif1|msf1)$/.test(isoBrand(head) ?? '')
-const isAvif: Likeness = (head) => /^avi[fs]$/.test(isoBrand(head) ?? '')
-/** EBML, which Matroska and WebM are written in. */
-const isMatroska = startsWith('\x1a\x45\xdf\xa3')
-const isWave: Likeness = (head) => isRiff(head, 'WAVE')
-const isOgg = startsWith('OggS')
-/** With a tag before the sound, or the sync word of a frame (ISO 11172-3, section 2.4.1.3). */
-const isMpegAudio: Likeness = (head) =>
-  startsWith('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) >= 0xe2)
-/** Frames of AAC on their own (ISO 13818-7, annex A), or a tag before them. */
-const isAdts: Likeness = (head) =>
-  startsWith('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0)
-
-/** What the bytes of each type begin with. */
-const likenesses: Record<MediaType, Likeness> = {
-  'image/avif': isAvif,
-  'image/gif': isGif,
-  'image/heic': isHeif,
-  'image/heif': isHeif,
-  'image/jpeg': isJpeg,
-  'image/png': isPng,
-  'image/webp': isWebp,
-  'video/3gpp': isIsoMedia,
-  'video/mp4': isIsoMedia,
-  'video/quicktime': (head) => isIsoMedia(head) || /^(moov|mdat|wide|free)$/.test(boxOf(head)),
-  'video/webm': isMatroska,
-  'video/x-m4v': isIsoMedia,
-  'video/x-matroska': isMatroska,
-  'audio/aac': isAdts,
-  'audio/flac': startsWith('fLaC'),
-  'audio/mp4': isIsoMedia,
-  'audio/mpeg': isMpegAudio,
-  'audio/ogg': isOgg,
-  'audio/wav': isWave,
-  'audio/webm': isMatroska,
-  'audio/x-m4a': isIsoMedia,
-  'audio/x-wav': isWave,
-}
-
-/** The first box of a QuickTime file; old ones begin without saying their brand. */
-function boxOf(head: Buffer): string {
-  return head.subarray(4, 8).toString('latin1')
-}
 
 /** What a capture of each kind is made of, and how many files of that it holds. */
 export const contents: Record<Capture['kind'], { kind: CaptureMedia['kind']; most: number }> = {
@@ -76,6 +20,6 @@ export function mediaRuleOf(capture: Capture['kind']): UploadRule {
     accepted: endingsOf(kind).join(', ').toUpperCase(),
     takes: ({ contentType }) => isMediaType(contentType, kind),
     isContentOf: ({ contentType }, head) =>
-      isMediaType(contentType, kind) && likenesses[contentType](head),
+      isMediaType(contentType, kind) && isLike(contentType, head),
   }
 }

@@ -1,6 +1,8 @@
 import type { Activity } from '@millwright/contract/activity'
 import type { Page } from '@millwright/contract/page'
 
+import { csvRow } from '#platform/csv'
+
 /** Read and written at once. */
 const batchSize = 500
 
@@ -15,7 +17,7 @@ export async function* activityCsv(
   let cursor: string | undefined
   do {
     const { items, nextCursor } = await read(cursor, batchSize)
-    yield items.map((activity) => row(cells(activity))).join('')
+    yield items.map((activity) => csvRow(cells(activity))).join('')
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined)
 }
@@ -41,17 +43,4 @@ function cells(activity: Activity): string[] {
       .map((target) => target.join(': '))
       .join('; '),
   ]
-}
-
-function row(values: readonly string[]): string {
-  return `${values.map(cell).join(',')}\r\n`
-}
-
-/**
- * Spreadsheets calculate what begins like a formula, whoever wrote it; after an apostrophe they read it as text
- * (OWASP, "CSV Injection").
- */
-function cell(value: string): string {
-  const text = /^[\s]*[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value
-  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

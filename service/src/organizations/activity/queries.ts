@@ -82,6 +82,7 @@ const resources: Record<RecordKind, string[]> = {
   skill: ['skills'],
   course: ['courses'],
   lesson: ['lessons'],
+  run: ['runs'],
   'reference-material': ['referenceMaterial'],
   member: ['members', 'memberSessions'],
   'api-key': ['apiKeys'],

@@ -1,3 +1,5 @@
+import { policyOfFiles } from './content-security.ts'
+
 /** A 202: the work goes on as a job. */
 export class Accepted<Body> {
   readonly body: Body
@@ -20,10 +22,13 @@ export class Redirect {
 export class FileAnswer {
   readonly contentType: string
   readonly bytes: string | Buffer
+  /** What it may do where a browser shows it. */
+  readonly policy: string
 
-  constructor(contentType: string, bytes: string | Buffer) {
+  constructor(contentType: string, bytes: string | Buffer, policy = policyOfFiles) {
     this.contentType = contentType
     this.bytes = bytes
+    this.policy = policy
   }
 }
 

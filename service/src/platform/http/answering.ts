@@ -16,7 +16,6 @@ import {
   Redirect,
   StreamedFile,
 } from '#platform/http/answer'
-import { policyOfFiles } from '#platform/http/content-security'
 import { etagOf, isKnown } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/running'
 
@@ -38,7 +37,7 @@ export async function answer(
     return await reply.redirect(asSeenBy(request, outcome.url), 307)
   }
   if (outcome instanceof FileAnswer) {
-    reply.type(outcome.contentType).header('content-security-policy', policyOfFiles)
+    reply.type(outcome.contentType).header('content-security-policy', outcome.policy)
     return await reply.send(outcome.bytes)
   }
   if (outcome instanceof StreamedFile) {

@@ -15,5 +15,11 @@ export function policyWith(...directives: string[]): string {
 export const policyOfData = policyWith("default-src 'none'")
 /** What people have uploaded does nothing, even where a browser shows it. */
 export const policyOfFiles = policyWith("default-src 'none'", 'sandbox')
+/** A page for reading that we have written: it brings its own style, and does nothing. */
+export const policyOfReports = policyWith(
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'sandbox',
+)
 /** Of whatever else brings no policy of its own. */
 export const policyOfAll = policyWith()

@@ -19,6 +19,8 @@ function storedFiles(org: OrganizationReader) {
     union all
     select id, size, status, created_at from object_tracking_files
       where organization_id = ${org.id}
+    union all
+    select id, size, status, created_at from run_files where organization_id = ${org.id}
   ) as files`
 }
 

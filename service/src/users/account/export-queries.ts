@@ -10,7 +10,7 @@ interface Kind {
   name: string
   table: string
   /** The column that names whose it is. */
-  whose: 'member_id' | 'created_by'
+  whose: 'member_id' | 'created_by' | 'started_by'
   /** What its rows are told apart by. */
   key: string
   data: RawBuilder<unknown>
@@ -98,6 +98,30 @@ const kinds: readonly Kind[] = [
     key: 'procedure_id',
     data: sql`jsonb_build_object('procedureId', t.procedure_id, 'place', t.place,
       'startedAt', iso(t.started_at), 'changedAt', iso(t.changed_at))`,
+  },
+  {
+    name: 'runs',
+    table: 'runs',
+    whose: 'started_by',
+    key: 'id',
+    data: sql`jsonb_build_object('id', t.id, 'procedureId', t.procedure_id, 'version', t.version,
+      'title', t.title, 'startedAt', iso(t.started_at), 'finishedAt', iso(t.finished_at))`,
+  },
+  {
+    name: 'runEntries',
+    table: 'run_entries',
+    whose: 'member_id',
+    key: 'id',
+    data: sql`t.said || jsonb_build_object('id', t.id, 'runId', t.run_id, 'kind', t.kind,
+      'deviceId', t.device_id, 'at', iso(t.at), 'receivedAt', iso(t.received_at))`,
+  },
+  {
+    name: 'runFiles',
+    table: 'run_files',
+    whose: 'created_by',
+    key: 'id',
+    data: sql`${file} || jsonb_build_object('runId', t.run_id,
+      'url', '/runs/' || t.run_id || '/files/' || t.id || '/download')`,
   },
   made('guidebooks', 'guidebooks'),
   made('procedures', 'procedures'),

@@ -49,6 +49,7 @@ const nameOf: Record<RecordKind, () => string> = {
   skill: () => i18n.t('Skills'),
   course: () => i18n.t('Courses'),
   lesson: () => i18n.t('Lessons'),
+  run: () => i18n.t('Runs'),
   'reference-material': () => i18n.t('Documents'),
   member: () => i18n.t('Members'),
   'api-key': () => i18n.t('API keys'),

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+import type { RunEntry, RunEntryInput } from '@millwright/contract/run-entries'
+
+import type { ChainEnd } from './queries.ts'
+
+/** The hash that the chain of a run begins with. */
+export function firstHashOf(run: { id: string; contentHash: string }): string {
+  return hashOf({ runId: run.id, contentHash: run.contentHash })
+}
+
+/** SHA-256 over canonical JSON: fields in the order of their names, without spaces. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex')
+}
+
+/**
+ * Entries as they are kept: counted, each with the hash of the one before, so that none can be changed or
+ * taken out unnoticed.
+ */
+export function chained(
+  entries: readonly RunEntryInput[],
+  { lastSeq, lastHash }: ChainEnd,
+  { memberId, receivedAt }: { memberId: string; receivedAt: Date },
+): RunEntry[] {
+  let prevHash = lastHash
+  return entries.map((entry, index) => {
+    const said = Date.parse(entry.at)
+    const isAhead = said > receivedAt.getTime()
+    const unhashed = {
+      ...entry,
+      at: (isAhead ? receivedAt : new Date(said)).toISOString(),
+      ...(isAhead && { deviceAt: new Date(said).toISOString() }),
+      seq: lastSeq + index + 1,
+      memberId,
+      receivedAt: receivedAt.toISOString(),
+      prevHash,
+    }
+    const hash = hashOf(unhashed)
+    prevHash = hash
+    return { ...unhashed, hash }
+  })
+}
+
+/** Where the chain ends with these entries behind it. */
+export function endOf(entries: readonly RunEntry[], before: ChainEnd): ChainEnd {
+  const last = entries.at(-1)
+  return last ? { lastSeq: last.seq, lastHash: last.hash } : before
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner
+    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

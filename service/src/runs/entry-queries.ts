@@ -1,0 +1,94 @@
+import type { EntryKind, RunEntry, RunEntryInput } from '@millwright/contract/run-entries'
+import type { Page, PageQuery } from '@millwright/contract/page'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { JsonColumn, WrittenTimestampColumn } from '#platform/database/tables'
+import { mapPage, pageFrom } from '#platform/page'
+
+type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId' | 'kind'>
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    run_entries: {
+      organization_id: string
+      run_id: string
+      seq: number
+      id: string
+      member_id: string
+      device_id: string
+      kind: EntryKind
+      at: WrittenTimestampColumn
+      device_at: WrittenTimestampColumn | null
+      received_at: WrittenTimestampColumn
+      said: JsonColumn<Said>
+      prev_hash: string
+      hash: string
+    }
+  }
+}
+
+function entryRows(org: OrganizationReader, runId: string) {
+  return org.db
+    .selectFrom('run_entries')
+    .select([
+      'id',
+      'at',
+      'device_at as deviceAt',
+      'device_id as deviceId',
+      'kind',
+      'said',
+      'seq',
+      'member_id as memberId',
+      'received_at as receivedAt',
+      'prev_hash as prevHash',
+      'hash',
+    ])
+    .where('organization_id', '=', org.id)
+    .where('run_id', '=', runId)
+}
+
+type Row = Omit<RunEntry, 'deviceAt'> & { deviceAt: string | null; said: Said }
+
+function entryOf({ said, deviceAt, ...row }: Row): RunEntry {
+  return { ...row, ...said, ...(deviceAt !== null && { deviceAt }) }
+}
+
+/** All that has happened in a run, as it arrived. */
+export async function entriesOf(org: OrganizationReader, runId: string): Promise<RunEntry[]> {
+  return (await entryRows(org, runId).orderBy('seq').execute()).map(entryOf)
+}
+
+/** What arrived after an entry, a page of it. */
+export async function listEntries(
+  org: OrganizationReader,
+  runId: string,
+  { after = 0, ...page }: PageQuery & { after?: number },
+): Promise<Page<RunEntry>> {
+  const rows = entryRows(org, runId).where('seq', '>', after)
+  const order = { by: 'seq', as: 'seq', changedAt: 'received_at', direction: 'asc' } as const
+  return mapPage(await pageFrom(rows, page, order), entryOf)
+}
+
+/** Adds entries in one statement, however many they are. */
+export async function insertEntries(
+  org: OrganizationWriter,
+  runId: string,
+  entries: readonly RunEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into run_entries (organization_id, run_id, seq, id, member_id, device_id, kind, at, device_at,
+      received_at, said, prev_hash, hash)
+    select ${org.id}, ${runId}, e.seq, e.id, e."memberId", e."deviceId", e.kind, e.at, e."deviceAt",
+      e."receivedAt", e.said, e."prevHash", e.hash
+    from jsonb_to_recordset(${JSON.stringify(entries.map(withSaid))}::jsonb) as e (seq integer, id uuid,
+      "memberId" uuid, "deviceId" text, kind text, at timestamptz, "deviceAt" timestamptz,
+      "receivedAt" timestamptz, said jsonb, "prevHash" text, hash text)`.execute(org.db)
+}
+
+function withSaid(entry: RunEntry) {
+  const { id, at, deviceAt, deviceId, kind, seq, memberId, receivedAt, prevHash, hash, ...said } =
+    entry
+  return { id, at, deviceAt, deviceId, kind, seq, memberId, receivedAt, prevHash, hash, said }
+}

@@ -1,0 +1,246 @@
+import type { Page, PageQuery } from '@millwright/contract/page'
+import type { RunOutcome, RunStatus } from '@millwright/contract/run-entries'
+import type { RunSubject, RunSummary } from '@millwright/contract/runs'
+import type { RunState } from '@millwright/runs/fold-run'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type {
+  Defaulted,
+  NullableTimestampColumn,
+  TimestampColumn,
+  WrittenTimestampColumn,
+} from '#platform/database/tables'
+import { mapPage, newestFirst, pageFrom } from '#platform/page'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    runs: {
+      organization_id: string
+      id: string
+      procedure_id: string
+      version: number
+      content_hash: string
+      title: string
+      guidebook_id: string | null
+      serial_number: string | null
+      lot: string | null
+      customer_item_id: string | null
+      work_order: string | null
+      status: Defaulted<RunStatus>
+      outcome: RunOutcome | null
+      started_by: string
+      member_ids: string[]
+      started_at: WrittenTimestampColumn
+      finished_at: NullableTimestampColumn
+      active_seconds: Defaulted<number>
+      done: Defaulted<number>
+      skipped: Defaulted<number>
+      total: number
+      failures: Defaulted<number>
+      deviations: Defaulted<number>
+      conflicts: Defaulted<number>
+      late_entries: Defaulted<number>
+      last_seq: Defaulted<number>
+      last_hash: string
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+  }
+}
+
+const participants = sql<RunSummary['participants']>`(
+  select coalesce(json_agg(json_build_object(
+    'memberId', m.id, 'firstName', u.first_name, 'lastName', u.last_name) order by each.place), '[]')
+  from unnest(r.member_ids) with ordinality as each (id, place)
+  join members m on m.organization_id = r.organization_id and m.id = each.id
+  join users u on u.id = m.user_id)`
+
+const subject = sql<RunSubject>`json_strip_nulls(json_build_object(
+  'serialNumber', r.serial_number, 'lot', r.lot, 'customer_item_id', r.customer_item_id))`
+
+function runRows(org: OrganizationReader) {
+  return org.db
+    .selectFrom('runs as r')
+    .select([
+      'r.id',
+      'r.procedure_id as procedureId',
+      'r.version',
+      'r.content_hash as contentHash',
+      'r.title',
+      'r.guidebook_id as guidebookId',
+      subject.as('subject'),
+      'r.work_order as workOrder',
+      'r.status',
+      'r.outcome',
+      'r.started_by as startedBy',
+      participants.as('participants'),
+      'r.started_at as startedAt',
+      'r.finished_at as finishedAt',
+      'r.active_seconds as activeSeconds',
+      'r.done',
+      'r.skipped',
+      'r.total',
+      'r.failures',
+      'r.deviations',
+      'r.conflicts',
+      'r.late_entries as lateEntries',
+      'r.created_at as createdAt',
+      'r.updated_at as updatedAt',
+    ])
+    .where('r.organization_id', '=', org.id)
+}
+
+type Row = Omit<RunSummary, 'progress'> & RunSummary['progress']
+
+function summaryOf({ done, skipped, total, ...row }: Row): RunSummary {
+  return { ...row, progress: { done, skipped, total } }
+}
+
+export interface RunFilter extends PageQuery {
+  procedureId?: string
+  guidebookId?: string
+  serialNumber?: string
+  workOrder?: string
+  memberId?: string
+  status?: RunStatus
+  outcome?: RunOutcome
+  from?: string
+  to?: string
+}
+
+export async function listRuns(
+  org: OrganizationReader,
+  { memberId, from, to, procedureId, guidebookId, serialNumber, workOrder, ...rest }: RunFilter,
+): Promise<Page<RunSummary>> {
+  const { status, outcome, ...page } = rest
+  let rows = runRows(org)
+  if (procedureId !== undefined) rows = rows.where('r.procedure_id', '=', procedureId)
+  if (guidebookId !== undefined) rows = rows.where('r.guidebook_id', '=', guidebookId)
+  if (serialNumber !== undefined) rows = rows.where('r.serial_number', '=', serialNumber)
+  if (workOrder !== undefined) rows = rows.where('r.work_order', '=', workOrder)
+  if (memberId !== undefined) {
+    rows = rows.where(sql<boolean>`r.member_ids @> array[${memberId}::uuid]`)
+  }
+  if (status !== undefined) rows = rows.where('r.status', '=', status)
+  if (outcome !== undefined) rows = rows.where('r.outcome', '=', outcome)
+  if (from !== undefined) rows = rows.where('r.started_at', '>=', from)
+  if (to !== undefined) rows = rows.where('r.started_at', '<', to)
+  return mapPage(await pageFrom(rows, page, newestFirst('r')), summaryOf)
+}
+
+export async function findRun(org: OrganizationReader, id: string): Promise<RunSummary | null> {
+  const row = await runRows(org).where('r.id', '=', id).executeTakeFirst()
+  return row ? summaryOf(row) : null
+}
+
+export async function runExists(org: OrganizationReader, runId: string): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('runs')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', runId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where the chain of the entries of a run ends. */
+export interface ChainEnd {
+  lastSeq: number
+  lastHash: string
+}
+
+/** Lets entries of a run be added by one request at a time; null when there is no such run. */
+export async function lockRun(org: OrganizationWriter, id: string): Promise<ChainEnd | null> {
+  const row = await org.db
+    .selectFrom('runs')
+    .select(['last_seq as lastSeq', 'last_hash as lastHash'])
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface NewRun {
+  id: string
+  procedureId: string
+  version: number
+  contentHash: string
+  title: string
+  guidebookId: string | null
+  subject: RunSubject
+  workOrder: string | null
+  startedBy: string
+  startedAt: string
+  total: number
+  firstHash: string
+}
+
+/** False where there is a run with this id already. */
+export async function insertRun(org: OrganizationWriter, run: NewRun): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await org.db
+    .insertInto('runs')
+    .values({
+      organization_id: org.id,
+      id: run.id,
+      procedure_id: run.procedureId,
+      version: run.version,
+      content_hash: run.contentHash,
+      title: run.title,
+      guidebook_id: run.guidebookId,
+      serial_number: run.subject.serialNumber ?? null,
+      lot: run.subject.lot ?? null,
+      customer_item_id: run.subject.customer_item_id ?? null,
+      work_order: run.workOrder,
+      started_by: run.startedBy,
+      member_ids: [run.startedBy],
+      // A clock that is ahead would make the time at work less than nothing.
+      started_at: sql<string>`least(${run.startedAt}::timestamptz, now())`,
+      total: run.total,
+      last_hash: run.firstHash,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Keeps what a run has come to with its newest entries. */
+export async function updateRun(
+  org: OrganizationWriter,
+  { id, startedBy }: Pick<RunSummary, 'id' | 'startedBy'>,
+  state: RunState,
+  { lastSeq, lastHash }: ChainEnd,
+): Promise<void> {
+  await org.db
+    .updateTable('runs')
+    .set({
+      status: state.status,
+      outcome: state.outcome,
+      member_ids: [...new Set([startedBy, ...state.memberIds])],
+      finished_at: state.finishedAt,
+      active_seconds: state.activeSeconds,
+      ...state.progress,
+      failures: state.failures,
+      deviations: state.deviations,
+      conflicts: state.conflicts,
+      late_entries: state.lateEntries,
+      last_seq: lastSeq,
+      last_hash: lastHash,
+      updated_at: new Date(),
+    })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many runs keep a procedure from being deleted. */
+export async function countRunsOf(org: OrganizationReader, procedureId: string): Promise<number> {
+  const { count } = await org.db
+    .selectFrom('runs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organization_id', '=', org.id)
+    .where('procedure_id', '=', procedureId)
+    .executeTakeFirstOrThrow()
+  return count
+}

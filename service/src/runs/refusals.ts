@@ -1,0 +1,137 @@
+import { may } from '@millwright/contract/permissions'
+import type { ProcedureContent, Step } from '@millwright/contract/procedure-content'
+import type { EntryKind, RunEntryInput } from '@millwright/contract/run-entries'
+import type { RefusalCode } from '@millwright/contract/runs'
+import { fileKinds, type Field } from '@millwright/contract/step-fields'
+import { stepsOf } from '@millwright/contract/step-numbers'
+import { isValueOf } from '@millwright/runs/recorded-values'
+
+import type { Member } from '#platform/access'
+
+/** What is known when an entry is looked at. */
+export interface Known {
+  member: Member
+  startedBy: string
+  steps: ReadonlyMap<string, Step>
+  /** Those of the files named whose bytes are there. */
+  readyFiles: ReadonlySet<string>
+  /** Whether the member has done what they would sign: this step, at this time through. */
+  hasDone: (memberId: string, stepId: string, occurrence: number) => boolean
+  /** The ids of values recorded for a field of a step. */
+  hasValue: (entryId: string, stepId: string, fieldId: string) => boolean
+}
+
+export function stepsById({ outline }: ProcedureContent): ReadonlyMap<string, Step> {
+  return new Map(stepsOf(outline).map(({ step }) => [step.id, step]))
+}
+
+type Check = (entry: RunEntryInput, known: Known) => RefusalCode | undefined
+
+/** Why an entry is not taken; undefined for one that is. */
+export function refusalOf(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+  return isPlaced(entry, known) ?? checks[entry.kind](entry, known)
+}
+
+/** Before this no device kept time. */
+const firstMoment = Date.UTC(2000, 0, 1)
+/** Kinds that say something of a step; comments, deviations and files may be of the whole run. */
+const ofSteps = new Set<EntryKind>([
+  'step_done',
+  'step_reopened',
+  'step_skipped',
+  'value',
+  'sign_off',
+  'release',
+  'choice',
+  'conflict_resolved',
+])
+
+function isPlaced({ at, kind, stepId }: RunEntryInput, { steps }: Known): RefusalCode | undefined {
+  // A time that does not exist is no number.
+  if (!(Date.parse(at) >= firstMoment)) return 'invalid_request'
+  if (stepId === undefined) return ofSteps.has(kind) ? 'invalid_request' : undefined
+  return steps.has(stepId) ? undefined : 'not_found'
+}
+
+const taken: Check = () => undefined
+const withReason: Check = ({ reason }) => (reason === undefined ? 'invalid_request' : undefined)
+const withText: Check = ({ text }) => (text === undefined ? 'invalid_request' : undefined)
+
+const checks: Record<EntryKind, Check> = {
+  step_done: taken,
+  step_reopened: taken,
+  step_skipped: withReason,
+  value: checkValue,
+  photo: checkFile,
+  file: checkFile,
+  sign_off: checkSignOff,
+  release: (entry, known) => withReason(entry, known) ?? requireManager(known),
+  comment: withText,
+  deviation: (entry, known) => withText(entry, known) ?? withReason(entry, known),
+  choice: checkChoice,
+  conflict_resolved: checkResolved,
+  timer: ({ timer }) => (timer === undefined ? 'invalid_request' : undefined),
+  pause: taken,
+  resume: taken,
+  finish: taken,
+  cancel: (entry, known) =>
+    withReason(entry, known) ??
+    (known.member.id === known.startedBy ? undefined : requireManager(known)),
+}
+
+function requireManager({ member }: Known): RefusalCode | undefined {
+  const { role, keptTo } = member
+  const isAllowed = may(role, 'runs.release') && keptTo?.includes('runs.release') !== false
+  return isAllowed ? undefined : 'permission_denied'
+}
+
+function fieldOf({ stepId = '', fieldId }: RunEntryInput, { steps }: Known): Field | undefined {
+  return steps.get(stepId)?.fields?.find(({ id }) => id === fieldId)
+}
+
+function checkValue(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+  const { fieldId, value } = entry
+  if (fieldId === undefined || value === undefined) return 'invalid_request'
+  const field = fieldOf(entry, known)
+  if (!field) return 'not_found'
+  return isValueOf(field, value) ? undefined : 'invalid_request'
+}
+
+function checkFile(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+  const { fieldId, fileId } = entry
+  if (fileId === undefined) return 'invalid_request'
+  if (fieldId !== undefined) {
+    const field = fieldOf(entry, known)
+    if (!field) return 'not_found'
+    if (!fileKinds.some((kind) => kind === field.kind)) return 'invalid_request'
+  }
+  return known.readyFiles.has(fileId) ? undefined : 'file_not_ready'
+}
+
+/** A program signs nothing; what somebody else has to sign is not signed by who did it. */
+function checkSignOff(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+  const { member, steps, hasDone } = known
+  const { stepId = '', occurrence = 1 } = entry
+  const signOff = steps.get(stepId)?.signOff
+  if (!signOff) return 'invalid_request'
+  if (member.keptTo !== null) return 'permission_denied'
+  if (signOff.by === 'manager') return requireManager(known)
+  const isDoer = signOff.by === 'other' && hasDone(member.id, stepId, occurrence)
+  return isDoer ? 'sign_off_by_doer' : undefined
+}
+
+function checkChoice(
+  { stepId = '', choiceId }: RunEntryInput,
+  { steps }: Known,
+): RefusalCode | undefined {
+  if (choiceId === undefined) return 'invalid_request'
+  const choices = steps.get(stepId)?.choices ?? []
+  return choices.some(({ id }) => id === choiceId) ? undefined : 'not_found'
+}
+
+function checkResolved(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+  const { stepId = '', fieldId, entryId } = entry
+  if (fieldId === undefined || entryId === undefined) return 'invalid_request'
+  if (!known.hasValue(entryId, stepId, fieldId)) return 'not_found'
+  return requireManager(known)
+}

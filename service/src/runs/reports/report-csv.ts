@@ -1,0 +1,67 @@
+import { csvRow } from '#platform/csv'
+
+import type { RecordedField, Report, ReportLine } from './report-lines.ts'
+
+const heading = [
+  'run',
+  'procedure',
+  'version',
+  'serial number',
+  'work order',
+  'step',
+  'text',
+  'time through',
+  'state',
+  'done by',
+  'done at',
+  'seconds',
+  'field',
+  'value',
+  'unit',
+  'minimum',
+  'maximum',
+  'target',
+  'fails',
+  'recorded by',
+  'recorded at',
+  'late',
+]
+
+/** A row for each value that was recorded, and for each step without any. */
+export function reportCsv({ run, lines }: Report): string {
+  const { id, title, version, subject, workOrder } = run
+  const ofRun = [id, title, String(version), subject.serialNumber ?? '', workOrder ?? '']
+  const rows = lines.flatMap((line) => {
+    const ofStep = stepCells(line)
+    const values = line.fields.length > 0 ? line.fields.map(fieldCells) : [noField]
+    return values.map((cells) => csvRow([...ofRun, ...ofStep, ...cells]))
+  })
+  return [csvRow(heading), ...rows].join('')
+}
+
+function stepCells({ number, text, pass, by }: ReportLine): string[] {
+  const { occurrence, state, at, seconds } = pass
+  return [number, text, String(occurrence), state, by, at ?? '', written(seconds)]
+}
+
+const noField = Array<string>(10).fill('')
+
+function fieldCells({ field, value, record, by }: RecordedField): string[] {
+  const { label, unit, min, max, target } = field
+  return [
+    label,
+    String(value),
+    unit ?? '',
+    written(min),
+    written(max),
+    written(target),
+    String(record.fails),
+    by,
+    record.at ?? '',
+    String(record.isLate),
+  ]
+}
+
+function written(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}

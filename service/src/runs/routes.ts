@@ -1,0 +1,158 @@
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
+import type { Input } from '@millwright/contract/operation'
+import type { RunEntryInput } from '@millwright/contract/run-entries'
+import { runs, type Run } from '@millwright/contract/runs'
+import { stepsOf } from '@millwright/contract/step-numbers'
+import { foldRun } from '@millwright/runs/fold-run'
+
+import { requirePermission, type Member } from '#platform/access'
+import type {
+  OrganizationReader,
+  OrganizationStore,
+  OrganizationWriter,
+} from '#platform/database/organization-store'
+import { EventStream } from '#platform/http/answer'
+import { routes, type Handlers } from '#platform/http/routes'
+import { newId } from '#platform/id'
+
+import { firstHashOf, hashOf } from './entry-chain.ts'
+import { entriesOf, listEntries } from './entry-queries.ts'
+import { followRun, readerOf } from './following.ts'
+import { guidebookExists } from './guidebook-queries.ts'
+import { findRun, insertRun, listRuns, runExists } from './queries.ts'
+import { reportOf } from './reports/report.ts'
+import { keep, openRun, takeEntries, type OpenRun } from './taking-entries.ts'
+import { contentOfRun, findPublished, isThere, type RunVersion } from './version-queries.ts'
+
+export function runRoutes({ store }: { store: OrganizationStore }) {
+  return routes(runs, {
+    ...endingHandlers,
+
+    async list({ org, query }) {
+      return await listRuns(org, query)
+    },
+
+    async create({ org, member, body }) {
+      const id = body.id ?? newId()
+      if (body.guidebookId && !(await guidebookExists(org, body.guidebookId))) {
+        referenceNotFound('/guidebookId')
+      }
+      const version = await versionFor(org, body)
+      const contentHash = hashOf(version.content)
+      const isNew = await insertRun(org, {
+        id,
+        procedureId: body.procedureId,
+        version: version.number,
+        contentHash,
+        title: body.title ?? version.title,
+        guidebookId: body.guidebookId ?? null,
+        subject: body.subject ?? {},
+        workOrder: body.workOrder ?? null,
+        startedBy: member.id,
+        startedAt: body.startedAt ?? new Date().toISOString(),
+        total: stepsOf(version.content.outline).length,
+        firstHash: firstHashOf({ id, contentHash }),
+      })
+      const run = await runOf(org, id)
+      if (!isNew && run.procedureId !== body.procedureId) throw new ApiError('run_id_taken')
+      return run
+    },
+
+    async get({ org, params }) {
+      return await runOf(org, params.runId)
+    },
+
+    async addEntries({ org, member, params, body }) {
+      const open = await openRun(org, params.runId)
+      const taken = await takeEntries(org, member, open, body.entries)
+      return { ...taken, run: (await findRun(org, params.runId)) ?? notFound() }
+    },
+
+    async entries({ org, params, query }) {
+      if (!(await runExists(org, params.runId))) notFound()
+      return await listEntries(org, params.runId, query)
+    },
+
+    async events({ org, params: { runId }, request }) {
+      if (!(await runExists(org, runId))) notFound()
+      const read = readerOf(store, await request.authorization(), org.id, runId)
+      const seen = Number(request.header('last-event-id') ?? 0)
+      return new EventStream((signal) => followRun(read, seen, signal))
+    },
+
+    async report({ org, params, query, request }) {
+      return await reportOf(org, params.runId, { ...query, request })
+    },
+  })
+}
+
+/** What ends or interrupts a run is an entry like any other. */
+const endingHandlers: Pick<Handlers<typeof runs>, 'finish' | 'pause' | 'resume' | 'cancel'> = {
+  async finish({ org, member, params, body: { outcome } }) {
+    return await addToUnended(org, member, params.runId, {
+      kind: 'finish',
+      ...(outcome && { outcome }),
+    })
+  },
+
+  async pause({ org, member, params }) {
+    return await addToUnended(org, member, params.runId, { kind: 'pause' })
+  },
+
+  async resume({ org, member, params }) {
+    return await addToUnended(org, member, params.runId, { kind: 'resume' })
+  },
+
+  async cancel({ org, member, params, body: { reason } }) {
+    return await addToUnended(org, member, params.runId, { kind: 'cancel', reason })
+  },
+}
+
+/** By which entries are told that were made by a request, and on no device. */
+const serviceDevice = 'service'
+
+/** @throws {ApiError} `not_found`, `run_over`, `permission_denied` */
+async function addToUnended(
+  org: OrganizationWriter,
+  member: Member,
+  runId: string,
+  said: Pick<RunEntryInput, 'kind' | 'outcome' | 'reason'>,
+): Promise<Run> {
+  const open = await openRun(org, runId)
+  const { status, startedBy } = open.run
+  if (status === 'finished' || status === 'canceled') throw new ApiError('run_over')
+  if (said.kind === 'cancel' && startedBy !== member.id) requirePermission(member, 'runs.release')
+  if (!isSoAlready(open, said.kind)) {
+    const at = new Date().toISOString()
+    await keep(org, member, open, [{ id: newId(), at, deviceId: serviceDevice, ...said }])
+  }
+  return await runOf(org, runId)
+}
+
+function isSoAlready({ run: { status } }: OpenRun, kind: RunEntryInput['kind']): boolean {
+  return (kind === 'pause' && status === 'paused') || (kind === 'resume' && status === 'running')
+}
+
+/** @throws {ApiError} `not_found`, `procedure_not_published` */
+async function versionFor(
+  org: OrganizationReader,
+  { procedureId, version }: Input<typeof runs.create>['body'],
+): Promise<RunVersion> {
+  const found = await findPublished(org, procedureId, version)
+  if (found) return found
+  if (!(await isThere(org, procedureId))) referenceNotFound('/procedureId')
+  if (version !== undefined) referenceNotFound('/version')
+  throw new ApiError('procedure_not_published')
+}
+
+/** A run with what was recorded at each step. @throws {ApiError} `not_found` */
+async function runOf(org: OrganizationReader, runId: string): Promise<Run> {
+  const [run, content, entries] = await Promise.all([
+    findRun(org, runId),
+    contentOfRun(org, runId),
+    entriesOf(org, runId),
+  ])
+  if (!run || !content) notFound()
+  const { steps, remarks } = foldRun(content, run.startedAt, entries)
+  return { ...run, steps, remarks }
+}
