@@ -45,6 +45,24 @@ test('code stays code, whatever it looks like', async () => {
   )
 })
 
+test('headings of before CommonMark need no space; tags and code are none', async () => {
+  const blocks = texts(
+    await converted(
+      '##Removal of the *seal*\nClose the valve.\n\n#loose is a tag.\n\n```\n##define X\n```',
+    ),
+  )
+
+  assert.deepEqual(
+    blocks.map(({ kind, text }) => [kind, text]),
+    [
+      ['heading', 'Removal of the seal'],
+      ['paragraph', 'Close the valve.'],
+      ['paragraph', '#loose is a tag.'],
+      ['paragraph', '##define X'],
+    ],
+  )
+})
+
 test('lists count as they are shown, not as they are typed', async () => {
   const blocks = texts(await converted('3) Open\n1) Clean\n1) Close\n\n- Dot'))
 

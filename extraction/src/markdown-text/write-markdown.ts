@@ -8,6 +8,7 @@ import { toSuperscript } from '../flow/raised-text.ts'
 import { sizes } from '../web-page/meaning.ts'
 import { writeFragment } from '../web-page/write-fragment.ts'
 import { withoutLeadingAttributes, withoutTrailingAttributes } from './attributes.ts'
+import { unspacedHeading } from './unspaced-headings.ts'
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number]
 type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { type: Type }>
@@ -45,8 +46,7 @@ function writeNode(node: Node, writer: FlowWriter, context: Context): void {
       writer.endParagraph({ ...place, role: `H${node.depth}` })
       return
     case 'paragraph':
-      writeInline(node.children, writer, {})
-      writer.endParagraph(place)
+      writeParagraph(node, writer, context)
       return
     case 'code':
       for (const line of node.value.split('\n')) {
@@ -72,6 +72,17 @@ function writeNode(node: Node, writer: FlowWriter, context: Context): void {
       return
     default:
   }
+}
+
+function writeParagraph(node: NodeOf<'paragraph'>, writer: FlowWriter, context: Context): void {
+  const found = unspacedHeading(node)
+  if (found) {
+    writeNode(found.heading, writer, context)
+    if (found.rest) writeNode(found.rest, writer, context)
+    return
+  }
+  writeInline(node.children, writer, {})
+  writer.endParagraph(context.place)
 }
 
 interface Look {
