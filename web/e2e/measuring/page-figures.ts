@@ -49,11 +49,16 @@ export async function slowFrame(page: Page, act: () => Promise<void>): Promise<n
   })
   await act()
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)
-  const slow = frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN
+  const slow = percentile(frames, 0.95)
   // They come sixty times a second, and the clock is coarse.
   return (Math.round((slow * 60) / 1000) * 1000) / 60
 }
 
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return percentile(values, 0.5)
+}
+
+/** The value below which a share of all are. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
