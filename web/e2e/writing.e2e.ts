@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
+import { manual, manualTitle } from './manual.ts'
 import { drag } from './moving.ts'
 import { expect, test, type Person } from './people.ts'
 import { useTool } from './step-tools.ts'
@@ -33,31 +34,39 @@ async function expectWritten(page: Page, ...lines: string[]) {
   }).toPass()
 }
 
+interface Given {
+  /** Pictures, by their names. */
+  names?: string[]
+  /** By their types. */
+  texts?: Record<string, string>
+  document?: { name: string; bytes: Buffer }
+  on?: Locator
+}
+
 /** What a clipboard or a hand brings, given to what has the focus, or to what it is dropped on. */
 async function give(
   page: Page,
-  type: 'paste' | 'drop',
-  {
-    names = [],
-    texts = {},
-    on,
-  }: { names?: string[]; texts?: Record<string, string>; on?: Locator },
+  kind: 'paste' | 'drop',
+  { names = [], texts = {}, document, on }: Given,
 ) {
-  const target = on ?? page.locator('*:focus')
-  await target.evaluate(
-    (element, { kind, files, words, data }) => {
+  const files = names.map((name) => ({ name, data: onePixel, type: 'image/png' }))
+  if (document) files.push({ ...document, data: document.bytes.toString('base64'), type: '' })
+  await (on ?? page.locator('*:focus')).evaluate(
+    (element, given) => {
       const transfer = new DataTransfer()
-      for (const [format, text] of Object.entries(words)) transfer.setData(format, text)
-      const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
-      for (const name of files) transfer.items.add(new File([bytes], name, { type: 'image/png' }))
+      for (const [format, text] of Object.entries(given.texts)) transfer.setData(format, text)
+      for (const { name, data, type } of given.files) {
+        const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
+        transfer.items.add(new File([bytes], name, { type }))
+      }
       const options = { bubbles: true, cancelable: true }
       element.dispatchEvent(
-        kind === 'paste'
+        given.kind === 'paste'
           ? new ClipboardEvent('paste', { ...options, clipboardData: transfer })
           : new DragEvent('drop', { ...options, dataTransfer: transfer }),
       )
     },
-    { kind: type, files: names, words: texts, data: onePixel },
+    { kind, texts, files },
   )
 }
 
@@ -388,4 +397,26 @@ test('what was typed as the tab died is merged with what somebody else has saved
   const saved = await owner.client.procedures.get({ params: { procedureId: id } })
   expect(saved.title).toBe('Oil the mill')
   expect(saved.outline[0]?.steps[1]?.text).toBe('Open the lid slowly')
+})
+
+test('a document that is dropped on an empty procedure is read in its guidebook, and takes its place', async ({
+  page,
+  owner,
+}) => {
+  const { guidebooks, procedures } = owner.client
+  const { id: guidebookId } = await guidebooks.create({ body: { title: 'Coolant pump' } })
+  const { id: procedureId } = await procedures.create({ body: { title: 'To be written' } })
+  await guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await page.getByRole('button', { name: 'Write the first step' }).click()
+  const { bytes } = await manual()
+  await give(page, 'drop', { document: { name: 'pump.pdf', bytes } })
+  const dialog = page.getByRole('dialog', { name: 'Extract the procedure?' })
+  await expect(dialog).toContainText('“pump.pdf” will be added to “Coolant pump”')
+  await dialog.getByRole('button', { name: 'Extract' }).click()
+
+  await expect(page.getByRole('heading', { name: manualTitle })).toBeVisible()
+  await expect
+    .poll(async () => (await procedures.list({})).items.map(({ title }) => title))
+    .toEqual([manualTitle])
 })

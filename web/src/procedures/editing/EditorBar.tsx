@@ -98,9 +98,8 @@ function BarButton({
   return (
     <Tooltip label={label}>
       <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="var(--mantine-color-text)"
+        variant="transparent"
+        c={isDisabled ? 'dimmed' : 'var(--mantine-color-text)'}
         size={36}
         className={`touch ${className}`}
         aria-label={label}

@@ -95,7 +95,7 @@ export function settled(list: Step[]): Step[] {
 
 /** Without the numbers as printed, which no longer hold. */
 export function withoutCounts(steps: Step[]): Step[] {
-  return steps.map((step) => (step.marker === null ? step : { ...step, marker: null }))
+  return steps.map((step) => (step.marker ? { ...step, marker: null } : step))
 }
 
 /** Whether the printed number of a new step is one that is lost after another one, or the next of its list. */

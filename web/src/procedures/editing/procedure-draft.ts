@@ -63,3 +63,9 @@ export function place(draft: ProcedureDraft, callout: Callout, stepId: string): 
   const callouts = [...step.callouts, callout]
   return { ...draft, unplaced, outline: changeStep(draft.outline, stepId, { callouts }) }
 }
+
+/** Whether nothing would be lost with it but its title. */
+export function isEmptyDraft({ outline, callouts, tools, parts }: ProcedureDraft): boolean {
+  const hasSteps = stepsOf(withoutEmpty(outline)).length > 0
+  return !hasSteps && callouts.length + tools.length + parts.length === 0
+}

@@ -1,9 +1,10 @@
 import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent } from 'react'
 
 import { textFieldOf } from './caret.ts'
-import { isMedium } from './dropped-files.ts'
+import { isDocument, isMedium } from './dropped-files.ts'
 import type { StepMedia } from './step-media.ts'
 import type { useInsertMenu } from './use-insert-menu.tsx'
+import { useDroppedDocument } from './use-dropped-document.ts'
 import { isSeveralLines, usePasting } from './use-pasting.ts'
 import { pressIn } from './writing-keys.ts'
 import type { Writing } from './writing.ts'
@@ -47,12 +48,12 @@ export function useWritingEvents(
       } else return
       event.preventDefault()
     },
-    ...useDropping(media),
+    ...useDropping(media, useDroppedDocument(writing)),
   }
 }
 
 /** Files are dropped on steps. Where there is none, the browser would leave the page for the file. */
-function useDropping(media: StepMedia) {
+function useDropping(media: StepMedia, onDocument: (file: File) => void) {
   const mark = (target: EventTarget | null) => {
     const row = rowOf(target)
     for (const marked of document.querySelectorAll<HTMLElement>('[data-dropping]')) {
@@ -76,7 +77,9 @@ function useDropping(media: StepMedia) {
       mark(null)
       const stepId = stepOf(event.target)
       const files = mediaIn(event.dataTransfer)
+      const document = [...event.dataTransfer.files].find(isDocument)
       if (stepId !== undefined && files.length > 0) media.addFiles(stepId, files)
+      else if (document) onDocument(document)
     },
   }
 }
