@@ -51,7 +51,8 @@ declare module '#platform/database/tables' {
 
 const participants = sql<RunSummary['participants']>`(
   select coalesce(json_agg(json_build_object(
-    'memberId', m.id, 'firstName', u.first_name, 'lastName', u.last_name) order by each.place), '[]')
+    'memberId', m.id, 'firstName', coalesce(m.former_first_name, u.first_name),
+    'lastName', coalesce(m.former_last_name, u.last_name)) order by each.place), '[]')
   from unnest(r.member_ids) with ordinality as each (id, place)
   join members m on m.organization_id = r.organization_id and m.id = each.id
   join users u on u.id = m.user_id)`

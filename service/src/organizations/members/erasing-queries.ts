@@ -22,6 +22,12 @@ export async function eraseMember(
   memberId: string,
   { firstName, lastName }: Pseudonym,
 ): Promise<void> {
+  await org.db
+    .updateTable('members')
+    .set({ former_first_name: firstName, former_last_name: lastName })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', memberId)
+    .execute()
   for (const table of frozen) {
     await org.db
       .updateTable(table)

@@ -25,6 +25,8 @@ declare module '#platform/database/tables' {
       role: Role
       status: Member['status'] | 'removed'
       invitation_expires_at: NullableTimestampColumn
+      former_first_name: string | null
+      former_last_name: string | null
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }
@@ -158,6 +160,9 @@ export async function addMember(
     role,
     status: invitationExpiresAt ? ('invited' as const) : ('active' as const),
     invitation_expires_at: invitationExpiresAt ?? null,
+    // Whoever comes back is called by their name again, in what they do from then on.
+    former_first_name: null,
+    former_last_name: null,
   }
   const row = await org.db
     .insertInto('members')

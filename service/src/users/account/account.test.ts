@@ -115,6 +115,10 @@ test('an owner has the name of a former member taken out of the organization, an
   const acme = await addOrganization()
   const [ada, admin] = [await acme.as('manager'), await acme.as('admin')]
   await withHistory(ada)
+  const { id: procedureId } = await ada.client.procedures.create({ body: { title: 'Seal' } })
+  await ada.client.procedures.publish({ params: { procedureId }, body: {} })
+  const { id: runId } = await ada.client.runs.create({ body: { procedureId } })
+  await ada.client.runs.pause({ params: { runId } })
   const params = { id: acme.id, memberId: ada.id }
   const query = { eraseName: true }
   await assert.rejects(admin.client.members.remove({ params, query }), codeIs('permission_denied'))
@@ -127,6 +131,11 @@ test('an owner has the name of a former member taken out of the organization, an
 
   const left = await tablesSaying('Adelheid', 'Lovelace')
   assert.deepEqual(left, ['users'], 'the account is the person’s own')
+  const run = await acme.owner.client.runs.get({ params: { runId } })
+  assert.deepEqual(
+    run.participants.map(({ memberId, firstName }) => [memberId, firstName]),
+    [[ada.id, 'Former member']],
+  )
 })
 
 test('until then the account is as before, and stays for who takes it back', async () => {
