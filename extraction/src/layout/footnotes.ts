@@ -60,11 +60,10 @@ function isNotice(line: Line): boolean {
 
 /** The raised mark a line begins with. */
 function markOf({ text, runs }: Line): string | undefined {
-  const [sign] = superscript.exec(text) ?? []
-  if (sign) return sign
   const [first, second] = runs
   const isRaised = first && second && first.size < raised * second.size
-  return isRaised && mark.test(first.text.trim()) ? first.text.trim() : undefined
+  if (isRaised && mark.test(first.text.trim())) return first.text.trim()
+  return superscript.exec(text)?.[0]
 }
 
 function refersTo(own: string, run: GlyphRun, before: GlyphRun | undefined): boolean {

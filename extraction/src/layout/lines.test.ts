@@ -57,7 +57,7 @@ test('a raised small letter belongs to the line it stands beside', () => {
 
 test('the raised mark of a footnote belongs to its line after a space too', () => {
   assert.deepEqual(textsOf(run('Handbook', 60), run('1', 104, 96, 6.5), run('tells', 112)), [
-    'Handbook 1 tells',
+    'Handbook ¹ tells',
   ])
 })
 

@@ -1,7 +1,9 @@
 import { parseSignalWord } from '../callouts/signal-words.ts'
 import { median, overlap, union, type Box } from '../geometry.ts'
+import { toSuperscript } from '../flow/raised-text.ts'
 import { isSetOff } from '../language/hangul.ts'
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
+import { guttersOf, isBehindGutter, type Gutter } from './gutters.ts'
 import { marksBeside, type MarkBeside } from './marks-beside.ts'
 import type { GlyphRun } from './page-content.ts'
 
@@ -33,8 +35,10 @@ export interface Line {
 export function linesOf(page: number, runs: readonly GlyphRun[], panel?: number): Line[] {
   const beside = marksBeside(runs)
   const taken = new Set(beside.flatMap(({ marks }) => marks))
-  const lines = rowsOf(taken.size > 0 ? runs.filter((run) => !taken.has(run)) : runs)
-    .flatMap(segmentsOf)
+  const rows = rowsOf(taken.size > 0 ? runs.filter((run) => !taken.has(run)) : runs)
+  const gutters = guttersOf(rows)
+  const lines = rows
+    .flatMap((row) => segmentsOf(row, gutters))
     .map((segment) => lineOf(page, segment, panel))
     .filter((line) => line.text !== '')
   return beside.length > 0 ? lines.map((line) => withMark(line, beside)) : lines
@@ -57,6 +61,7 @@ function withMark(line: Line, beside: readonly MarkBeside[]): Line {
 
 const nearRows = 24
 
+/** From top to bottom, each from left to right. */
 function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
   const rows: GlyphRun[][] = []
   for (const run of runs.toSorted((a, b) => a.baseline - b.baseline)) {
@@ -65,7 +70,7 @@ function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
     if (row) row.push(run)
     else rows.push([run])
   }
-  return rows
+  return rows.map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))
 }
 
 function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
@@ -81,21 +86,29 @@ function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
   })
 }
 
+/** In letter sizes: what stands so much higher than the letter before it is no digit of the same number. */
+const lift = 0.2
+
+/** An exponent, or what refers to a footnote. */
+function isRaised(run: GlyphRun, before: GlyphRun): boolean {
+  return run.size < 0.85 * before.size && before.baseline - run.baseline > lift * before.size
+}
+
 /** What refers to a footnote; some print a space before it. */
 function isRaisedMark({ text }: GlyphRun): boolean {
   return /^(?:\d{1,3}|[*†‡§]{1,3})$/u.test(text.trim())
 }
 
-function segmentsOf(row: readonly GlyphRun[]): GlyphRun[][] {
+function segmentsOf(runs: readonly GlyphRun[], gutters: readonly Gutter[]): GlyphRun[][] {
   const segments: GlyphRun[][] = []
-  const runs = row.toSorted((a, b) => a.box[0] - b.box[0])
   for (let index = 0; index < runs.length;) {
-    const words = stretchedFrom(runs, index)
+    const words = stretchedFrom(runs, index, gutters)
     const [first] = words
     const segment = segments.at(-1)
     if (!first) break
     const isListed = segments.length === 1 && segment !== undefined && isDashBefore(segment, first)
-    if (segment && (isListed || belongs(segment, first))) segment.push(...words)
+    const isBeside = gutters.length > 0 && isBehindGutter(first, gutters)
+    if (segment && !isBeside && (isListed || belongs(segment, first))) segment.push(...words)
     else segments.push(words)
     index += words.length
   }
@@ -112,14 +125,18 @@ const unevenness = 0.6
  * The words of a justified line, which are all equally far apart, as the cells of a row are not;
  * else one run. The line of the next column has a distance of its own.
  */
-function stretchedFrom(runs: readonly GlyphRun[], from: number): GlyphRun[] {
+function stretchedFrom(
+  runs: readonly GlyphRun[],
+  from: number,
+  gutters: readonly Gutter[],
+): GlyphRun[] {
   const first = runs[from]
   if (!first) return []
   let [least, most] = [Infinity, -Infinity]
   let to = from + 1
   for (; to < runs.length; to += 1) {
     const run = runs[to]
-    if (!run || run.size !== first.size) break
+    if (!run || run.size !== first.size || isBehindGutter(run, gutters)) break
     const gap = run.box[0] - (runs[to - 1]?.box[2] ?? 0)
     const isWide = gap > narrowestStretched * first.size && gap < widestStretched * first.size
     if (!isWide || Math.max(most, gap) - Math.min(least, gap) >= unevenness) break
@@ -212,7 +229,8 @@ function textOf(runs: readonly GlyphRun[]): string {
     const gap = before ? (run.box[0] - before.box[2]) / run.size : 0
     const isUnspaced = before?.spaceAfter === false && isSetOff(text, run.text.charAt(0), gap)
     const isApart = gap > 0.15 && !isUnspaced
-    text += (isApart && !text.endsWith(' ') ? ' ' : '') + run.text
+    const own = before && isRaised(run, before) ? toSuperscript(run.text) : run.text
+    text += (isApart && !text.endsWith(' ') ? ' ' : '') + own
     before = run
   }
   return text

@@ -269,7 +269,17 @@ function isTabular(sides: readonly Line[][]): boolean {
   )
   const length = median(left.map(({ text }) => text.length))
   const wrapped = left.filter(({ text }) => /^\p{Ll}/u.test(text)).length
-  return beside.length > 0.7 * left.length && length < 25 && wrapped < 0.15 * left.length
+  const areCells = beside.length > 0.7 * left.length && length < 25 && wrapped < 0.15 * left.length
+  return areCells && ![left, right].every(isListFromOne)
+}
+
+/** "1. Turn the key.", "2. …" under a title: two such lists side by side are two columns. */
+function isListFromOne(lines: readonly Line[]): boolean {
+  const numbers = lines.flatMap(({ text }) => {
+    const { marker, isWeak = true, rest = '' } = parseMarker(text) ?? {}
+    return marker?.style === 'decimal' && !isWeak && /\p{L}{2}/u.test(rest) ? marker.value : []
+  })
+  return numbers.length > 1 && numbers.every((number, index) => number === index + 1)
 }
 
 function textLines(elements: readonly Element[]): Line[] {

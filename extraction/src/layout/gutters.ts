@@ -1,0 +1,70 @@
+import type { GlyphRun } from './page-content.ts'
+
+/** An empty strip between two columns of text, on the rows it reaches over. */
+export interface Gutter {
+  /** Where the column behind it begins. */
+  x: number
+  top: number
+  bottom: number
+}
+
+/** Rows of a column; words of justified lines that begin one below another by chance are fewer. */
+const minRows = 5
+/** In letter sizes: what is further apart is no line anyway, and what is nearer are words. */
+const [narrowest, widest] = [0.6, 1.7]
+/** In letter sizes: markers and labels are narrower than columns. */
+const minColumn = 10
+/** In points. */
+const [aligned, across] = [0.8, 1.5]
+
+interface Gap {
+  x: number
+  baseline: number
+}
+
+/**
+ * Narrow gutters between columns of running text whose lines share their baselines: behind them text begins at the
+ * same place in row after row, and nothing stands across. Gaps between words of justified lines do not.
+ *
+ * @param rows of a page, each from left to right
+ */
+export function guttersOf(rows: readonly (readonly GlyphRun[])[]): Gutter[] {
+  const gaps = rows.flatMap(gapsOf)
+  const runs = rows.flat()
+  const gutters: Gutter[] = []
+  for (const { x } of gaps) {
+    if (gutters.some((gutter) => Math.abs(gutter.x - x) < aligned)) continue
+    const baselines = gaps
+      .filter((gap) => Math.abs(gap.x - x) < aligned)
+      .map(({ baseline }) => baseline)
+    if (baselines.length < minRows) continue
+    const gutter = { x, top: Math.min(...baselines) - 1, bottom: Math.max(...baselines) + 1 }
+    if (!runs.some((run) => isAcross(run, gutter))) gutters.push(gutter)
+  }
+  return gutters
+}
+
+/** True if a gutter stands before what begins here. */
+export function isBehindGutter({ box, baseline }: GlyphRun, gutters: readonly Gutter[]): boolean {
+  return gutters.some(
+    ({ x, top, bottom }) => Math.abs(box[0] - x) < across && baseline >= top && baseline <= bottom,
+  )
+}
+
+function gapsOf(row: readonly GlyphRun[]): Gap[] {
+  const [left, right] = [row[0]?.box[0] ?? 0, row.at(-1)?.box[2] ?? 0]
+  return row.flatMap((run, index): Gap[] => {
+    const before = row[index - 1]
+    if (!before || !/\p{L}{2}/u.test(before.text)) return []
+    const gap = (run.box[0] - before.box[2]) / run.size
+    const isWide =
+      run.box[0] - left > minColumn * run.size && right - run.box[0] > minColumn * run.size
+    return gap > narrowest && gap < widest && isWide
+      ? [{ x: run.box[0], baseline: run.baseline }]
+      : []
+  })
+}
+
+function isAcross({ box, baseline }: GlyphRun, { x, top, bottom }: Gutter): boolean {
+  return box[0] < x - across && box[2] > x - across && baseline >= top && baseline <= bottom
+}
