@@ -1,6 +1,7 @@
 import type { GlyphRun } from '../layout/page-content.ts'
 import { composeAccent, isAccent } from './accents.ts'
 import type { Font } from './fonts.ts'
+import { isOverprint } from './overprint.ts'
 import { inPaperOrder } from './right-to-left.ts'
 import type { PlacedGlyph } from './text-state.ts'
 import { narrowestGap, wordStarts, type Gap } from './word-gaps.ts'
@@ -46,6 +47,7 @@ export class GlyphRuns {
   /** Of the last run, where a word may begin. */
   #gaps: Gap[] = []
   #style: GlyphStyle | undefined
+  #before: PlacedGlyph | undefined
   /** What was added last, if it may belong over the next letter, and where its run ended before. */
   #accent: { glyph: PlacedGlyph; right: number } | undefined
 
@@ -69,6 +71,12 @@ export class GlyphRuns {
   }
 
   #addGlyph(glyph: PlacedGlyph, style: GlyphStyle): void {
+    const last = this.#runs.at(-1)
+    if (last && isOverprint(this.#before, glyph, style.size)) {
+      last.bold = true
+      return
+    }
+    this.#before = glyph
     const right = this.#runs.at(-1)?.box[2] ?? 0
     this.#place(this.#accent ? this.#withAccent(glyph, this.#accent) : glyph, style)
     this.#accent = isAccent(glyph.text) ? { glyph, right } : undefined

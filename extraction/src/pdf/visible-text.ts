@@ -1,5 +1,6 @@
 import { area, containsCenter, transformBox, type Box } from '../geometry.ts'
 import type { GlyphRun, Shape, TextApart } from '../layout/page-content.ts'
+import { withoutOverprints } from './overprint.ts'
 import { withSpacesAfter } from './spaces-after.ts'
 import { allFrames, isSlanted, type Frame, type Frames } from './upright.ts'
 
@@ -64,7 +65,7 @@ function sortedText(
     touches(transformBox(back, box), page) &&
     (!isPale(color) || grounds.some((ground) => touches(box, ground)))
   const shown = isRecognized ? overlay : runs
-  const readable = withSpacesAfter(shown.runs, shown.blanks)
+  const readable = withSpacesAfter(withoutOverprints(shown.runs), shown.blanks)
   const glyphs: GlyphRun[] = []
   const hidden: GlyphRun[] = [...unseen.runs]
   for (const run of readable) (isSeen(run) ? glyphs : hidden).push(run)
