@@ -12,6 +12,7 @@ import { withOpenNotices } from './open-notices.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { withProcedureTitles } from './procedure-titles.ts'
 import { withSignTitles } from './sign-titles.ts'
+import { withSubChapters } from './sub-chapters.ts'
 import type { NewBlock } from './text-blocks.ts'
 import { titleOf } from './title.ts'
 import { settleWeakMarkers } from './weak-markers.ts'
@@ -51,7 +52,8 @@ export function finishBlocks(
 function settled(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const blocks = pieces.filter(isTextPiece)
   const settledBlocks = settleWeakMarkers(withNumberedPanels(blocks))
-  const sure = withSignTitles(withProcedureTitles(withNumberedTitles(settledBlocks)))
+  const chapters = withSubChapters(withNumberedTitles(settledBlocks))
+  const sure = withSignTitles(withProcedureTitles(chapters))
   const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
     isTextPiece(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],

@@ -84,6 +84,12 @@ for (const text of plain) {
   })
 }
 
+test('a bare number before a sentence that begins with a number is a weak marker, in a row of numbers it is none', () => {
+  assert.equal(parseMarker('2 2 short presses; the lamp turns amber.')?.marker.raw, '2')
+  assert.equal(parseMarker('2 2 short presses; the lamp turns amber.')?.isWeak, true)
+  assert.equal(parseMarker('2 2 30 kg')?.marker, undefined)
+})
+
 test('a bare number is only a weak marker', () => {
   assert.equal(parseMarker('2 Lift the lid')?.isWeak, true)
 })

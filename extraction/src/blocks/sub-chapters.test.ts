@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { extracted, sectionsOf, withSubsteps } from '../../test/extracted.ts'
+import type { Sheet } from '../../test/sample-pdf.ts'
+
+type Chapter = [title: string, ...steps: string[]]
+const knobs: Chapter = ['2.1 Prepare the knobs', 'Switch the pump off.', 'Close the inlet valve.']
+const screws: Chapter = ['2.2 Prepare the screws', 'Remove the cover.', 'Pull out the filter.']
+
+function draw(sheet: Sheet, chapters: readonly Chapter[]): void {
+  sheet.heading('Assembly of the pump', 20)
+  sheet.heading('1. General')
+  sheet.paragraph('The holder has three modules.')
+  sheet.heading('2. Assembly')
+  for (const [title, ...steps] of chapters) {
+    sheet.paragraph(title)
+    for (const [index, text] of steps.entries()) sheet.item(`${index + 1}.`, text)
+  }
+}
+
+test('sub-chapters in the type of the text are sections of the lists that begin below them', async () => {
+  const { draft } = await extracted((sheet) => draw(sheet, [knobs, screws]), { all: true })
+
+  assert.deepEqual(
+    sectionsOf(draft)
+      .filter(({ steps }) => steps.length > 0)
+      .map(({ title, steps }) => [title, ...steps.map(({ text }) => text)]),
+    [knobs, screws].map(([title, ...steps]) => [title.slice(4), ...steps]),
+  )
+})
+
+test('numbered sentences over lists stay steps with their sub-steps', async () => {
+  const sentences = [knobs, screws].map(([title, ...steps]): Chapter => [`${title}.`, ...steps])
+  const { draft } = await extracted((sheet) => draw(sheet, sentences), { all: true })
+
+  const steps = withSubsteps(sectionsOf(draft).flatMap((section) => section.steps))
+  assert.equal(steps.filter(({ text }) => text.startsWith('Prepare')).length, 2)
+})
