@@ -15,9 +15,11 @@ import { DraftBuilder, type OnEvidence } from './procedures/draft-builder.ts'
 import type { FoundSection } from './procedures/found.ts'
 import { findIn } from './procedures/find.ts'
 import { foundInstead } from './procedures/found-instead.ts'
+import { sectionsOf } from './procedures/sections.ts'
 import { resolveScope, type Scope, type Scoped } from './procedures/scope.ts'
 import { blocksBeside } from './procedures/scoped-blocks.ts'
 import { namesRefused, refusedOf, withRefused, type Reading } from './procedures/taking-refused.ts'
+import { toldThroughout } from './procedures/told-throughout.ts'
 import { withUnused } from './procedures/unused.ts'
 
 export interface ExtractOptions extends Scope {
@@ -80,7 +82,8 @@ export function findScope(whole: StructuredDocument, options: ExtractOptions): F
 function scopeIn(reading: Reading, options: ExtractOptions): FoundScope | undefined {
   const { document, language, found, candidates } = reading
   if (candidates.length === 0) return undefined
-  const scope = resolveScope(document, found, candidates, { ...options, language })
+  const all = options.all ?? reading.isOneJob
+  const scope = resolveScope(document, found, candidates, { ...options, all, language })
   if (scope.found.every(({ steps }) => steps.length === 0)) return undefined
   const beside = blocksBeside(document, found, scope.blocks)
   const { onEvidence } = options
@@ -89,10 +92,11 @@ function scopeIn(reading: Reading, options: ExtractOptions): FoundScope | undefi
 
 /**
  * What is found in the language asked for; otherwise in the document's own, or else, where only its other
- * parts tell to do something, in theirs. Where no words tell it in any of them, what is counted.
+ * parts tell to do something, in theirs. Where no words tell it in any of them, what is counted, and else what a
+ * document tells in each of its paragraphs.
  */
 function readingOf(whole: StructuredDocument, wanted: string | undefined): Reading {
-  for (const by of ['words', 'numbers'] as const) {
+  for (const by of ['words', 'numbers', 'paragraphs'] as const) {
     for (const language of wanted === undefined ? languagesIn(whole) : [wanted]) {
       const reading = readingIn(whole, language, by)
       if (reading.candidates.length > 0) return reading
@@ -101,10 +105,18 @@ function readingOf(whole: StructuredDocument, wanted: string | undefined): Readi
   return readingIn(whole, wanted ?? whole.language, 'words')
 }
 
-function readingIn(whole: StructuredDocument, language: string, by: 'words' | 'numbers'): Reading {
+function readingIn(
+  whole: StructuredDocument,
+  language: string,
+  by: 'words' | 'numbers' | 'paragraphs',
+): Reading {
   const document = withGrades(inLanguage(whole, language), language)
-  const found = findIn(document, language, by)
-  return { document, language, found, candidates: candidatesOf(found, document.title, language) }
+  const found =
+    by === 'paragraphs'
+      ? toldThroughout(sectionsOf(document, language), language)
+      : findIn(document, language, by)
+  const candidates = candidatesOf(found, document.title, language)
+  return { document, language, found, candidates, isOneJob: by === 'paragraphs' }
 }
 
 /** The document's own language first, the others as they come. */

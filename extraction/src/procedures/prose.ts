@@ -54,6 +54,15 @@ export function proseSteps(
   const [only, ...others] = chosen
   const sentences = only && others.length === 0 ? sentenceSteps(only, language) : []
   if (sentences.length > 0) return sentences
+  return stepsOfParagraphs(section, chosen, language)
+}
+
+/** Paragraphs of a section as its steps, with the lists and notices that belong to them. */
+export function stepsOfParagraphs(
+  section: DocumentSection,
+  chosen: readonly TextBlock[],
+  language: string,
+): FoundStep[] {
   return withBullets(section, chosen).map((step) => stepOf(step, language))
 }
 

@@ -12,6 +12,8 @@ export interface Reading {
   language: string
   found: readonly FoundSection[]
   candidates: readonly FoundCandidate[]
+  /** The sections are parts of one procedure, whatever they are called. */
+  isOneJob: boolean
 }
 
 /** What of a document was refused. */

@@ -1,0 +1,64 @@
+import type { TextBlock } from '../document.ts'
+import { contentOf } from './entries.ts'
+import { foundIn } from './find.ts'
+import type { FoundSection } from './found.ts'
+import { beginsWithInstruction, isInstruction } from './instruction.ts'
+import { stepsOfParagraphs } from './prose.ts'
+import { hasOtherAbove } from './roles.ts'
+import { roleOfTitle } from './title-roles.ts'
+import type { DocumentSection } from './sections.ts'
+import { widthOf } from './text-width.ts'
+
+/** Fewer may be a letter, or a line on whom to call. */
+const minParagraphs = 4
+/** Of the paragraphs: those that tell to do something in any sentence, and in the first. */
+const [minTold, minBegun] = [0.8, 0.6]
+/** In Latin letters; labels are shorter. */
+const minWidth = 8
+
+/**
+ * Paragraphs as steps in a document that tells what to do from its first line to its last, and calls nothing a
+ * procedure: a page of short lines with a picture behind each, a leaflet of headings with a few sentences. What is left
+ * to go by where no section has steps of its own.
+ *
+ * @returns one entry for each section, in reading order
+ */
+export function toldThroughout(root: DocumentSection, language: string): FoundSection[] {
+  const sections = withSubSections(root).map((section) => {
+    const content = contentOf(section.blocks)
+    const paragraphs = maySay(section, language) ? content.loose.filter(isSaid) : []
+    return { section, content, paragraphs }
+  })
+  const all = sections.flatMap(({ paragraphs }) => paragraphs)
+  const items = sections.flatMap(({ content }) => content.runs)
+  const isTold =
+    all.length >= minParagraphs &&
+    items.length === 0 &&
+    // "You could:" leads in to what may be done or not.
+    !all.some(({ text }) => /[:：]$/.test(text)) &&
+    share(all, ({ text }) => isInstruction(text, language)) >= minTold &&
+    share(all, ({ text }) => beginsWithInstruction(text, language)) >= minBegun
+  return sections.map(({ section, content, paragraphs }) => {
+    const prose = isTold ? stepsOfParagraphs(section, paragraphs, language) : []
+    const headed = { steps: [], sections: [] }
+    const examined = { section, content, accepted: [], tableSteps: [], headed, prose }
+    return foundIn(examined, 'none', language)
+  })
+}
+
+function withSubSections(section: DocumentSection): DocumentSection[] {
+  return [section, ...section.sections.flatMap(withSubSections)]
+}
+
+function maySay(section: DocumentSection, language: string): boolean {
+  const role = roleOfTitle(section.title, language)
+  return role !== 'tools' && role !== 'parts' && !hasOtherAbove(section, language)
+}
+
+function isSaid({ kind, layer, text }: TextBlock): boolean {
+  return kind === 'paragraph' && layer === 'body' && widthOf(text) > minWidth
+}
+
+function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return values.filter(holds).length / Math.max(1, values.length)
+}
