@@ -17,6 +17,12 @@ interface Schema {
 /** Writes schemas as TypeScript types, and collects those that have a name. */
 export class TypeTexts {
   readonly #named = new Map<string, string>()
+  readonly #renamed: ReadonlyMap<string, string>
+
+  /** @param renamed names of types, by the titles that are not good for one */
+  constructor(renamed: ReadonlyMap<string, string> = new Map()) {
+    this.#renamed = renamed
+  }
 
   /** Every named type that was mentioned, by name. */
   named(): [name: string, text: string][] {
@@ -29,11 +35,12 @@ export class TypeTexts {
     for (const part of Object.values($defs ?? {})) this.textOf(part)
     if ($ref !== undefined) return $ref
     if (title === undefined) return this.#unnamed(schema, indent)
-    if (!this.#named.has(title)) {
-      this.#named.set(title, '')
-      this.#named.set(title, this.#unnamed(schema, ''))
+    const name = this.#renamed.get(title) ?? title
+    if (!this.#named.has(name)) {
+      this.#named.set(name, '')
+      this.#named.set(name, this.#unnamed(schema, ''))
     }
-    return title
+    return name
   }
 
   #unnamed(schema: Schema, indent: string): string {

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+
+import { build } from 'vite'
 
 import { manualPdf } from '#test/documents'
 import { startTestService } from '#test/service'
@@ -33,10 +36,7 @@ async function readmeProgram(): Promise<string> {
   const readme = await readFile(join(root, 'sdk/README.md'), 'utf8')
   const blocks = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, text = '']) => text)
   assert.equal(blocks.length, 5)
-  return blocks
-    .join('\n')
-    .replace('http://127.0.0.1:3000', baseUrl)
-    .replace('{ procedureId }', '{ procedureId: job.result.procedure.id }')
+  return blocks.join('\n').replace('http://127.0.0.1:3000', baseUrl)
 }
 
 test('the packed SDK runs every program of its README, in plain JavaScript', async () => {
@@ -58,6 +58,92 @@ test('the packed SDK runs every program of its README, in plain JavaScript', asy
     items.map(({ title }) => title),
     ['Pump P-101 A'],
   )
+})
+
+/** The program of the README as it is read, and what a project of the present day sets. */
+async function strictProject(): Promise<void> {
+  await writeFile(join(folder, 'program.ts'), await readmeProgram())
+  const compilerOptions = {
+    target: 'es2022',
+    module: 'nodenext',
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    typeRoots: [join(root, 'node_modules/@types')],
+    types: ['node'],
+  }
+  const project = { compilerOptions, files: ['program.ts'] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
+}
+
+const maxCompilingSeconds = 5
+
+test('the README of the SDK compiles in a strict project in seconds', async (t) => {
+  await strictProject()
+  const program = [process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]
+
+  // Seconds of processor, as other tests run beside this one.
+  const { stdout } = await run('bash', ['-c', '"$@" && times', 'bash', ...program])
+
+  const [minutes = 0, seconds = 0] = lastOf(stdout).split(/[ms]/).map(Number)
+  const took = 60 * minutes + seconds
+  t.diagnostic(`it took ${took.toFixed(1)} s of processor`)
+  assert.ok(took < maxCompilingSeconds, `${took} s`)
+})
+
+/** What the children of a shell used, in user mode. */
+function lastOf(stdout: string): string {
+  return stdout.trim().split('\n').at(-1)?.split(' ')[0] ?? ''
+}
+
+const maxBundleBytes = 15_000
+
+test('all of the SDK is a small script in a browser', async (t) => {
+  const modules = ['client', 'every-item', 'follow-job', 'retrying', 'uploads']
+  const entry = join(folder, 'browser.js')
+  const contract =
+    "export * from '@millwright/contract/errors'\nexport * from '@millwright/contract/api'\n"
+  const sdk = modules.map((name) => `export * from '@millwright/sdk/${name}'\n`)
+  await writeFile(entry, `${sdk.join('')}${contract}`)
+
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'] } },
+  })
+
+  assert.ok(Array.isArray(built))
+  const code = built.flatMap(({ output }) =>
+    output.flatMap((each) => ('code' in each ? each.code : [])),
+  )
+  const { length } = gzipSync(code.join(''))
+  t.diagnostic(`the SDK is ${length} bytes, compressed`)
+  assert.ok(length < maxBundleBytes, `${length} bytes`)
+  assert.match(code.join(''), /reference-material/)
+})
+
+test('the types that are packed say what the contract says', async () => {
+  await writeFile(
+    join(folder, 'same.ts'),
+    `import type { JobOf as PackedJob } from '@millwright/contract/jobs'
+import type { Client as Packed } from '@millwright/sdk/client'
+
+import type { JobOf } from '${root}contract/src/jobs.ts'
+import type { Client } from '${root}sdk/src/client.ts'
+
+declare const packed: Packed & { job: PackedJob<'convert'> }
+declare const written: Client & { job: JobOf<'convert'> }
+export const isNoMore: Client & { job: JobOf<'convert'> } = packed
+export const isNoLess: Packed & { job: PackedJob<'convert'> } = written
+`,
+  )
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes']
+  const modules = ['--module', 'nodenext', '--allowImportingTsExtensions', '--skipLibCheck']
+  const library = ['--target', 'es2022', '--lib', 'es2023,dom,dom.iterable', '--types', '']
+
+  const tsc = join(root, 'node_modules/.bin/tsc')
+  await run(tsc, [...options, ...modules, ...library, 'same.ts'], { cwd: folder })
 })
 
 test('the packed SDK brings its types, which know what is wrong', async () => {
@@ -87,8 +173,8 @@ await client.guidebooks.create({ body: { titel: 'Pump' } })
 await client.guidebooks.get({})
 `,
   )
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022']
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext']
 
   const tsc = join(root, 'node_modules/.bin/tsc')
-  await run(tsc, [...options, '--types', '', 'typed.ts'], { cwd: folder })
+  await run(tsc, [...options, '--target', 'es2022', '--types', '', 'typed.ts'], { cwd: folder })
 })

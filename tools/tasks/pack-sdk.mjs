@@ -12,30 +12,36 @@ const packages = ['contract', 'sdk']
 
 /**
  * Builds the SDK and the contract it stands on as npm packages: JavaScript with its types, for Node 20 and
- * newer and for bundlers. `npm run pack:sdk -- FOLDER` says where to, else it is `dist`. What the contract
- * depends on is in its package, so that both install without a registry.
+ * newer and for bundlers. `npm run pack:sdk -- FOLDER` says where to, else it is `dist`. They depend on nothing else,
+ * so that both install without a registry.
  */
 export async function task([folder = 'dist'], node) {
   const destination = path.resolve(folder)
   const stage = mkdtempSync(path.join(tmpdir(), 'millwright-pack-'))
   try {
     mkdirSync(destination, { recursive: true })
-    bundle(path.join(stage, 'node_modules'))
-    for (const name of packages) await pack(stage, name, destination, node)
+    // For the compiler.
+    cpSync(at('node_modules', 'typebox'), path.join(stage, 'node_modules', 'typebox'), {
+      recursive: true,
+    })
+    const homes = packages.map((name) => path.join(stage, 'node_modules', '@millwright', name))
+    for (const [index, name] of packages.entries()) await compile(name, homes[index], node)
+    const program = at('sdk', 'packing', 'write.ts')
+    const dists = homes.map((home) => path.join(home, 'dist'))
+    await must(
+      node,
+      [program, ...dists],
+      { env: environment(node) },
+      'The types cannot be written.',
+    )
+    for (const home of homes) await pack(home, destination, node)
     return 0
   } finally {
     rmSync(stage, { recursive: true, force: true })
   }
 }
 
-/** Copies what the contract depends on. */
-function bundle(modules) {
-  cpSync(at('node_modules', 'typebox'), path.join(modules, 'typebox'), { recursive: true })
-}
-
-async function pack(stage, name, destination, node) {
-  // Where the next package finds it by its name.
-  const home = path.join(stage, 'node_modules', '@millwright', name)
+async function compile(name, home, node) {
   cpSync(at(name, 'src'), path.join(home, 'src'), {
     recursive: true,
     filter: (file) => !file.includes('.test.'),
@@ -45,10 +51,13 @@ async function pack(stage, name, destination, node) {
   const config = path.join(home, 'tsconfig.json')
   writeFileSync(config, JSON.stringify(buildOptions()))
   await must('tsc', ['-p', config], { env: environment(node) }, `The types of ${name} are wrong.`)
+  // The next package finds it by its name.
   writeManifest(home)
-  if (name === 'contract') bundle(path.join(home, 'node_modules'))
+}
+
+async function pack(home, destination, node) {
   const args = [npmCli(), 'pack', home, '--pack-destination', destination, '--loglevel=error']
-  await must(node, args, { cwd: home, env: environment(node) }, `npm could not pack ${name}.`)
+  await must(node, args, { cwd: home, env: environment(node) }, `npm could not pack ${home}.`)
 }
 
 function buildOptions() {
@@ -75,7 +84,7 @@ function buildOptions() {
 /** In a checkout a package is its sources; published, it is what was built of them. */
 function writeManifest(home) {
   const file = path.join(home, 'package.json')
-  const { name, version, license, type, dependencies } = JSON.parse(readFileSync(file, 'utf8'))
+  const { name, version, license, type } = JSON.parse(readFileSync(file, 'utf8'))
   const isContract = name.endsWith('/contract')
   const published = {
     name,
@@ -89,8 +98,7 @@ function writeManifest(home) {
     files: ['dist'],
     sideEffects: false,
     engines: { node: '>=20' },
-    dependencies,
-    ...(isContract && { bundleDependencies: Object.keys(dependencies) }),
+    ...(!isContract && { dependencies: { '@millwright/contract': version } }),
   }
   writeFileSync(file, JSON.stringify(published, null, 2))
 }

@@ -1,0 +1,49 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { wireModule } from '@millwright/contract/wire-module'
+
+import { TypeTexts } from '../reference/type-text.ts'
+import { contractTypes, renamed } from './contract-types.ts'
+import { methodTypes } from './method-types.ts'
+
+/** What the SDK uses as it is compiled: `operation` with other types. */
+const compiled = new Set(['errors', 'job-of-kind', 'operation'])
+
+/**
+ * Makes of the two compiled packages what a client needs: the contract without schemas, and types that are written out
+ * instead of computed, so that a project that uses them is checked in a moment.
+ */
+async function write(contract: string, sdk: string): Promise<void> {
+  const sources = new URL('../../contract/src/', import.meta.url)
+  const names = readdirSync(sources).flatMap((file) =>
+    file.endsWith('.ts') && !file.endsWith('.test.ts') ? file.slice(0, -'.ts'.length) : [],
+  )
+  const modules = new Map<string, Record<string, unknown>>()
+  for (const name of names) {
+    const exported = (await import(new URL(`${name}.ts`, sources).href)) as Record<string, unknown>
+    const wire = wireModule(exported)
+    if (wire !== undefined) {
+      modules.set(name, exported)
+      writeFileSync(join(contract, `${name}.js`), `${wire}\n`)
+    } else if (!compiled.has(name)) {
+      for (const ending of ['js', 'd.ts']) rmSync(join(contract, `${name}.${ending}`))
+    }
+  }
+  const types = new TypeTexts(renamed)
+  const methods = methodTypes(types)
+  for (const [name, text] of contractTypes(modules, types)) {
+    writeFileSync(join(contract, `${name}.d.ts`), text)
+  }
+  const used = types.named().map(([name]) => name)
+  const imports = `import type { ${used.join(', ')} } from '@millwright/contract/types'`
+  writeFileSync(join(sdk, 'methods.d.ts'), `${imports}\n\n${callOptions}\n\n${methods}\n`)
+}
+
+const callOptions = `export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}`
+
+const [contract = '', sdk = ''] = process.argv.slice(2)
+await write(contract, sdk)
