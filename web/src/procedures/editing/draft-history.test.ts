@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Caret } from './caret.ts'
+import { createDraftHistory } from './draft-history.ts'
+import type { ProcedureDraft } from './procedure-draft.ts'
+
+const draft: ProcedureDraft = {
+  title: 'Oil it',
+  description: '',
+  outline: [],
+  callouts: [],
+  tools: [],
+  parts: [],
+  unplaced: [],
+  unused: undefined,
+}
+
+function historyAt() {
+  const outside = { now: 0, caret: undefined as Caret | undefined }
+  const history = createDraftHistory(draft, {
+    caret: () => outside.caret,
+    now: () => outside.now,
+  })
+  const type = (title: string) => {
+    history.change((old) => ({ ...old, title }), 'title')
+  }
+  return { history, outside, type, shown: () => history.read().draft.title }
+}
+
+test('what is typed without a pause is undone at once, and after a pause by itself', () => {
+  const { history, outside, type, shown } = historyAt()
+  type('Oil it n')
+  type('Oil it now')
+  outside.now = 2000
+  type('Oil it now!')
+
+  history.undo()
+  assert.equal(shown(), 'Oil it now')
+  history.undo()
+  assert.equal(shown(), 'Oil it')
+  assert.equal(history.read().canUndo, false)
+})
+
+test('undo leads to where the cursor was before, and redo to where it was after', () => {
+  const { history, outside } = historyAt()
+  outside.caret = { id: 'a', at: 3 }
+  history.change((old) => ({ ...old, title: 'Changed' }))
+  outside.caret = { id: 'b', at: 0 }
+
+  assert.deepEqual(history.undo(), { id: 'a', at: 3 })
+  assert.deepEqual(history.redo(), { id: 'b', at: 0 })
+})
+
+test('what somebody else did stays when one’s own is undone and done again', () => {
+  const { history, type, shown } = historyAt()
+  type('Mine')
+  history.merge((old) => ({ ...old, description: 'Theirs' }))
+  history.change((old) => ({ ...old, title: 'Mine again' }))
+
+  for (const title of ['Mine', 'Oil it']) {
+    history.undo()
+    assert.deepEqual([shown(), history.read().draft.description], [title, 'Theirs'])
+  }
+  history.redo()
+  assert.deepEqual([shown(), history.read().draft.description], ['Mine', 'Theirs'])
+})
+
+test('who changes something after undoing it has nothing to do again', () => {
+  const { history, type } = historyAt()
+  type('First')
+  history.undo()
+  type('Second')
+
+  assert.equal(history.redo(), undefined)
+  assert.equal(history.read().canRedo, false)
+})

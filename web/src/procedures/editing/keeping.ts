@@ -1,0 +1,54 @@
+import { dropDraft, keepDraft, type UnsavedDraft } from '../../device/unsaved-drafts.ts'
+import type { DraftHistory } from './draft-history.ts'
+import type { ProcedureDraft } from './procedure-draft.ts'
+
+/** A draft with the state it was made from, by which it is merged with what was saved since. */
+export interface KeptDraft {
+  etag: string | null
+  base: ProcedureDraft
+  draft: ProcedureDraft
+}
+
+/** Less than it takes to see a letter appear and the page die. */
+const pauseMilliseconds = 100
+
+export interface Keeping {
+  /** Begins to keep what changes; returns what ends it. */
+  start: () => () => void
+  /** What the service has is kept no more. */
+  noteSaved: (draft: ProcedureDraft) => void
+}
+
+/**
+ * Keeps each state of a draft on the device, a tenth of a second after it changed.
+ *
+ * @param base what the draft was made from, as it is when it is kept
+ */
+export function keepingOf(
+  history: Pick<DraftHistory, 'read' | 'subscribe'>,
+  of: Pick<UnsavedDraft, 'id' | 'userId' | 'of'>,
+  base: () => Omit<KeptDraft, 'draft'>,
+): Keeping {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let known = history.read().draft
+  const keep = () => {
+    timer = undefined
+    const content: KeptDraft = { ...base(), draft: known }
+    void keepDraft({ ...of, keptAt: new Date().toISOString(), content })
+  }
+  const onChange = () => {
+    const { draft } = history.read()
+    if (draft === known) return
+    known = draft
+    timer ??= setTimeout(keep, pauseMilliseconds)
+  }
+  return {
+    start: () => history.subscribe(onChange),
+    noteSaved: (draft) => {
+      if (draft !== history.read().draft) return
+      clearTimeout(timer)
+      timer = undefined
+      void dropDraft(of.id)
+    },
+  }
+}
