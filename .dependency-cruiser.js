@@ -38,6 +38,7 @@ export const mayRead = {
   objects: [],
   'objects/tracking-files': [],
   procedures: ['objects', 'lessons', 'runs'],
+  'procedures/media': [],
   runs: [],
   'runs/files': [],
   search: [],

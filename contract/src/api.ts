@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { apiKeys } from './api-keys.ts'
+import { procedureMedia } from './procedure-media.ts'
 import { captureMedia } from './capture-media.ts'
 import { captures } from './captures.ts'
 import { courses } from './courses.ts'
@@ -63,6 +64,7 @@ export const api = {
   skills,
   captures,
   captureMedia,
+  procedureMedia,
   courses,
   lessons,
   search,

@@ -60,7 +60,7 @@ export const errors = {
   lesson_locked: { status: 409, title: 'The earlier lessons have to be completed first.' },
   link_derived: { status: 409, title: 'The link comes from the subject and can only be hidden.' },
   last_owner: { status: 409, title: 'An organization needs at least one owner.' },
-  media_full: { status: 409, title: 'The capture has reached its file limit.' },
+  media_full: { status: 409, title: 'There is no room for another file here.' },
   tracking_full: { status: 409, title: 'The object has reached its limit of tracking files.' },
   model_full: { status: 409, title: 'The model has reached its file limit.' },
   not_enrolled: { status: 409, title: 'The member is not enrolled in the course.' },

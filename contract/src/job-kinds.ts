@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject } from 'typebox'
 
 import { CaptureMedia } from './capture-media.ts'
+import { ProcedureMedia } from './procedure-media.ts'
 import { Candidate, Drawing } from './document-findings.ts'
 import { Id, oneOf, record } from './fields.ts'
 import { LanguageModelReview } from './language-model.ts'
@@ -75,6 +76,7 @@ export const FigureScope = record({
 
 const model = record({ fileId: Id })
 const media = record({ captureId: Id, fileId: Id })
+const procedureFile = record({ procedureId: Id, fileId: Id })
 const recording = record({
   ...media.properties,
   language: Type.Optional(Type.String({ description: 'The language that is spoken.' })),
@@ -133,6 +135,13 @@ export const jobKinds = {
     input: record({ ...media.properties, mount }),
     phases: ['read', 'picture', 'remux'],
     result: record({ media: CaptureMedia }),
+  },
+  'prepare-procedure-media': {
+    title: 'PrepareProcedureMedia',
+    about: procedureFile,
+    input: record({ ...procedureFile.properties, mount }),
+    phases: ['read', 'picture', 'remux'],
+    result: record({ media: ProcedureMedia }),
   },
   transcribe: {
     title: 'Transcribe',

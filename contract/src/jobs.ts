@@ -50,6 +50,7 @@ export const jobSchemas = {
   'cut-figures': schemaOf('cut-figures'),
   'convert-model': schemaOf('convert-model'),
   'prepare-media': schemaOf('prepare-media'),
+  'prepare-procedure-media': schemaOf('prepare-procedure-media'),
   transcribe: schemaOf('transcribe'),
 } satisfies { [Kind in JobKind]: TUnsafe<OneJob<Kind>> }
 

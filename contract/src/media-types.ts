@@ -37,6 +37,11 @@ export type MediaType = {
 
 export const mediaKinds = Object.keys(mediaTypes) as MediaKind[]
 
+/** The kind of media of a content type in lower case; undefined for one that is not accepted. */
+export function kindOfType(contentType: string): MediaKind | undefined {
+  return mediaKinds.find((kind) => isMediaType(contentType, kind))
+}
+
 /** The content types of a kind. */
 export function typesOf(kind: MediaKind): MediaType[] {
   return Object.keys(mediaTypes[kind]) as MediaType[]

@@ -31,6 +31,7 @@ const resources: Record<keyof Api, string> = {
   skills: 'Know-how, shown by approved captures.',
   captures: 'Videos, audio recordings and photos by members.',
   captureMedia: 'The files of captures.',
+  procedureMedia: 'The photos, videos and audio that were added to steps.',
   courses: 'What learners take: lessons in an order, and who is enrolled.',
   lessons: 'The parts of courses, and how far learners are.',
   search: 'Search across everything.',

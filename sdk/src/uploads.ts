@@ -1,5 +1,6 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { ModelObject } from '@millwright/contract/objects'
+import type { ProcedureMedia } from '@millwright/contract/procedure-media'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import type { TrackingFile } from '@millwright/contract/tracking-files'
 import type { UploadStarted } from '@millwright/contract/upload'
@@ -58,6 +59,28 @@ export async function uploadMedia(
   const started = await captureMedia.uploadUrl({ params, body })
   const fileId = await sendFile(started, file)
   return await captureMedia.complete({ params: { ...params, fileId }, body: {} })
+}
+
+export interface ProcedureMediaToUpload extends FileToUpload {
+  procedureId: string
+  /** Leaves in the file where, with what and by whom it was made. */
+  keepLocation?: boolean
+}
+
+/**
+ * Uploads a photo, video or sound for a step of a procedure. A step shows it once its `url` is in the step's `media`.
+ *
+ * @throws {ApiError} `too_large`, `unsupported_media_type`, `media_incomplete`, `media_full` and others
+ */
+export async function uploadProcedureMedia(
+  client: Client,
+  { procedureId, keepLocation = false, ...file }: ProcedureMediaToUpload,
+): Promise<ProcedureMedia> {
+  const { procedureMedia } = client
+  const params = { procedureId }
+  const body = { ...announcementOf(file), ...(keepLocation && { keepLocation }) }
+  const fileId = await sendFile(await procedureMedia.uploadUrl({ params, body }), file)
+  return await procedureMedia.complete({ params: { ...params, fileId }, body: {} })
 }
 
 export interface ModelToUpload extends FileToUpload {

@@ -38,6 +38,7 @@ import { traceRequests } from '#platform/tracing/request-tracing'
 import type { Tracing } from '#platform/tracing/tracing'
 import { requireAnnounced } from '#platform/uploads/announced'
 
+import { procedureMediaRoutes } from './procedures/media/routes.ts'
 import { captureMediaRoutes } from './captures/media/routes.ts'
 import { captureRoutes } from './captures/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -108,6 +109,7 @@ function resourcesOf(
     activity: activityRoutes({ store }),
     apiKeys: apiKeyRoutes,
     captureMedia: captureMediaRoutes({ ...stored, prepare: prepareMediaIsolated, slots }),
+    procedureMedia: procedureMediaRoutes({ ...stored, slots }),
     captures: captureRoutes({ files, queue, transcription: config.transcription }),
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),
@@ -132,7 +134,7 @@ function resourcesOf(
     procedureText: procedureTextRoutes({ slots }),
     procedureVersions: procedureVersionRoutes,
     procedureWork: procedureWorkRoutes,
-    procedures: procedureRoutes,
+    procedures: procedureRoutes({ files }),
     referenceMaterial: referenceMaterialRoutes(stored),
     retention: retentionRoutes,
     runFiles: runFileRoutes({ store, files, limits, slots }),

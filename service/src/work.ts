@@ -9,6 +9,7 @@ import { keepSwept, onceADay } from '#platform/sweeping'
 import { TranscriptionClient } from '#platform/transcription/transcription-client'
 import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 
+import { prepareProcedureMedia } from './procedures/media/jobs.ts'
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
 import { sweepCaptures } from './captures/sweeping.ts'
 import { transcribe, type TranscribingServices } from './captures/transcribing.ts'
@@ -62,6 +63,7 @@ function jobWork(services: JobServices): JobWork {
     'cut-figures': (context) => cutFigures(services, context),
     'convert-model': (context) => convertModel(services, context),
     'prepare-media': (context) => prepareMedia(services, context),
+    'prepare-procedure-media': (context) => prepareProcedureMedia(services, context),
     transcribe: (context) => transcribe(services, context),
   }
 }

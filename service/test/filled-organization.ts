@@ -54,6 +54,10 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { objectId: object.id },
     body: { filename: 'a.png', contentType: 'image/png', size: 1, kind: 'reference_image' },
   })
+  const { fileId: stepMediaId } = await client.procedureMedia.uploadUrl({
+    params: { procedureId: procedure.id },
+    body: { filename: 'a.png', contentType: 'image/png', size: 1 },
+  })
   const { apiKey } = await client.apiKeys.create({
     params: { id: organization.id },
     body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
@@ -75,6 +79,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     subjectObjectId: object.id,
     fileId,
     'captureMedia.fileId': mediaId,
+    'procedureMedia.fileId': stepMediaId,
     'objectModels.fileId': modelId,
     'trackingFiles.fileId': trackingFileId,
     'runFiles.fileId': runFileId,

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -8,10 +11,8 @@ import { useTool } from './step-tools.ts'
 // As most people see it: what moves is in the way for a moment.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** As an iPhone takes it; Chromium does not show HEIC, nor know its type. */
+const photo = await readFile(path.join(import.meta.dirname, '../../media/test/photo.heic'))
 
 const section = (title: string, texts: string[]) => ({
   id: title,
@@ -150,14 +151,16 @@ test('what is typed is saved by itself, and a picture is shown at its step', asy
 
   const chooser = page.waitForEvent('filechooser')
   await useTool(page, 1, 'Add picture or video to step 1')
-  await (await chooser).setFiles({ name: 'spindle.png', mimeType: 'image/png', buffer: onePixel })
+  await (await chooser).setFiles({ name: 'spindle.heic', mimeType: '', buffer: photo })
   await page.getByLabel('What picture 1 of step 1 shows').fill('The spindle at rest')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Enlarge: The spindle at rest' }).click()
   const large = page.getByRole('dialog').getByRole('img', { name: 'The spindle at rest' })
-  await expect(large).toHaveJSProperty('naturalWidth', 1)
+  await expect(large).toHaveJSProperty('naturalWidth', 96)
+  // It is a file of the procedure, and nobody's capture.
+  expect((await owner.client.captures.list({})).items).toEqual([])
 })
 
 test('undo takes back what was changed, step by step', async ({ page, owner }) => {

@@ -22,8 +22,9 @@ import type {
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
+import type { StoredMedia } from '#platform/uploads/media-rows'
 
-import { cover, mediaCount, mediaJson, withAddress, type StoredMedia } from './media/queries.ts'
+import { cover, mediaCount, mediaJson, withAddress } from './media/queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {

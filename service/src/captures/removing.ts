@@ -1,9 +1,9 @@
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { cancelJobs } from '#platform/jobs/job-records'
+import { madeOf } from '#platform/uploads/media-rows'
 import { deleteFiles } from '#platform/uploads/uploads'
 
-import { madeOf } from './media/queries.ts'
 import { deleteCapture, findCapture, isReferredTo, lockCapture } from './queries.ts'
 import { transcriptionJobOf } from './transcript-queries.ts'
 

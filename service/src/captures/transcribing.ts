@@ -14,6 +14,7 @@ import {
   type Passage,
   type TranscriptionClient,
 } from '#platform/transcription/transcription-client'
+import type { StoredMedia } from '#platform/uploads/media-rows'
 import { storageKey } from '#platform/uploads/uploads'
 
 import {
@@ -21,7 +22,7 @@ import {
   reserveSeconds,
   usesTranscription,
 } from '../organizations/transcription/queries.ts'
-import { mediaOf, type StoredMedia } from './media/queries.ts'
+import { mediaOf } from './media/queries.ts'
 import { lockCapture } from './queries.ts'
 import { transcriptionJobOf, updateTranscript } from './transcript-queries.ts'
 

@@ -30,6 +30,7 @@ export const ownedTables: readonly OwnedTable[] = [
   of('lesson_states', 'lesson_id', 'content_hash'),
   of('capture_objects', 'capture_id', 'object_id'),
   of('capture_media', 'id'),
+  of('procedure_files', 'id'),
   of('object_tracking_files', 'id'),
   of('object_models', 'id'),
   of('lessons', 'id'),

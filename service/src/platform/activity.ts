@@ -109,6 +109,7 @@ const subjects: Record<string, string> = {
   members: 'memberId',
   objectModels: 'objectId',
   objects: 'objectId',
+  procedureMedia: 'procedureId',
   procedureSteps: 'procedureId',
   procedureVersions: 'procedureId',
   procedures: 'procedureId',

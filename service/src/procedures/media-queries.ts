@@ -2,8 +2,8 @@ import type { Media, Section, Step } from '@millwright/contract/procedure-conten
 import type { Procedure } from '@millwright/contract/procedures'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 
-/** What of this API the media of a step may show: figures of documents, files of captures, models. */
-const ofApi = /^\/(?:reference-material|captures|objects)\//
+/** What of this API the media of a step may show: figures, files of captures and of procedures, models. */
+const ofApi = /^\/(?:reference-material|captures|objects|procedures\/[\w-]+\/media)\//
 
 /**
  * Media that are of this API are stored by their bare paths, so that content says nothing of the

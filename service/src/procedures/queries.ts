@@ -348,6 +348,17 @@ export async function deleteProcedure(org: OrganizationWriter, id: string): Prom
     .execute()
 }
 
+/** Whether a procedure is there, but not for the caller, who may not see drafts. */
+export async function isHiddenProcedure(org: OrganizationReader, id: string): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('procedures as p')
+    .select(sql<boolean>`not ${isVisible}`.as('isHidden'))
+    .where('p.organization_id', '=', org.id)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return row?.isHidden ?? false
+}
+
 /** Whether a procedure is there for the caller, who may not see drafts. */
 export async function procedureExists(org: OrganizationReader, id: string): Promise<boolean> {
   const row = await org.db

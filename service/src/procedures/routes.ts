@@ -6,7 +6,11 @@ import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import { procedures, type Procedure } from '@millwright/contract/procedures'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import { routes, type RequestFacts } from '#platform/http/routes'
+import type { FileStore } from '#platform/files/file-store'
+import { Leftovers } from '#platform/http/answer'
+import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
+import { madeOf } from '#platform/uploads/media-rows'
+import { deleteFiles } from '#platform/uploads/uploads'
 
 import { lockObjectsIfExist } from '../objects/queries.ts'
 import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
@@ -16,6 +20,7 @@ import { atMount, bareOutline, barePassages, mountsOf } from './media-queries.ts
 import { countRunsOf } from '../runs/queries.ts'
 import { titlesOfLessonsShowing } from '../lessons/showing-queries.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
+import { deleteFilesOfGone } from './media/queries.ts'
 import { fileProcedure } from './object-queries.ts'
 import {
   deleteProcedure,
@@ -35,7 +40,7 @@ import { publish } from './versions/publishing.ts'
 /** How many guidebooks a refusal to delete names. */
 const maxTitles = 20
 
-export const procedureRoutes = routes(procedures, {
+const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
   async list({ org, query }) {
     return await listProcedures(org, query)
   },
@@ -89,21 +94,6 @@ export const procedureRoutes = routes(procedures, {
     return await answerOf(org, procedure.id, request)
   },
 
-  async delete({ org, params, query }) {
-    // Guidebooks before procedures, in the order in which linking locks them.
-    await touchGuidebooksLinking(org, params.procedureId)
-    await lockedProcedure(org, params.procedureId)
-    const guidebooks = query.force ? [] : await titlesLinking(org, params.procedureId, maxTitles)
-    if (guidebooks.length > 0) refuseDeletion(`It is linked to ${guidebooks.join(', ')}.`)
-    const shown = { type: 'procedure', procedureId: params.procedureId } as const
-    const lessons = await titlesOfLessonsShowing(org, shown, maxTitles)
-    if (lessons.length > 0) refuseDeletion(`Used in lessons: ${lessons.join(', ')}.`)
-    const runs = await countRunsOf(org, params.procedureId)
-    if (runs > 0) refuseDeletion(`${runs} runs followed it; archive it instead.`)
-    await deleteProcedure(org, params.procedureId)
-    return undefined
-  },
-
   async publish({ org, member, params, body, request }) {
     const procedure = await lockedProcedure(org, params.procedureId)
     await publish(org, procedure, member.id, body)
@@ -148,7 +138,31 @@ export const procedureRoutes = routes(procedures, {
     if (!(await procedureExists(org, params.procedureId))) notFound()
     return await listLinkingGuidebooks(org, params.procedureId, query)
   },
-})
+}
+
+export function procedureRoutes({ files }: { files: FileStore }) {
+  return routes(procedures, {
+    ...handlers,
+
+    async delete({ org, params: { procedureId }, query }) {
+      // Guidebooks before procedures, in the order in which linking locks them.
+      await touchGuidebooksLinking(org, procedureId)
+      await lockedProcedure(org, procedureId)
+      const guidebooks = query.force ? [] : await titlesLinking(org, procedureId, maxTitles)
+      if (guidebooks.length > 0) refuseDeletion(`It is linked to ${guidebooks.join(', ')}.`)
+      const shown = { type: 'procedure', procedureId } as const
+      const lessons = await titlesOfLessonsShowing(org, shown, maxTitles)
+      if (lessons.length > 0) refuseDeletion(`Used in lessons: ${lessons.join(', ')}.`)
+      const runs = await countRunsOf(org, procedureId)
+      if (runs > 0) refuseDeletion(`${runs} runs followed it; archive it instead.`)
+      await deleteProcedure(org, procedureId)
+      const fileIds = await deleteFilesOfGone(org, procedureId)
+      return new Leftovers(async () => {
+        await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
+      })
+    },
+  })
+}
 
 /** A procedure as it is answered. @throws {ApiError} `not_found` */
 async function answerOf(org: OrganizationReader, id: string, { mount }: RequestFacts) {

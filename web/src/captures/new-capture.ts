@@ -3,7 +3,6 @@ import type { Capture } from '@millwright/contract/captures'
 import { apiOf } from '../api.ts'
 import { sendFile } from '../send-file.ts'
 import { codeOf } from '../pages/error-sentences.ts'
-import { newId } from '../ui/new-id.ts'
 import { kindOfFile, typeOf } from './chosen-files.ts'
 import { looksOf } from './looks-of.ts'
 import type { KeptRecording, Sending } from './recording/record-store.ts'
@@ -62,31 +61,6 @@ export async function sendCapture(
     before += file.size
   }
   return captureId
-}
-
-/**
- * Keeps a file as a capture of the caller. When it cannot be sent, the capture is taken away again.
- *
- * @throws {ApiError} `unsupported_media_type`, `too_large` and others
- */
-export async function keepFile(slug: string, file: File): Promise<Capture> {
-  const { captures } = apiOf(slug)
-  let sending: Sending = { title: file.name, idempotencyKey: newId(), uploads: [] }
-  const recordedAt = new Date().toISOString()
-  const kind = kindOf([file])
-  try {
-    const captureId = await sendCapture({ slug, kind, recordedAt, sending }, [file], {
-      onStep: async (step) => {
-        sending = step
-      },
-      onProgress: () => {},
-      signal: new AbortController().signal,
-    })
-    return await captures.get({ params: { captureId } })
-  } catch (error) {
-    if (sending.captureId) await withdrawCapture(slug, sending.captureId)
-    throw error
-  }
 }
 
 /** What files make, of which one kind goes into a capture. */

@@ -73,6 +73,7 @@ function nameOf({ kind }: JobSummary): string {
   if (kind === 'cut-figures') return i18n.t('Extracting figures from a document')
   if (kind === 'transcribe') return i18n.t('Transcribing a recording')
   if (kind === 'convert-model') return i18n.t('Converting a model')
-  if (kind === 'prepare-media') return i18n.t('Reading a recording')
+  if (kind === 'prepare-media' || kind === 'prepare-procedure-media')
+    return i18n.t('Reading a recording')
   return i18n.t('Working')
 }

@@ -11,11 +11,12 @@ import { inScratchFolder } from '#platform/files/scratch-folder'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { ProcessSlots } from '#platform/process-slots'
+import { madeOf } from '#platform/uploads/media-rows'
 import { storageKey } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture } from '../queries.ts'
-import { madeOf, mediaOf, noteLooks, withAddress } from './queries.ts'
+import { mediaOf, noteLooks, withAddress } from './queries.ts'
 
 export interface LooksServices {
   store: OrganizationStore

@@ -4,76 +4,36 @@ import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { Defaulted, NullableTimestampColumn } from '#platform/database/tables'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
-import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
-import type { AnnouncedFile, UploadColumns, UploadState, Verdict } from '#platform/uploads/uploads'
+import { announcedRow } from '#platform/uploads/file-rows'
+import {
+  addressed,
+  columnsOf,
+  mediaChangedAt,
+  mediaColumns,
+  mediaFields,
+  mediaFileColumns,
+  type Findings,
+  type MediaColumns,
+  type MediaFile,
+  type StoredMedia,
+} from '#platform/uploads/media-rows'
+import type { AnnouncedFile, Verdict } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
   interface Tables {
-    capture_media: UploadColumns & {
-      capture_id: string
-      kind: CaptureMedia['kind']
-      keeps_location: Defaulted<boolean>
-      job_id: string | null
-      duration_seconds: number | null
-      width: number | null
-      height: number | null
-      is_seekable: boolean | null
-      is_remuxed: Defaulted<boolean>
-      has_poster: Defaulted<boolean>
-      rendition_type: string | null
-      codecs: Defaulted<string[]>
-      peaks: number[] | null
-      prepared_at: NullableTimestampColumn
-    }
+    capture_media: MediaColumns & { capture_id: string }
   }
 }
 
-/** The endings of what is kept beside a file under its key. */
-export const madeOf = { seekable: 'seekable', poster: 'poster', rendition: 'rendition' } as const
-
-/** A file of a capture without its addresses, which depend on who asks where. */
-export type StoredMedia = Omit<CaptureMedia, 'url' | 'posterUrl'> & { hasPoster: boolean }
-
 /** The file with its addresses, below what addresses of the request begin with. */
-export function withAddress(
-  mount: string,
-  captureId: string,
-  { hasPoster, ...media }: StoredMedia,
-): CaptureMedia {
-  const path = `${mount}/captures/${captureId}/media/${media.fileId}`
-  return { ...media, url: `${path}/download`, posterUrl: hasPoster ? `${path}/poster` : null }
+export function withAddress(mount: string, captureId: string, media: StoredMedia): CaptureMedia {
+  return addressed(`${mount}/captures/${captureId}/media/${media.fileId}`, media)
 }
-
-/** How reading file `m` goes. A job that ended without facts has failed, also when it was canceled. */
-const preparation = sql<CaptureMedia['preparation']>`case
-  when m.job_id is null then null
-  when m.prepared_at is not null then 'ready'
-  when exists (
-    select from jobs j
-    where j.organization_id = m.organization_id and j.id = m.job_id
-      and j.status in ('queued', 'running')) then 'processing'
-  else 'failed' end`
-
-const errorCode = sql<string | null>`(
-  select j.error->>'code' from jobs j
-  where j.organization_id = m.organization_id and j.id = m.job_id
-    and j.status = 'failed' and m.prepared_at is null)`
-
-const changedAt = sql<string>`greatest(m.updated_at, (
-  select j.updated_at from jobs j
-  where j.organization_id = m.organization_id and j.id = m.job_id))`
 
 /** The files of capture `c`, oldest first. */
 export const mediaJson = sql<StoredMedia[]>`(
-  select coalesce(json_agg(json_build_object(
-    ${fileJson}, 'kind', m.kind, 'status', m.status,
-    'durationSeconds', m.duration_seconds, 'width', m.width, 'height', m.height,
-    'isSeekable', m.is_seekable, 'hasPoster', m.has_poster, 'peaks', m.peaks,
-    'shownAs', m.rendition_type, 'codecs', m.codecs,
-    'preparation', ${preparation}, 'errorCode', ${errorCode}, 'jobId', m.job_id, 'updatedAt', iso(${changedAt})
-  ) order by m.id), '[]')
+  select coalesce(json_agg(json_build_object(${mediaFields}) order by m.id), '[]')
   from capture_media m
   where m.organization_id = c.organization_id and m.capture_id = c.id)`
 
@@ -92,23 +52,7 @@ export const cover = sql<{ fileId: string; hasPoster: boolean; peaks: number[] |
 function mediaRows(org: OrganizationReader, captureId: string) {
   return org.db
     .selectFrom('capture_media as m')
-    .select([
-      ...fileColumns,
-      'm.kind',
-      'm.status',
-      'm.duration_seconds as durationSeconds',
-      'm.width',
-      'm.height',
-      'm.is_seekable as isSeekable',
-      'm.has_poster as hasPoster',
-      'm.peaks',
-      'm.rendition_type as shownAs',
-      'm.codecs',
-      preparation.as('preparation'),
-      errorCode.as('errorCode'),
-      'm.job_id as jobId',
-      changedAt.as('updatedAt'),
-    ])
+    .select([...mediaColumns])
     .where('m.organization_id', '=', org.id)
     .where('m.capture_id', '=', captureId)
 }
@@ -120,7 +64,7 @@ export async function listMedia(
 ): Promise<Page<StoredMedia>> {
   const rows = mediaRows(org, captureId).select('m.id')
   return mapPage(
-    await pageFrom(rows, page, { ...newestFirst('m'), changedAt }),
+    await pageFrom(rows, page, { ...newestFirst('m'), changedAt: mediaChangedAt }),
     ({ id: _id, ...media }) => media,
   )
 }
@@ -134,29 +78,11 @@ export async function mediaOf(
   return row ?? notFound()
 }
 
-/** What is to be known of a file for sending it, or for working on it. */
-export interface MediaFile extends AnnouncedFile {
-  kind: CaptureMedia['kind']
-  status: UploadState
-  keepsLocation: boolean
-  isRemuxed: boolean
-}
-
 /** @throws {ApiError} `not_found` */
 export async function mediaFileOf(org: OrganizationReader, fileId: string): Promise<MediaFile> {
   const row = await org.db
     .selectFrom('capture_media')
-    .select([
-      'id as fileId',
-      'kind',
-      'filename',
-      'content_type as contentType',
-      'size',
-      'sha256',
-      'status',
-      'keeps_location as keepsLocation',
-      'is_remuxed as isRemuxed',
-    ])
+    .select([...mediaFileColumns])
     .where('organization_id', '=', org.id)
     .where('id', '=', fileId)
     .executeTakeFirst()
@@ -215,38 +141,15 @@ export async function recordVerdict(
     .execute()
 }
 
-/** What a job found out about a file, and what of it is kept beside it. */
-export interface Findings extends Pick<
-  CaptureMedia,
-  'durationSeconds' | 'width' | 'height' | 'isSeekable' | 'peaks' | 'codecs'
-> {
-  isRemuxed: boolean
-  hasPoster: boolean
-  renditionType: string | null
-}
-
 /** Notes what a job found out. False when the file has been deleted meanwhile. */
 export async function recordFindings(
   org: OrganizationWriter,
   fileId: string,
-  { peaks, hasPoster, ...found }: Findings,
+  findings: Findings,
 ): Promise<boolean> {
   const { numUpdatedRows } = await org.db
     .updateTable('capture_media')
-    .set({
-      duration_seconds: found.durationSeconds,
-      width: found.width,
-      height: found.height,
-      is_seekable: found.isSeekable,
-      is_remuxed: found.isRemuxed,
-      rendition_type: found.renditionType,
-      codecs: found.codecs,
-      // A browser may have given what the job could not make.
-      has_poster: sql<boolean>`has_poster or ${hasPoster}`,
-      peaks: sql<number[] | null>`coalesce(${peaks}::smallint[], peaks)`,
-      prepared_at: new Date(),
-      updated_at: new Date(),
-    })
+    .set(columnsOf(findings))
     .where('organization_id', '=', org.id)
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow()

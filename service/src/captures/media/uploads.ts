@@ -1,18 +1,19 @@
 import type { captureMedia } from '@millwright/contract/capture-media'
 import { ApiError } from '@millwright/contract/errors'
-import { isMediaType } from '@millwright/contract/media-types'
+import type { MediaKind } from '@millwright/contract/media-types'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
+import { mediaRule } from '#platform/uploads/media-rule'
+import type { StoredMedia } from '#platform/uploads/media-rows'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture, type StoredCapture } from '../queries.ts'
-import { contents, mediaRuleOf } from './media-types.ts'
 import {
   countMedia,
   insertMedia,
@@ -20,13 +21,19 @@ import {
   mediaOf,
   recordVerdict,
   withAddress,
-  type StoredMedia,
 } from './queries.ts'
 
 export interface UploadServices extends AdmissionServices {
   store: OrganizationStore
   queue: JobQueue
   limits: { mediaBytes: number; organizationBytes: number }
+}
+
+/** What a capture of each kind is made of, and how many files of that it holds. */
+const contents: Record<StoredCapture['kind'], { kind: MediaKind; most: number }> = {
+  video: { kind: 'video', most: 1 },
+  audio: { kind: 'audio', most: 1 },
+  photos: { kind: 'image', most: 200 },
 }
 
 /** Files that never arrive must not fill a capture, nor the database. */
@@ -40,7 +47,7 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
   return {
     async uploadUrl({ org, member, params, body: { keepLocation = false, ...body } }) {
       const capture = await findOwnCapture(org, member, params.captureId)
-      const rule = mediaRuleOf(capture.kind)
+      const rule = mediaRule(contents[capture.kind].kind)
       const most = maxBytesOf(body.contentType, limits.mediaBytes)
       const { file, started } = await announce(files, org.id, rule, most, body)
       await requireRoomFor(org, file.size, limits.organizationBytes)
@@ -92,12 +99,9 @@ async function takeIn(
   const { fileId } = job.input
   const read = () => store.readAsSystem(organizationId, (org) => mediaFileOf(org, fileId))
   const media = await read()
-  const { contentType, keepsLocation: keepsMetadata } = media
   const write = async (verdict: Verdict) => {
     const isReady = verdict.status === 'ready'
-    if (isReady && isMediaType(contentType, media.kind)) {
-      await admit(services, organizationId, { ...media, contentType, keepsMetadata })
-    }
+    if (isReady) await admit(services, organizationId, media)
     await store.writeAsSystem(organizationId, async (org) => {
       await lockCapture(org, capture.id)
       // Another request may have completed it meanwhile.
@@ -109,7 +113,7 @@ async function takeIn(
     })
   }
   try {
-    await acceptArrived(files, organizationId, media, mediaRuleOf(capture.kind), write)
+    await acceptArrived(files, organizationId, media, mediaRule(contents[capture.kind].kind), write)
   } catch (error) {
     // What another request has completed is not what arrived any more.
     if ((await read()).status !== 'ready') throw error

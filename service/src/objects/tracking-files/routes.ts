@@ -1,5 +1,4 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
-import { isMediaType } from '@millwright/contract/media-types'
 import { trackingFiles } from '@millwright/contract/tracking-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
@@ -83,10 +82,9 @@ function uploadHandlers(services: TrackingServices): UploadHandlers {
       if (file.status === 'ready') return written
       return new AfterCommit(async () => {
         await acceptArrived(files, org.id, file, fileRules[file.kind], async (verdict) => {
-          const { contentType, kind } = file
-          const isPicture = kind === 'reference_image' && isMediaType(contentType, 'image')
+          const isPicture = file.kind === 'reference_image'
           if (verdict.status === 'ready' && isPicture) {
-            await admit(services, org.id, { ...file, contentType, keepsMetadata: false })
+            await admit(services, org.id, { ...file, keepsLocation: false })
           }
           await store.writeAsSystem(org.id, async (writer) => {
             await recordVerdict(writer, file.fileId, verdict)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 
 import { ApiError } from '@millwright/contract/errors'
-import { maxPhotoBytes, type MediaType } from '@millwright/media/admit'
+import { isAnyMediaType } from '@millwright/contract/media-types'
+import { maxPhotoBytes } from '@millwright/media/admit'
 import { MediaError } from '@millwright/media/errors'
 import { admitMediaIsolated } from '@millwright/media/isolation/admit-isolated'
 import { isBarePhotoType } from '@millwright/media/photo/strip-metadata'
@@ -25,9 +26,9 @@ export interface AdmissionServices {
 interface Arrived {
   fileId: string
   size: number
-  contentType: MediaType
+  contentType: string
   /** Whether it keeps what it says of place, device and owner. */
-  keepsMetadata: boolean
+  keepsLocation: boolean
 }
 
 /** How large a file of this type may be: a photo is in memory while it is copied. */
@@ -39,7 +40,7 @@ export function maxBytesOf(contentType: string, mediaBytes: number): number {
 
 /**
  * Checks that a photo, video or sound in place is whole, and takes out of it where, with what and by whom it was
- * made.
+ * made. Files of other types stay as they are.
  *
  * @throws {ApiError} `media_incomplete`, `media_damaged`, `content_mismatch` for a photo that no camera builds like
  *   this, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `rate_limited`
@@ -47,14 +48,15 @@ export function maxBytesOf(contentType: string, mediaBytes: number): number {
 export async function admit(
   { files, slots }: AdmissionServices,
   organizationId: string,
-  { fileId, size, contentType: type, keepsMetadata }: Arrived,
+  { fileId, size, contentType, keepsLocation: keepsMetadata }: Arrived,
 ): Promise<void> {
+  if (!isAnyMediaType(contentType)) return
   const key = storageKey(organizationId, fileId)
   const limits = { cpuSeconds: minSeconds + size / bytesPerSecond, memoryMegabytes }
   const run = async (folder: string) => {
     const barePath = join(folder, 'bare')
     const isBare = await files.withPath(key, (path) =>
-      admitMediaIsolated({ path, type, keepsMetadata, barePath }, { limits }),
+      admitMediaIsolated({ path, type: contentType, keepsMetadata, barePath }, { limits }),
     )
     if (isBare) await files.keep(key, barePath)
   }

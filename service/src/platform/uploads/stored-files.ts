@@ -15,6 +15,8 @@ function storedFiles(org: OrganizationReader) {
     union all
     select id, size, status, created_at from capture_media where organization_id = ${org.id}
     union all
+    select id, size, status, created_at from procedure_files where organization_id = ${org.id}
+    union all
     select id, size, status, created_at from object_models where organization_id = ${org.id}
     union all
     select id, size, status, created_at from object_tracking_files

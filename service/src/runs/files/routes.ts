@@ -85,9 +85,8 @@ function uploadHandlers(services: RunFileServices): UploadHandlers {
       if (file.status === 'ready') return written
       return new AfterCommit(async () => {
         await acceptArrived(files, org.id, file, rule, async (verdict) => {
-          const { contentType } = file
-          if (verdict.status === 'ready' && isAnyMediaType(contentType)) {
-            await admit(services, org.id, { ...file, contentType, keepsMetadata: false })
+          if (verdict.status === 'ready') {
+            await admit(services, org.id, { ...file, keepsLocation: false })
           }
           await store.writeAsSystem(org.id, (writer) => recordVerdict(writer, file.fileId, verdict))
         })

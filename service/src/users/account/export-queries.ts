@@ -49,6 +49,14 @@ const kinds: readonly Kind[] = [
       'url', '/captures/' || t.capture_id || '/media/' || t.id || '/download')`,
   },
   {
+    name: 'procedureMedia',
+    table: 'procedure_files',
+    whose: 'created_by',
+    key: 'id',
+    data: sql`${file} || jsonb_build_object('procedureId', t.procedure_id,
+      'url', '/procedures/' || t.procedure_id || '/media/' || t.id || '/download')`,
+  },
+  {
     name: 'referenceMaterials',
     table: 'reference_materials',
     whose: 'created_by',

@@ -13,7 +13,7 @@ const away = new Set([502, 503, 504])
 /** What is asked of the service and may be kept: not how jobs go, and no signed address. */
 export function isAsked({ pathname }: URL): boolean {
   if (/\/events$|\/label$/.test(pathname)) return false
-  return /^\/(api\/org|organizations|users\/me|reference-material|captures|objects|guidebooks)(\/|$)/.test(
+  return /^\/(api\/org|organizations|users\/me|reference-material|captures|procedures|objects|guidebooks)(\/|$)/.test(
     pathname,
   )
 }

@@ -93,6 +93,8 @@ const deeds: Record<string, () => string> = {
   'transcription.switchOn': () => i18n.t('turned transcription on'),
   'transcription.switchOff': () => i18n.t('turned transcription off'),
   'captures.correctTranscript': () => i18n.t('corrected a transcript'),
+  'procedureMedia.uploadUrl': () => i18n.t('started uploading a file to a procedure'),
+  'procedureMedia.complete': () => i18n.t('uploaded a file to a procedure'),
   'captureMedia.uploadUrl': () => i18n.t('started uploading a file to a capture'),
   'captureMedia.complete': () => i18n.t('uploaded a file to a capture'),
   'captureMedia.delete': () => i18n.t('deleted a file from a capture'),

@@ -86,7 +86,7 @@ export function ProcedureEditor({
         ) : (
           <ErrorNote error={autosave.error} sentence={awayWords} />
         )}
-        <WritingSurface draft={draft} titleError={titleError} />
+        <WritingSurface procedureId={opened.value.id} draft={draft} titleError={titleError} />
       </Stack>
     </WritingProvider>
   )
@@ -109,14 +109,16 @@ function useCursorAtFirst({ outline }: ProcedureDraft, startAt: string | undefin
 
 /** The document that is typed into. */
 function WritingSurface({
+  procedureId,
   draft,
   titleError,
 }: {
+  procedureId: string
   draft: ProcedureDraft
   titleError: string | undefined
 }) {
   const writing = useWriting()
-  const { media, dialogs } = useAddingMedia(writing)
+  const { media, dialogs } = useAddingMedia(procedureId, writing)
   const menu = useInsertMenu(writing, media)
   const events = useWritingEvents(writing, media, menu)
   return (

@@ -5,13 +5,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { apiOf } from '../../api.ts'
 import { acceptedFiles } from '../../captures/chosen-files.ts'
-import { keepFile } from '../../captures/new-capture.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
 import { createStore } from '../../ui/store.ts'
 import { useModelChoice } from './ModelViewDialog.tsx'
 import { changeStep } from './outline-edits.ts'
+import { sendStepFile } from './send-step-file.ts'
 import { stepIn } from './step-breaks.ts'
 import type { StepMedia } from './step-media.ts'
 import type { Writing } from './writing.ts'
@@ -21,13 +21,13 @@ interface Adding {
   files: File[]
 }
 
-/** What adds media to any step of the editor, with the dialogs it needs. Uploaded files are kept as captures. */
-export function useAddingMedia(writing: Writing) {
+/** What adds media to any step of the editor, with the dialogs it needs. Uploaded files are the procedure's own. */
+export function useAddingMedia(procedureId: string, writing: Writing) {
   const chosen = useRef<string>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const [pickingFor, setPickingFor] = useState<string>()
   const [pending] = useState(() => createStore<ReadonlyMap<string, number>>(new Map()))
-  const { upload, take } = useReceiving(writing, pending)
+  const { upload, take } = useReceiving(procedureId, writing, pending)
   const model = useModelChoice(({ view, url }) => {
     const media: Media = { id: newId(), kind: 'model', url, alt: null, modelView: view }
     if (chosen.current !== undefined) addMedia(writing, chosen.current, [media])
@@ -93,7 +93,7 @@ function useLatest<Value>(value: Value) {
 }
 
 /** The ways to media: sending files, and taking over what a capture holds. */
-function useReceiving(writing: Writing, pending: StepMedia['pending']) {
+function useReceiving(procedureId: string, writing: Writing, pending: StepMedia['pending']) {
   const { slug } = useOrganization()
   const count = (stepId: string, by: number) => {
     pending.change((all) => new Map(all).set(stepId, (all.get(stepId) ?? 0) + by))
@@ -103,8 +103,7 @@ function useReceiving(writing: Writing, pending: StepMedia['pending']) {
       const media: Media[] = []
       try {
         for (const file of files) {
-          const capture = await keepFile(slug, file)
-          media.push(...mediaIn(capture.media))
+          media.push(...mediaIn([await sendStepFile(slug, procedureId, file)]))
         }
       } finally {
         // What came before a file that is refused stays, and all of it is undone at once.

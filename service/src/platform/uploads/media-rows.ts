@@ -1,0 +1,131 @@
+import type { CaptureMedia } from '@millwright/contract/capture-media'
+import { sql } from 'kysely'
+
+import type { Defaulted, NullableTimestampColumn } from '#platform/database/tables'
+
+import { fileColumns, fileJson } from './file-rows.ts'
+import type { AnnouncedFile, UploadColumns, UploadState } from './uploads.ts'
+
+/** What every table of photos, videos and sounds holds, beside what they belong to. */
+export interface MediaColumns extends UploadColumns {
+  kind: CaptureMedia['kind']
+  keeps_location: Defaulted<boolean>
+  job_id: string | null
+  duration_seconds: number | null
+  width: number | null
+  height: number | null
+  is_seekable: boolean | null
+  is_remuxed: Defaulted<boolean>
+  has_poster: Defaulted<boolean>
+  rendition_type: string | null
+  codecs: Defaulted<string[]>
+  peaks: number[] | null
+  prepared_at: NullableTimestampColumn
+}
+
+/** The endings of what is kept beside a file under its key. */
+export const madeOf = { seekable: 'seekable', poster: 'poster', rendition: 'rendition' } as const
+
+/** A file without its addresses, which depend on what it belongs to and who asks where. */
+export type StoredMedia = Omit<CaptureMedia, 'url' | 'posterUrl'> & { hasPoster: boolean }
+
+/** The file with its addresses, below the one of itself. */
+export function addressed(path: string, { hasPoster, ...media }: StoredMedia): CaptureMedia {
+  return { ...media, url: `${path}/download`, posterUrl: hasPoster ? `${path}/poster` : null }
+}
+
+/** How reading file `m` goes. A job that ended without facts has failed, also when it was canceled. */
+const preparation = sql<CaptureMedia['preparation']>`case
+  when m.job_id is null then null
+  when m.prepared_at is not null then 'ready'
+  when exists (
+    select from jobs j
+    where j.organization_id = m.organization_id and j.id = m.job_id
+      and j.status in ('queued', 'running')) then 'processing'
+  else 'failed' end`
+
+const errorCode = sql<string | null>`(
+  select j.error->>'code' from jobs j
+  where j.organization_id = m.organization_id and j.id = m.job_id
+    and j.status = 'failed' and m.prepared_at is null)`
+
+/** When file `m` or its job did. */
+export const mediaChangedAt = sql<string>`greatest(m.updated_at, (
+  select j.updated_at from jobs j
+  where j.organization_id = m.organization_id and j.id = m.job_id))`
+
+/** What is read of a file, in a query that calls its table `m`. */
+export const mediaColumns = [
+  ...fileColumns,
+  'm.kind',
+  'm.status',
+  'm.duration_seconds as durationSeconds',
+  'm.width',
+  'm.height',
+  'm.is_seekable as isSeekable',
+  'm.has_poster as hasPoster',
+  'm.peaks',
+  'm.rendition_type as shownAs',
+  'm.codecs',
+  preparation.as('preparation'),
+  errorCode.as('errorCode'),
+  'm.job_id as jobId',
+  mediaChangedAt.as('updatedAt'),
+] as const
+
+/** The same as arguments of `json_build_object`. */
+export const mediaFields = sql`
+  ${fileJson}, 'kind', m.kind, 'status', m.status,
+  'durationSeconds', m.duration_seconds, 'width', m.width, 'height', m.height,
+  'isSeekable', m.is_seekable, 'hasPoster', m.has_poster, 'peaks', m.peaks,
+  'shownAs', m.rendition_type, 'codecs', m.codecs,
+  'preparation', ${preparation}, 'errorCode', ${errorCode}, 'jobId', m.job_id,
+  'updatedAt', iso(${mediaChangedAt})`
+
+/** What is to be known of a file for sending it, or for working on it. */
+export interface MediaFile extends AnnouncedFile {
+  kind: CaptureMedia['kind']
+  status: UploadState
+  keepsLocation: boolean
+  isRemuxed: boolean
+}
+
+export const mediaFileColumns = [
+  'id as fileId',
+  'kind',
+  'filename',
+  'content_type as contentType',
+  'size',
+  'sha256',
+  'status',
+  'keeps_location as keepsLocation',
+  'is_remuxed as isRemuxed',
+] as const
+
+/** What a job found out about a file, and what of it is kept beside it. */
+export interface Findings extends Pick<
+  CaptureMedia,
+  'durationSeconds' | 'width' | 'height' | 'isSeekable' | 'peaks' | 'codecs'
+> {
+  isRemuxed: boolean
+  hasPoster: boolean
+  renditionType: string | null
+}
+
+/** The columns that say what a job found out. */
+export function columnsOf({ peaks, hasPoster, ...found }: Findings) {
+  return {
+    duration_seconds: found.durationSeconds,
+    width: found.width,
+    height: found.height,
+    is_seekable: found.isSeekable,
+    is_remuxed: found.isRemuxed,
+    rendition_type: found.renditionType,
+    codecs: found.codecs,
+    // A browser may have given what the job could not make.
+    has_poster: sql<boolean>`has_poster or ${hasPoster}`,
+    peaks: sql<number[] | null>`coalesce(${peaks}::smallint[], peaks)`,
+    prepared_at: new Date(),
+    updated_at: new Date(),
+  }
+}

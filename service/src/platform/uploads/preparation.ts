@@ -1,0 +1,89 @@
+import { ApiError, isErrorCode } from '@millwright/contract/errors'
+import type {
+  PreparedMedia,
+  prepareMediaIsolated,
+} from '@millwright/media/isolation/prepare-isolated'
+
+import type { FileStore } from '#platform/files/file-store'
+import { inScratchFolder } from '#platform/files/scratch-folder'
+import type { JobContext } from '#platform/jobs/running-job'
+
+import { madeOf, type Findings, type MediaFile } from './media-rows.ts'
+import { storageKey } from './uploads.ts'
+
+export interface PreparationServices {
+  files: FileStore
+  /** Reads a video, audio or photo of anybody's, in a process of its own. */
+  prepare: typeof prepareMediaIsolated
+  /** Where ffmpeg is on this machine; undefined where it is not. */
+  ffmpeg: string | undefined
+}
+
+type Context = Pick<
+  JobContext<'prepare-media' | 'prepare-procedure-media'>,
+  'organizationId' | 'signal' | 'progress'
+>
+
+const memoryMegabytes = 512
+/** All of a photo is in memory at once, decoded. */
+const photoMegabytes = 1024
+const minSeconds = 30
+/** Copying is as fast as the disk; reading each packet's head takes the processor. */
+const bytesPerSecond = 5_000_000
+
+const noFacts = { durationSeconds: null, width: null, height: null, isSeekable: null, codecs: [] }
+
+/**
+ * Reads a file, and keeps beside it a small picture, a copy where players could not seek in it, and a rendition where
+ * most browsers do not show it.
+ *
+ * @throws {ApiError} `media_damaged`, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`
+ */
+export async function prepareFile(
+  services: PreparationServices,
+  context: Context,
+  file: MediaFile,
+): Promise<Findings> {
+  const { files } = services
+  const key = storageKey(context.organizationId, file.fileId)
+  return await inScratchFolder(async (outputFolder) => {
+    const prepared = await isolated(services, context, file, outputFolder)
+    const isUnknown = prepared.facts === null && prepared.rendition === null
+    if (isUnknown && file.kind !== 'image') throw new ApiError('media_damaged')
+    const { seekablePath, posterPath, rendition, peaks } = prepared
+    if (seekablePath !== null) await files.keep(`${key}.${madeOf.seekable}`, seekablePath)
+    if (posterPath !== null) await files.keep(`${key}.${madeOf.poster}`, posterPath)
+    if (rendition !== null) await files.keep(`${key}.${madeOf.rendition}`, rendition.path)
+    return {
+      ...(prepared.facts ?? noFacts),
+      peaks,
+      isRemuxed: seekablePath !== null,
+      hasPoster: posterPath !== null,
+      renditionType: rendition?.contentType ?? null,
+    }
+  })
+}
+
+async function isolated(
+  { files, prepare, ffmpeg }: PreparationServices,
+  { organizationId, signal, progress }: Context,
+  { fileId, size, kind }: MediaFile,
+  outputFolder: string,
+): Promise<PreparedMedia> {
+  const isPhoto = kind === 'image'
+  const limits = {
+    cpuSeconds: minSeconds + size / bytesPerSecond,
+    memoryMegabytes: isPhoto ? photoMegabytes : memoryMegabytes,
+  }
+  const supervision = { limits, signal, onProgress: progress }
+  try {
+    return await files.withPath(storageKey(organizationId, fileId), (path) =>
+      prepare(path, { outputFolder, isPhoto, ffmpeg, ...supervision }),
+    )
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {
+      throw new ApiError(error.code)
+    }
+    throw error
+  }
+}

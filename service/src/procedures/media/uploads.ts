@@ -1,0 +1,103 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+import { kindOfType } from '@millwright/contract/media-types'
+import type { procedureMedia } from '@millwright/contract/procedure-media'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { AfterCommit } from '#platform/http/answer'
+import type { Handlers } from '#platform/http/routes'
+import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
+import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
+import { mediaRule } from '#platform/uploads/media-rule'
+import { requireRoomFor } from '#platform/uploads/stored-files'
+import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
+
+import { lockProcedureIfExists, procedureExists } from '../queries.ts'
+import {
+  countProcedureFiles,
+  insertProcedureFile,
+  procedureFileOf,
+  procedureMediaOf,
+  recordVerdict,
+  withAddress,
+} from './queries.ts'
+
+export interface ProcedureUploadServices extends AdmissionServices {
+  store: OrganizationStore
+  queue: JobQueue
+  limits: { mediaBytes: number; organizationBytes: number }
+}
+
+/** More than any procedure shows, over all its versions. */
+const maxFiles = 2_000
+
+type UploadHandlers = Pick<Handlers<typeof procedureMedia>, 'uploadUrl' | 'complete'>
+
+/** How a photo, video or sound of a step arrives: announced, PUT to a signed address, verified, prepared. */
+export function uploadHandlers(services: ProcedureUploadServices): UploadHandlers {
+  const { store, files, limits } = services
+  return {
+    async uploadUrl({ org, member, params: { procedureId }, body: { keepLocation, ...body } }) {
+      if (!(await lockProcedureIfExists(org, procedureId))) notFound()
+      const kind = kindOfType(body.contentType.toLowerCase())
+      const most = maxBytesOf(body.contentType, limits.mediaBytes)
+      const { file, started } = await announce(files, org.id, mediaRule(kind), most, body)
+      await requireRoomFor(org, file.size, limits.organizationBytes)
+      if ((await countProcedureFiles(org, procedureId)) >= maxFiles)
+        throw new ApiError('media_full')
+      await insertProcedureFile(org, {
+        ...file,
+        procedureId,
+        kind: kind ?? 'image',
+        keepsLocation: keepLocation ?? false,
+        createdBy: member.id,
+      })
+      return started
+    },
+
+    async complete({ org, member, params, request: { mount, requestId } }) {
+      if (!(await procedureExists(org, params.procedureId))) notFound()
+      const media = await procedureMediaOf(org, params)
+      const written = withAddress(mount, params.procedureId, media)
+      if (media.status === 'ready') return written
+      const job: NewJob<'prepare-procedure-media'> = {
+        kind: 'prepare-procedure-media',
+        input: { procedureId: params.procedureId, fileId: media.fileId, mount },
+        requestId,
+        createdBy: member.id,
+      }
+      return new AfterCommit(async () => {
+        await takeIn(services, org.id, job)
+        return await store.readAsSystem(org.id, async (reader) =>
+          withAddress(mount, params.procedureId, await procedureMediaOf(reader, params)),
+        )
+      }, written)
+    },
+  }
+}
+
+/** @throws {ApiError} what `acceptArrived` and `admit` throw */
+async function takeIn(
+  services: ProcedureUploadServices,
+  organizationId: string,
+  job: NewJob<'prepare-procedure-media'>,
+): Promise<void> {
+  const { store, files, queue } = services
+  const { fileId } = job.input
+  const read = () => store.readAsSystem(organizationId, (org) => procedureFileOf(org, fileId))
+  const media = await read()
+  const write = async (verdict: Verdict) => {
+    const isReady = verdict.status === 'ready'
+    if (isReady) await admit(services, organizationId, media)
+    await store.writeAsSystem(organizationId, async (org) => {
+      if ((await procedureFileOf(org, fileId)).status === 'ready') return
+      const jobId = isReady ? await queue.enqueue(org, job) : null
+      await recordVerdict(org, fileId, verdict, jobId)
+    })
+  }
+  try {
+    await acceptArrived(files, organizationId, media, mediaRule(media.kind), write)
+  } catch (error) {
+    // What another request has completed is not what arrived any more.
+    if ((await read()).status !== 'ready') throw error
+  }
+}

@@ -1,0 +1,41 @@
+import type { ProcedureMedia } from '@millwright/contract/procedure-media'
+
+import { apiOf } from '../../api.ts'
+import { typeOf } from '../../captures/chosen-files.ts'
+import { sendFile } from '../../send-file.ts'
+
+/**
+ * Sends a photo, video or sound for a step, as a file of the procedure.
+ *
+ * @throws {ApiError} `unsupported_media_type`, `too_large`, `media_incomplete` and others
+ */
+export async function sendStepFile(
+  slug: string,
+  procedureId: string,
+  file: File,
+): Promise<ProcedureMedia> {
+  const { procedureMedia } = apiOf(slug)
+  const params = { procedureId }
+  const { fileId, upload } = await procedureMedia.uploadUrl({
+    params,
+    body: { filename: file.name, contentType: typeOf(file), size: file.size },
+  })
+  await sendFile(file, upload, () => {}, new AbortController().signal)
+  const of = { params: { ...params, fileId } }
+  let media = await procedureMedia.complete({ ...of, body: {} })
+  for (let asked = 0; isUnshown(media) && asked < maxAsked; asked += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, askEveryMilliseconds)
+    })
+    media = await procedureMedia.get(of)
+  }
+  return media
+}
+
+/** A photo takes a second or two. Somebody who waits longer wants to go on. */
+const [askEveryMilliseconds, maxAsked] = [500, 20]
+
+/** Whether a browser shows nothing until there is a JPEG of it. */
+function isUnshown({ contentType, preparation }: ProcedureMedia): boolean {
+  return /^image\/hei[cf]$/.test(contentType) && preparation === 'processing'
+}
