@@ -55,4 +55,8 @@ The station has been built since 1998 and is known in many workshops.
     drafted(leaflet.replace('Some messages', 'Choose what you like:\n\nSome messages')),
     codeIs('no_procedure_found'),
   )
+  await assert.rejects(
+    drafted(leaflet.replaceAll(/^(?=Set|Store)/gm, 'Faded display — ')),
+    codeIs('no_procedure_found'),
+  )
 })

@@ -13,6 +13,9 @@ import { widthOf } from './text-width.ts'
 const minParagraphs = 4
 /** Of the paragraphs: those that tell to do something in any sentence, and in the first. */
 const [minTold, minBegun] = [0.8, 0.6]
+/** "Faded text — check the toner.", "Tab | Moves to the next field": what is looked up by its beginning. */
+const explains = /^[^.。]{2,60}(?:\s[–—-]\s|\s?\|)|^\|/u
+const maxExplaining = 0.2
 /** In Latin letters; labels are shorter. */
 const minWidth = 8
 
@@ -36,6 +39,7 @@ export function toldThroughout(root: DocumentSection, language: string): FoundSe
     items.length === 0 &&
     // "You could:" leads in to what may be done or not.
     !all.some(({ text }) => /[:：]$/.test(text)) &&
+    share(all, ({ text }) => explains.test(text)) <= maxExplaining &&
     share(all, ({ text }) => isInstruction(text, language)) >= minTold &&
     share(all, ({ text }) => beginsWithInstruction(text, language)) >= minBegun
   return sections.map(({ section, content, paragraphs }) => {
