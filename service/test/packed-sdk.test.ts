@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 
 import { build } from 'vite'
 
 import { manualPdf } from '#test/documents'
+import { compileReadme, installPackedSdk, readmeProgram } from '#test/packed-sdk'
 import { startTestService } from '#test/service'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,30 +21,12 @@ const { addOrganization, baseUrl } = await startTestService()
 const folder = await mkdtemp(join(tmpdir(), 'millwright-sdk-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
-/** Builds the packages and installs them into a project of their own, without any registry. */
-async function installPacked(): Promise<void> {
-  const task = pathToFileURL(join(root, 'tools/tasks/pack-sdk.mjs')).href
-  const program = `import { task } from '${task}'; await task(['${folder}'], process.execPath)`
-  await run(process.execPath, ['--input-type=module', '-e', program], { cwd: root })
-  await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }')
-  const archives = ['contract', 'sdk'].map((name) => join(folder, `millwright-${name}-0.1.0.tgz`))
-  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  await run('npm', ['install', ...options, ...archives], { cwd: folder })
-}
-
-/** The programs of the README, one after another in one file. */
-async function readmeProgram(): Promise<string> {
-  const readme = await readFile(join(root, 'sdk/README.md'), 'utf8')
-  const blocks = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, text = '']) => text)
-  assert.equal(blocks.length, 5)
-  return blocks.join('\n').replace('http://127.0.0.1:3000', baseUrl)
-}
-
 test('the packed SDK runs every program of its README, in plain JavaScript', async () => {
   const { client, options } = await (await addOrganization()).as('manager')
-  await installPacked()
+  await installPackedSdk(folder)
   await writeFile(join(folder, 'manual.pdf'), await manualPdf())
-  await writeFile(join(folder, 'program.js'), await readmeProgram())
+  const program = (await readmeProgram()).replace('http://127.0.0.1:3000', baseUrl)
+  await writeFile(join(folder, 'program.js'), program)
 
   const { stdout } = await run(process.execPath, ['program.js'], {
     cwd: folder,
@@ -60,41 +43,14 @@ test('the packed SDK runs every program of its README, in plain JavaScript', asy
   )
 })
 
-/** The program of the README as it is read, and what a project of the present day sets. */
-async function strictProject(): Promise<void> {
-  await writeFile(join(folder, 'program.ts'), await readmeProgram())
-  const compilerOptions = {
-    target: 'es2022',
-    module: 'nodenext',
-    strict: true,
-    skipLibCheck: false,
-    noEmit: true,
-    typeRoots: [join(root, 'node_modules/@types')],
-    types: ['node'],
-  }
-  const project = { compilerOptions, files: ['program.ts'] }
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
-}
-
 const maxCompilingSeconds = 5
 
 test('the README of the SDK compiles in a strict project in seconds', async (t) => {
-  await strictProject()
-  const program = [process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]
+  const took = await compileReadme(folder, join(root, 'node_modules/typescript/bin/tsc'))
 
-  // Seconds of processor, as other tests run beside this one.
-  const { stdout } = await run('bash', ['-c', '"$@" && times', 'bash', ...program])
-
-  const [minutes = 0, seconds = 0] = lastOf(stdout).split(/[ms]/).map(Number)
-  const took = 60 * minutes + seconds
   t.diagnostic(`it took ${took.toFixed(1)} s of processor`)
   assert.ok(took < maxCompilingSeconds, `${took} s`)
 })
-
-/** What the children of a shell used, in user mode. */
-function lastOf(stdout: string): string {
-  return stdout.trim().split('\n').at(-1)?.split(' ')[0] ?? ''
-}
 
 const maxBundleBytes = 15_000
 

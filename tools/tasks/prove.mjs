@@ -53,6 +53,10 @@ const prepared = {
     shows: 'made-up requests, held against the API reference',
     module: './fuzz.mjs',
   },
+  clients: {
+    shows: 'clients that generators make of the API reference, and their tour',
+    module: './api-clients.mjs',
+  },
   races: { shows: 'the races of the tests, each a thousand times', module: './races.mjs' },
   'speed requests': {
     shows: 'requests per second against what could be there',

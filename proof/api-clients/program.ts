@@ -1,0 +1,75 @@
+// Makes three clients of the API reference of a service of its own, compiles them strictly, and goes the tour with each:
+// signing up, a guidebook, a procedure, publishing it, reading it. Holds the reference against Spectral's rules, too,
+// and compiles the README of the SDK with an earlier TypeScript.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { compileReadme, installPackedSdk } from '../../service/test/packed-sdk.ts'
+import { startThrowAwayService } from '../../service/test/throw-away-service.ts'
+
+import { goTour, makeClients, clients } from './clients.ts'
+import { here, root, runNode } from './processes.ts'
+
+const { values } = parseArgs({ options: { count: { type: 'string' } } })
+const maxReadmeSeconds = 5
+
+const failures: string[] = []
+let passed = 0
+
+/** One thing that has to hold, with how long it took. */
+async function check(name: string, hold: () => Promise<string | undefined>): Promise<void> {
+  const begun = performance.now()
+  try {
+    const note = await hold()
+    passed += 1
+    print(`✔ ${name} (${seconds(begun)} s)${note === undefined ? '' : `: ${note}`}`)
+  } catch (error) {
+    failures.push(name)
+    print(`✖ ${name} (${seconds(begun)} s)\n${String(error)}`)
+  }
+}
+
+function seconds(begun: number): string {
+  return ((performance.now() - begun) / 1000).toFixed(1)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+const service = await startThrowAwayService('clients', { onLog: () => undefined })
+const folder = await mkdtemp(join(tmpdir(), 'millwright-clients-'))
+try {
+  const { baseUrl } = service
+  const document = join(folder, 'openapi.json')
+  await writeFile(document, await (await fetch(`${baseUrl}/openapi.json`)).text())
+  await check("the API reference keeps Spectral's rules", async () => {
+    await runNode(join(here, 'spectral.mjs'), [document])
+    return undefined
+  })
+  await check('clients are made of the API reference and compile', async () => {
+    await makeClients(document, baseUrl)
+    await runNode(join(root, 'node_modules/typescript/bin/tsc'), ['-p', join(here, 'tours')])
+    return undefined
+  })
+  for (const name of clients) {
+    await check(`the tour is gone with ${name}`, async () => await goTour(name, folder, baseUrl))
+  }
+  await check('the README of the SDK compiles with TypeScript 5', async () => {
+    const project = join(folder, 'readme')
+    await installPackedSdk(project)
+    const took = await compileReadme(project, join(here, 'node_modules/typescript/bin/tsc'))
+    assert.ok(took < maxReadmeSeconds, `${took} s of processor`)
+    return `${took.toFixed(1)} s of processor`
+  })
+} finally {
+  await service.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+if (values.count !== undefined) {
+  await writeFile(values.count, JSON.stringify({ passed, failed: failures.length, failures }))
+}
+process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const run = promisify(execFile)
+
+/** Builds the packages and installs them into a project of their own, without any registry. */
+export async function installPackedSdk(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const task = pathToFileURL(join(root, 'tools/tasks/pack-sdk.mjs')).href
+  const program = `import { task } from '${task}'; await task(['${folder}'], process.execPath)`
+  await run(process.execPath, ['--input-type=module', '-e', program], { cwd: root })
+  await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }')
+  const archives = ['contract', 'sdk'].map((name) => join(folder, `millwright-${name}-0.1.0.tgz`))
+  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('npm', ['install', ...options, ...archives], { cwd: folder })
+}
+
+/** The programs of the README, one after another in one file. */
+export async function readmeProgram(): Promise<string> {
+  const readme = await readFile(join(root, 'sdk/README.md'), 'utf8')
+  const blocks = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, text = '']) => text)
+  assert.equal(blocks.length, 5)
+  return blocks.join('\n')
+}
+
+/**
+ * Compiles the program of the README in the strict project that the packed SDK is installed in.
+ *
+ * @returns seconds of processor, as other work runs beside it
+ */
+export async function compileReadme(folder: string, compiler: string): Promise<number> {
+  await writeFile(join(folder, 'program.ts'), await readmeProgram())
+  const compilerOptions = {
+    target: 'es2022',
+    module: 'nodenext',
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    typeRoots: [join(root, 'node_modules/@types')],
+    types: ['node'],
+  }
+  const project = { compilerOptions, files: ['program.ts'] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
+  const program = [process.execPath, compiler, '-p', folder]
+  const { stdout } = await run('bash', ['-c', '"$@" && times', 'bash', ...program])
+  return userSeconds(stdout)
+}
+
+/** What the children of a shell used, which it tells last: `0m1.234s 0m0.567s`. */
+function userSeconds(stdout: string): number {
+  const [minutes = 0, seconds = 0] = (stdout.trim().split('\n').at(-1) ?? '')
+    .split(/[ms]/)
+    .map(Number)
+  return 60 * minutes + seconds
+}
