@@ -49,9 +49,12 @@ declare module '#platform/database/tables' {
   }
 }
 
+/** A record says who did it: by their address where nobody has entered a name yet. */
 const participants = sql<RunSummary['participants']>`(
   select coalesce(json_agg(json_build_object(
-    'memberId', m.id, 'firstName', coalesce(m.former_first_name, u.first_name),
+    'memberId', m.id,
+    'firstName', coalesce(m.former_first_name, case when u.first_name || u.last_name = ''
+      then split_part(u.email_address, '@', 1) else u.first_name end),
     'lastName', coalesce(m.former_last_name, u.last_name)) order by each.place), '[]')
   from unnest(r.member_ids) with ordinality as each (id, place)
   join members m on m.organization_id = r.organization_id and m.id = each.id

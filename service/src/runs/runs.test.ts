@@ -283,8 +283,10 @@ test('a draft is not run, and a procedure that was run is not deleted', async ()
 
 test('the record stays readable when who made it has left', async () => {
   const { acme, ada, add, read } = await begun()
-  await ada.client.users.updateMe({ body: { firstName: 'Ada', lastName: 'Byron' } })
   await add(ada, reading())
+  const [nameless] = (await read()).participants
+  assert.equal(nameless?.firstName, ada.emailAddress.split('@').at(0))
+  await ada.client.users.updateMe({ body: { firstName: 'Ada', lastName: 'Byron' } })
   await acme.owner.client.members.remove({ params: { id: acme.id, memberId: ada.id } })
 
   const now = await read()
