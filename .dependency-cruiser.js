@@ -254,7 +254,7 @@ export default {
   ].concat(slices.map(sliceRule), Object.keys(webMayRead).map(webRule)),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|^proof/api-clients/(tours|generated)/' },
+    exclude: { path: '(^|/)dist/|^proof/api-clients/(?:tours/|generated/|[^/]+\\.mjs)' },
     tsPreCompilationDeps: true,
     // TypeScript 7 has no interface for other programs yet, and without a parser that knows
     // TypeScript its sources are read by guesswork: type imports are taken for real ones.
