@@ -280,6 +280,14 @@ test('what is added has the cursor', async ({ page, owner }) => {
   await expect(page.getByLabel('Name of tool 1')).toBeFocused()
   await page.getByLabel('Title').press('Enter')
   await expect(page.getByLabel('Text of step 1').first()).toBeFocused()
+
+  // What a step needs is said without leaving it for good.
+  await page.keyboard.type('/too')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name of tool 2')).toBeFocused()
+  await page.keyboard.type('Funnel')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Text of step 1').first()).toBeFocused()
 })
 
 test('a list is pasted as steps with their notices, below the step with the cursor, and undone at once', async ({

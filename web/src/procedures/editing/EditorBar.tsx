@@ -99,6 +99,7 @@ function BarButton({
     <Tooltip label={label}>
       <ActionIcon
         variant="transparent"
+        bg="transparent"
         c={isDisabled ? 'dimmed' : 'var(--mantine-color-text)'}
         size={36}
         className={`touch ${className}`}

@@ -1,6 +1,13 @@
-import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent } from 'react'
+import {
+  useRef,
+  type ClipboardEvent,
+  type DragEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
 
-import { textFieldOf } from './caret.ts'
+import { atEnd, placeCaret, textFieldOf, type TextField } from './caret.ts'
 import { isDocument, isMedium } from './dropped-files.ts'
 import type { StepMedia } from './step-media.ts'
 import type { useInsertMenu } from './use-insert-menu.tsx'
@@ -16,7 +23,11 @@ export function useWritingEvents(
   menu: ReturnType<typeof useInsertMenu>,
 ) {
   const { mutate: pasteText } = usePasting(writing)
+  const lastStepId = useRef<string>(undefined)
   return {
+    onFocus: ({ target }: FocusEvent) => {
+      lastStepId.current = stepOf(target) ?? lastStepId.current
+    },
     onInput: ({ target }: FormEvent) => {
       menu.onInput(target)
     },
@@ -29,7 +40,7 @@ export function useWritingEvents(
       const command = event.ctrlKey || event.metaKey
       const isTaken =
         menu.onKey(key) ||
-        (key === 'Escape' && goToTools(field)) ||
+        (key === 'Escape' && (goToTools(field) || goBack(field, lastStepId.current))) ||
         pressIn(writing, field, { key, shift, alt, command })
       if (isTaken) event.preventDefault()
     },
@@ -95,6 +106,12 @@ function rowOf(target: EventTarget | null): HTMLElement | null {
 /** The step that something of the page belongs to. */
 export function stepOf(target: EventTarget | null): string | undefined {
   return rowOf(target)?.dataset['stepRow']
+}
+
+/** From a tool or a part, which may have been added from a step, to that step. */
+function goBack(field: TextField, stepId: string | undefined): boolean {
+  if (field.dataset['part'] !== 'item' || stepId === undefined) return false
+  return placeCaret({ id: stepId, at: atEnd })
 }
 
 /** From the text of a step to what is done with it as a whole. */
