@@ -59,6 +59,15 @@ test('a document is sent to the bucket, read there, and its figures are kept the
   )
   assert(!kept.some((key) => key.startsWith('arrived/')), kept.join())
   await owner.client.referenceMaterial.delete({ params })
+  const shown = [...double.objects.keys()]
+  assert(
+    shown.length > 0 && shown.every((key) => key.endsWith('.png')),
+    'figures that steps show outlive their document',
+  )
+  const { id: procedureId } = extracted.procedure
+  await owner.client.procedures.delete({ params: { procedureId }, query: { force: true } })
+  for (const object of double.objects.values()) object.changedAt = longAgo
+  await sweepOrphans(store, files)
   assert.deepEqual([...double.objects.keys()], [])
 })
 
