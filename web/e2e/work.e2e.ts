@@ -101,6 +101,29 @@ test('no danger is lost that belongs to no step, nor one of a section without st
   await expectAccessible(page)
 })
 
+test('a draft is only tried, and tells what changed meanwhile', async ({ page, owner }) => {
+  const { procedures, runs } = owner.client
+  const outlineOf = (...texts: string[]) => [
+    { id: 'main', title: '', steps: texts.map((text) => ({ id: text, text })) },
+  ]
+  const { id: procedureId } = await procedures.create({
+    body: { title: 'Oil it', outline: outlineOf('First.', 'Second.') },
+  })
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Start' }).tap()
+  await page.getByRole('button', { name: 'Next', exact: true }).tap()
+  const outline = outlineOf('First.', 'Second.', 'Third.')
+  await procedures.update({ params: { procedureId }, body: { outline } })
+  await page.reload()
+
+  await expect(page.getByText('This procedure has changed since you started')).toBeVisible()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I’ve checked it' }).tap()
+  await expect(page.getByText('This procedure has changed since you started')).toBeHidden()
+  expect((await runs.list()).items).toEqual([])
+})
+
 test('swiping turns the steps', async ({ page, owner }) => {
   const steps = [{ text: 'First.' }, { text: 'Second.' }]
   const { id } = await owner.client.procedures.create({

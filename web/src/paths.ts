@@ -24,6 +24,8 @@ export const paths = {
     linkOptions({ to: '/$slug/procedures/$procedureId', params: { slug, procedureId } }),
   printedProcedure: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId/print', params: { slug, procedureId } }),
+  run: (slug: string, runId: string) =>
+    linkOptions({ to: '/$slug/runs/$runId', params: { slug, runId } }),
   work: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId/work', params: { slug, procedureId } }),
   captures: (slug: string) => linkOptions({ to: '/$slug/captures', params: { slug } }),

@@ -175,6 +175,15 @@ const guidebookPrint = createRoute({
   ),
 })
 
+const run = createRoute({
+  getParentRoute: () => organization,
+  path: '/runs/$runId',
+  component: lazyRouteComponent(
+    async () => await import('../procedures/runs/RunPage.tsx'),
+    'RunPage',
+  ),
+})
+
 const work = createRoute({
   getParentRoute: () => organization,
   path: '/procedures/$procedureId/work',
@@ -355,6 +364,7 @@ const routeTree = root.addChildren([
     procedure,
     procedurePrint,
     work,
+    run,
     captures,
     capture,
     skills,

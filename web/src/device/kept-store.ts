@@ -1,5 +1,7 @@
 import type { Input } from '@millwright/contract/operation'
 import type { procedureWork } from '@millwright/contract/procedure-work'
+import type { RunEntryInput } from '@millwright/contract/run-entries'
+import type { runs } from '@millwright/contract/runs'
 
 import { deviceDatabase } from './device-database.ts'
 import { isCacheOf, isKeptCache } from './kept-names.ts'
@@ -58,8 +60,37 @@ export interface PlaceReached {
   body: Input<typeof procedureWork.keep>['body']
 }
 
+interface InRun {
+  userId: string
+  slug: string
+  procedureId: string
+  /** Of the procedure. */
+  title: string
+}
+
+/** A run that was begun here. */
+export interface RunStarted extends InRun {
+  kind: 'start-run'
+  body: Input<typeof runs.create>['body']
+}
+
+/** What happened in a run. */
+export interface RunEntries extends InRun {
+  kind: 'run-entries'
+  runId: string
+  entries: RunEntryInput[]
+}
+
+/** A photo or another file of a run, which an entry names once its bytes have arrived. */
+export interface RunFileMade extends InRun {
+  kind: 'run-file'
+  runId: string
+  file: File
+  entry: RunEntryInput
+}
+
 /** Something done on this device that the service does not know of yet. */
-export type OutboxEntry = (LessonDone | PlaceReached) & {
+export type OutboxEntry = (LessonDone | PlaceReached | RunStarted | RunEntries | RunFileMade) & {
   /** Also its `Idempotency-Key`, where one is taken: it takes effect once, however often it is sent. */
   id: string
   madeAt: string

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { KeepControl } from '../keeping/KeepControl.tsx'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
+import { RunsPanel } from '../procedures/runs/RunsPanel.tsx'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
 import { ArchivedNote } from '../ui/ArchivedNote.tsx'
@@ -51,6 +52,7 @@ export function GuidebookPage() {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="xl">
             <ProcedureLinks guidebook={guidebook} canEdit={canEdit} />
+            <RunsPanel of={{ guidebookId: guidebook.id }} />
             <GuidebookCaptures guidebookId={guidebook.id} />
             <GuidebookCourses guidebookId={guidebook.id} />
           </Stack>

@@ -70,9 +70,7 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
       <Group justify="space-between" gap="sm">
         <Stack gap={2} miw={0} flex="1 1 16rem">
           <Text fw={600} className="wrap-anywhere">
-            {entry.kind === 'complete-lesson'
-              ? i18n.t('Lesson done: {title}', { title: entry.title })
-              : i18n.t('Your progress: {title}', { title: entry.title })}
+            {wordsOf(entry)}
           </Text>
           <Text size="sm" c="dimmed" className="wrap-anywhere">
             {entry.kind === 'complete-lesson' && `${entry.courseTitle}, `}
@@ -105,6 +103,17 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
       </Group>
     </Box>
   )
+}
+
+function wordsOf({ kind, title }: OutboxEntry): string {
+  const words: Record<OutboxEntry['kind'], string> = {
+    'complete-lesson': i18n.t('Lesson done: {title}', { title }),
+    'keep-place': i18n.t('Your progress: {title}', { title }),
+    'start-run': i18n.t('Run started: {title}', { title }),
+    'run-entries': i18n.t('Recorded: {title}', { title }),
+    'run-file': i18n.t('Photo or file: {title}', { title }),
+  }
+  return words[kind]
 }
 
 /** What has happened to the lesson or course meanwhile, where that is the reason. */

@@ -5,14 +5,14 @@ import type { ErrorCode } from '@millwright/contract/errors'
 import { QueryClient } from '@tanstack/react-query'
 
 import { installTestDatabase } from '../device/test-device-database.ts'
-import type { LessonDone, PlaceReached } from '../device/kept-store.ts'
+import type { LessonDone, PlaceReached, RunEntries } from '../device/kept-store.ts'
 
 Object.defineProperty(globalThis, 'location', { value: new URL('https://millwright.example') })
 Object.defineProperty(navigator, 'onLine', { value: true })
 Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null, setItem() {} } })
 installTestDatabase()
 const { outboxOf } = await import('../device/kept-store.ts')
-const { discard, doOnce, keepPlace, readOutbox, sendAgain, sendOutbox } =
+const { discard, doInOrder, doOnce, keepPlace, readOutbox, sendAgain, sendOutbox } =
   await import('./outbox.ts')
 
 interface Sent {
@@ -204,6 +204,39 @@ test('a place in a procedure that is gone is given up', async (t) => {
   await sendOutbox(userId, queries)
 
   assert.equal(await waiting(), 0)
+})
+
+test('what happened in a run is sent behind its start, and what is refused of it is told', async (t) => {
+  const run = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
+  const happened = (id: string): RunEntries => {
+    const entry = { id, at: '', deviceId: 'tablet', kind: 'step_done' as const, stepId: 's' }
+    return { kind: 'run-entries', ...run, runId: 'r', entries: [entry] }
+  }
+  answer = noNetwork
+  t.mock.timers.enable({ apis: ['Date', 'setInterval', 'setTimeout'], now: 0 })
+  await doInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
+  await doInOrder(happened('one'), queries)
+  await doInOrder(happened('two'), queries)
+  await sendOutbox(userId, queries)
+  assert.equal(await waiting(), 3)
+  sent = []
+  answer = ({ path, body }) => {
+    const [entry] = (body as { entries?: { id: string }[] }).entries ?? []
+    const refused = entry?.id === 'one' ? [{ id: 'one', code: 'not_found' }] : []
+    return path.endsWith('/entries') ? Response.json({ refused }) : done()
+  }
+
+  await sendOutbox(userId, queries)
+
+  assert.deepEqual(
+    sent.map(({ path }) => path.replace('/api/org/acme', '')),
+    ['/runs', '/runs/r/entries', '/runs/r/entries'],
+  )
+  const left = await outboxOf(userId)
+  assert.deepEqual(
+    left.map((entry) => entry.refusal),
+    ['not_found'],
+  )
 })
 
 /** Keeping a place is not waited for by those who reach it. */

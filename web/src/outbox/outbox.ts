@@ -1,4 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
+import type { RunEntryInput } from '@millwright/contract/run-entries'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
@@ -12,6 +13,9 @@ import {
   type LessonDone,
   type OutboxEntry,
   type PlaceReached,
+  type RunEntries,
+  type RunFileMade,
+  type RunStarted,
 } from '../device/kept-store.ts'
 import { outbox, sending } from './outbox-state.ts'
 
@@ -39,6 +43,33 @@ export async function doOnce(done: LessonDone | PlaceReached): Promise<void> {
     }
     outbox.change((all) => [...all, entry])
   }
+}
+
+/**
+ * Puts something on this device's disk and sends it behind all that waits: what happened in a run comes after its
+ * start. It is resolved once it is kept, whether it is sent or not.
+ */
+export async function doInOrder(
+  done: RunStarted | RunEntries | RunFileMade,
+  queries: QueryClient,
+): Promise<void> {
+  const entry: OutboxEntry = {
+    ...done,
+    id: newId(),
+    madeAt: inTurn(),
+    refusal: null,
+  }
+  await putInOutbox(entry)
+  outbox.change((all) => [...all, entry])
+  void sendOutbox(entry.userId, queries)
+}
+
+let last = 0
+
+/** A moment after that of whatever was done before, also within a millisecond. */
+function inTurn(): string {
+  last = Math.max(last + 1, Date.now())
+  return new Date(last).toISOString()
 }
 
 const reached = new Map<string, PlaceReached>()
@@ -138,10 +169,43 @@ async function send(entry: OutboxEntry): Promise<void> {
     await client.procedureWork.keep({ params: { procedureId }, body })
     return
   }
+  if (entry.kind === 'start-run') {
+    await client.runs.create({ body: entry.body })
+    return
+  }
+  if (entry.kind === 'run-entries') {
+    await addEntries(entry.slug, entry.runId, entry.entries)
+    return
+  }
+  if (entry.kind === 'run-file') {
+    const fileId = await uploadFile(entry)
+    await addEntries(entry.slug, entry.runId, [{ ...entry.entry, fileId }])
+    return
+  }
   const { id, lessonId, contentHash } = entry
   const body = contentHash === undefined ? {} : { contentHash }
   const headers = { 'idempotency-key': id }
   await client.lessons.complete({ params: { lessonId }, body, headers })
+}
+
+/** @throws {ApiError} for the first that the service refuses */
+async function addEntries(slug: string, runId: string, entries: RunEntryInput[]): Promise<void> {
+  const { refused } = await apiOf(slug).runs.addEntries({ params: { runId }, body: { entries } })
+  if (refused[0]) throw new ApiError(refused[0].code)
+}
+
+async function uploadFile({ slug, runId, file }: RunFileMade): Promise<string> {
+  const { runFiles } = apiOf(slug)
+  const { name: filename, type: contentType, size } = file
+  const { fileId, upload } = await runFiles.uploadUrl({
+    params: { runId },
+    body: { filename, contentType, size },
+  })
+  const { method, url, headers } = upload
+  const sent = await fetch(url, { method, headers, body: file })
+  if (!sent.ok) throw new ApiError('storage_unavailable')
+  await runFiles.complete({ params: { runId, fileId }, body: {} })
+  return fileId
 }
 
 async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
@@ -158,6 +222,9 @@ async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): 
   const keys: Record<OutboxEntry['kind'], QueryName[]> = {
     'complete-lesson': ['courses.progress', 'courses.ownEnrolments', 'lessons.changes'],
     'keep-place': ['procedureWork.get', 'procedureWork.list'],
+    'start-run': ['runs.list'],
+    'run-entries': ['runs.list', 'runs.get'],
+    'run-file': ['runs.list', 'runs.get'],
   }
   for (const key of keys[kind]) {
     await queries.invalidateQueries({ queryKey: [key, slug] })

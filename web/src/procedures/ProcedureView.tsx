@@ -18,6 +18,7 @@ import { ModelReview } from './ModelReview.tsx'
 import { shownOutline } from '../content/outline-tree.ts'
 import { ProcedureHeader } from './ProcedureHeader.tsx'
 import { OtherCandidates } from './review/OtherCandidates.tsx'
+import { RunsPanel } from './runs/RunsPanel.tsx'
 import { ReviewFrame } from './review/ReviewFrame.tsx'
 import { ReadOrBesideSource } from './ReadOrBesideSource.tsx'
 import { focusStep, StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
@@ -60,6 +61,7 @@ export function ProcedureView({
           />
         )}
       </ReadOrBesideSource>
+      {!isUnderReview && <RunsPanel of={{ procedureId: procedure.id }} />}
     </Stack>
   )
   return (

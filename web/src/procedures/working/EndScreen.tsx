@@ -9,21 +9,24 @@ import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { CalloutNote } from '../CalloutNote.tsx'
+import { failureWords } from '../runs/RunsPanel.tsx'
+import type { WorkRun } from './work-run.ts'
 import classes from './working.module.css'
 
 export function EndScreen({
   procedure,
   callouts,
   startedAt,
+  run,
   onRestart,
 }: {
   procedure: Procedure
   /** What is to be heeded after the last step. */
   callouts: Callout[]
   startedAt: string
+  run: WorkRun
   onRestart: () => void
 }) {
-  const { slug } = useOrganization()
   return (
     <Stack align="center" justify="center" ta="center" gap="lg" mih="60vh">
       <ThemeIcon size={88} radius="xl" color="teal.9">
@@ -47,19 +50,64 @@ export function EndScreen({
           date: formatDateTime(startedAt),
         })}
       </Text>
-      <Group justify="center">
-        <Button
-          size="xl"
-          variant="default"
-          leftSection={<IconRefresh size={24} />}
-          onClick={onRestart}
-        >
-          {i18n.t('Start over')}
-        </Button>
-        <LinkButton size="xl" {...paths.procedure(slug, procedure.id)} onClick={onRestart}>
-          {i18n.t('Finish')}
-        </LinkButton>
-      </Group>
+      {run.state && <OpenSteps run={run} />}
+      <EndButtons procedureId={procedure.id} run={run} onRestart={onRestart} />
     </Stack>
+  )
+}
+
+/** What the record will say if it is finished now. */
+function OpenSteps({ run: { state } }: { run: WorkRun }) {
+  if (!state) return null
+  const { done, skipped, total } = state.progress
+  const open = total - done - skipped
+  return (
+    <Stack gap={4} align="center">
+      {open > 0 && (
+        <Text fw={650}>
+          {i18n.t('{count, plural, one {# step isn’t done} other {# steps aren’t done}}', {
+            count: open,
+          })}
+        </Text>
+      )}
+      {state.failures > 0 && <Text fw={650}>{failureWords(state.failures)}</Text>}
+    </Stack>
+  )
+}
+
+function EndButtons({
+  procedureId,
+  run,
+  onRestart,
+}: {
+  procedureId: string
+  run: WorkRun
+  onRestart: () => void
+}) {
+  const { slug } = useOrganization()
+  return (
+    <Group justify="center">
+      <Button
+        size="xl"
+        variant="default"
+        leftSection={<IconRefresh size={24} />}
+        onClick={() => {
+          run.finish('incomplete')
+          onRestart()
+        }}
+      >
+        {i18n.t('Start over')}
+      </Button>
+      <LinkButton
+        size="xl"
+        {...paths.procedure(slug, procedureId)}
+        onClick={() => {
+          run.finish()
+          onRestart()
+        }}
+      >
+        {i18n.t('Finish')}
+      </LinkButton>
+    </Group>
   )
 }

@@ -5,8 +5,10 @@ import { CalloutNote } from '../CalloutNote.tsx'
 import { hasPictures, MediaStrip } from '../../content/MediaStrip.tsx'
 import { StepText } from '../StepText.tsx'
 import type { StepScreen } from './screens.ts'
+import { StepFields } from './StepFields.tsx'
 import { StepTimers } from './StepTimers.tsx'
 import type { TimerControl } from './use-timers.ts'
+import type { WorkRun } from './work-run.ts'
 import classes from './working.module.css'
 
 /** Characters that are read from afar in large letters; what is longer would not fit a phone. */
@@ -16,13 +18,18 @@ const longText = 140
 export function StepScreenView({
   screen,
   timers,
+  run,
+  onSkip,
   onGo,
 }: {
   screen: StepScreen
   timers: TimerControl
+  run: WorkRun
+  onSkip: () => void
   onGo: (stepId: string) => void
 }) {
   const { step, number, sectionTitle, above } = screen
+  const done = run.state?.steps.find(({ stepId }) => stepId === step.id)
   return (
     <div className={classes['screen']} data-pictured={hasPictures(step.media) || undefined}>
       <Stack gap="lg" miw={0}>
@@ -45,6 +52,7 @@ export function StepScreenView({
           <span className={classes['number']}>{number}</span>{' '}
           <StepText step={step} reaches={['step']} onGo={onGo} />
         </Title>
+        {done && <StepFields {...{ step, done, run, onSkip }} />}
         <StepTimers step={step} control={timers} />
       </Stack>
       <MediaStrip media={step.media} layout="large" />

@@ -20,6 +20,7 @@ import { usePaging } from './use-paging.ts'
 import { useTimers } from './use-timers.ts'
 import { useWakeLock } from '../../device/use-wake-lock.ts'
 import { useWorkProgress } from './work-progress.ts'
+import { useWorkRun, type WorkRun } from './work-run.ts'
 import { WorkBar } from './WorkBar.tsx'
 import { WorkHeader } from './WorkHeader.tsx'
 import classes from './working.module.css'
@@ -28,7 +29,8 @@ import classes from './working.module.css'
 export function WorkPage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/work' })
   const { slug } = useOrganization()
-  const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data.value
+  const run = useWorkRun(useSuspenseQuery(procedureById(slug, procedureId)).data.value)
+  const procedure = run.followed
   const work = useWorkProgress(procedure)
   const { progress, change, hasChanged, acceptChange } = work
   const timers = useTimers(procedureId)
@@ -44,13 +46,15 @@ export function WorkPage() {
   const screen = screens[at]
   const goTo = (index: number) => {
     const next = screens[index]
-    if (next) change({ screenId: next.id })
+    if (!next) return
+    if (at === 0 && index === 1) run.start()
+    change({ screenId: next.id })
   }
   const touches = usePaging((by) => {
     goTo(at + by)
   })
   const main = useFocusOnScreen(screen)
-  if (work.isLooking) return <LoadingPage />
+  if (work.isLooking || run.isLooking) return <LoadingPage />
 
   return (
     <div className={classes['page']}>
@@ -59,12 +63,16 @@ export function WorkPage() {
       </WorkHeader>
       <main ref={main} className={classes['main']} tabIndex={-1} {...touches}>
         {hasChanged && <ChangedNote isStepGone={at === 0} onAccept={acceptChange} />}
-        <WorkScreen procedure={procedure} screen={screen} work={work}>
+        <WorkScreen {...{ procedure, screen, work, run }}>
           {(each) => (
             <ShownNumbersProvider key={each.id} value={numbersOf(stepsOf(procedure.outline))}>
               <StepScreenView
                 screen={each}
                 timers={timers}
+                run={run}
+                onSkip={() => {
+                  goTo(at + 1)
+                }}
                 onGo={(stepId) => {
                   goTo(screens.findIndex(({ id }) => id === stepId))
                 }}
@@ -73,7 +81,7 @@ export function WorkPage() {
           )}
         </WorkScreen>
       </main>
-      <WorkBar screens={screens} at={at} onGo={goTo} />
+      <WorkBar screens={screens} at={at} run={run} onGo={goTo} />
     </div>
   )
 }
@@ -82,18 +90,20 @@ function WorkScreen({
   procedure,
   screen,
   work,
+  run,
   children,
 }: {
   procedure: Procedure
   screen: Screen | undefined
   work: ReturnType<typeof useWorkProgress>
+  run: WorkRun
   children: (screen: StepScreen) => ReactNode
 }) {
   if (screen?.kind === 'step') return children(screen)
   if (screen?.kind === 'end') {
     const { startedAt } = work.progress
     const { callouts } = screen
-    return <EndScreen {...{ procedure, callouts, startedAt }} onRestart={work.restart} />
+    return <EndScreen {...{ procedure, callouts, startedAt, run }} onRestart={work.restart} />
   }
   return (
     <PrepareScreen

@@ -1,0 +1,143 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, joinAs, test, type Person } from './people.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const pressure = {
+  id: 'pressure',
+  label: 'Pressure',
+  kind: 'number' as const,
+  unit: 'bar',
+  min: 2,
+  max: 4,
+  required: true,
+  onFail: 'hold' as const,
+}
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A published procedure with what can be recorded, in a guidebook. */
+async function addProcedure({ client }: Person): Promise<string> {
+  const steps = [
+    { id: 'lock', text: 'Lock the switch.' },
+    { id: 'read', text: 'Read the gauge.', fields: [pressure] },
+    {
+      id: 'look',
+      text: 'Look at the seal.',
+      fields: [
+        { id: 'dry', label: 'Seal is dry', kind: 'check' as const },
+        { id: 'picture', label: 'Photo of the seal', kind: 'photo' as const },
+      ],
+      signOff: { by: 'other' as const, meaning: 'Seen' },
+    },
+    { id: 'clean', text: 'Clean it.' },
+  ]
+  const { id } = await client.procedures.create({
+    body: { title: 'Check the pump', outline: [{ title: 'Work', steps }] },
+  })
+  await client.procedures.publish({ params: { procedureId: id } })
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId: id } })
+  return id
+}
+
+test('work is a run: without a network too, and its record says who recorded what', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const procedureId = await addProcedure(owner)
+  await joinAs('member', { context, baseUrl: address, owner })
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Start' }).tap()
+  await expect(page.getByRole('heading', { name: 'Lock the switch.' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Done, next' }).tap()
+  await page.getByLabel('Pressure').tap()
+  for (const key of ['4', '.', '5'])
+    await page.getByRole('button', { name: key, exact: true }).tap()
+  await expect(page.getByText('Out of limits')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Save 4.5 bar' }).tap()
+  await expect(page.getByText('A manager has to release this step.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done, next' }).tap()
+  await page.getByLabel('Seal is dry').check()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Photo of the seal' }).tap()
+  await (await choosing).setFiles({ name: 'seal.png', mimeType: 'image/png', buffer: onePixel })
+  await expect(page.getByText('1 file')).toBeVisible()
+  await page.getByRole('button', { name: 'Comment', exact: true }).tap()
+  await page.getByRole('textbox', { name: 'Comment' }).fill('A little rust.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Done, next' }).tap()
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap()
+  await page.getByLabel('Reason').fill('It is clean.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).tap()
+  await expect(page.getByText('2 steps aren’t done')).toBeVisible()
+  await expectAccessible(page)
+
+  const { client } = owner
+  expect((await client.runs.list({ query: { procedureId } })).items[0]?.progress.done).toBe(0)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Finish' }).tap()
+  const runs = async () => (await client.runs.list({ query: { procedureId } })).items
+  await expect.poll(async () => (await runs()).map(({ status }) => status)).toEqual(['finished'])
+  const [run] = await runs()
+  expect(run?.progress).toEqual({ done: 1, skipped: 1, total: 4 })
+  expect([run?.failures, run?.outcome]).toEqual([1, 'failed'])
+
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await page.getByRole('list', { name: 'Runs' }).getByRole('link').tap()
+  await expect(page.getByText('Pressure: 4.5 bar')).toBeVisible()
+  await expect(page.getByText('A little rust.')).toBeVisible()
+  await expect(page.getByText('Reason: It is clean.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a second person signs and releases, and a manager chooses between two values', async ({
+  page,
+  owner,
+  context,
+  address,
+}) => {
+  const procedureId = await addProcedure(owner)
+  const record = owner.client
+  const member = await joinAs('member', { context, baseUrl: address, owner })
+  const { id: runId } = await member.client.runs.create({ body: { procedureId } })
+  const add = async ({ client }: Person, value: number, more: object[] = []) => {
+    const said = { stepId: 'read', fieldId: 'pressure', kind: 'value' as const, value }
+    const entries = [said, ...more].map((each, index) => ({
+      id: `01939f2e-5c1a-7b3e-9a41-${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`,
+      at: new Date(Date.now() - 60_000 + index).toISOString(),
+      deviceId: 'tablet',
+      ...said,
+      ...each,
+    }))
+    await client.runs.addEntries({ params: { runId }, body: { entries } })
+  }
+  const done = { kind: 'step_done', fieldId: undefined, value: undefined }
+  await add(member, 9, [done, { ...done, stepId: 'look' }])
+  await add(owner, 8)
+
+  await context.clearCookies()
+  await context.addCookies([owner.cookie])
+  await page.goto(`/app/${owner.slug}/runs/${runId}`)
+  await page.getByRole('button', { name: 'Keep 9 bar' }).tap()
+  await expect(page.getByText('Pressure: 9 bar')).toBeVisible()
+  await page.getByRole('button', { name: 'Release' }).tap()
+  await page.getByLabel('Reason').fill('The gauge is off.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).tap()
+  await expect(page.getByText('Released: The gauge is off.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign' }).tap()
+
+  await expect(page.getByText('Signed Seen')).toBeVisible()
+  const { progress, conflicts } = await record.runs.get({ params: { runId } })
+  expect([progress.done, conflicts]).toEqual([2, 0])
+})

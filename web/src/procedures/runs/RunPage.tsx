@@ -1,0 +1,111 @@
+import type { Run } from '@millwright/contract/runs'
+import { numbersOf, stepsOf } from '@millwright/contract/step-numbers'
+import { Breadcrumbs, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { durationWords } from '../fields/field-words.ts'
+import { ShownNumbersProvider } from '../shown-numbers.ts'
+import { RunBadge } from './RunBadge.tsx'
+import { runById, versionOf } from './run-queries.ts'
+import { RunRemarks } from './RunRemarks.tsx'
+import { conflictWords, failureWords } from './RunsPanel.tsx'
+import { RunStepRow } from './RunStepRow.tsx'
+import classes from './runs.module.css'
+
+/** The record of a run: what was done at each step, by whom and when. */
+export function RunPage() {
+  const { runId } = useParams({ from: '/$slug/runs/$runId' })
+  const { slug, name } = useOrganization()
+  const run = useSuspenseQuery(runById(slug, runId)).data
+  const version = useSuspenseQuery(versionOf(slug, run.procedureId, run.version)).data
+  usePageTitle(run.title, name)
+  const steps = stepsOf(version.outline)
+  const recorded = new Map(run.steps.map((step) => [step.stepId, step]))
+  return (
+    <Stack gap="lg" maw="var(--width-text)">
+      <Breadcrumbs>
+        <LinkAnchor size="sm" {...paths.procedure(slug, run.procedureId)}>
+          {version.title}
+        </LinkAnchor>
+        <Text size="sm" c="dimmed">
+          {i18n.t('Run')}
+        </Text>
+      </Breadcrumbs>
+      <RunHeader run={run} />
+      <ShownNumbersProvider value={numbersOf(steps)}>
+        <ol className={classes['steps']}>
+          {steps.map((numbered) => {
+            const step = recorded.get(numbered.step.id)
+            return step && <RunStepRow key={step.stepId} {...{ numbered, step, run }} />
+          })}
+        </ol>
+      </ShownNumbersProvider>
+      <RunRemarks run={run} remarks={run.remarks} />
+    </Stack>
+  )
+}
+
+function RunHeader({ run }: { run: Run }) {
+  const { slug } = useOrganization()
+  const report = (format: string) => `/api/org/${slug}/runs/${run.id}/report?format=${format}`
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <Stack gap={4} miw={0} flex="1 1 320px">
+        <Title order={1} size="h2" className="wrap-anywhere">
+          {run.title}
+        </Title>
+        <Group gap="4px 12px">
+          <RunBadge run={run} />
+          {factsOf(run).map((fact) => (
+            <Text key={fact} size="sm" c="dimmed">
+              {fact}
+            </Text>
+          ))}
+        </Group>
+      </Stack>
+      <Group gap="xs" className="no-print">
+        <Button
+          component="a"
+          variant="default"
+          target="_blank"
+          href={report('html')}
+          leftSection={<IconFileText size={16} />}
+        >
+          {i18n.t('Report')}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          download={`${run.title}.csv`}
+          href={report('csv')}
+          leftSection={<IconDownload size={16} />}
+        >
+          {i18n.t('Download CSV')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+function factsOf(run: Run): string[] {
+  const { subject, workOrder, failures, conflicts, finishedAt, activeSeconds } = run
+  return [
+    i18n.t('Version {version}', { version: run.version }),
+    i18n.t('started {date}', { date: formatDateTime(run.startedAt) }),
+    finishedAt ? i18n.t('finished {date}', { date: formatDateTime(finishedAt) }) : '',
+    activeSeconds > 0 ? durationWords(activeSeconds) : '',
+    subject.serialNumber ?? '',
+    workOrder ?? '',
+    i18n.t('{done} of {total} steps', run.progress),
+    failures > 0 ? failureWords(failures) : '',
+    conflicts > 0 ? conflictWords(conflicts) : '',
+  ].filter(Boolean)
+}

@@ -1,0 +1,71 @@
+import type { RunSummary } from '@millwright/contract/runs'
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RowList } from '../../ui/RowList.tsx'
+import { RunBadge } from './RunBadge.tsx'
+import { latestRuns } from './run-queries.ts'
+
+/** The latest runs of a procedure, or of those done on a guidebook's item; nothing before the first. */
+export function RunsPanel({ of }: { of: { procedureId: string } | { guidebookId: string } }) {
+  const { slug } = useOrganization()
+  const runs = useQuery(latestRuns(slug, of)).data ?? []
+  if (runs.length === 0) return null
+  return (
+    <div className="no-print">
+      <Panel title={i18n.t('Runs')}>
+        <RowList label={i18n.t('Runs')}>
+          {runs.map((run) => (
+            <RunRow key={run.id} run={run} />
+          ))}
+        </RowList>
+      </Panel>
+    </div>
+  )
+}
+
+function RunRow({ run }: { run: RunSummary }) {
+  const { slug } = useOrganization()
+  return (
+    <li className="card" style={{ padding: '0.5rem 0.75rem' }}>
+      <Group justify="space-between" gap="xs">
+        <LinkAnchor className="wrap-anywhere" {...paths.run(slug, run.id)}>
+          {run.title}
+        </LinkAnchor>
+        <RunBadge run={run} />
+      </Group>
+      <Text size="sm" c="dimmed" className="wrap-anywhere">
+        {factsOf(run).join(' · ')}
+      </Text>
+    </li>
+  )
+}
+
+function factsOf({ startedAt, participants, subject, workOrder, ...run }: RunSummary): string[] {
+  const people = participants.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  return [
+    formatDateTime(startedAt),
+    people.filter(Boolean).join(', '),
+    subject.serialNumber ?? '',
+    workOrder ?? '',
+    i18n.t('{done} of {total} steps', run.progress),
+    run.failures > 0 ? failureWords(run.failures) : '',
+    run.conflicts > 0 ? conflictWords(run.conflicts) : '',
+  ].filter(Boolean)
+}
+
+export function failureWords(count: number): string {
+  return i18n.t('{count, plural, one {# value out of limits} other {# values out of limits}}', {
+    count,
+  })
+}
+
+export function conflictWords(count: number): string {
+  return i18n.t('{count, plural, one {# conflict} other {# conflicts}}', { count })
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useState } from 'react'
+
+import { i18n } from '../../i18n.ts'
+
+interface Question {
+  title: string
+  label: string
+  action: string
+  onAnswer: (text: string) => void
+}
+
+/** Asks for a few words in a dialog; without any there is no answer. */
+export function askForText({ title, ...question }: Question) {
+  const id = modals.open({
+    title,
+    children: (
+      <Answer
+        {...question}
+        onClose={() => {
+          modals.close(id)
+        }}
+      />
+    ),
+  })
+}
+
+function Answer({
+  label,
+  action,
+  onAnswer,
+  onClose,
+}: Omit<Question, 'title'> & { onClose: () => void }) {
+  const [text, setText] = useState('')
+  return (
+    <Stack>
+      <Textarea
+        label={label}
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+        }}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" mih={48} onClick={onClose}>
+          {i18n.t('Cancel')}
+        </Button>
+        <Button
+          mih={48}
+          disabled={text.trim() === ''}
+          onClick={() => {
+            onAnswer(text.trim())
+            onClose()
+          }}
+        >
+          {action}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

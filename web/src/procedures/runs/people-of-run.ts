@@ -1,0 +1,14 @@
+import type { Run } from '@millwright/contract/runs'
+
+import { formatDateTime } from '../../ui/format.ts'
+
+/** `Ada Byron, 27 Nov 2026, 14:05`: who did something, and when. */
+export function whoAndWhen(
+  { participants }: Pick<Run, 'participants'>,
+  memberId: string | null,
+  at: string | null,
+): string {
+  const person = participants.find((each) => each.memberId === memberId)
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
+  return [name, at ? formatDateTime(at) : ''].filter(Boolean).join(', ')
+}

@@ -1,0 +1,65 @@
+import type { RunEntryInput } from '@millwright/contract/run-entries'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { deviceId } from '../../device/device-id.ts'
+import { serviceTime } from '../../device/service-clock.ts'
+import { newUuid } from '../../device/uuid.ts'
+import { useOrganization } from '../../session.ts'
+
+/** Others may be at work on it: it is looked at again while it is not over. */
+const lookMilliseconds = 5000
+
+export function runById(slug: string, runId: string) {
+  return queryOptions({
+    queryKey: ['runs.get', slug, runId],
+    queryFn: async ({ signal }) => await apiOf(slug).runs.get({ params: { runId }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'running' || data?.status === 'paused' ? lookMilliseconds : false,
+  })
+}
+
+/** How many runs a page shows beside what it is about. */
+const shownRuns = 10
+
+export function latestRuns(slug: string, of: { procedureId: string } | { guidebookId: string }) {
+  return queryOptions({
+    queryKey: ['runs.list', slug, of],
+    queryFn: async ({ signal }) =>
+      (await apiOf(slug).runs.list({ query: { ...of, limit: shownRuns }, signal })).items,
+  })
+}
+
+/** The version that a run is pinned to. */
+export function versionOf(slug: string, procedureId: string, number: number) {
+  return queryOptions({
+    queryKey: ['procedureVersions.get', slug, procedureId, number],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).procedureVersions.get({ params: { procedureId, number }, signal }),
+    // It never changes.
+    staleTime: Infinity,
+  })
+}
+
+type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
+
+/** An entry as this device makes it now. */
+export function newEntry(said: Said): RunEntryInput {
+  return { id: newUuid(), at: serviceTime(), deviceId: deviceId(), ...said }
+}
+
+/** Adds what a second person says of a run, on the page of its record. */
+export function useAddEntry(runId: string) {
+  const { slug } = useOrganization()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (said: Said) =>
+      await apiOf(slug).runs.addEntries({
+        params: { runId },
+        body: { entries: [newEntry(said)] },
+      }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['runs.get', slug, runId] })
+    },
+  })
+}

@@ -1,0 +1,109 @@
+import { unitSymbol } from '@millwright/contract/field-limits'
+import { isFailing } from '@millwright/runs/recorded-values'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBackspace } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { fieldFacts } from '../fields/field-words.ts'
+import type { Recording } from './FieldInput.tsx'
+import { valueWords } from '../runs/run-words.ts'
+import { numberIn, typed } from './typed-number.ts'
+
+const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.']
+
+/** A reading: its limits beside it, and a pad for hands in gloves. */
+export function NumberPad({ field, record, onRecord }: Recording) {
+  const value = typeof record?.value === 'number' ? record.value : undefined
+  const [text, setText] = useState<string>()
+  const [isOpen, pad] = useDisclosure()
+  const shown = text ?? (value === undefined ? '' : String(value))
+  const entered = numberIn(shown)
+  const fails = entered !== undefined && isFailing(field, entered)
+  const save = () => {
+    if (entered !== value) onRecord(entered ?? null)
+    setText(undefined)
+    pad.close()
+  }
+  return (
+    <Stack gap="xs">
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          size="xl"
+          w={200}
+          inputMode="none"
+          label={field.label}
+          description={fieldFacts(field).join(' · ')}
+          error={fails ? i18n.t('Out of limits') : undefined}
+          value={shown}
+          onFocus={pad.open}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') save()
+          }}
+        />
+        {field.unit && (
+          <Text size="xl" pb={fails ? 32 : 12}>
+            {unitSymbol(field.unit)}
+          </Text>
+        )}
+      </Group>
+      {isOpen && (
+        <Keys text={shown} onChange={setText}>
+          <Button h={64} disabled={shown !== '' && entered === undefined} onClick={save}>
+            {entered === undefined
+              ? i18n.t('Save')
+              : i18n.t('Save {value}', { value: valueWords(field, entered) })}
+          </Button>
+        </Keys>
+      )}
+    </Stack>
+  )
+}
+
+function Keys({
+  text,
+  onChange,
+  children,
+}: {
+  text: string
+  onChange: (text: string) => void
+  /** Stands in the last row. */
+  children: ReactNode
+}) {
+  return (
+    <Stack gap="xs" maw={320}>
+      <SimpleGrid cols={3} spacing="xs">
+        {keys.map((key) => (
+          <Button
+            key={key}
+            variant="default"
+            h={64}
+            fz="xl"
+            onClick={() => {
+              onChange(typed(text, key))
+            }}
+          >
+            {key}
+          </Button>
+        ))}
+      </SimpleGrid>
+      <Group grow gap="xs">
+        <Button
+          variant="default"
+          h={64}
+          aria-label={i18n.t('Delete the last digit')}
+          onClick={() => {
+            onChange(text.slice(0, -1))
+          }}
+        >
+          <IconBackspace size={26} />
+        </Button>
+        {children}
+      </Group>
+    </Stack>
+  )
+}

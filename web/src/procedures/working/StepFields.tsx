@@ -1,0 +1,142 @@
+import type { Step } from '@millwright/contract/procedure-content'
+import type { RunStep } from '@millwright/contract/run-entries'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import {
+  IconHandStop,
+  IconMessage,
+  IconPlayerSkipForward,
+  IconSignature,
+} from '@tabler/icons-react'
+
+import { i18n } from '../../i18n.ts'
+import { signOffWords } from '../fields/field-words.ts'
+import { askForText } from '../runs/ask-for-text.tsx'
+import { FieldInput } from './FieldInput.tsx'
+import type { WorkRun } from './work-run.ts'
+
+/** What is recorded at a step while it is done, and what else can be said of it. */
+export function StepFields({
+  step,
+  done,
+  run,
+  onSkip,
+}: {
+  step: Step
+  done: RunStep
+  run: WorkRun
+  onSkip: () => void
+}) {
+  const place = { stepId: step.id, occurrence: done.occurrence }
+  return (
+    <Stack gap="md">
+      {(step.fields ?? []).map((field) => (
+        <FieldInput
+          key={field.id}
+          field={field}
+          record={done.values[field.id]}
+          onRecord={(value) => {
+            run.add({ ...place, kind: 'value', fieldId: field.id, value })
+          }}
+          onFile={(file) => {
+            const kind = field.kind === 'photo' ? 'photo' : 'file'
+            run.addFile(file, { ...place, kind, fieldId: field.id })
+          }}
+        />
+      ))}
+      {done.state === 'held' && (
+        <Alert
+          color="red"
+          c="var(--mantine-color-text)"
+          icon={<IconHandStop size={24} />}
+          title={i18n.t('On hold')}
+        >
+          {i18n.t('A value is out of limits. A manager has to release this step.')}
+        </Alert>
+      )}
+      {step.signOff && (
+        <Group gap="xs" wrap="nowrap">
+          <IconSignature size={24} aria-hidden />
+          <Text>{signOffWords(step.signOff)}</Text>
+        </Group>
+      )}
+      <Choices step={step} done={done} run={run} />
+      <Remarks place={place} run={run} onSkip={onSkip} />
+    </Stack>
+  )
+}
+
+/** What else can be said of a step: a comment, or why it is left out. */
+function Remarks({
+  place,
+  run,
+  onSkip,
+}: {
+  place: { stepId: string; occurrence: number }
+  run: WorkRun
+  onSkip: () => void
+}) {
+  const comment = () => {
+    askForText({
+      title: i18n.t('Comment on this step'),
+      label: i18n.t('Comment'),
+      action: i18n.t('Save'),
+      onAnswer: (text) => {
+        run.add({ ...place, kind: 'comment', text })
+      },
+    })
+  }
+  const skip = () => {
+    askForText({
+      title: i18n.t('Skip this step'),
+      label: i18n.t('Reason'),
+      action: i18n.t('Skip'),
+      onAnswer: (reason) => {
+        run.add({ ...place, kind: 'step_skipped', reason })
+        onSkip()
+      },
+    })
+  }
+  return (
+    <Group gap="sm">
+      <Button variant="default" size="lg" leftSection={<IconMessage size={22} />} onClick={comment}>
+        {i18n.t('Comment')}
+      </Button>
+      <Button
+        variant="default"
+        size="lg"
+        leftSection={<IconPlayerSkipForward size={22} />}
+        onClick={skip}
+      >
+        {i18n.t('Skip')}
+      </Button>
+    </Group>
+  )
+}
+
+/** The ways on from a decision step, one of which is taken. */
+function Choices({ step, done, run }: { step: Step; done: RunStep; run: WorkRun }) {
+  const { choices = [] } = step
+  if (choices.length === 0) return null
+  return (
+    <Group gap="sm">
+      {choices.map(({ id, label }) => (
+        <Button
+          key={id}
+          size="lg"
+          variant={done.choiceId === id ? 'filled' : 'default'}
+          aria-pressed={done.choiceId === id}
+          onClick={() => {
+            run.add({
+              stepId: step.id,
+              occurrence: done.occurrence,
+              kind: 'choice',
+              choiceId: id,
+            })
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,138 @@
+import type { RunEntryInput, RunOutcome } from '@millwright/contract/run-entries'
+import type { Procedure } from '@millwright/contract/procedures'
+import { foldRun, type RunState } from '@millwright/runs/fold-run'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { workKey } from '../../device/kept-work.ts'
+import { serviceTime } from '../../device/service-clock.ts'
+import { newUuid } from '../../device/uuid.ts'
+import { doInOrder } from '../../outbox/outbox.ts'
+import { profile, useOrganization } from '../../session.ts'
+import { whereUsed } from '../procedure-queries.ts'
+import { newEntry, versionOf } from '../runs/run-queries.ts'
+
+/** A run as this device holds it until it is over: what was done stays here until the service has it. */
+interface HeldRun {
+  id: string
+  version: number
+  startedAt: string
+  entries: RunEntryInput[]
+}
+
+export type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
+
+export interface WorkRun {
+  /** The procedure as the run follows it: by the version that it was started with. */
+  followed: Procedure
+  /** While that version is being read. */
+  isLooking: boolean
+  /** What the run has come to; undefined before it is started, and where a draft is only tried. */
+  state: RunState | undefined
+  runId: string | undefined
+  start: () => void
+  add: (...said: Said[]) => void
+  /** Adds a photo or another file, which the entry then names. */
+  addFile: (file: File, said: Said) => void
+  finish: (outcome?: RunOutcome) => void
+}
+
+/**
+ * The run that work on a published procedure is. It is made here and sent by the outbox: a network that is away or a
+ * battery that dies loses nothing. A draft is only tried.
+ */
+export function useWorkRun(procedure: Procedure): WorkRun {
+  const { slug, memberId } = useOrganization()
+  const queries = useQueryClient()
+  const userId = useSuspenseQuery(profile()).data.id
+  const key = workKey(memberId, procedure.id, '.run')
+  const [held, setHeld] = useState(() => storedRun(key))
+  const { followed, isLooking } = usePinned(procedure, held)
+  const used = useQuery(whereUsed(slug, procedure.id)).data ?? []
+  const hold = (run: HeldRun | undefined) => {
+    setHeld(run)
+    if (run) localStorage.setItem(key, JSON.stringify(run))
+    else localStorage.removeItem(key)
+  }
+  const waiting = { userId, slug, title: procedure.title, procedureId: procedure.id }
+  const append = (run: HeldRun, said: Said[]): HeldRun => {
+    const entries = said.map(newEntry)
+    void doInOrder({ kind: 'run-entries', ...waiting, runId: run.id, entries }, queries)
+    return { ...run, entries: [...run.entries, ...entries] }
+  }
+  const start = () => {
+    if (held || !isPublished(procedure)) return
+    const { id: procedureId, version } = procedure
+    const run = { id: newUuid(), version, startedAt: serviceTime(), entries: [] }
+    const body = bodyOf(run, procedureId, used)
+    void doInOrder({ kind: 'start-run', ...waiting, body }, queries)
+    hold(run)
+  }
+  const state = useMemo(
+    () =>
+      held &&
+      foldRun(
+        followed,
+        held.startedAt,
+        held.entries.map((entry) => ({ ...entry, memberId })),
+      ),
+    [followed, held, memberId],
+  )
+  return {
+    followed,
+    isLooking,
+    state,
+    runId: held?.id,
+    start,
+    add: (...said) => {
+      if (held) hold(append(held, said))
+    },
+    addFile: (file, said) => {
+      if (!held) return
+      const entry = newEntry(said)
+      void doInOrder({ kind: 'run-file', ...waiting, runId: held.id, file, entry }, queries)
+      // Until it has arrived the file is known by its entry.
+      hold({ ...held, entries: [...held.entries, { ...entry, fileId: entry.id }] })
+    },
+    finish: (outcome) => {
+      if (held) append(held, [{ kind: 'finish', ...(outcome && { outcome }) }])
+      hold(undefined)
+    },
+  }
+}
+
+/** Of a procedure of general use nobody has said on which item it is done. */
+function bodyOf(
+  { id, version, startedAt }: HeldRun,
+  procedureId: string,
+  used: readonly { id: string }[],
+) {
+  const guidebookId = used.length === 1 ? used[0]?.id : undefined
+  return { id, procedureId, version, startedAt, ...(guidebookId !== undefined && { guidebookId }) }
+}
+
+/** Whether what is shown is what was published: editors see their draft. */
+function isPublished({ version, hasUnpublishedChanges, status }: Procedure): boolean {
+  return version > 0 && !hasUnpublishedChanges && status === 'published'
+}
+
+/** What the version says that the run was started with, whatever has been published since. */
+function usePinned(procedure: Procedure, held: HeldRun | undefined) {
+  const { slug } = useOrganization()
+  const isOther =
+    held !== undefined && (held.version !== procedure.version || procedure.hasUnpublishedChanges)
+  const version = useQuery({
+    ...versionOf(slug, procedure.id, held?.version ?? 0),
+    enabled: isOther,
+  })
+  const followed = useMemo(() => {
+    if (!isOther || !version.data) return procedure
+    const { outline, callouts, tools, parts } = version.data
+    return { ...procedure, outline, callouts, tools, parts }
+  }, [isOther, version.data, procedure])
+  return { followed, isLooking: isOther && version.isFetching && !version.data }
+}
+
+function storedRun(key: string): HeldRun | undefined {
+  return (JSON.parse(localStorage.getItem(key) ?? 'null') as HeldRun | null) ?? undefined
+}
