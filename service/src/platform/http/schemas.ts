@@ -62,9 +62,12 @@ function withFormats(ajv: Ajv.default): Ajv.default {
   return ajv.addFormat('date-time', { validate: isMoment })
 }
 
-const moment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i
+const moment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-](0\d|1[0-5]):\d\d)$/i
 
-/** RFC 3339, on a day that exists. `Date` would move 30 February to March. */
+/**
+ * RFC 3339, on a day that exists. `Date` would move 30 February to March. PostgreSQL takes no offset of 16 hours or
+ * more; no time zone has more than 14.
+ */
 function isMoment(text: string): boolean {
   const [, year, month, day] = moment.exec(text) ?? []
   if (!year || Number.isNaN(Date.parse(text))) return false

@@ -112,6 +112,8 @@ test('queries are read as what they mean, and get their defaults', () => {
 })
 
 const moments: [moment: string, isRight: boolean][] = [
+  ['2026-11-24T08:00:00+15:59', true],
+  ['2026-11-24T08:00:00-23:59', false],
   ['2026-11-20T12:00:00Z', true],
   ['2026-11-20t12:00:00.123456789z', true],
   ['2026-11-20T12:00:00+05:30', true],
