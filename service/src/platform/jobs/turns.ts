@@ -14,6 +14,8 @@ export async function priorityOf(
   isUrgent: boolean,
 ): Promise<number> {
   if (!isUrgent) return afterAllTurns
+  // Transactions that asked at once would not see each other's jobs, and all be given the same turn.
+  await org.execute('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`turns ${org.id}`])
   const { rows } = await org.execute(
     `select greatest(
        coalesce(max(-priority) filter (where state = 'active'), min(-priority), 0),
