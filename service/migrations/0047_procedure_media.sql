@@ -1,12 +1,12 @@
--- What procedures show of captures and documents, so that nobody deletes a picture out of a step. Kept by triggers,
+-- What procedures show of captures, documents and their own files, so that nobody deletes a picture out of a step. Kept by triggers,
 -- whatever writes the content. Version 0 is the draft, with the pictures of its unused passages.
 create table procedure_media (
   organization_id uuid not null,
   procedure_id uuid not null,
   version integer not null,
-  -- The capture or the document.
+  -- The capture, the document, or the procedure that a file was added to.
   record_id uuid not null,
-  -- The file of the capture or the figure of the document.
+  -- The file, or the figure of the document.
   media_id text not null,
   primary key (organization_id, procedure_id, version, record_id, media_id),
   foreign key (organization_id, procedure_id) references procedures (organization_id, id) on delete cascade
@@ -14,12 +14,14 @@ create table procedure_media (
 
 create index on procedure_media (organization_id, record_id);
 
--- The addresses in some content: `/captures/ID/media/FILE/…` and `/reference-material/ID/figures/FIGURE`.
+-- The addresses in some content: `/captures/ID/media/FILE/…`, `/procedures/ID/media/FILE/…` and
+-- `/reference-material/ID/figures/FIGURE`.
 create function media_in(content jsonb) returns table (record_id uuid, media_id text)
 immutable language sql as $$
   select distinct split_part(url, '/', 3)::uuid, split_part(url, '/', 5)
   from (select found #>> '{}' as url from jsonb_path_query(content, '$.**.url') found) urls
-  where (url like '/captures/%/media/_%' or url like '/reference-material/%/figures/_%')
+  where (url like '/captures/%/media/_%' or url like '/procedures/%/media/_%'
+      or url like '/reference-material/%/figures/_%')
     and split_part(url, '/', 3) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 $$;
 

@@ -2,7 +2,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 
 declare module '#platform/database/tables' {
   interface Tables {
-    /** What drafts (version 0) and versions show of captures and documents; triggers keep it. */
+    /** What drafts (version 0) and versions show of captures, documents and files; triggers keep it. */
     procedure_media: {
       organization_id: string
       procedure_id: string

@@ -5,16 +5,23 @@ import { isFigureId } from '../reference-material/figure-queries.ts'
 import type { PublicProcedure } from './queries.ts'
 
 /**
- * Where anybody gets a figure while the guidebook is shared; undefined for videos and audio, which are for those
+ * Where anybody gets a picture while the guidebook is shared; undefined for videos and audio, which are for those
  * who are signed in.
  *
  * @param page its address, or the path of it
  */
-export function figureAddress({ url }: Media, page: string): string | undefined {
-  const [, fileId, figureId] = /^\/reference-material\/([\w-]+)\/figures\/([\w.]+)$/.exec(url) ?? []
+export function figureAddress({ kind, url }: Media, page: string): string | undefined {
+  const [, photoOf, photoId] = photos.exec(url) ?? []
+  if (photoId !== undefined) {
+    return kind === 'image' ? `${page}/photos/${photoOf}/${photoId}` : undefined
+  }
+  const [, fileId, figureId] = figures.exec(url) ?? []
   if (figureId === undefined || !isFigureId(figureId)) return undefined
   return `${page}/figures/${fileId}/${figureId}`
 }
+
+const figures = /^\/reference-material\/([\w-]+)\/figures\/([\w.]+)$/
+const photos = /^\/(?:procedures|captures)\/([\w-]+)\/media\/([\w-]+)\/download$/
 
 /** The first figure that the steps show: the picture by which people know what they are reading about. */
 export function pictureOf({ content }: PublicProcedure, page: string): string | undefined {

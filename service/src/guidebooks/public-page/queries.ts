@@ -3,6 +3,10 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader, SystemQueries } from '#platform/database/organization-store'
 
+export function isShortId(text: string): boolean {
+  return /^[0-9A-Za-z]{10,12}$/.test(text)
+}
+
 /** A shared guidebook as anybody may read it: what is published and not hidden, and nobody's name. */
 export interface PublicGuidebook {
   shortId: string
@@ -15,10 +19,10 @@ export interface PublicGuidebook {
   procedures: PublicProcedure[]
 }
 
-/** A figure of a document that a step of a shared guidebook shows. */
-export interface PublicFigure {
-  fileId: string
-  figureId: string
+/** A figure of a document, or a photo of a procedure or capture, that a step of a shared guidebook shows. */
+export interface PublicPicture {
+  recordId: string
+  mediaId: string
 }
 
 export interface PublicProcedure {
@@ -82,11 +86,11 @@ export async function findPublicGuidebook(
   return row ?? null
 }
 
-/** Whether a shared guidebook shows a figure to anybody: in a step that is published and not hidden. */
-export async function isFigurePublic(
+/** Whether a shared guidebook shows a picture to anybody: in a step that is published and not hidden. */
+export async function isPicturePublic(
   org: OrganizationReader,
   shortId: string,
-  { fileId, figureId }: PublicFigure,
+  { recordId, mediaId }: PublicPicture,
 ): Promise<boolean> {
   const row = await org.db
     .selectFrom('guidebooks as g')
@@ -113,9 +117,50 @@ export async function isFigurePublic(
     .where('g.archived_at', 'is', null)
     .where('l.hidden', '=', false)
     .where('p.status', '=', 'published')
-    .where('m.record_id', '=', fileId)
-    .where('m.media_id', '=', figureId)
+    .where('m.record_id', '=', recordId)
+    .where('m.media_id', '=', mediaId)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export interface PublicPhoto {
+  contentType: string
+  /** What of it is sent: the file itself, a rendition that browsers show, or the small picture of it. */
+  variant: 'original' | 'rendition' | 'poster'
+}
+
+/** A photo as browsers show it. Of one that says where it was taken there is only the small picture, which does not. */
+export async function findPublicPhoto(
+  org: OrganizationReader,
+  fileId: string,
+): Promise<PublicPhoto | null> {
+  const row = await photosIn(org, 'procedure_files', fileId)
+    .unionAll(photosIn(org, 'capture_media', fileId))
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.keepsLocation) {
+    return row.hasPoster ? { contentType: 'image/jpeg', variant: 'poster' } : null
+  }
+  if (row.renditionType === null) return { contentType: row.contentType, variant: 'original' }
+  return { contentType: row.renditionType, variant: 'rendition' }
+}
+
+function photosIn(
+  org: OrganizationReader,
+  table: 'procedure_files' | 'capture_media',
+  fileId: string,
+) {
+  return org.db
+    .selectFrom(table)
+    .select([
+      'content_type as contentType',
+      'rendition_type as renditionType',
+      'keeps_location as keepsLocation',
+      'has_poster as hasPoster',
+    ])
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .where('kind', '=', 'image')
+    .where('status', '=', 'ready')
 }

@@ -2,22 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { policyOfFiles, policyWith } from '#platform/http/content-security'
+import { policyWith } from '#platform/http/content-security'
 import { wantedLanguage } from '#platform/http/wanted-language'
-import { isId } from '#platform/id'
-import { storageKey } from '#platform/uploads/uploads'
-
-import { figureFileOf, figureTypeOf, isFigureId } from '../reference-material/figure-queries.ts'
 
 import { publicAddress } from './address.ts'
 import { notSharedPage } from './not-shared-page.ts'
 import { publicPage } from './page.ts'
-import {
-  findPublicGuidebook,
-  isFigurePublic,
-  organizationOfShortId,
-  type PublicFigure,
-} from './queries.ts'
+import { servePictures } from './pictures.ts'
+import { findPublicGuidebook, isShortId, organizationOfShortId } from './queries.ts'
 
 interface PageServices {
   store: OrganizationStore
@@ -60,21 +52,7 @@ export function servePublicPages(
   const slugOf = async (request: FastifyRequest, shortId: string) =>
     isShortId(shortId) ? await slugForCaller(request, shortId) : null
 
-  // The bytes themselves, not an address of the store: nothing here names an organization.
-  app.get<{ Params: PublicFigure & { shortId: string } }>(
-    '/g/:shortId/figures/:fileId/:figureId',
-    async ({ params }, reply) => {
-      const key = await keyOfFigure(store, params)
-      reply.header('content-security-policy', policyOfFiles)
-      const figure = key === null ? null : await files.open(key)
-      if (!figure) return await reply.code(404).type('text/plain').send('Not found')
-      return await reply
-        .type(figureTypeOf(params.figureId))
-        .header('content-length', figure.size)
-        .header('cache-control', 'public, max-age=300')
-        .send(await figure.read())
-    },
-  )
+  servePictures(app, { store, files })
 }
 
 const policy = policyWith("default-src 'none'", "style-src 'unsafe-inline'", "img-src 'self'")
@@ -84,25 +62,6 @@ function addressInApp(slug: string | null, shortId: string): string {
   return slug === null
     ? `/app/g/${encodeURIComponent(shortId)}`
     : `/app/${slug}/guidebooks/${shortId}`
-}
-
-/** Where a figure is kept that a shared guidebook shows; null for any other. */
-async function keyOfFigure(
-  store: OrganizationStore,
-  { shortId, ...figure }: PublicFigure & { shortId: string },
-): Promise<string | null> {
-  const { fileId, figureId } = figure
-  if (!isShortId(shortId) || !isId(fileId) || !isFigureId(figureId)) return null
-  const organizationId = await store.system((db) => organizationOfShortId(db, shortId))
-  if (organizationId === null) return null
-  const isPublic = await store.readAsSystem(organizationId, (org) =>
-    isFigurePublic(org, shortId, figure),
-  )
-  return isPublic ? storageKey(organizationId, figureFileOf(fileId, figureId)) : null
-}
-
-function isShortId(text: string): boolean {
-  return /^[0-9A-Za-z]{10,12}$/.test(text)
 }
 
 async function findShared(store: OrganizationStore, shortId: string) {
