@@ -49,9 +49,9 @@ const planted: [from: string, to: string, rule: string][] = [
   [
     'service/src/a.ts',
     'sdk/src/b.ts',
-    'service-imports-contract-and-extraction-and-cad-and-media-and-embedded-postgres',
+    'service-imports-contract-and-runs-and-extraction-and-cad-and-media-and-embedded-postgres',
   ],
-  ['web/src/a.ts', 'service/src/b.ts', 'web-imports-contract-and-sdk'],
+  ['web/src/a.ts', 'service/src/b.ts', 'web-imports-contract-and-sdk-and-runs'],
   ['web/src/ui/a.ts', 'web/src/guidebooks/b.ts', 'ui-knows-no-resource'],
   ['web/src/device/a.ts', 'web/src/api.ts', 'device-knows-no-resource'],
   ['web/src/api.ts', 'web/src/pages/b.ts', 'web-ground-knows-no-page'],

@@ -24,7 +24,7 @@ async function post(sender: Sender, path: string, key: string, body: unknown) {
   }
 }
 
-test('every POST takes a key but those of sign-in and for upload addresses', () => {
+test('every POST takes a key but those of sign-in, for upload addresses, and that only read', () => {
   const without = everyOperation().filter(
     ({ operation }) => operation.method === 'POST' && !takesIdempotencyKey(operation),
   )
@@ -34,6 +34,7 @@ test('every POST takes a key but those of sign-in and for upload addresses', () 
     'signIn.sendMagicLink',
     'signIn.authenticateMagicLink',
     'signIn.exchangeSession',
+    'procedureText.read',
   ])
 })
 

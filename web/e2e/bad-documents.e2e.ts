@@ -93,7 +93,8 @@ test('where no procedure is found, the passage that comes closest is drafted', a
   await expect(closest).toContainText('Check the level without a tool')
   await closest.getByRole('button', { name: 'Draft this one: Features' }).click()
   await row.getByRole('link', { name: 'Open the draft', exact: true }).click()
-  await expect(page.getByText('Check the level without a tool')).toBeVisible()
+  // Its page, beside it, has the text with a bullet.
+  await expect(page.getByText('Check the level without a tool', { exact: true })).toBeVisible()
 })
 
 test('a document is deleted after asking, and its procedure stays without its page', async ({
