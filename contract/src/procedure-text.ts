@@ -5,8 +5,8 @@ import { documentLanguages } from './languages.ts'
 import { operation } from './operation.ts'
 import { Callout, Item, Section } from './procedure-content.ts'
 
-/** A book of a thousand pages has three times as many letters. */
-export const maxTextLength = 1_000_000
+/** Over a hundred pages of plain text, and ten to twenty as Word writes them to the clipboard. */
+export const maxTextLength = 400_000
 
 /** What is read of a text. */
 export const TextContent = record(

@@ -11,8 +11,8 @@ import type { ProcessSlots } from '#platform/process-slots'
 
 import { contentOf } from './content.ts'
 
-/** Of the longest text it takes, all in one list. */
-const limits = { cpuSeconds: 20, memoryMegabytes: 700 }
+/** The longest text takes 2 s as a list and 4 s of random letters, with up to 570 MB. */
+const limits = { cpuSeconds: 10, memoryMegabytes: 700 }
 
 /** @param slots for the processes that read */
 export function procedureTextRoutes({ slots }: { slots: ProcessSlots }): Routes {
