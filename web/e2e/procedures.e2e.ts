@@ -155,6 +155,8 @@ test('what is typed is saved by itself, and a picture is shown at its step', asy
   await page.getByLabel('What picture 1 of step 1 shows').fill('The spindle at rest')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
+  // The editor enlarges its pictures too, until it is gone.
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Enlarge: The spindle at rest' }).click()
   const large = page.getByRole('dialog').getByRole('img', { name: 'The spindle at rest' })
