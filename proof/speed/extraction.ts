@@ -65,16 +65,13 @@ async function measureQueue({ baseUrl, child }: StandService): Promise<boolean> 
 }
 
 async function measureSingle({ folder }: Stand, { baseUrl }: StandService): Promise<boolean> {
-  const chapters = Array.from({ length: pages ?? 0 }, (_, at) => ({
-    heading: `Replacing seal ${at + 1}`,
-    steps: ['Close the valve.', 'Drain the pump casing.', 'Remove the eight bolts of the cover.'],
-  }))
-  const bytes = await manualPdf(chapters)
-  const file = path.join(folder, 'manual.pdf')
-  await writeFile(file, bytes)
   const { manager, guidebookId } = await addPlant(peopleAt(baseUrl), { count: 0 })
   const times = { service: [] as number[], command: [] as number[] }
   for (let round = 0; round < (rounds ?? 0); round += 1) {
+    // Each one anew: what has been read once is kept.
+    const bytes = await manualPdf(chaptersOf(round))
+    const file = path.join(folder, `manual-${round}.pdf`)
+    await writeFile(file, bytes)
     const fileId = await uploadDocument(manager, guidebookId, { bytes })
     times.service.push(
       await secondsOf(async () => {
@@ -93,6 +90,13 @@ async function measureSingle({ folder }: Stand, { baseUrl }: StandService): Prom
   const holds = figures.service <= figures['command line'] * maxServiceRatio + serviceSeconds
   say(`a manual of ${pages} pages`, figures, holds)
   return holds
+}
+
+function chaptersOf(round: number) {
+  return Array.from({ length: pages ?? 0 }, (_, at) => ({
+    heading: `Replacing seal ${round}.${at + 1}`,
+    steps: ['Close the valve.', 'Drain the pump casing.', 'Remove the eight bolts of the cover.'],
+  }))
 }
 
 async function secondsOf(work: () => Promise<void>): Promise<number> {
