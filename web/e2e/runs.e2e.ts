@@ -54,6 +54,9 @@ test('work is a run: without a network too, and its record says who recorded wha
   await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
   await page.getByRole('button', { name: 'Start' }).tap()
   await expect(page.getByRole('heading', { name: 'Lock the switch.' })).toBeVisible()
+  const { client } = owner
+  const runs = async () => (await client.runs.list({ query: { procedureId } })).items
+  await expect.poll(async () => (await runs()).length).toBe(1)
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Done, next' }).tap()
@@ -81,11 +84,9 @@ test('work is a run: without a network too, and its record says who recorded wha
   await expect(page.getByText('2 steps aren’t done')).toBeVisible()
   await expectAccessible(page)
 
-  const { client } = owner
-  expect((await client.runs.list({ query: { procedureId } })).items[0]?.progress.done).toBe(0)
+  expect((await runs())[0]?.progress.done).toBe(0)
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Finish' }).tap()
-  const runs = async () => (await client.runs.list({ query: { procedureId } })).items
   await expect.poll(async () => (await runs()).map(({ status }) => status)).toEqual(['finished'])
   const [run] = await runs()
   expect(run?.progress).toEqual({ done: 1, skipped: 1, total: 4 })
