@@ -1,3 +1,6 @@
+/** While it is full, nothing is put on it. */
+export const testDisk = { isFull: false }
+
 /**
  * What `deviceDatabase` asks of a browser's database, in memory: for tests of what is kept on a device. Requests are
  * answered later, as there, and what is read is a copy.
@@ -48,6 +51,7 @@ class Store {
   }
 
   put(record: Record<string, unknown>, key?: unknown): Answered {
+    if (testDisk.isFull) throw new DOMException('The disk is full.', 'QuotaExceededError')
     const own = this.#path.map((field) => record[field])
     this.#records.set(nameOf(key ?? own), structuredClone(record))
     return new Answered(undefined)

@@ -4,7 +4,7 @@ import { beforeEach, test, type TestContext } from 'node:test'
 import type { ErrorCode } from '@millwright/contract/errors'
 import { QueryClient } from '@tanstack/react-query'
 
-import { installTestDatabase } from '../device/test-device-database.ts'
+import { installTestDatabase, testDisk } from '../device/test-device-database.ts'
 import type { LessonDone, PlaceReached, RunEntries } from '../device/kept-store.ts'
 
 Object.defineProperty(globalThis, 'location', { value: new URL('https://millwright.example') })
@@ -25,7 +25,7 @@ const queries = new QueryClient()
 const people = { count: 0 }
 let userId = ''
 let sent: Sent[] = []
-let answer: (sent: Sent) => Response = done
+let answer: (sent: Sent) => Response | Promise<Response> = done
 
 beforeEach(() => {
   people.count += 1
@@ -37,11 +37,11 @@ beforeEach(() => {
 globalThis.fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : input
   const { pathname } = new URL(address, globalThis.location.origin)
-  if (pathname === '/healthz') return answer({ path: pathname, key: null, body: undefined })
+  if (pathname === '/healthz') return await answer({ path: pathname, key: null, body: undefined })
   const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
   const request = { path: pathname, key: new Headers(init?.headers).get('idempotency-key'), body }
   sent.push(request)
-  return answer(request)
+  return await answer(request)
 }
 
 function done(): Response {
@@ -236,6 +236,57 @@ test('what happened in a run is sent behind its start, and what is refused of it
   assert.deepEqual(
     left.map((entry) => entry.refusal),
     ['not_found'],
+  )
+})
+
+test(
+  'what is done while something is being sent follows as soon as that is over',
+  { timeout: 10_000 },
+  async (t) => {
+    const run = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
+    const finish = { id: 'end', at: '', deviceId: 'tablet', kind: 'finish' as const }
+    const arrived = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<Response>()
+    answer = async ({ path }) => {
+      if (path.endsWith('/entries')) return Response.json({ refused: [] })
+      arrived.resolve()
+      return await held.promise
+    }
+    // No pause is waited out: time stands still.
+    t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
+
+    await doInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
+    await arrived.promise
+    await doInOrder({ kind: 'run-entries', ...run, runId: 'r', entries: [finish] }, queries)
+    held.resolve(done())
+
+    while (!t.signal.aborted && (await waiting()) > 0);
+    assert.deepEqual(
+      sent.map(({ path }) => path.replace('/api/org/acme', '')),
+      ['/runs', '/runs/r/entries'],
+    )
+  },
+)
+
+test('what a full disk does not take is sent in its place all the same', async (t) => {
+  const run = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
+  const finish = { id: 'end', at: '', deviceId: 'tablet', kind: 'finish' as const }
+  answer = noNetwork
+  t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
+  await doInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
+  testDisk.isFull = true
+  await doInOrder({ kind: 'run-entries', ...run, runId: 'r', entries: [finish] }, queries)
+  testDisk.isFull = false
+  await sendOutbox(userId, queries)
+  sent = []
+  answer = ({ path }) => (path.endsWith('/entries') ? Response.json({ refused: [] }) : done())
+
+  await sendOutbox(userId, queries)
+  await sendOutbox(userId, queries)
+
+  assert.deepEqual(
+    sent.map(({ path }) => path.replace('/api/org/acme', '')),
+    ['/runs', '/runs/r/entries'],
   )
 })
 

@@ -45,6 +45,13 @@ export async function doOnce(done: LessonDone | PlaceReached): Promise<void> {
   }
 }
 
+/** What a full disk did not take: it waits in the page, and goes with it. */
+const unkept = new Map<string, OutboxEntry>()
+
+async function keep(entry: OutboxEntry): Promise<void> {
+  await putInOutbox(entry).catch(() => unkept.set(entry.id, entry))
+}
+
 /**
  * Puts something on this device's disk and sends it behind all that waits: what happened in a run comes after its
  * start. It is resolved once it is kept, whether it is sent or not.
@@ -59,7 +66,7 @@ export async function doInOrder(
     madeAt: inTurn(),
     refusal: null,
   }
-  await putInOutbox(entry)
+  await keep(entry)
   outbox.change((all) => [...all, entry])
   void sendOutbox(entry.userId, queries)
 }
@@ -103,7 +110,12 @@ async function forgetEarlier({ userId, procedureId }: PlaceReached): Promise<voi
 
 /** Finds what an earlier page has left on this device. */
 export async function readOutbox(userId: string, queries: QueryClient): Promise<void> {
-  const entries = await outboxOf(userId).catch(() => [])
+  const kept = await outboxOf(userId).catch(() => [])
+  const others = [...unkept.values()].filter((entry) => entry.userId === userId)
+  // A reason that did not fit is of an entry that did.
+  const entries = [...kept.filter(({ id }) => !unkept.has(id)), ...others].toSorted((a, b) =>
+    a.madeAt.localeCompare(b.madeAt),
+  )
   const known = new Set(outbox.read().map(({ id }) => id))
   outbox.change(() => entries)
   // What was read before this was known does not count what was done.
@@ -112,31 +124,48 @@ export async function readOutbox(userId: string, queries: QueryClient): Promise<
   }
 }
 
+/** Sendings that have not begun, by whose outbox it is. What waits is read when they begin, so one serves all who ask. */
+const queued = new Map<string, Promise<void>>()
+
 /**
  * Sends what waits, one after the other, until one finds no network. What the service refuses stays in
- * the list with its reason, and what was done after it goes on.
+ * the list with its reason, and what was done after it goes on. What is done while something is being sent
+ * follows as soon as that is over.
  */
 export async function sendOutbox(userId: string, queries: QueryClient): Promise<void> {
+  const sent = queued.get(userId) ?? sendInTurn(userId, queries)
+  queued.set(userId, sent)
+  await sent
+}
+
+async function sendInTurn(userId: string, queries: QueryClient): Promise<void> {
+  // A lock may be had at once; whoever asks next has to find this queued first.
+  await Promise.resolve()
   await alone(async () => {
-    await readOutbox(userId, queries)
-    for (const entry of outbox.read().filter(({ refusal }) => refusal === null)) {
-      sending.change(() => entry.id)
-      try {
-        await send(entry)
-        failures = 0
-        await discard(entry)
-        await refreshAfter(entry, queries)
-      } catch (error) {
-        if (isPassing(error)) {
-          tryLater(userId, queries)
-          return
-        }
-        await refuse(entry, error)
-      } finally {
-        sending.change(() => undefined)
-      }
-    }
+    queued.delete(userId)
+    await sendWaiting(userId, queries)
   })
+}
+
+async function sendWaiting(userId: string, queries: QueryClient): Promise<void> {
+  await readOutbox(userId, queries)
+  for (const entry of outbox.read().filter(({ refusal }) => refusal === null)) {
+    sending.change(() => entry.id)
+    try {
+      await send(entry)
+      failures = 0
+      await discard(entry)
+      await refreshAfter(entry, queries)
+    } catch (error) {
+      if (isPassing(error)) {
+        tryLater(userId, queries)
+        return
+      }
+      await refuse(entry, error)
+    } finally {
+      sending.change(() => undefined)
+    }
+  }
 }
 
 const maxPauseMilliseconds = 60_000
@@ -158,7 +187,9 @@ export async function sendAgain(entry: OutboxEntry, queries: QueryClient): Promi
 }
 
 export async function discard({ id }: OutboxEntry): Promise<void> {
-  await takeOutOfOutbox(id)
+  unkept.delete(id)
+  // What a broken disk still holds is sent again under its key, and takes effect once.
+  await takeOutOfOutbox(id).catch(() => {})
   outbox.change((all) => all.filter((entry) => entry.id !== id))
 }
 
@@ -214,7 +245,7 @@ async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
     return
   }
   const refused = { ...entry, refusal: error instanceof ApiError ? error.code : 'internal' }
-  await putInOutbox(refused)
+  await keep(refused)
   outbox.change((all) => all.map((each) => (each.id === entry.id ? refused : each)))
 }
 
@@ -242,13 +273,18 @@ function isPassing(error: unknown): boolean {
   )
 }
 
-/** Of several tabs one sends. Locks exist on secure addresses only, and so does what is kept. */
+let lastTurn: Promise<void> = Promise.resolve()
+
+/**
+ * Of several tabs one sends at a time, and the others wait for their turn. Locks exist on secure addresses only; elsewhere
+ * it is one at a time in this tab.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) {
-    await work()
+  if ('locks' in navigator) {
+    await navigator.locks.request('millwright.outbox', work)
     return
   }
-  await navigator.locks.request('millwright.outbox', { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-  })
+  const turn = lastTurn.then(work)
+  lastTurn = turn.catch(() => {})
+  await turn
 }
