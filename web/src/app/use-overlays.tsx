@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-import type { AppRouter } from './router.tsx'
+import type { AppRouter } from './router.ts'
 
 /** Nothing until the first page is there: it needs none, and they take longer to arrive than all of it. */
 export function useOverlays(router: AppRouter): ReactNode {

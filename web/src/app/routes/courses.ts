@@ -1,0 +1,60 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { statusOf, searchText, type ProcedureStatus } from '../../pages/list-search.ts'
+import { organization } from './organization.ts'
+
+interface CoursesSearch {
+  q?: string
+  status?: ProcedureStatus
+}
+
+const courses = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses',
+  validateSearch: (search: Record<string, unknown>): CoursesSearch => ({
+    ...searchText(search['q']),
+    ...statusOf(search['status']),
+  }),
+  component: lazyRouteComponent(
+    async () => await import('../../courses/CoursesPage.tsx'),
+    'CoursesPage',
+  ),
+})
+
+const course = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses/$courseId',
+  component: lazyRouteComponent(
+    async () => await import('../../courses/CoursePage.tsx'),
+    'CoursePage',
+  ),
+})
+
+const courseBuilder = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses/$courseId/edit',
+  component: lazyRouteComponent(
+    async () => await import('../../courses/building/CourseBuilder.tsx'),
+    'CourseBuilder',
+  ),
+})
+
+const learners = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses/$courseId/learners',
+  component: lazyRouteComponent(
+    async () => await import('../../courses/learners/LearnersPage.tsx'),
+    'LearnersPage',
+  ),
+})
+
+const lesson = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses/$courseId/lessons/$lessonId',
+  component: lazyRouteComponent(
+    async () => await import('../../courses/taking/LessonPage.tsx'),
+    'LessonPage',
+  ),
+})
+
+export const courseRoutes = [courses, course, courseBuilder, learners, lesson] as const

@@ -1,0 +1,55 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+
+import { paths } from '../../paths.ts'
+import { SignInPage } from '../../sign-in/SignInPage.tsx'
+import { guidebookByLabel, profile } from '../../session.ts'
+import { lastOrganization } from '../../device/last-organization.ts'
+import { root } from './organization.ts'
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: ({ open }: Record<string, unknown>): { open?: 'guidebooks' | 'offline' } =>
+    open === 'guidebooks' || open === 'offline' ? { open } : {},
+  beforeLoad: async ({ context, search }) => {
+    const { organizations } = await context.queries.ensureQueryData(profile())
+    const last = organizations.find(({ slug }) => slug === lastOrganization()) ?? organizations[0]
+    // The shortcuts of the installed app know no organization.
+    const page = search.open ? paths[search.open] : paths.start
+    redirect({ ...(last ? page(last.slug) : paths.organizations()), throw: true })
+  },
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: ({
+    email,
+    ended,
+  }: Record<string, unknown>): { email?: string; ended?: true } => ({
+    ...(typeof email === 'string' && { email }),
+    ...(ended === true && { ended }),
+  }),
+  component: SignInPage,
+})
+
+/** Where a label leads in the app. Only those who are signed in are told in which organization that is. */
+const label = createRoute({
+  getParentRoute: () => root,
+  path: '/g/$shortId',
+  beforeLoad: async ({ context, params }) => {
+    const { slug, shortId } = await context.queries.fetchQuery(guidebookByLabel(params.shortId))
+    redirect({ ...paths.guidebook(slug, shortId), replace: true, throw: true })
+  },
+})
+
+const organizations = createRoute({
+  getParentRoute: () => root,
+  path: '/organizations',
+  component: lazyRouteComponent(
+    async () => await import('../../organizations/OrganizationsPage.tsx'),
+    'OrganizationsPage',
+  ),
+})
+
+export const entryRoutes = [home, signIn, label, organizations] as const

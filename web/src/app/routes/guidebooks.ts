@@ -1,0 +1,70 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { archivableSearch } from '../../pages/list-search.ts'
+import { organization } from './organization.ts'
+
+const guidebooks = createRoute({
+  getParentRoute: () => organization,
+  path: '/guidebooks',
+  validateSearch: archivableSearch,
+  component: lazyRouteComponent(
+    async () => await import('../../guidebooks/GuidebooksPage.tsx'),
+    'GuidebooksPage',
+  ),
+})
+
+const guidebook = createRoute({
+  getParentRoute: () => organization,
+  path: '/guidebooks/$shortId',
+  component: lazyRouteComponent(
+    async () => await import('../../guidebooks/GuidebookPage.tsx'),
+    'GuidebookPage',
+  ),
+})
+
+const document = createRoute({
+  getParentRoute: () => organization,
+  path: '/guidebooks/$shortId/documents/$fileId',
+  component: lazyRouteComponent(
+    async () => await import('../../guidebooks/documents/DocumentPage.tsx'),
+    'DocumentPage',
+  ),
+})
+
+const guidebookPrint = createRoute({
+  getParentRoute: () => organization,
+  path: '/guidebooks/$shortId/print',
+  staticData: { isFullScreen: true },
+  component: lazyRouteComponent(
+    async () => await import('../../guidebooks/printing/GuidebookPrintPage.tsx'),
+    'GuidebookPrintPage',
+  ),
+})
+
+const objects = createRoute({
+  getParentRoute: () => organization,
+  path: '/objects',
+  validateSearch: archivableSearch,
+  component: lazyRouteComponent(
+    async () => await import('../../objects/ObjectsPage.tsx'),
+    'ObjectsPage',
+  ),
+})
+
+const object = createRoute({
+  getParentRoute: () => organization,
+  path: '/objects/$objectId',
+  component: lazyRouteComponent(
+    async () => await import('../../objects/ObjectPage.tsx'),
+    'ObjectPage',
+  ),
+})
+
+export const guidebookRoutes = [
+  guidebooks,
+  guidebook,
+  document,
+  guidebookPrint,
+  objects,
+  object,
+] as const

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+
+import { api } from '../../api.ts'
+import { capabilities, profile } from '../../session.ts'
+import { rememberOrganization } from '../../device/last-organization.ts'
+
+export const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
+
+const Shell = lazyRouteComponent(async () => await import('../Shell.tsx'), 'Shell')
+
+export const organization = createRoute({
+  getParentRoute: () => root,
+  path: '/$slug',
+  component: Shell,
+  beforeLoad: async ({ context, params, location }) => {
+    // The frame comes while the answers for it do.
+    void Shell.preload?.()
+    const [me] = await Promise.all([
+      context.queries.ensureQueryData(profile()),
+      context.queries.ensureQueryData(capabilities()),
+    ])
+    if (me.organizations.some(({ slug }) => slug === params.slug)) {
+      rememberOrganization(params.slug)
+      return
+    }
+    // A slug of the past leads to the organization; any other is answered with `not_found`.
+    const { slug } = await api.organizations.get({ params: { id: params.slug } })
+    const href = location.href.replace(`/${params.slug}`, `/${slug}`)
+    redirect({ href, replace: true, throw: true })
+  },
+})

@@ -1,0 +1,62 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { statusOf, searchText, type ProcedureStatus } from '../../pages/list-search.ts'
+import { organization } from './organization.ts'
+
+interface ProceduresSearch {
+  q?: string
+  status?: ProcedureStatus
+}
+
+const procedures = createRoute({
+  getParentRoute: () => organization,
+  path: '/procedures',
+  validateSearch: (search: Record<string, unknown>): ProceduresSearch => ({
+    ...searchText(search['q']),
+    ...statusOf(search['status']),
+  }),
+  component: lazyRouteComponent(
+    async () => await import('../../procedures/ProceduresPage.tsx'),
+    'ProceduresPage',
+  ),
+})
+
+const procedure = createRoute({
+  getParentRoute: () => organization,
+  path: '/procedures/$procedureId',
+  component: lazyRouteComponent(
+    async () => await import('../../procedures/ProcedurePage.tsx'),
+    'ProcedurePage',
+  ),
+})
+
+const procedurePrint = createRoute({
+  getParentRoute: () => organization,
+  path: '/procedures/$procedureId/print',
+  staticData: { isFullScreen: true },
+  component: lazyRouteComponent(
+    async () => await import('../../procedures/printing/ProcedurePrintPage.tsx'),
+    'ProcedurePrintPage',
+  ),
+})
+
+const run = createRoute({
+  getParentRoute: () => organization,
+  path: '/runs/$runId',
+  component: lazyRouteComponent(
+    async () => await import('../../procedures/runs/RunPage.tsx'),
+    'RunPage',
+  ),
+})
+
+const work = createRoute({
+  getParentRoute: () => organization,
+  path: '/procedures/$procedureId/work',
+  staticData: { isFullScreen: true },
+  component: lazyRouteComponent(
+    async () => await import('../../procedures/working/WorkPage.tsx'),
+    'WorkPage',
+  ),
+})
+
+export const procedureRoutes = [procedures, procedure, procedurePrint, run, work] as const
