@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './people.ts'
+import { beginning } from './written-steps.ts'
+
+/** The texts of the steps that the device keeps of what is not saved. */
+async function keptTexts(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const opening = indexedDB.open('millwright.drafts')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve))
+    opening.result.close()
+    return JSON.stringify(all.result).match(/(?<="text":")[^"]+/g) ?? []
+  })
+}
+
+test('what was typed as the tab died is there again, is saved, and can be undone', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const procedureId = await beginning(page, owner)
+  // Nothing reaches the service any more.
+  await page.route('**/procedures/*', async (route) => {
+    if (route.request().method() === 'PATCH') await route.abort()
+    else await route.continue()
+  })
+  await page.keyboard.type('Stop the mill')
+  await expect.poll(async () => await keptTexts(page)).toContain('Stop the mill')
+  await page.close()
+  const untouched = await owner.client.procedures.get({ params: { procedureId } })
+  expect(untouched.outline).toEqual([])
+
+  const next = await context.newPage()
+  await next.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await expect(next.getByLabel('Text of step 1')).toHaveValue('Stop the mill')
+  await expect(next.getByText('What you wrote before the page closed is back.')).toBeVisible()
+  await expect(next.getByText('Saved', { exact: true })).toBeVisible()
+  const { outline } = await owner.client.procedures.get({ params: { procedureId } })
+  expect(outline[0]?.steps[0]?.text).toBe('Stop the mill')
+  await expect.poll(async () => await keptTexts(next)).toEqual([])
+  await next.keyboard.press('Control+z')
+  await expect(next.getByLabel('Text of step 1')).toHaveValue('')
+})
+
+test('what was typed as the tab died is merged with what somebody else has saved since', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const steps = [{ text: 'Stop the mill' }, { text: 'Open the lid' }]
+  const { id } = await owner.client.procedures.create({
+    body: { title: 'Oil it', outline: [{ title: '', steps }] },
+  })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.route('**/procedures/*', async (route) => {
+    if (route.request().method() === 'PATCH') await route.abort()
+    else await route.continue()
+  })
+  await page.getByLabel('Text of step 2').fill('Open the lid slowly')
+  await expect.poll(async () => await keptTexts(page)).toContain('Open the lid slowly')
+  await page.close()
+  await owner.client.procedures.update({
+    params: { procedureId: id },
+    body: { title: 'Oil the mill' },
+  })
+
+  const next = await context.newPage()
+  await next.goto(`/app/${owner.slug}/procedures/${id}`)
+  await expect(next.getByText('Their changes are now included.')).toBeVisible()
+  await expect(next.getByLabel('Title')).toHaveValue('Oil the mill')
+  await expect(next.getByText('Saved', { exact: true })).toBeVisible()
+  const saved = await owner.client.procedures.get({ params: { procedureId: id } })
+  expect(saved.title).toBe('Oil the mill')
+  expect(saved.outline[0]?.steps[1]?.text).toBe('Open the lid slowly')
+})
