@@ -2,12 +2,12 @@ import { notFound } from '@millwright/contract/errors'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
-import { madeOf } from '#platform/uploads/media-rows'
+import { madeOf, mediaFileIn, recordFindings } from '#platform/uploads/media-rows'
 import { prepareFile, type PreparationServices } from '#platform/uploads/preparation'
 import { deleteFiles } from '#platform/uploads/uploads'
 
 import { fillDuration, lockCapture } from '../queries.ts'
-import { mediaFileOf, mediaOf, recordFindings, withAddress } from './queries.ts'
+import { mediaOf, withAddress } from './queries.ts'
 
 export interface MediaJobServices extends PreparationServices {
   store: OrganizationStore
@@ -21,11 +21,13 @@ export async function prepareMedia(
   const { store, files } = services
   const { organizationId } = context
   const { captureId, fileId, mount } = context.input
-  const file = await store.readAsSystem(organizationId, (org) => mediaFileOf(org, fileId))
+  const file = await store.readAsSystem(organizationId, (org) =>
+    mediaFileIn(org, 'capture_media', fileId),
+  )
   const findings = await prepareFile(services, context, file)
   return async (org) => {
     await lockCapture(org, captureId)
-    if (!(await recordFindings(org, fileId, findings))) {
+    if (!(await recordFindings(org, 'capture_media', fileId, findings))) {
       await deleteFiles(files, organizationId, [fileId], Object.values(madeOf))
       notFound()
     }

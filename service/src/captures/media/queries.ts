@@ -8,17 +8,13 @@ import { mapPage, newestFirst, pageFrom } from '#platform/page'
 import { announcedRow } from '#platform/uploads/file-rows'
 import {
   addressed,
-  columnsOf,
   mediaChangedAt,
   mediaColumns,
   mediaFields,
-  mediaFileColumns,
-  type Findings,
   type MediaColumns,
-  type MediaFile,
   type StoredMedia,
 } from '#platform/uploads/media-rows'
-import type { AnnouncedFile, Verdict } from '#platform/uploads/uploads'
+import type { AnnouncedFile } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -78,17 +74,6 @@ export async function mediaOf(
   return row ?? notFound()
 }
 
-/** @throws {ApiError} `not_found` */
-export async function mediaFileOf(org: OrganizationReader, fileId: string): Promise<MediaFile> {
-  const row = await org.db
-    .selectFrom('capture_media')
-    .select([...mediaFileColumns])
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
-    .executeTakeFirst()
-  return row ?? notFound()
-}
-
 /** How many files a capture has beside one, and how many of them have arrived. */
 export async function countMedia(
   org: OrganizationReader,
@@ -125,35 +110,6 @@ export async function insertMedia(
       keeps_location: media.keepsLocation,
     })
     .execute()
-}
-
-export async function recordVerdict(
-  org: OrganizationWriter,
-  fileId: string,
-  verdict: Verdict,
-  jobId: string | null = null,
-): Promise<void> {
-  await org.db
-    .updateTable('capture_media')
-    .set({ ...verdict, job_id: jobId, updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
-    .execute()
-}
-
-/** Notes what a job found out. False when the file has been deleted meanwhile. */
-export async function recordFindings(
-  org: OrganizationWriter,
-  fileId: string,
-  findings: Findings,
-): Promise<boolean> {
-  const { numUpdatedRows } = await org.db
-    .updateTable('capture_media')
-    .set(columnsOf(findings))
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0
 }
 
 /** Notes what a browser has told of a file. */

@@ -6,13 +6,13 @@ import { routes } from '#platform/http/routes'
 import { cancelJob } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'
 import { mediaDownload, posterDownload } from '#platform/uploads/media-downloads'
-import { madeOf } from '#platform/uploads/media-rows'
+import { madeOf, mediaFileIn } from '#platform/uploads/media-rows'
 import { deleteFiles } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { findCapture, updateCapture } from '../queries.ts'
 import { looksHandlers, type LooksServices } from './given-looks.ts'
-import { deleteMedia, isShown, listMedia, mediaFileOf, mediaOf, withAddress } from './queries.ts'
+import { deleteMedia, isShown, listMedia, mediaOf, withAddress } from './queries.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 
 export function captureMediaRoutes(services: UploadServices & LooksServices) {
@@ -34,7 +34,7 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
 
     async download({ org, params, query: { original } }) {
       const { shownAs, fileId } = await mediaOf(org, params)
-      const file = await mediaFileOf(org, fileId)
+      const file = await mediaFileIn(org, 'capture_media', fileId)
       return mediaDownload(files, org.id, { ...file, shownAs }, original)
     },
 

@@ -2,6 +2,7 @@ import type { captureMedia } from '@millwright/contract/capture-media'
 import { ApiError } from '@millwright/contract/errors'
 import type { MediaKind } from '@millwright/contract/media-types'
 
+import { mediaFileIn, recordVerdict } from '#platform/uploads/media-rows'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
@@ -14,14 +15,7 @@ import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture, type StoredCapture } from '../queries.ts'
-import {
-  countMedia,
-  insertMedia,
-  mediaFileOf,
-  mediaOf,
-  recordVerdict,
-  withAddress,
-} from './queries.ts'
+import { countMedia, insertMedia, mediaOf, withAddress } from './queries.ts'
 
 export interface UploadServices extends AdmissionServices {
   store: OrganizationStore
@@ -97,7 +91,8 @@ async function takeIn(
 ): Promise<void> {
   const { store, files, queue } = services
   const { fileId } = job.input
-  const read = () => store.readAsSystem(organizationId, (org) => mediaFileOf(org, fileId))
+  const read = () =>
+    store.readAsSystem(organizationId, (org) => mediaFileIn(org, 'capture_media', fileId))
   const media = await read()
   const write = async (verdict: Verdict) => {
     const isReady = verdict.status === 'ready'
@@ -105,10 +100,10 @@ async function takeIn(
     await store.writeAsSystem(organizationId, async (org) => {
       await lockCapture(org, capture.id)
       // Another request may have completed it meanwhile.
-      if ((await mediaFileOf(org, fileId)).status === 'ready') return
+      if ((await mediaFileIn(org, 'capture_media', fileId)).status === 'ready') return
       if (isReady) await requireRoom(org, capture, fileId)
       const jobId = isReady ? await queue.enqueue(org, job) : null
-      await recordVerdict(org, fileId, verdict, jobId)
+      await recordVerdict(org, 'capture_media', fileId, { ...verdict, jobId })
       await updateCapture(org, capture.id, {})
     })
   }

@@ -3,7 +3,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 /** Lets one change of a row happen at a time; meanwhile nothing refers to it anew. False when there is none. */
 export async function lockRow(
   org: OrganizationWriter,
-  table: 'captures' | 'courses' | 'objects' | 'procedures',
+  table: 'captures' | 'courses' | 'objects' | 'procedure_files' | 'procedures',
   id: string,
 ): Promise<boolean> {
   const row = await org.db

@@ -1,10 +1,12 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
+import { notFound } from '@millwright/contract/errors'
 import { sql } from 'kysely'
 
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, NullableTimestampColumn } from '#platform/database/tables'
 
 import { fileColumns, fileJson } from './file-rows.ts'
-import type { AnnouncedFile, UploadColumns, UploadState } from './uploads.ts'
+import type { AnnouncedFile, UploadColumns, UploadState, Verdict } from './uploads.ts'
 
 /** What every table of photos, videos and sounds holds, beside what they belong to. */
 export interface MediaColumns extends UploadColumns {
@@ -90,7 +92,7 @@ export interface MediaFile extends AnnouncedFile {
   isRemuxed: boolean
 }
 
-export const mediaFileColumns = [
+const mediaFileColumns = [
   'id as fileId',
   'kind',
   'filename',
@@ -112,8 +114,58 @@ export interface Findings extends Pick<
   renditionType: string | null
 }
 
+/** Tables of photos, videos and sounds. */
+type MediaTable = 'capture_media' | 'procedure_files'
+
+/** @throws {ApiError} `not_found` */
+export async function mediaFileIn(
+  org: OrganizationReader,
+  table: MediaTable,
+  fileId: string,
+): Promise<MediaFile> {
+  const row = await org.db
+    .selectFrom(table)
+    .select([...mediaFileColumns])
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  return row ?? notFound()
+}
+
+/** Notes a verdict unless another request has noted that the file is ready. */
+export async function recordVerdict(
+  org: OrganizationWriter,
+  table: MediaTable,
+  fileId: string,
+  { jobId, ...verdict }: Verdict & { jobId: string | null },
+): Promise<void> {
+  await org.db
+    .updateTable(table)
+    .set({ ...verdict, job_id: jobId, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .where('status', '<>', 'ready')
+    .execute()
+}
+
+/** Notes what a job found out. False when the file has been deleted meanwhile. */
+export async function recordFindings(
+  org: OrganizationWriter,
+  table: MediaTable,
+  fileId: string,
+  findings: Findings,
+): Promise<boolean> {
+  const { numUpdatedRows } = await org.db
+    .updateTable(table)
+    .set(columnsOf(findings))
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
 /** The columns that say what a job found out. */
-export function columnsOf({ peaks, hasPoster, ...found }: Findings) {
+function columnsOf({ peaks, hasPoster, ...found }: Findings) {
   return {
     duration_seconds: found.durationSeconds,
     width: found.width,

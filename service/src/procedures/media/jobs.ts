@@ -2,11 +2,11 @@ import { notFound } from '@millwright/contract/errors'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
-import { madeOf } from '#platform/uploads/media-rows'
+import { madeOf, mediaFileIn, recordFindings } from '#platform/uploads/media-rows'
 import { prepareFile, type PreparationServices } from '#platform/uploads/preparation'
 import { deleteFiles } from '#platform/uploads/uploads'
 
-import { procedureFileOf, procedureMediaOf, recordFindings, withAddress } from './queries.ts'
+import { procedureMediaOf, withAddress } from './queries.ts'
 
 export interface ProcedureMediaJobServices extends PreparationServices {
   store: OrganizationStore
@@ -20,10 +20,12 @@ export async function prepareProcedureMedia(
   const { store, files } = services
   const { organizationId } = context
   const { procedureId, fileId, mount } = context.input
-  const file = await store.readAsSystem(organizationId, (org) => procedureFileOf(org, fileId))
+  const file = await store.readAsSystem(organizationId, (org) =>
+    mediaFileIn(org, 'procedure_files', fileId),
+  )
   const findings = await prepareFile(services, context, file)
   return async (org) => {
-    if (!(await recordFindings(org, fileId, findings))) {
+    if (!(await recordFindings(org, 'procedure_files', fileId, findings))) {
       await deleteFiles(files, organizationId, [fileId], Object.values(madeOf))
       notFound()
     }

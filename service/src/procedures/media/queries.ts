@@ -6,15 +6,11 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import { announcedRow } from '#platform/uploads/file-rows'
 import {
   addressed,
-  columnsOf,
   mediaColumns,
-  mediaFileColumns,
-  type Findings,
   type MediaColumns,
-  type MediaFile,
   type StoredMedia,
 } from '#platform/uploads/media-rows'
-import type { AnnouncedFile, Verdict } from '#platform/uploads/uploads'
+import type { AnnouncedFile } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -52,17 +48,6 @@ export async function procedureMediaOf(
   return row ?? notFound()
 }
 
-/** @throws {ApiError} `not_found` */
-export async function procedureFileOf(org: OrganizationReader, fileId: string): Promise<MediaFile> {
-  const row = await org.db
-    .selectFrom('procedure_files')
-    .select([...mediaFileColumns])
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
-    .executeTakeFirst()
-  return row ?? notFound()
-}
-
 export async function countProcedureFiles(
   org: OrganizationReader,
   procedureId: string,
@@ -94,37 +79,6 @@ export async function insertProcedureFile(
       keeps_location: file.keepsLocation,
     })
     .execute()
-}
-
-/** Notes a verdict unless another request has noted that the file is ready. */
-export async function recordVerdict(
-  org: OrganizationWriter,
-  fileId: string,
-  verdict: Verdict,
-  jobId: string | null,
-): Promise<void> {
-  await org.db
-    .updateTable('procedure_files')
-    .set({ ...verdict, job_id: jobId, updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
-    .where('status', '<>', 'ready')
-    .execute()
-}
-
-/** Notes what a job found out. False when the file has been deleted meanwhile. */
-export async function recordFindings(
-  org: OrganizationWriter,
-  fileId: string,
-  findings: Findings,
-): Promise<boolean> {
-  const { numUpdatedRows } = await org.db
-    .updateTable('procedure_files')
-    .set(columnsOf(findings))
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0
 }
 
 /**

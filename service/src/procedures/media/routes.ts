@@ -1,11 +1,12 @@
 import { notFound } from '@millwright/contract/errors'
 import { procedureMedia } from '@millwright/contract/procedure-media'
 
+import { mediaFileIn } from '#platform/uploads/media-rows'
 import { routes } from '#platform/http/routes'
 import { mediaDownload, posterDownload } from '#platform/uploads/media-downloads'
 
 import { isHiddenProcedure } from '../queries.ts'
-import { procedureFileOf, procedureMediaOf, withAddress } from './queries.ts'
+import { procedureMediaOf, withAddress } from './queries.ts'
 import { uploadHandlers, type ProcedureUploadServices } from './uploads.ts'
 
 export function procedureMediaRoutes(services: ProcedureUploadServices) {
@@ -21,7 +22,7 @@ export function procedureMediaRoutes(services: ProcedureUploadServices) {
     async download({ org, params }) {
       if (await isHiddenProcedure(org, params.procedureId)) notFound()
       const { shownAs, fileId } = await procedureMediaOf(org, params)
-      const file = await procedureFileOf(org, fileId)
+      const file = await mediaFileIn(org, 'procedure_files', fileId)
       return mediaDownload(files, org.id, { ...file, shownAs })
     },
 

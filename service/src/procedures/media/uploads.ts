@@ -2,6 +2,8 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { kindOfType } from '@millwright/contract/media-types'
 import type { procedureMedia } from '@millwright/contract/procedure-media'
 
+import { lockRow } from '#platform/database/own-rows'
+import { mediaFileIn, recordVerdict } from '#platform/uploads/media-rows'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
@@ -15,9 +17,7 @@ import { lockProcedureIfExists, procedureExists } from '../queries.ts'
 import {
   countProcedureFiles,
   insertProcedureFile,
-  procedureFileOf,
   procedureMediaOf,
-  recordVerdict,
   withAddress,
 } from './queries.ts'
 
@@ -83,15 +83,18 @@ async function takeIn(
 ): Promise<void> {
   const { store, files, queue } = services
   const { fileId } = job.input
-  const read = () => store.readAsSystem(organizationId, (org) => procedureFileOf(org, fileId))
+  const read = () =>
+    store.readAsSystem(organizationId, (org) => mediaFileIn(org, 'procedure_files', fileId))
   const media = await read()
   const write = async (verdict: Verdict) => {
     const isReady = verdict.status === 'ready'
     if (isReady) await admit(services, organizationId, media)
     await store.writeAsSystem(organizationId, async (org) => {
-      if ((await procedureFileOf(org, fileId)).status === 'ready') return
+      // Another request may be completing it, which is to be read by one job.
+      await lockRow(org, 'procedure_files', fileId)
+      if ((await mediaFileIn(org, 'procedure_files', fileId)).status === 'ready') return
       const jobId = isReady ? await queue.enqueue(org, job) : null
-      await recordVerdict(org, fileId, verdict, jobId)
+      await recordVerdict(org, 'procedure_files', fileId, { ...verdict, jobId })
     })
   }
   try {
