@@ -156,7 +156,7 @@ export function procedureRoutes({ files }: { files: FileStore }) {
       const runs = await countRunsOf(org, procedureId)
       if (runs > 0) refuseDeletion(`${runs} runs followed it; archive it instead.`)
       await deleteProcedure(org, procedureId)
-      const fileIds = await deleteFilesOfGone(org, procedureId)
+      const fileIds = await deleteFilesOfGone(org)
       return new Leftovers(async () => {
         await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
       })

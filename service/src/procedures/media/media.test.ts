@@ -107,7 +107,7 @@ test('the address of a file is at the mount of whoever reads the procedure', asy
   assert.ok(url.startsWith(`/api/org/${acme.slug}/procedures/${procedureId}/media/`), url)
 })
 
-test('files go with their procedure, unless a copy of it shows them', async () => {
+test('files go with their procedure, or with the last copy that shows them', async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const [alone, copied] = [await addProcedure(acme), await addProcedure(acme)]
@@ -127,12 +127,19 @@ test('files go with their procedure, unless a copy of it shows them', async () =
   await owner.client.procedures.delete({ params: { procedureId: copied } })
 
   const [gone = '', kept = ''] = fileIds
-  const left = await filesOf(acme.id)
-  const leftOf = (fileId: string) => left.filter((name) => name.startsWith(fileId)).toSorted()
-  assert.deepEqual(leftOf(gone), [])
-  assert.deepEqual(leftOf(kept), [kept, `${kept}.json`, `${kept}.poster`, `${kept}.rendition`])
+  const leftOf = async (fileId: string) =>
+    (await filesOf(acme.id)).filter((name) => name.startsWith(fileId)).toSorted()
+  assert.deepEqual(await leftOf(gone), [])
+  assert.deepEqual(await leftOf(kept), [
+    kept,
+    `${kept}.json`,
+    `${kept}.poster`,
+    `${kept}.rendition`,
+  ])
   const url = copy.outline[0]?.steps[0]?.media[0]?.url ?? ''
   assert.equal((await download(owner, url)).status, 200)
+  await owner.client.procedures.delete({ params: { procedureId: copy.id } })
+  assert.deepEqual(await leftOf(kept), [])
 })
 
 test('what is cut off, or of a type that is not accepted, is refused and named', async () => {

@@ -82,31 +82,27 @@ export async function insertProcedureFile(
 }
 
 /**
- * Deletes the files of a procedure that is gone, unless another one shows any of them, as its copies do.
+ * Deletes the files of procedures that are gone and that no step shows any more: those of the one that is being deleted,
+ * and those that only its steps, as copies, have still shown.
  *
  * @returns the ids of the deleted ones
  */
-export async function deleteFilesOfGone(
-  org: OrganizationWriter,
-  procedureId: string,
-): Promise<string[]> {
-  const address = `/procedures/${procedureId}/media/`
+export async function deleteFilesOfGone(org: OrganizationWriter): Promise<string[]> {
   const rows = await org.db
-    .deleteFrom('procedure_files')
-    .where('organization_id', '=', org.id)
-    .where('procedure_id', '=', procedureId)
-    // Asked once for all files, and not at all where there are none.
+    .deleteFrom('procedure_files as f')
+    .where('f.organization_id', '=', org.id)
     .where(
       sql<boolean>`not exists (
         select from procedures p
-        where p.organization_id = ${org.id} and strpos(p.content::text, ${address}) > 0)`,
+        where p.organization_id = f.organization_id and p.id = f.procedure_id)`,
     )
     .where(
       sql<boolean>`not exists (
-        select from procedure_versions v
-        where v.organization_id = ${org.id} and strpos(v.content::text, ${address}) > 0)`,
+        select from procedure_media m
+        where m.organization_id = f.organization_id and m.record_id = f.procedure_id
+          and m.media_id = f.id::text)`,
     )
-    .returning('id')
+    .returning('f.id')
     .execute()
   return rows.map(({ id }) => id)
 }
