@@ -78,6 +78,7 @@ export const errors = {
   },
   procedure_not_published: { status: 409, title: 'The procedure has no published version.' },
   run_files_full: { status: 409, title: 'The run has reached its file limit.' },
+  run_full: { status: 409, title: 'The run has reached its limit of entries.' },
   run_id_taken: { status: 409, title: 'Another run has this ID.' },
   run_over: { status: 409, title: 'The run is finished or canceled.' },
   storage_full: {

@@ -32,6 +32,11 @@ export type EntryKind = (typeof entryKinds)[number]
 
 /** Most entries one request may add. */
 export const maxEntriesAtOnce = 500
+/**
+ * Most entries a run may have: twenty for each of a thousand steps. Whoever reads a run reads all of them; more than
+ * that is a device that repeats itself.
+ */
+export const maxEntries = 20_000
 /** Times that a loop may be gone through. */
 const maxOccurrence = 1000
 

@@ -80,6 +80,7 @@ export const refusalCodes = [
   'permission_denied',
   'file_not_ready',
   'sign_off_by_doer',
+  'run_full',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
@@ -89,7 +90,7 @@ const TakenEntries = record(
     known: Type.Array(Id, { description: 'Entries that had been received before.' }),
     refused: Type.Array(record({ id: Id, code: oneOf(refusalCodes) }), {
       description:
-        'Entries that are not kept: `not_found` if the version has no such step, field or option, `invalid_request` if something is missing or of the wrong kind.',
+        'Entries that are not kept: `not_found` if the version has no such step, field or option, `invalid_request` if something is missing or of the wrong kind, `run_full` if the run has all the entries it may have.',
     }),
     run: RunSummary,
   },
@@ -222,7 +223,7 @@ export const runs = {
     params,
     status: 200,
     result: Run,
-    errors: ['run_over'],
+    errors: ['run_over', 'run_full'],
   }),
   resume: operation({
     method: 'POST',
@@ -232,7 +233,7 @@ export const runs = {
     params,
     status: 200,
     result: Run,
-    errors: ['run_over'],
+    errors: ['run_over', 'run_full'],
   }),
   cancel: operation({
     method: 'POST',

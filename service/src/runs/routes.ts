@@ -21,7 +21,7 @@ import { followRun, readerOf } from './following.ts'
 import { guidebookExists } from './guidebook-queries.ts'
 import { findRun, insertRun, listRuns, runExists } from './queries.ts'
 import { reportOf } from './reports/report.ts'
-import { keep, openRun, takeEntries, type OpenRun } from './taking-entries.ts'
+import { isFull, keep, openRun, takeEntries, type OpenRun } from './taking-entries.ts'
 import { contentOfRun, findPublished, isThere, type RunVersion } from './version-queries.ts'
 
 export function runRoutes({ store }: { store: OrganizationStore }) {
@@ -111,7 +111,7 @@ const endingHandlers: Pick<Handlers<typeof runs>, 'finish' | 'pause' | 'resume' 
 /** By which entries are told that were made by a request, and on no device. */
 const serviceDevice = 'service'
 
-/** @throws {ApiError} `not_found`, `run_over`, `permission_denied` */
+/** @throws {ApiError} `not_found`, `run_over`, `run_full`, `permission_denied` */
 async function addToUnended(
   org: OrganizationWriter,
   member: Member,
@@ -122,11 +122,17 @@ async function addToUnended(
   const { status, startedBy } = open.run
   if (status === 'finished' || status === 'canceled') throw new ApiError('run_over')
   if (said.kind === 'cancel' && startedBy !== member.id) requirePermission(member, 'runs.release')
+  // What ends a run is taken once, and however full it is.
+  if (!isEnd(said.kind) && isFull(open)) throw new ApiError('run_full')
   if (!isSoAlready(open, said.kind)) {
     const at = new Date().toISOString()
     await keep(org, member, open, [{ id: newId(), at, deviceId: serviceDevice, ...said }])
   }
   return await runOf(org, runId)
+}
+
+function isEnd(kind: RunEntryInput['kind']): boolean {
+  return kind === 'finish' || kind === 'cancel'
 }
 
 function isSoAlready({ run: { status } }: OpenRun, kind: RunEntryInput['kind']): boolean {

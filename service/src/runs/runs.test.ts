@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { EntryKind, RunEntryInput } from '@millwright/contract/run-entries'
+import { maxEntries, type EntryKind, type RunEntryInput } from '@millwright/contract/run-entries'
+
+import pg from 'pg'
 
 import { newId } from '#platform/id'
 import { codeIs, startTestService, type TestMember } from '#test/service'
 
-const { addOrganization, baseUrl } = await startTestService()
+const { addOrganization, baseUrl, database } = await startTestService()
 
 const pressure = {
   id: 'pressure',
@@ -102,6 +104,33 @@ test('what a device sends again is known, and a run sent again is the same', asy
   const same = await ada.client.runs.create({ body: { id: run.id, procedureId, title: 'Other' } })
   assert.deepEqual([same.id, same.title, same.progress.done], [run.id, 'Seal', 1])
 })
+
+test('a full run takes no more entries, and can still be ended', async () => {
+  const { acme, ada, add, params } = await begun()
+  const { run } = await add(ada, entry('step_done', { stepId: 'lock' }))
+  await fillUpTo(acme.id, run.id, maxEntries - 1)
+  const [last, over] = [reading(), entry('comment', { text: 'One more.' })]
+
+  const taken = await add(ada, last, over)
+
+  assert.deepEqual(taken.accepted, [last.id])
+  assert.deepEqual(taken.refused, [{ id: over.id, code: 'run_full' }])
+  assert.deepEqual((await add(ada, last)).known, [last.id])
+  await assert.rejects(ada.client.runs.pause({ params }), codeIs('run_full'))
+  assert.equal((await ada.client.runs.finish({ params, body: {} })).status, 'finished')
+})
+
+/** As if so many entries had been taken. */
+async function fillUpTo(organizationId: string, runId: string, count: number) {
+  const client = new pg.Client(database.administration)
+  await client.connect()
+  await client.query('update runs set last_seq = $3 where organization_id = $1 and id = $2', [
+    organizationId,
+    runId,
+    count,
+  ])
+  await client.end()
+}
 
 test('the entries are a chain in which none can be changed unnoticed', async () => {
   const { ada, ben, add, params } = await begun()

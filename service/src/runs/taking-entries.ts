@@ -1,6 +1,6 @@
 import { notFound } from '@millwright/contract/errors'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
-import type { RunEntry, RunEntryInput } from '@millwright/contract/run-entries'
+import { maxEntries, type RunEntry, type RunEntryInput } from '@millwright/contract/run-entries'
 import type { RunSummary, TakenEntries } from '@millwright/contract/runs'
 import { inTime } from '@millwright/runs/entry-order'
 import { foldRun, type RunState } from '@millwright/runs/fold-run'
@@ -55,7 +55,7 @@ export async function takeEntries(
       taken.known.push(entry.id)
       continue
     }
-    const code = refusalOf(entry, known)
+    const code = isFull(open, fresh) ? 'run_full' : refusalOf(entry, known)
     if (code) {
       taken.refused.push({ id: entry.id, code })
       continue
@@ -66,6 +66,11 @@ export async function takeEntries(
   }
   await keep(org, member, open, fresh)
   return taken
+}
+
+/** Whether a run has all the entries that it may have, with those that are about to be added. */
+export function isFull({ end }: Pick<OpenRun, 'end'>, fresh: readonly unknown[] = []): boolean {
+  return end.lastSeq + fresh.length >= maxEntries
 }
 
 /** Adds entries that need no looking at. @returns what the run has come to */

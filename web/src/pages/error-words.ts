@@ -46,6 +46,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
     ),
   procedure_not_published: () => i18n.t('Publish the procedure before it’s run.'),
   run_files_full: () => i18n.t('This run can’t hold more files.'),
+  run_full: () => i18n.t('This run can’t take more entries. Finish it and start another one.'),
   run_id_taken: () => i18n.t('This run couldn’t be saved. Start it again.'),
   run_over: () => i18n.t('This run is finished or canceled.'),
   sign_off_by_doer: () => i18n.t('Someone other than who did the step has to sign it.'),
