@@ -67,6 +67,10 @@ const prepared = {
     shows: 'what people notice of the pages on a slow phone',
     module: './measure-web.mjs',
   },
+  'speed viewer': {
+    shows: 'what an assembly of 4,000 parts costs to look at',
+    module: './measure-viewer.mjs',
+  },
   'speed uploads': {
     shows: 'a large file over connections that break',
     module: './cut-uploads.mjs',

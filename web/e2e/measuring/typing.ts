@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, type Person } from '../people.ts'
-import { percentile, slowFrame } from './page-figures.ts'
+import { percentile, processorTime, shown, slowFrame } from './page-figures.ts'
 
 const stepCount = 500
 /** Keys whose cost is looked at, at the end of the longest procedure. */
@@ -35,14 +35,9 @@ export async function typeProcedure(page: Page, { client, slug }: Person): Promi
   return { frame, letter, enter }
 }
 
-/** What a key costs the thread of the page, which a busy machine makes no longer. */
+/** What a key costs the thread of the page. */
 async function keyCosts(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const spent = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
-  }
+  const spent = await processorTime(page)
   return async (key: string, before?: string) => {
     const costs: number[] = []
     for (let pressed = 0; pressed < lookedAt; pressed += 1) {
@@ -55,13 +50,4 @@ async function keyCosts(page: Page) {
     }
     return Math.round(percentile(costs, 0.95))
   }
-}
-
-/** When the picture is there that the last key has changed. */
-async function shown(page: Page) {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
 }

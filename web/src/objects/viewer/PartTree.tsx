@@ -1,10 +1,10 @@
 import { CloseButton, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { idsOf, matching, pathTo, rowsOf, type PartRow, type TreePart } from './part-rows.ts'
-import { PartTreeRow } from './PartTreeRow.tsx'
+import { PartTreeRow, type RowActions } from './PartTreeRow.tsx'
 import classes from './viewer.module.css'
 import { toggleId, type ViewState } from './view-state.ts'
 
@@ -13,7 +13,8 @@ const maxRows = 1000
 
 interface TreeProps {
   state: ViewState
-  onChange: (change: Partial<ViewState>) => void
+  /** As `onSelect`, the same function for as long as the tree is shown. */
+  onChange: (change: (state: ViewState) => Partial<ViewState>) => void
   onSelect: (id: string) => void
 }
 
@@ -88,9 +89,9 @@ function useOpenParts(parts: readonly TreePart[], selected: ReadonlySet<string>)
     const way = pathTo(parts, last ?? null).slice(0, -1)
     setOpen(new Set([...open, ...way.map(({ id }) => id)]))
   }
-  const toggle = (id: string) => {
+  const toggle = useCallback((id: string) => {
     setOpen((all) => toggleId(all, id))
-  }
+  }, [])
   return { open, toggle }
 }
 
@@ -103,41 +104,38 @@ function Rows({
 }: TreeProps & { rows: readonly PartRow[]; onToggleOpen: (id: string) => void }) {
   const list = useRef<HTMLDivElement>(null)
   const focusable = rows.find(({ part }) => selected.has(part.id)) ?? rows[0]
-  const move = (from: HTMLElement, by: number) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]
-    all[all.indexOf(from) + by]?.focus()
-  }
+  const actions = useMemo<RowActions>(
+    () => ({
+      onSelect,
+      onToggleOpen,
+      onIsolate: (id) => {
+        onChange(({ isolated: before }) => ({ isolated: before === id ? null : id }))
+      },
+      onToggleHidden: (id) => {
+        onChange(({ hidden: before }) => ({ hidden: toggleId(before, id) }))
+      },
+      onMove: (from, by) => {
+        const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]
+        all[all.indexOf(from) + by]?.focus()
+      },
+    }),
+    [onChange, onSelect, onToggleOpen],
+  )
   return (
     <div ref={list} role="tree" aria-label={i18n.t('Parts')} className={classes['rows']}>
       {rows.map((row) => {
-        const { id } = row.part
-        const isSelected = selected.has(id)
-        const isIsolated = isolated === id
+        const { part, depth, isOpen } = row
         return (
           <PartTreeRow
-            key={id}
-            row={row}
-            state={{
-              isSelected,
-              isIsolated,
-              isHidden: hidden.has(id),
-              isFocusable: row === focusable,
-            }}
-            actions={{
-              onSelect: () => {
-                onSelect(id)
-              },
-              onIsolate: () => {
-                onChange({ isolated: isIsolated ? null : id })
-              },
-              onToggleHidden: () => {
-                onChange({ hidden: toggleId(hidden, id) })
-              },
-              onToggleOpen: () => {
-                onToggleOpen(id)
-              },
-              onMove: move,
-            }}
+            key={part.id}
+            part={part}
+            depth={depth}
+            isOpen={isOpen}
+            isSelected={selected.has(part.id)}
+            isIsolated={isolated === part.id}
+            isHidden={hidden.has(part.id)}
+            isFocusable={row === focusable}
+            actions={actions}
           />
         )
       })}

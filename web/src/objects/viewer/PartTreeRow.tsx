@@ -1,12 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronRight, IconEye, IconEyeOff, IconFocusCentered } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import type { PartRow } from './part-rows.ts'
+import type { TreePart } from './part-rows.ts'
 import classes from './viewer.module.css'
 
-export interface RowState {
+interface RowState {
   isSelected: boolean
   isHidden: boolean
   isIsolated: boolean
@@ -14,30 +13,39 @@ export interface RowState {
   isFocusable: boolean
 }
 
+/** What rows do to the part of an id, the same functions for as long as the tree is shown. */
 export interface RowActions {
-  onSelect: () => void
-  onIsolate: () => void
-  onToggleHidden: () => void
-  onToggleOpen: () => void
+  onSelect: (id: string) => void
+  onIsolate: (id: string) => void
+  onToggleHidden: (id: string) => void
+  onToggleOpen: (id: string) => void
   /** Moves the focus up or down. */
   onMove: (from: HTMLElement, by: number) => void
 }
 
-/** One part in the tree. Its buttons have keys, so that Tab does not lead through thousands of them. */
-export function PartTreeRow({
-  row: { part, depth, isOpen },
-  state,
-  actions,
-}: {
-  row: PartRow
-  state: RowState
+interface RowProps extends RowState {
+  part: TreePart
+  depth: number
+  isOpen: boolean
   actions: RowActions
-}) {
+}
+
+/**
+ * One part in the tree. Its buttons have keys, so that Tab does not lead through thousands of them. It is
+ * rendered again only when something about it has changed: there can be a thousand.
+ */
+export const PartTreeRow = memo(function PartTreeRow({
+  part,
+  depth,
+  isOpen,
+  actions,
+  ...state
+}: RowProps) {
   const element = useRef<HTMLDivElement>(null)
   const { isSelected, isHidden } = state
   const hasParts = part.parts.length > 0
   useEffect(() => {
-    if (isSelected) element.current?.scrollIntoView({ block: 'nearest' })
+    if (isSelected && element.current) revealInTree(element.current)
   }, [isSelected])
   return (
     <div
@@ -52,9 +60,11 @@ export function PartTreeRow({
       className={classes['row']}
       data-hidden={isHidden || undefined}
       style={{ paddingInlineStart: 4 + 14 * depth }}
-      onClick={actions.onSelect}
+      onClick={() => {
+        actions.onSelect(part.id)
+      }}
       onKeyDown={(event) => {
-        pressed(event, hasParts, isOpen, actions)
+        pressed(event, part, isOpen, actions)
       }}
     >
       <span
@@ -62,7 +72,9 @@ export function PartTreeRow({
         data-open={isOpen || undefined}
         data-leaf={!hasParts || undefined}
         aria-hidden
-        onClick={alone(actions.onToggleOpen)}
+        onClick={alone(() => {
+          actions.onToggleOpen(part.id)
+        })}
       >
         <IconChevronRight size={16} />
       </span>
@@ -70,16 +82,18 @@ export function PartTreeRow({
         <span className={classes['swatch']} style={{ background: part.color }} aria-hidden />
       )}
       <span className={classes['name']}>{part.name}</span>
-      <RowButtons state={state} actions={actions} />
+      <RowButtons id={part.id} state={state} actions={actions} />
     </div>
   )
-}
+})
 
 function RowButtons({
+  id,
   state: { isIsolated, isHidden },
   actions,
 }: {
-  state: RowState
+  id: string
+  state: Pick<RowState, 'isIsolated' | 'isHidden'>
   actions: RowActions
 }) {
   return (
@@ -88,13 +102,17 @@ function RowButtons({
         label={isIsolated ? i18n.t('Show all parts (I)') : i18n.t('Show only this (I)')}
         icon={IconFocusCentered}
         isOn={isIsolated}
-        onPress={actions.onIsolate}
+        onPress={() => {
+          actions.onIsolate(id)
+        }}
       />
       <RowButton
         label={isHidden ? i18n.t('Show (H)') : i18n.t('Hide (H)')}
         icon={isHidden ? IconEyeOff : IconEye}
         isOn={isHidden}
-        onPress={actions.onToggleHidden}
+        onPress={() => {
+          actions.onToggleHidden(id)
+        }}
       />
     </>
   )
@@ -102,7 +120,7 @@ function RowButtons({
 
 function pressed(
   event: KeyboardEvent<HTMLElement>,
-  hasParts: boolean,
+  { id, parts }: TreePart,
   isOpen: boolean,
   { onSelect, onIsolate, onToggleHidden, onToggleOpen, onMove }: RowActions,
 ) {
@@ -110,15 +128,16 @@ function pressed(
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (key === 'ArrowDown') onMove(currentTarget, 1)
   else if (key === 'ArrowUp') onMove(currentTarget, -1)
-  else if (key === 'ArrowRight' && hasParts && !isOpen) onToggleOpen()
-  else if (key === 'ArrowLeft' && isOpen) onToggleOpen()
-  else if (key === 'Enter' || key === ' ') onSelect()
-  else if (key === 'h') onToggleHidden()
-  else if (key === 'i') onIsolate()
+  else if (key === 'ArrowRight' && parts.length > 0 && !isOpen) onToggleOpen(id)
+  else if (key === 'ArrowLeft' && isOpen) onToggleOpen(id)
+  else if (key === 'Enter' || key === ' ') onSelect(id)
+  else if (key === 'h') onToggleHidden(id)
+  else if (key === 'i') onIsolate(id)
   else return
   event.preventDefault()
 }
 
+/** Of these there are thousands: the browser shows their names by itself. */
 function RowButton({
   label,
   icon: Icon,
@@ -131,22 +150,25 @@ function RowButton({
   onPress: () => void
 }) {
   return (
-    <Tooltip label={label} openDelay={400}>
-      <ActionIcon
-        component="span"
-        variant="subtle"
-        color="gray"
-        c="var(--mantine-color-text)"
-        size="sm"
-        aria-hidden
-        className={classes['rowButton']}
-        data-on={isOn || undefined}
-        onClick={alone(onPress)}
-      >
-        <Icon size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <span
+      title={label}
+      aria-hidden
+      className={classes['rowButton']}
+      data-on={isOn || undefined}
+      onClick={alone(onPress)}
+    >
+      <Icon size={16} />
+    </span>
   )
+}
+
+/** Moves nothing but the tree: the page stays where somebody has just chosen a part on the model. */
+function revealInTree(row: HTMLElement) {
+  const tree = row.closest('[role=tree]')
+  if (!tree) return
+  const [{ top, bottom }, frame] = [row.getBoundingClientRect(), tree.getBoundingClientRect()]
+  if (top < frame.top) tree.scrollTop -= frame.top - top
+  else if (bottom > frame.bottom) tree.scrollTop += bottom - frame.bottom
 }
 
 /** A click that is not one on the row, too. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { ModelStage, type ModelProps } from './ModelStage.tsx'
 import { PartTree } from './PartTree.tsx'
@@ -18,15 +18,26 @@ interface ViewerProps extends ModelProps {
 export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
   const { parts, savedView } = model
   const [view, setView] = useState(savedView ? viewStateOf(savedView) : plainView)
-  const change = (changes: Partial<ViewState>) => {
-    setView((current) => ({ ...current, ...changes }))
-  }
-  const select = (id: string | null) => {
-    setView((current) => ({ ...current, selected: nextSelection(current, id, onSave) }))
-  }
+  const update = useCallback((change: (view: ViewState) => Partial<ViewState>) => {
+    setView((current) => ({ ...current, ...change(current) }))
+  }, [])
+  const isSeveral = onSave !== undefined
+  const select = useCallback(
+    (id: string | null) => {
+      update((current) => ({ selected: nextSelection(current, id, isSeveral) }))
+    },
+    [update, isSeveral],
+  )
   return (
     <div className={classes['viewer']} data-compact={isCompact || undefined}>
-      <ModelStage {...model} view={view} onChange={change} onSelect={select}>
+      <ModelStage
+        {...model}
+        view={view}
+        onChange={(changes) => {
+          update(() => changes)
+        }}
+        onSelect={select}
+      >
         {onSave &&
           ((stage) => (
             <SavingBar
@@ -38,7 +49,7 @@ export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
             />
           ))}
       </ModelStage>
-      {!isCompact && <PartTree parts={parts} state={view} onChange={change} onSelect={select} />}
+      {!isCompact && <PartTree parts={parts} state={view} onChange={update} onSelect={select} />}
     </div>
   )
 }
@@ -47,7 +58,7 @@ export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
 function nextSelection(
   { selected }: ViewState,
   id: string | null,
-  isSeveral: unknown,
+  isSeveral: boolean,
 ): Set<string> {
   if (isSeveral) return id === null ? new Set(selected) : toggleId(selected, id)
   return new Set(id === null || selected.has(id) ? [] : [id])

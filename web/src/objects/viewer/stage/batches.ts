@@ -1,11 +1,12 @@
 import {
   Group,
   InstancedMesh,
+  LineSegments,
   Matrix4,
+  Mesh,
   type BufferGeometry,
   type LineBasicMaterial,
   type Material,
-  type Mesh,
 } from 'three'
 
 import { InstancedLines } from './instanced-lines.ts'
@@ -13,8 +14,6 @@ import { edgeLayer, edgesOf, type LoadedModel, type Piece } from './loaded-model
 
 /** Fewer uses of a mesh are drawn one by one. */
 const minPieces = 4
-/** Cameras do not see it: what is drawn as one of many keeps its own mesh for its place and look. */
-export const placeLayer = 2
 
 /** What is drawn in one call, with the piece that each of its instances is. */
 export interface Drawn {
@@ -24,12 +23,13 @@ export interface Drawn {
 
 /**
  * Draws all uses of a mesh in one call for each look they have: an assembly of thousands of screws would
- * take thousands otherwise.
+ * take thousands otherwise. The pieces themselves are not drawn, they hold places and looks: what is drawn is all
+ * that each picture has to go through.
  */
 export class Batches {
   readonly root = new Group()
   private readonly groups: Batch[] = []
-  private readonly single: Drawn[] = []
+  private readonly singles: Single[] = []
 
   constructor({ pieces }: LoadedModel, edgeMaterial: LineBasicMaterial) {
     const ids = new Map<object, number>()
@@ -44,21 +44,48 @@ export class Batches {
       const [first] = uses
       if (first && uses.length >= minPieces) {
         this.groups.push(new Batch(this.root, first.mesh.geometry, uses, edgeMaterial))
-      } else this.single.push(...uses.map((piece) => ({ mesh: piece.mesh, pieces: [piece] })))
+      } else this.singles.push(...uses.map((piece) => new Single(this.root, piece)))
     }
   }
 
   /** After pieces were moved, hidden or given another look. */
   update(): void {
-    for (const group of this.groups) group.update()
+    for (const each of [...this.groups, ...this.singles]) each.update()
   }
 
   drawn(): Drawn[] {
-    return [...this.single, ...this.groups.flatMap((group) => group.drawn())]
+    return [...this.singles, ...this.groups.flatMap((group) => group.drawn())]
   }
 
   dispose(): void {
     for (const group of this.groups) group.dispose()
+  }
+}
+
+/** A piece that is drawn by itself. */
+class Single implements Drawn {
+  readonly mesh: Mesh
+  readonly pieces: readonly [Piece]
+
+  constructor(parent: Group, piece: Piece) {
+    this.pieces = [piece]
+    this.mesh = new Mesh(piece.mesh.geometry, piece.mesh.material)
+    this.mesh.matrixAutoUpdate = false
+    const edges = edgesOf(piece.mesh)
+    if (edges) {
+      const lines = new LineSegments(edges.geometry, edges.material)
+      lines.layers.set(edgeLayer)
+      this.mesh.add(lines)
+    }
+    parent.add(this.mesh)
+  }
+
+  update(): void {
+    const [{ mesh }] = this.pieces
+    this.mesh.visible = mesh.visible
+    this.mesh.material = mesh.material
+    this.mesh.matrix.copy(mesh.matrixWorld)
+    this.mesh.matrixWorldNeedsUpdate = true
   }
 }
 
@@ -92,10 +119,6 @@ class Batch {
       this.lines = new InstancedLines(edges.geometry, edgeMaterial, uses.length)
       this.lines.layers.set(edgeLayer)
       this.root.add(this.lines)
-    }
-    for (const { mesh } of uses) {
-      mesh.layers.set(placeLayer)
-      edgesOf(mesh)?.removeFromParent()
     }
   }
 

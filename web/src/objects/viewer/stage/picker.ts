@@ -12,7 +12,7 @@ import {
   type WebGLRenderer,
 } from 'three'
 
-import { placeLayer, type Drawn } from './batches.ts'
+import type { Drawn } from './batches.ts'
 import { edgeLayer, type Piece } from './loaded-model.ts'
 
 const vertexShader = `
@@ -107,7 +107,6 @@ export class Picker {
   pointOn(piece: Piece, at: Vector2, planes: readonly Plane[]): Vector3 | undefined {
     const { width, height } = this.size()
     const pointer = new Vector2((at.x / width) * 2 - 1, 1 - (at.y / height) * 2)
-    this.raycaster.layers.enable(placeLayer)
     this.raycaster.setFromCamera(pointer, this.camera)
     const hits = this.raycaster.intersectObject(piece.mesh, false)
     const hit = hits.find(({ point }) => planes.every((plane) => plane.distanceToPoint(point) >= 0))

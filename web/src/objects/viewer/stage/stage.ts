@@ -69,13 +69,12 @@ export class Stage {
   async show(bytes: ArrayBuffer, camera?: CameraPlace): Promise<void> {
     const model = await loadModel(bytes, this.edges)
     const before = this.model
-    if (before) this.scene.remove(before.root)
     this.batches?.root.removeFromParent()
     this.batches?.dispose()
     before?.dispose()
     this.model = model
     this.batches = new Batches(model, this.edges)
-    this.scene.add(model.root, this.batches.root)
+    this.scene.add(this.batches.root)
     this.explosion = new Explosion(model)
     if (this.state.explosion > 0) this.explosion.apply(this.state.explosion)
     this.apply(this.state)
