@@ -111,7 +111,7 @@ export const runs = {
     method: 'GET',
     path: '/runs',
     permission: 'runs.view',
-    summary: 'List runs, newest first.',
+    summary: 'List runs, the one that began last first.',
     query: record({
       ...PageQuery.properties,
       procedureId: Type.Optional(Id),

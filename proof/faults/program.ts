@@ -10,6 +10,7 @@ import type { Fault, Outcome } from './fault.ts'
 import { killDatabase } from './kill-database.ts'
 import { killLeader } from './kill-leader.ts'
 import { killPooler } from './kill-pooler.ts'
+import { killRecording } from './kill-recording.ts'
 import { killService } from './kill-service.ts'
 import { killWorker } from './kill-worker.ts'
 import { mailDown } from './mail-down.ts'
@@ -24,6 +25,7 @@ const faults: Record<string, Fault> = {
   'kill-database': killDatabase,
   'kill-leader': killLeader,
   'kill-pooler': killPooler,
+  'kill-recording': killRecording,
   'kill-service': killService,
   'kill-worker': killWorker,
   'stop-database': stopDatabase,

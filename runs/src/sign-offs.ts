@@ -1,7 +1,7 @@
 import type { Step } from '@millwright/contract/procedure-content'
 import type { SignOffRecord } from '@millwright/contract/run-entries'
 
-import type { TimedEntry } from './entry-order.ts'
+import type { FoldedEntry, TimedEntry } from './entry-order.ts'
 import { remarkOf } from './remarks.ts'
 import type { Around } from './step-pass.ts'
 
@@ -27,15 +27,16 @@ export function signOffsIn(
 }
 
 /** Whoever has done a step, or recorded something in its fields. */
-export function doersIn(entries: readonly TimedEntry[]): Set<string> {
-  return new Set(
-    entries
-      .filter(({ entry }) => entry.kind === 'step_done' || recordsField(entry))
-      .map(({ entry }) => entry.memberId),
-  )
+function doersIn(entries: readonly TimedEntry[]): Set<string> {
+  return new Set(entries.filter(({ entry }) => isDeed(entry)).map(({ entry }) => entry.memberId))
 }
 
-type Entry = TimedEntry['entry']
+type Entry = Pick<FoldedEntry, 'kind' | 'fieldId'>
+
+/** Whether who made an entry has a part in what its step came to. */
+export function isDeed(entry: Entry): boolean {
+  return entry.kind === 'step_done' || recordsField(entry)
+}
 
 function recordsField({ kind, fieldId }: Entry): boolean {
   return fieldId !== undefined && (kind === 'value' || kind === 'photo' || kind === 'file')

@@ -35,6 +35,10 @@ const programs = {
     shows: 'what must not grow with the number of guidebooks',
     file: 'speed/reads-program.ts',
   },
+  'speed runs': {
+    shows: 'entries at 200 a second, lists of 100,000 runs, the fold',
+    file: 'speed/runs.ts',
+  },
   'quality calibrate': {
     shows: 'fits the confidences anew',
     file: 'quality/calibrate.ts',

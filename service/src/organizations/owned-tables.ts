@@ -15,6 +15,7 @@ export const ownedTables: readonly OwnedTable[] = [
   inner('procedure_work', 'member_id', 'procedure_id'),
   inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),
   of('run_entries', 'run_id', 'seq'),
+  inner('run_members', 'member_id', 'place', 'run_id'),
   of('run_files', 'id'),
   of('runs', 'id'),
   of('procedure_versions', 'procedure_id', 'number'),

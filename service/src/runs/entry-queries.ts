@@ -54,9 +54,19 @@ function entryOf({ said, deviceAt, ...row }: Row): RunEntry {
   return { ...row, ...said, ...(deviceAt !== null && { deviceAt }) }
 }
 
-/** All that has happened in a run, as it arrived. */
-export async function entriesOf(org: OrganizationReader, runId: string): Promise<RunEntry[]> {
-  return (await entryRows(org, runId).orderBy('seq').execute()).map(entryOf)
+/**
+ * All that has happened in a run, as it arrived.
+ *
+ * @param after the `seq` of the last entry that is known already
+ */
+export async function entriesOf(
+  org: OrganizationReader,
+  runId: string,
+  after = 0,
+): Promise<RunEntry[]> {
+  return (await entryRows(org, runId).where('seq', '>', after).orderBy('seq').execute()).map(
+    entryOf,
+  )
 }
 
 /** What arrived after an entry, a page of it. */

@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@millwright/contract/page'
 import type { RunOutcome, RunStatus } from '@millwright/contract/run-entries'
 import type { RunSubject, RunSummary } from '@millwright/contract/runs'
 import type { RunState } from '@millwright/runs/fold-run'
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type {
@@ -11,7 +11,7 @@ import type {
   TimestampColumn,
   WrittenTimestampColumn,
 } from '#platform/database/tables'
-import { mapPage, newestFirst, pageFrom } from '#platform/page'
+import { mapPage, pageFrom } from '#platform/page'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -43,8 +43,15 @@ declare module '#platform/database/tables' {
       late_entries: Defaulted<number>
       last_seq: Defaulted<number>
       last_hash: string
+      place: Generated<string>
       created_at: TimestampColumn
       updated_at: TimestampColumn
+    }
+    run_members: {
+      organization_id: string
+      member_id: string
+      place: string
+      run_id: string
     }
   }
 }
@@ -89,15 +96,16 @@ function runRows(org: OrganizationReader) {
       'r.deviations',
       'r.conflicts',
       'r.late_entries as lateEntries',
+      'r.place',
       'r.created_at as createdAt',
       'r.updated_at as updatedAt',
     ])
     .where('r.organization_id', '=', org.id)
 }
 
-type Row = Omit<RunSummary, 'progress'> & RunSummary['progress']
+type Row = Omit<RunSummary, 'progress'> & RunSummary['progress'] & { place: string }
 
-function summaryOf({ done, skipped, total, ...row }: Row): RunSummary {
+function summaryOf({ done, skipped, total, place: _place, ...row }: Row): RunSummary {
   return { ...row, progress: { done, skipped, total } }
 }
 
@@ -124,13 +132,28 @@ export async function listRuns(
   if (serialNumber !== undefined) rows = rows.where('r.serial_number', '=', serialNumber)
   if (workOrder !== undefined) rows = rows.where('r.work_order', '=', workOrder)
   if (memberId !== undefined) {
-    rows = rows.where(sql<boolean>`r.member_ids @> array[${memberId}::uuid]`)
+    rows = rows.where('r.place', 'in', (of) =>
+      of
+        .selectFrom('run_members as m')
+        .select('m.place')
+        .where('m.organization_id', '=', org.id)
+        .where('m.member_id', '=', memberId),
+    )
   }
   if (status !== undefined) rows = rows.where('r.status', '=', status)
   if (outcome !== undefined) rows = rows.where('r.outcome', '=', outcome)
-  if (from !== undefined) rows = rows.where('r.started_at', '>=', from)
-  if (to !== undefined) rows = rows.where('r.started_at', '<', to)
-  return mapPage(await pageFrom(rows, page, newestFirst('r')), summaryOf)
+  if (from !== undefined) rows = rows.where('r.place', '>=', firstPlaceAt(from))
+  if (to !== undefined) rows = rows.where('r.place', '<', firstPlaceAt(to))
+  const order = { by: 'r.place', as: 'place', changedAt: 'r.updated_at' } as const
+  return mapPage(await pageFrom(rows, page, order), summaryOf)
+}
+
+/** Before the places of all runs that began at a moment or later, and behind those of all others. */
+function firstPlaceAt(moment: string): string {
+  // Dates of JavaScript know no leap seconds.
+  const time = Date.parse(moment.replace(/:60(?=[.Z+-])/i, ':59'))
+  const milliseconds = Math.max(0, time).toString(16).padStart(12, '0')
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-0000-0000-000000000000`
 }
 
 export async function findRun(org: OrganizationReader, id: string): Promise<RunSummary | null> {

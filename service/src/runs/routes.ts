@@ -20,13 +20,15 @@ import { entriesOf, listEntries } from './entry-queries.ts'
 import { followRun, readerOf } from './following.ts'
 import { guidebookExists } from './guidebook-queries.ts'
 import { findRun, insertRun, listRuns, runExists } from './queries.ts'
+import { RecentRuns } from './recent-runs.ts'
 import { reportOf } from './reports/report.ts'
 import { isFull, keep, openRun, takeEntries, type OpenRun } from './taking-entries.ts'
 import { contentOfRun, findPublished, isThere, type RunVersion } from './version-queries.ts'
 
 export function runRoutes({ store }: { store: OrganizationStore }) {
+  const recent = new RecentRuns()
   return routes(runs, {
-    ...endingHandlers,
+    ...endingHandlers(recent),
 
     async list({ org, query }) {
       return await listRuns(org, query)
@@ -63,7 +65,7 @@ export function runRoutes({ store }: { store: OrganizationStore }) {
     },
 
     async addEntries({ org, member, params, body }) {
-      const open = await openRun(org, params.runId)
+      const open = await openRun(org, recent, params.runId)
       const taken = await takeEntries(org, member, open, body.entries)
       return { ...taken, run: (await findRun(org, params.runId)) ?? notFound() }
     },
@@ -86,39 +88,46 @@ export function runRoutes({ store }: { store: OrganizationStore }) {
   })
 }
 
+type Ending = Pick<Handlers<typeof runs>, 'finish' | 'pause' | 'resume' | 'cancel'>
+
 /** What ends or interrupts a run is an entry like any other. */
-const endingHandlers: Pick<Handlers<typeof runs>, 'finish' | 'pause' | 'resume' | 'cancel'> = {
-  async finish({ org, member, params, body: { outcome } }) {
-    return await addToUnended(org, member, params.runId, {
-      kind: 'finish',
-      ...(outcome && { outcome }),
-    })
-  },
+function endingHandlers(recent: RecentRuns): Ending {
+  return {
+    async finish({ org, member, params, body: { outcome } }) {
+      const said = { kind: 'finish' as const, ...(outcome && { outcome }) }
+      return await addToUnended({ org, recent, member, ...params }, said)
+    },
 
-  async pause({ org, member, params }) {
-    return await addToUnended(org, member, params.runId, { kind: 'pause' })
-  },
+    async pause({ org, member, params }) {
+      return await addToUnended({ org, recent, member, ...params }, { kind: 'pause' })
+    },
 
-  async resume({ org, member, params }) {
-    return await addToUnended(org, member, params.runId, { kind: 'resume' })
-  },
+    async resume({ org, member, params }) {
+      return await addToUnended({ org, recent, member, ...params }, { kind: 'resume' })
+    },
 
-  async cancel({ org, member, params, body: { reason } }) {
-    return await addToUnended(org, member, params.runId, { kind: 'cancel', reason })
-  },
+    async cancel({ org, member, params, body: { reason } }) {
+      return await addToUnended({ org, recent, member, ...params }, { kind: 'cancel', reason })
+    },
+  }
 }
 
 /** By which entries are told that were made by a request, and on no device. */
 const serviceDevice = 'service'
 
+interface Addition {
+  org: OrganizationWriter
+  recent: RecentRuns
+  member: Member
+  runId: string
+}
+
 /** @throws {ApiError} `not_found`, `run_over`, `run_full`, `permission_denied` */
 async function addToUnended(
-  org: OrganizationWriter,
-  member: Member,
-  runId: string,
+  { org, recent, member, runId }: Addition,
   said: Pick<RunEntryInput, 'kind' | 'outcome' | 'reason'>,
 ): Promise<Run> {
-  const open = await openRun(org, runId)
+  const open = await openRun(org, recent, runId)
   const { status, startedBy } = open.run
   if (status === 'finished' || status === 'canceled') throw new ApiError('run_over')
   if (said.kind === 'cancel' && startedBy !== member.id) requirePermission(member, 'runs.release')

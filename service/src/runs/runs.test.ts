@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { maxEntries, type EntryKind, type RunEntryInput } from '@millwright/contract/run-entries'
+import type { TakenEntries } from '@millwright/contract/runs'
 
 import pg from 'pg'
 
 import { newId } from '#platform/id'
 import { codeIs, startTestService, type TestMember } from '#test/service'
 
-const { addOrganization, baseUrl, database } = await startTestService()
+const { addOrganization, baseUrl, database, startAnother } = await startTestService()
 
 const pressure = {
   id: 'pressure',
@@ -152,6 +153,36 @@ test('the entries are a chain in which none can be changed unnoticed', async () 
   assert.deepEqual(rest.items, items.slice(1, 2))
 })
 
+test('processes of the service that take turns know what each has taken', async () => {
+  const { ada, add, params } = await begun()
+  const another = await startAnother()
+  const [first, second, third] = [reading(), entry('step_done', { stepId: 'witness' }), reading()]
+  const addThere = async (...entries: RunEntryInput[]) => {
+    const response = await fetch(`${another}/runs/${params.runId}/entries`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ada.options.sessionToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ entries }),
+    })
+    return (await response.json()) as TakenEntries
+  }
+  await add(ada, first)
+  assert.deepEqual((await addThere(first, second)).known, [first.id])
+
+  const sign = entry('sign_off', { stepId: 'witness' })
+  const taken = await add(ada, second, third, sign)
+
+  assert.deepEqual([taken.known, taken.accepted], [[second.id], [third.id]])
+  assert.deepEqual(taken.refused, [{ id: sign.id, code: 'sign_off_by_doer' }])
+  const { items } = await ada.client.runs.entries({ params })
+  assert.deepEqual(
+    items.map(({ id, seq }) => [id, seq]),
+    [first, second, third].map(({ id }, index) => [id, index + 1]),
+  )
+})
+
 test('each entry is refused on its own, and the rest is taken', async () => {
   const { ada, add } = await begun()
   const good = entry('step_done', { stepId: 'lock' })
@@ -278,7 +309,7 @@ test('runs are found by what they were of, by whom, and how they ended', async (
     return items.map(({ id }) => id)
   }
 
-  assert.deepEqual(await found({ procedureId }), [other.id, run.id])
+  assert.deepEqual(await found({ procedureId }), [run.id, other.id])
   for (const query of [
     { guidebookId },
     { serialNumber: 'SN-7' },
@@ -290,7 +321,7 @@ test('runs are found by what they were of, by whom, and how they ended', async (
   }
   assert.deepEqual(await found({ outcome: 'passed' }), [run.id])
   assert.deepEqual(await found({ memberId: ada.id }), [run.id])
-  assert.deepEqual(await found({ memberId: ben.id }), [other.id, run.id])
+  assert.deepEqual(await found({ memberId: ben.id }), [run.id, other.id])
   const { items, nextCursor } = await client.runs.list({ query: { limit: 1 } })
   assert.deepEqual([items.length, nextCursor === null], [1, false])
 })

@@ -1,38 +1,35 @@
 import { notFound } from '@millwright/contract/errors'
-import type { ProcedureContent } from '@millwright/contract/procedure-content'
-import { maxEntries, type RunEntry, type RunEntryInput } from '@millwright/contract/run-entries'
+import { maxEntries, type RunEntryInput } from '@millwright/contract/run-entries'
 import type { RunSummary, TakenEntries } from '@millwright/contract/runs'
-import { inTime } from '@millwright/runs/entry-order'
+import type { FoldedEntry } from '@millwright/runs/entry-order'
 import { foldRun, type RunState } from '@millwright/runs/fold-run'
-import { doersIn } from '@millwright/runs/sign-offs'
+import { isDeed } from '@millwright/runs/sign-offs'
 
 import type { Member } from '#platform/access'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
 import { chained, endOf } from './entry-chain.ts'
-import { entriesOf, insertEntries } from './entry-queries.ts'
+import { insertEntries } from './entry-queries.ts'
 import { readyFilesOf } from './files/queries.ts'
 import { findRun, lockRun, updateRun, type ChainEnd } from './queries.ts'
+import type { RecentRuns, RunRecord } from './recent-runs.ts'
 import { refusalOf, stepsById, type Known } from './refusals.ts'
-import { contentOfRun } from './version-queries.ts'
 
 /** A run that nobody else adds to before this transaction ends. */
-export interface OpenRun {
+export interface OpenRun extends RunRecord {
   run: RunSummary
   end: ChainEnd
-  content: ProcedureContent
-  entries: RunEntry[]
 }
 
 /** @throws {ApiError} `not_found` */
-export async function openRun(org: OrganizationWriter, runId: string): Promise<OpenRun> {
+export async function openRun(
+  org: OrganizationWriter,
+  recent: RecentRuns,
+  runId: string,
+): Promise<OpenRun> {
   const end = (await lockRun(org, runId)) ?? notFound()
-  const [run, content, entries] = await Promise.all([
-    findRun(org, runId),
-    contentOfRun(org, runId),
-    entriesOf(org, runId),
-  ])
-  return { end, run: run ?? notFound(), content: content ?? notFound(), entries }
+  const [run, record] = await Promise.all([findRun(org, runId), recent.read(org, runId, end)])
+  return { end, run: run ?? notFound(), ...(record ?? notFound()) }
 }
 
 type Taken = Omit<TakenEntries, 'run'>
@@ -49,7 +46,7 @@ export async function takeEntries(
   const readyFiles = await readyFilesOf(org, open.run.id, files)
   const taken: Taken = { accepted: [], known: [], refused: [] }
   const fresh: RunEntryInput[] = []
-  const known = knownWith(open, member, readyFiles, fresh)
+  const { known, add } = knownWith(open, member, readyFiles)
   for (const entry of sent) {
     if (there.has(entry.id)) {
       taken.known.push(entry.id)
@@ -62,6 +59,7 @@ export async function takeEntries(
     }
     there.add(entry.id)
     fresh.push(entry)
+    add({ ...entry, memberId: member.id })
     taken.accepted.push(entry.id)
   }
   await keep(org, member, open, fresh)
@@ -89,32 +87,29 @@ export async function keep(
   return state
 }
 
-/** @param fresh what is taken, which grows while it is looked at */
-function knownWith(
-  { run, content, entries }: OpenRun,
-  member: Member,
-  readyFiles: ReadonlySet<string>,
-  fresh: readonly RunEntryInput[],
-): Known {
-  const all = () => [...entries, ...fresh.map((entry) => ({ ...entry, memberId: member.id }))]
-  return {
+/** What is known of the run while entries are looked at one after the other. */
+function knownWith({ run, content, entries }: OpenRun, member: Member, readyFiles: Set<string>) {
+  const doers = new Set<string>()
+  const values = new Map<string, FoldedEntry>()
+  const add = (entry: FoldedEntry) => {
+    if (isDeed(entry)) doers.add(placeOf(entry.memberId, entry.stepId, entry.occurrence))
+    if (entry.kind === 'value') values.set(entry.id, entry)
+  }
+  for (const entry of entries) add(entry)
+  const known: Known = {
     member,
     startedBy: run.startedBy,
     steps: stepsById(content),
     readyFiles,
-    hasDone: (memberId, stepId, occurrence) => {
-      const pass = all().filter(
-        (entry) => entry.stepId === stepId && (entry.occurrence ?? 1) === occurrence,
-      )
-      return doersIn(inTime(pass)).has(memberId)
+    hasDone: (...place) => doers.has(placeOf(...place)),
+    hasValue: (entryId, stepId, fieldId) => {
+      const value = values.get(entryId)
+      return value?.stepId === stepId && value.fieldId === fieldId
     },
-    hasValue: (entryId, stepId, fieldId) =>
-      all().some(
-        (entry) =>
-          entry.id === entryId &&
-          entry.kind === 'value' &&
-          entry.stepId === stepId &&
-          entry.fieldId === fieldId,
-      ),
   }
+  return { known, add }
+}
+
+function placeOf(memberId: string, stepId = '', occurrence = 1): string {
+  return JSON.stringify([memberId, stepId, occurrence])
 }
