@@ -34,8 +34,46 @@ import { trackingFiles } from './tracking-files.ts'
 import { transcription } from './transcription.ts'
 import { users } from './users.ts'
 
+/** Of what types they are by name: written out, they are longer than the compiler writes down. */
+export type Api = {
+  readonly signIn: typeof signIn
+  readonly users: typeof users
+  readonly account: typeof account
+  readonly organizations: typeof organizations
+  readonly organizationLogo: typeof organizationLogo
+  readonly members: typeof members
+  readonly memberSessions: typeof memberSessions
+  readonly activity: typeof activity
+  readonly apiKeys: typeof apiKeys
+  readonly languageModel: typeof languageModel
+  readonly transcription: typeof transcription
+  readonly storage: typeof storage
+  readonly retention: typeof retention
+  readonly guidebooks: typeof guidebooks
+  readonly referenceMaterial: typeof referenceMaterial
+  readonly procedures: typeof procedures
+  readonly procedureSteps: typeof procedureSteps
+  readonly procedureText: typeof procedureText
+  readonly procedureVersions: typeof procedureVersions
+  readonly procedureWork: typeof procedureWork
+  readonly runs: typeof runs
+  readonly runFiles: typeof runFiles
+  readonly objects: typeof objects
+  readonly objectModels: typeof objectModels
+  readonly trackingFiles: typeof trackingFiles
+  readonly skills: typeof skills
+  readonly captures: typeof captures
+  readonly captureMedia: typeof captureMedia
+  readonly procedureMedia: typeof procedureMedia
+  readonly courses: typeof courses
+  readonly lessons: typeof lessons
+  readonly search: typeof search
+  readonly jobs: typeof jobs
+  readonly events: typeof events
+}
+
 /** The whole API. A resource that is not listed here does not exist. */
-export const api = {
+export const api: Api = {
   signIn,
   users,
   account,
@@ -71,4 +109,3 @@ export const api = {
   jobs,
   events,
 } satisfies Record<string, Record<string, Operation>>
-export type Api = typeof api

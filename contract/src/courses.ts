@@ -1,8 +1,11 @@
 import { Type, type Static } from 'typebox'
 
+import { byExternalId } from './by-external-id.ts'
+import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
   clearable,
   clearableTo,
+  CustomerCode,
   Description,
   Id,
   nullable,
@@ -27,6 +30,8 @@ export const Course = record(
     status: oneOf(['draft', 'published', 'archived']),
     lessonOrder: oneOf(lessonOrders, 'Whether lessons are taken in order or freely.'),
     lessonCount: Type.Integer(),
+    customer_item_id: nullable(CustomerCode),
+    externalIds: ExternalIds,
     revision: Type.Integer({
       description: 'Increases with every change to the course or its lessons.',
     }),
@@ -97,9 +102,15 @@ export const CourseProgress = record(
 export type CourseProgress = Static<typeof CourseProgress>
 
 const params = record({ courseId: Id })
-const lessonOrder = clearableTo('ordered', oneOf(lessonOrders))
+const optionalFields = {
+  description: clearable(Description),
+  tags: clearableTo([], Tags),
+  lessonOrder: clearableTo('ordered', oneOf(lessonOrders)),
+  customer_item_id: clearable(CustomerCode),
+  externalIds: ExternalIdChanges,
+}
 
-export const courses = {
+const own = {
   list: operation({
     method: 'GET',
     path: '/courses',
@@ -113,6 +124,7 @@ export const courses = {
         description: 'With a lesson that contains the guidebook or one of its procedures.',
       }),
       tag: TagFilter,
+      customer_item_id: Type.Optional(CustomerCode),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     result: PageOf(Course),
@@ -124,13 +136,12 @@ export const courses = {
     summary: 'Create a draft course.',
     body: record({
       title: Title,
-      description: clearable(Description),
-      tags: clearableTo([], Tags),
-      lessonOrder,
+      ...optionalFields,
     }),
     status: 201,
     location: '/courses/:id',
     result: Course,
+    errors: ['external_id_taken'],
   }),
   get: operation({
     method: 'GET',
@@ -148,12 +159,10 @@ export const courses = {
     params,
     body: record({
       title: Type.Optional(Title),
-      description: clearable(Description),
-      tags: clearableTo([], Tags),
-      lessonOrder,
+      ...optionalFields,
     }),
     result: Course,
-    errors: ['version_mismatch'],
+    errors: ['version_mismatch', 'external_id_taken'],
   }),
   publish: operation({
     method: 'POST',
@@ -258,4 +267,19 @@ export const courses = {
     result: Enrolment,
     errors: ['not_enrolled'],
   }),
+}
+
+export const courses = {
+  ...own,
+  ...byExternalId(
+    {
+      kind: 'course',
+      param: 'courseId',
+      get: own.get,
+      update: own.update,
+      create: own.create,
+      put: own.create.body,
+    },
+    {},
+  ),
 }

@@ -40,6 +40,10 @@ export const errors = {
     status: 409,
     title: 'A skill, lesson or procedure uses the capture; archive it instead.',
   },
+  external_id_taken: {
+    status: 409,
+    title: 'Another record of this kind has this external ID.',
+  },
   document_in_use: { status: 409, title: 'A lesson uses the document.' },
   course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
   course_not_published: { status: 409, title: 'The course is not published.' },

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
 
+import { byExternalId } from './by-external-id.ts'
+import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
   clearable,
   clearableTo,
@@ -53,6 +55,7 @@ const fields = {
   drawing_number: nullable(CustomerCode),
   drawing_revision: nullable(CustomerCode),
   customer_item_id: nullable(CustomerCode),
+  externalIds: ExternalIds,
   subjectObjectId: nullable(Id),
   isShared: Type.Boolean({ description: 'Whether it has a public page at `/g/{shortId}`.' }),
   thumbnailUrl: nullable(
@@ -103,10 +106,11 @@ const optionalFields = {
   drawing_number: clearable(CustomerCode),
   drawing_revision: clearable(CustomerCode),
   customer_item_id: clearable(CustomerCode),
+  externalIds: ExternalIdChanges,
   subjectObjectId: clearable(Id),
 }
 
-export const guidebooks = {
+const own = {
   list: operation({
     method: 'GET',
     path: '/guidebooks',
@@ -142,7 +146,7 @@ export const guidebooks = {
     status: 201,
     location: '/guidebooks/:id',
     result: Guidebook,
-    errors: ['not_found'],
+    errors: ['not_found', 'external_id_taken'],
   }),
   get: operation({
     method: 'GET',
@@ -162,7 +166,7 @@ export const guidebooks = {
     params,
     body: record({ title: Type.Optional(Title), ...optionalFields }),
     result: Guidebook,
-    errors: ['version_mismatch'],
+    errors: ['version_mismatch', 'external_id_taken'],
   }),
   archive: operation({
     method: 'POST',
@@ -259,4 +263,19 @@ export const guidebooks = {
     summary: 'Stop tracking an object. The object itself stays.',
     params: objectParams,
   }),
+}
+
+export const guidebooks = {
+  ...own,
+  ...byExternalId(
+    {
+      kind: 'guidebook',
+      param: 'guidebookId',
+      get: own.get,
+      update: own.update,
+      create: own.create,
+      put: own.create.body,
+    },
+    {},
+  ),
 }

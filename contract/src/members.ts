@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
 
+import { byExternalId } from './by-external-id.ts'
+import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
   EmailAddress,
   Id,
@@ -31,6 +33,7 @@ export const Member = record(
         description: 'When the invitation expires; null for members who are not invited.',
       }),
     ),
+    externalIds: ExternalIds,
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -40,7 +43,7 @@ export type Member = Static<typeof Member>
 
 const params = record({ id: OrganizationReference, memberId: Id })
 
-export const members = {
+const own = {
   list: operation({
     method: 'GET',
     path: '/organizations/:id/members',
@@ -56,11 +59,21 @@ export const members = {
     permission: 'members.manage',
     summary: 'Invite a person by email. Only owners can invite owners.',
     params: record({ id: OrganizationReference }),
-    body: record({ email_address: EmailAddress, role: oneOf(roles) }),
+    body: record({
+      email_address: EmailAddress,
+      role: oneOf(roles),
+      externalIds: ExternalIdChanges,
+    }),
     status: 201,
     location: '/organizations/:organizationId/members/:id',
     result: Member,
-    errors: ['already_member', 'mail_domain_not_allowed', 'mail_refused', 'mail_unavailable'],
+    errors: [
+      'already_member',
+      'external_id_taken',
+      'mail_domain_not_allowed',
+      'mail_refused',
+      'mail_unavailable',
+    ],
   }),
   resendInvitation: operation({
     method: 'POST',
@@ -90,9 +103,10 @@ export const members = {
     body: record({
       role: Type.Optional(oneOf(roles)),
       status: Type.Optional(oneOf(['active', 'deactivated'])),
+      externalIds: ExternalIdChanges,
     }),
     result: Member,
-    errors: ['last_owner', 'not_yet_member'],
+    errors: ['external_id_taken', 'last_owner', 'not_yet_member'],
   }),
   remove: operation({
     method: 'DELETE',
@@ -111,4 +125,20 @@ export const members = {
     }),
     errors: ['last_owner'],
   }),
+}
+
+export const members = {
+  ...own,
+  ...byExternalId(
+    {
+      kind: 'member',
+      param: 'memberId',
+      createVerb: 'invite',
+      get: own.get,
+      update: own.update,
+      create: own.invite,
+      put: own.invite.body,
+    },
+    { id: OrganizationReference },
+  ),
 }

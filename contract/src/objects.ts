@@ -1,8 +1,11 @@
 import { Type, type Static } from 'typebox'
 
+import { byExternalId } from './by-external-id.ts'
+import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
   clearable,
   clearableTo,
+  CustomerCode,
   Description,
   Id,
   nullable,
@@ -92,6 +95,8 @@ const fields = {
   ...modelFacts,
   modelUrl: nullable(Type.String({ description: 'A path that redirects to the web model (GLB).' })),
   thumbnailUrl: nullable(Type.String({ description: 'A path that redirects to a picture (PNG).' })),
+  customer_item_id: nullable(CustomerCode),
+  externalIds: ExternalIds,
   jobId: nullable({ ...Id, description: 'The conversion of the latest model file.' }),
   error: Type.Optional(ProblemSchema),
   archivedAt: nullable(Timestamp),
@@ -117,9 +122,14 @@ export const ModelObject = record(
 export type ModelObject = Static<typeof ModelObject>
 
 const params = record({ objectId: Id })
-const optionalFields = { description: clearable(Description), tags: clearableTo([], Tags) }
+const optionalFields = {
+  description: clearable(Description),
+  tags: clearableTo([], Tags),
+  customer_item_id: clearable(CustomerCode),
+  externalIds: ExternalIdChanges,
+}
 
-export const objects = {
+const own = {
   list: operation({
     method: 'GET',
     path: '/objects',
@@ -135,6 +145,7 @@ export const objects = {
         ),
       ),
       tag: TagFilter,
+      customer_item_id: Type.Optional(CustomerCode),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     result: PageOf(ObjectSummary),
@@ -148,6 +159,7 @@ export const objects = {
     status: 201,
     location: '/objects/:id',
     result: ModelObject,
+    errors: ['external_id_taken'],
   }),
   get: operation({
     method: 'GET',
@@ -175,6 +187,7 @@ export const objects = {
     params,
     body: record({ title: Type.Optional(Title), ...optionalFields }),
     result: ModelObject,
+    errors: ['external_id_taken'],
   }),
   delete: operation({
     method: 'DELETE',
@@ -204,4 +217,19 @@ export const objects = {
     status: 200,
     result: ModelObject,
   }),
+}
+
+export const objects = {
+  ...own,
+  ...byExternalId(
+    {
+      kind: 'object',
+      param: 'objectId',
+      get: own.get,
+      update: own.update,
+      create: own.create,
+      put: own.create.body,
+    },
+    {},
+  ),
 }

@@ -1,7 +1,13 @@
 import { errors, type ErrorCode } from './errors.ts'
 import { exampleAnswered } from './openapi-examples.ts'
 import type { Components, Json } from './openapi-schemas.ts'
-import { statusOf, takesIdempotencyKey, takesRecord, type Operation } from './operation.ts'
+import {
+  mayCreate,
+  statusOf,
+  takesIdempotencyKey,
+  takesRecord,
+  type Operation,
+} from './operation.ts'
 import { isTagged, type Reading } from './reading.ts'
 
 /** Errors that any operation can answer with. */
@@ -152,11 +158,15 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
   if (!operation.result) return { [status]: { description: 'Done.' } }
   const headers = headersOf([
     ...(isTagged(operation, reading) ? ['ETag'] : []),
-    ...(operation.location ? ['Location'] : []),
+    ...(operation.location && !mayCreate(operation) ? ['Location'] : []),
   ])
   const { result } = operation
-  const body = contentOf('application/json', schemas.answer(result), exampleAnswered(result))
-  return { [status]: { description: 'Done.', headers, content: body } }
+  const content = contentOf('application/json', schemas.answer(result), exampleAnswered(result))
+  const done = { [status]: { description: 'Done.', headers, content } }
+  if (!mayCreate(operation)) return done
+  const location = headersOf(['Location'])
+  const description = 'Created: it was not there before.'
+  return { ...done, 201: { description, headers: { ...headers, ...location }, content } }
 }
 
 /** As on the wire (HTML Living Standard, section 9.2.5). */

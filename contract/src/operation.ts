@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 
 import type { ErrorCode } from './errors.ts'
+import type { ByExternalId } from './external-ids.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -38,6 +39,8 @@ export interface Operation {
   readonly takesIdempotencyKey?: boolean
   /** The GET whose `ETag` an `If-Match` names, where it is not the one of the same path: `courses.get`. */
   readonly conditionOn?: string
+  /** What it does to a record that another system has a name for; the service leads it there. */
+  readonly byExternalId?: ByExternalId
   /** Whether it stands in the activity log, as every change does unless it says no. */
   readonly isNoted?: boolean
   /** Codes beyond the ones that every operation can answer with. */
@@ -69,6 +72,11 @@ export type Accepted<Spec extends Operation> = Spec['accepted'] extends TSchema
 
 export function statusOf({ status, result }: Operation): number {
   return status ?? (result ? 200 : 204)
+}
+
+/** Whether it answers 201 where it made what it otherwise changes. */
+export function mayCreate({ byExternalId }: Operation): boolean {
+  return byExternalId?.absent !== undefined
 }
 
 /** Whether the request names its organization, and where. */

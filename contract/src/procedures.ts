@@ -1,8 +1,11 @@
 import { Type, type Static } from 'typebox'
 
+import { byExternalId } from './by-external-id.ts'
+import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
   clearable,
   clearableTo,
+  CustomerCode,
   Description,
   Id,
   nullable,
@@ -56,6 +59,8 @@ const fields = {
   estimatedMinutes: nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
   difficulty: nullable(oneOf(['easy', 'moderate', 'difficult'])),
   kind: nullable(oneOf(procedureKinds)),
+  customer_item_id: nullable(CustomerCode),
+  externalIds: ExternalIds,
   source: record({
     kind: oneOf(['manual', 'extracted', 'imported']),
     fileId: Type.Optional(Type.String()),
@@ -119,10 +124,12 @@ const facts = {
   difficulty: clearable(oneOf(['easy', 'moderate', 'difficult'])),
   kind: clearable(oneOf(procedureKinds)),
   prerequisites: clearableTo([], Prerequisites),
+  customer_item_id: clearable(CustomerCode),
+  externalIds: ExternalIdChanges,
 }
 const params = record({ procedureId: Id })
 
-export const procedures = {
+const own = {
   list: operation({
     method: 'GET',
     path: '/procedures',
@@ -133,6 +140,7 @@ export const procedures = {
       ...PageQuery.properties,
       tag: TagFilter,
       objectId: Type.Optional(Id),
+      customer_item_id: Type.Optional(CustomerCode),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
     }),
@@ -147,6 +155,7 @@ export const procedures = {
     status: 201,
     location: '/procedures/:id',
     result: Procedure,
+    errors: ['external_id_taken'],
   }),
   get: operation({
     method: 'GET',
@@ -186,7 +195,7 @@ export const procedures = {
       ),
     }),
     result: Procedure,
-    errors: ['version_mismatch'],
+    errors: ['version_mismatch', 'external_id_taken'],
   }),
   delete: operation({
     method: 'DELETE',
@@ -262,4 +271,20 @@ export const procedures = {
     query: PageQuery,
     result: PageOf(LinkingGuidebook),
   }),
+}
+
+export const procedures = {
+  ...own,
+  ...byExternalId(
+    {
+      kind: 'procedure',
+      param: 'procedureId',
+      get: own.get,
+      update: own.update,
+      create: own.create,
+      // Its content has a hand of its own: PUT would take away what it does not bring.
+      put: record({ title: Title, ...facts }),
+    },
+    {},
+  ),
 }

@@ -58,15 +58,17 @@ test('what was cleared is as if it had never been said', async () => {
   const callout = { kind: 'warning', text: 'Hot.' }
   const section = { title: 'Seal', steps: [{ text: 'Lift.' }] }
   const tagged = { title: 'Pump', description: 'Old.', tags: ['hot'] }
+  const called = { customer_item_id: 'P-101', externalIds: { sap: '4711' } }
   const { id: courseId } = await client.courses.create({ body: { title: 'Safety' } })
   const { id: objectId } = await client.objects.create({ body: { title: 'Rotor' } })
   const kinds: Record<string, object> = {
-    '/guidebooks': { ...tagged, drawing_number: 'D-1', subjectObjectId: objectId },
-    '/objects': tagged,
+    '/guidebooks': { ...tagged, ...called, drawing_number: 'D-1', subjectObjectId: objectId },
+    '/objects': { ...tagged, ...called },
     '/skills': tagged,
-    '/courses': { ...tagged, lessonOrder: 'free' },
+    '/courses': { ...tagged, ...called, lessonOrder: 'free' },
     '/procedures': {
       ...tagged,
+      ...called,
       outline: [section],
       callouts: [callout],
       tools: [{ name: 'Key' }],

@@ -11,14 +11,17 @@ export type Rows = Record<string, string>
 export async function fillOrganization(organization: TestOrganization): Promise<Rows> {
   const { owner } = organization
   const { client } = owner
-  const guidebook = await client.guidebooks.create({ body: { title: 'Pump' } })
+  // One name for one thing of each kind, as no other organization has it.
+  const [system, externalId] = ['erp', `4711-${organization.slug}`]
+  const externalIds = { [system]: externalId }
+  const guidebook = await client.guidebooks.create({ body: { title: 'Pump', externalIds } })
   const params = { guidebookId: guidebook.id }
   const stepId = `step-of-${organization.slug}`
   const procedure = await client.procedures.create({
-    body: { title: 'Replace the seal', outline: outlineWith(stepId) },
+    body: { title: 'Replace the seal', outline: outlineWith(stepId), externalIds },
   })
   await client.procedures.publish({ params: { procedureId: procedure.id } })
-  const object = await client.objects.create({ body: { title: 'Pump P-101' } })
+  const object = await client.objects.create({ body: { title: 'Pump P-101', externalIds } })
   await client.guidebooks.linkProcedure({ params, body: { procedureId: procedure.id } })
   await client.guidebooks.trackObject({ params, body: { objectId: object.id } })
   const fileId = await uploadDocument(owner, guidebook.id, { bytes: await illustratedPdf() })
@@ -36,8 +39,12 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { ...params, procedureId: extracted.procedure.id },
   })
   const member = await organization.as('member')
+  await client.members.update({
+    params: { id: organization.id, memberId: member.id },
+    body: { externalIds },
+  })
   const { items: sessions } = await client.users.sessions()
-  const course = await client.courses.create({ body: { title: 'Pump basics' } })
+  const course = await client.courses.create({ body: { title: 'Pump basics', externalIds } })
   const lesson = await client.lessons.create({ body: { courseId: course.id, title: 'Seals' } })
   const skill = await client.skills.create({ body: { title: 'Shimming' } })
   const capture = await client.captures.create({ body: { title: 'Shimming', kind: 'video' } })
@@ -70,6 +77,8 @@ export async function fillOrganization(organization: TestOrganization): Promise<
   await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } })
   await client.captures.trackObject({ params: { captureId }, body: { objectId: object.id } })
   return {
+    system,
+    externalId,
     guidebookId: guidebook.id,
     shortId: guidebook.shortId,
     procedureId: procedure.id,

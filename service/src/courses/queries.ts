@@ -1,3 +1,4 @@
+import type { ExternalIds } from '@millwright/contract/external-ids'
 import type { courses, Course } from '@millwright/contract/courses'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
@@ -6,7 +7,8 @@ import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
 import { prepareStatement } from '#platform/database/prepared'
-import type { Defaulted, TimestampColumn } from '#platform/database/tables'
+import type { Defaulted, MergedJsonColumn, TimestampColumn } from '#platform/database/tables'
+import { externalIdColumn } from '#platform/external-ids'
 import { newId } from '#platform/id'
 import { containing, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
@@ -19,6 +21,8 @@ declare module '#platform/database/tables' {
       title: string
       description: string | null
       tags: Defaulted<string[]>
+      customer_item_id: string | null
+      external_ids: MergedJsonColumn<ExternalIds>
       status: Defaulted<Course['status']>
       lesson_order: Defaulted<Course['lessonOrder']>
       revision: Defaulted<number>
@@ -38,6 +42,8 @@ function courseRows(org: OrganizationReader) {
         'c.title',
         'c.description',
         'c.tags',
+        'c.customer_item_id',
+        'c.external_ids as externalIds',
         'c.status',
         'c.lesson_order as lessonOrder',
         'c.revision',
@@ -58,17 +64,19 @@ export interface CourseFilter extends PageQuery {
   status?: Course['status']
   guidebookId?: string
   tag?: string
+  customer_item_id?: string
   q?: string
 }
 
 export async function listCourses(
   org: OrganizationReader,
-  { status, guidebookId, tag, q, ...page }: CourseFilter,
+  { status, guidebookId, tag, customer_item_id, q, ...page }: CourseFilter,
 ): Promise<Page<Course>> {
   let rows = courseRows(org)
   rows = status ? rows.where('c.status', '=', status) : rows.where('c.status', '<>', 'archived')
   if (guidebookId !== undefined) rows = rows.where(teaches(guidebookId))
   if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
+  if (customer_item_id !== undefined) rows = rows.where('c.customer_item_id', '=', customer_item_id)
   if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
   return await pageFrom(rows, page, newestFirst('c'))
 }
@@ -111,6 +119,8 @@ const toColumns = columnMap<'courses', NewCourse & CourseChange>({
   description: 'description',
   tags: ['tags', tidyTags],
   lessonOrder: 'lesson_order',
+  customer_item_id: 'customer_item_id',
+  externalIds: ['external_ids', externalIdColumn],
 })
 
 export async function insertCourse(

@@ -69,6 +69,7 @@ interface EventRow {
   firstName: string | null
   lastName: string | null
   data: Record<string, unknown> | null
+  externalIds: Record<string, string> | null
 }
 
 /**
@@ -155,11 +156,18 @@ async function feedRows(
       'u.first_name as firstName',
       'u.last_name as lastName',
       sql<Record<string, unknown> | null>`r.data`.as('data'),
+      externalIdsJson.as('externalIds'),
     ])
     .orderBy('e.xid')
     .orderBy('e.seq')
     .execute()
 }
+
+/** What other systems call the record of event `e`, where some do. */
+const externalIdsJson = sql<Record<string, string> | null>`(
+  select jsonb_object_agg(x.system, x.external_id) from external_ids x
+  where x.organization_id = e.organization_id and x.kind = e.resource_type
+    and x.record_id = e.resource_id)`
 
 function eventOf(org: OrganizationReader, row: FeedRow & EventRow, mount: string): PlacedEvent {
   const { type, resourceType, resourceId, createdAt, memberId, firstName, lastName } = row
@@ -171,6 +179,10 @@ function eventOf(org: OrganizationReader, row: FeedRow & EventRow, mount: string
     createdAt,
     actor: row.userId === null ? null : actor,
     resource: { type: resourceType, id: resourceId, url: urlOf(org, row, mount) },
-    data: row.data && { ...row.data, ...row.detail },
+    data: row.data && {
+      ...row.data,
+      ...(row.externalIds && { externalIds: row.externalIds }),
+      ...row.detail,
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { ExternalIds } from '@millwright/contract/external-ids'
 import type { guidebooks, Guidebook, GuidebookSummary } from '@millwright/contract/guidebooks'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
@@ -6,7 +7,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { prepareStatement } from '#platform/database/prepared'
-import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  Defaulted,
+  MergedJsonColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables'
+import { externalIdColumn } from '#platform/external-ids'
 import { isId, newId, newShortId } from '#platform/id'
 import { containing, newestFirst, pageOf, pageRows } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
@@ -28,6 +35,7 @@ declare module '#platform/database/tables' {
       drawing_number: string | null
       drawing_revision: string | null
       customer_item_id: string | null
+      external_ids: MergedJsonColumn<ExternalIds>
       subject_object_id: string | null
       is_shared: Defaulted<boolean>
       archived_at: NullableTimestampColumn
@@ -48,6 +56,7 @@ const columns = [
   'g.drawing_number',
   'g.drawing_revision',
   'g.customer_item_id',
+  'g.external_ids as externalIds',
   'g.subject_object_id as subjectObjectId',
   'g.is_shared as isShared',
   'g.archived_at as archivedAt',
@@ -222,6 +231,7 @@ const toColumns = columnMap<'guidebooks', NewGuidebook & GuidebookChange>({
   drawing_number: 'drawing_number',
   drawing_revision: 'drawing_revision',
   customer_item_id: 'customer_item_id',
+  externalIds: ['external_ids', externalIdColumn],
   subjectObjectId: 'subject_object_id',
 })
 

@@ -1,3 +1,4 @@
+import type { ExternalIds } from '@millwright/contract/external-ids'
 import type { objects, ModelObject, ObjectSummary, Part } from '@millwright/contract/objects'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
@@ -5,7 +6,13 @@ import { sql } from 'kysely'
 import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
-import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  Defaulted,
+  MergedJsonColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables'
+import { externalIdColumn } from '#platform/external-ids'
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
@@ -20,6 +27,8 @@ declare module '#platform/database/tables' {
       title: string
       description: string | null
       tags: Defaulted<string[]>
+      customer_item_id: string | null
+      external_ids: MergedJsonColumn<ExternalIds>
       revision: Defaulted<number>
       model_revision: number | null
       archived_at: NullableTimestampColumn
@@ -68,6 +77,8 @@ function objectRows(org: OrganizationReader, revision?: number) {
       'o.title',
       'o.description',
       'o.tags',
+      'o.customer_item_id',
+      'o.external_ids as externalIds',
       'o.revision',
       'm.revision as modelRevision',
       'm.facts',
@@ -126,18 +137,20 @@ export interface ObjectFilter extends PageQuery {
   status?: ObjectSummary['status']
   archived?: 'false' | 'true' | 'all'
   tag?: string
+  customer_item_id?: string
   q?: string
 }
 
 export async function listObjects(
   org: OrganizationReader,
-  { status: wanted, archived = 'false', tag, q, ...page }: ObjectFilter,
+  { status: wanted, archived = 'false', tag, customer_item_id, q, ...page }: ObjectFilter,
 ): Promise<Page<StoredSummary>> {
   let rows = objectRows(org)
   if (wanted !== undefined) rows = rows.where(status, '=', wanted)
   if (archived !== 'all')
     rows = rows.where('o.archived_at', archived === 'true' ? 'is not' : 'is', null)
   if (tag !== undefined) rows = rows.where(hasTag('o.tags', tag))
+  if (customer_item_id !== undefined) rows = rows.where('o.customer_item_id', '=', customer_item_id)
   if (q !== undefined) rows = rows.where('o.title', 'ilike', containing(q))
   return mapPage(await pageFrom(rows, page, { ...newestFirst('o'), changedAt }), summaryOf)
 }
@@ -181,6 +194,8 @@ const toColumns = columnMap<'objects', NewObject & ObjectChange>({
   title: 'title',
   description: 'description',
   tags: ['tags', tidyTags],
+  customer_item_id: 'customer_item_id',
+  externalIds: ['external_ids', externalIdColumn],
 })
 
 export async function insertObject(

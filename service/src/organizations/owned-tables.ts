@@ -12,6 +12,7 @@ const inner = (name: string, ...keys: string[]): OwnedTable => ({ name, keys, is
 
 /** All of them but the feed of events, each before those that it refers to. */
 export const ownedTables: readonly OwnedTable[] = [
+  of('external_ids', 'kind', 'system', 'external_id'),
   inner('procedure_work', 'member_id', 'procedure_id'),
   inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),
   of('run_entries', 'run_id', 'seq'),

@@ -1,7 +1,10 @@
+import type { procedures } from '@millwright/contract/procedures'
 import { sql } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { TimestampColumn } from '#platform/database/tables'
+import { externalIdColumn } from '#platform/external-ids'
 import { tidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
@@ -48,6 +51,18 @@ export async function insertProcedureObjects(
     .execute()
 }
 
+/** What a procedure is filed under, and called by others. */
+export type Filing = Pick<
+  BodyOf<typeof procedures.update>,
+  'tags' | 'objectIds' | 'customer_item_id' | 'externalIds'
+>
+
+export const filingColumns = columnMap<'procedures', Omit<Filing, 'objectIds'>>({
+  tags: ['tags', tidyTags],
+  customer_item_id: 'customer_item_id',
+  externalIds: ['external_ids', externalIdColumn],
+})
+
 /**
  * Changes what a procedure is filed under. That is no part of its versions: it holds at once, and
  * publishing has nothing to do with it.
@@ -55,8 +70,9 @@ export async function insertProcedureObjects(
 export async function fileProcedure(
   org: OrganizationWriter,
   procedureId: string,
-  { tags, objectIds }: { tags?: string[]; objectIds?: string[] },
+  filing: Filing,
 ): Promise<void> {
+  const { objectIds } = filing
   if (objectIds) {
     await org.db
       .deleteFrom('procedure_objects')
@@ -68,7 +84,7 @@ export async function fileProcedure(
   }
   await org.db
     .updateTable('procedures')
-    .set({ ...(tags && { tags: tidyTags(tags) }), updated_at: new Date() })
+    .set({ ...filingColumns(filing), updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', procedureId)
     .execute()

@@ -1,3 +1,4 @@
+import type { ExternalIds } from '@millwright/contract/external-ids'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import type { ContentInput } from '@millwright/contract/procedure-input'
@@ -12,17 +13,24 @@ import type {
   Defaulted,
   DefaultedJsonColumn,
   JsonColumn,
+  MergedJsonColumn,
   TimestampColumn,
 } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
-import { hasTag, tidyTags } from '#platform/tags'
+import { hasTag } from '#platform/tags'
 
 import { stepCountOf } from './content.ts'
 import { recordModelParts, recordModelPartsAnew } from './model-part-queries.ts'
 import { visiblePrerequisites } from './prerequisite-queries.ts'
 import { withTrueMarks } from './text-marks.ts'
-import { insertProcedureObjects, isAbout, objectIdsJson } from './object-queries.ts'
+import {
+  filingColumns,
+  insertProcedureObjects,
+  isAbout,
+  objectIdsJson,
+  type Filing,
+} from './object-queries.ts'
 
 type Review = NonNullable<Procedure['review']>
 
@@ -34,6 +42,8 @@ declare module '#platform/database/tables' {
       title: string
       description: string | null
       tags: Defaulted<string[]>
+      customer_item_id: string | null
+      external_ids: MergedJsonColumn<ExternalIds>
       status: Defaulted<Procedure['status']>
       version: Defaulted<number>
       content: JsonColumn<ProcedureContent>
@@ -68,6 +78,8 @@ const columns = [
   'p.id',
   visibleTitle.as('title'),
   'p.tags',
+  'p.customer_item_id',
+  'p.external_ids as externalIds',
   objectIdsJson.as('objectIds'),
   'p.status',
   'p.version',
@@ -152,17 +164,19 @@ function withSource<Rest>({
 export interface ProcedureFilter extends PageQuery {
   q?: string
   tag?: string
+  customer_item_id?: string
   objectId?: string
   status?: Procedure['status']
 }
 
 export async function listProcedures(
   org: OrganizationReader,
-  { q, tag, objectId, status, ...page }: ProcedureFilter,
+  { q, tag, customer_item_id, objectId, status, ...page }: ProcedureFilter,
 ): Promise<Page<ProcedureSummary>> {
   let rows = procedureRows(org).select(shown<number>('step_count').as('stepCount'))
   rows = status ? rows.where('p.status', '=', status) : rows.where('p.status', '<>', 'archived')
   if (tag !== undefined) rows = rows.where(hasTag('p.tags', tag))
+  if (customer_item_id !== undefined) rows = rows.where('p.customer_item_id', '=', customer_item_id)
   if (objectId !== undefined) rows = rows.where(isAbout(objectId))
   if (q !== undefined) rows = rows.where(visibleTitle, 'ilike', containing(q))
   return mapPage(await pageFrom(rows, page, newestFirst('p')), withSource)
@@ -219,8 +233,7 @@ export interface NewProcedure {
   source: Procedure['source']
   /** Of the document it was extracted from. */
   sourceCandidates?: string[]
-  tags?: string[]
-  objectIds?: string[]
+  filing?: Filing
   copiedFrom?: string
   estimatedMinutes?: number | null
   difficulty?: Procedure['difficulty']
@@ -239,11 +252,11 @@ export async function insertProcedure(
   await org.db
     .insertInto('procedures')
     .values({
+      ...filingColumns(procedure.filing ?? {}),
       organization_id: org.id,
       id,
       title: procedure.title,
       description: procedure.description,
-      tags: tidyTags(procedure.tags ?? []),
       content: JSON.stringify(content),
       review: review ? JSON.stringify(review) : null,
       step_count: stepCountOf(content),
@@ -262,7 +275,7 @@ export async function insertProcedure(
       created_by: procedure.createdBy,
     })
     .execute()
-  await insertProcedureObjects(org, id, procedure.objectIds ?? [])
+  await insertProcedureObjects(org, id, procedure.filing?.objectIds ?? [])
   await recordModelParts(org, id, content)
   return id
 }
@@ -277,7 +290,7 @@ function candidatesOf(org: OrganizationWriter, id: string) {
 /** Tags and objects are filed beside it; what is a list or a tree is replaced as a whole. */
 type Facts = Omit<
   BodyOf<typeof procedures.update>,
-  keyof ContentInput | 'review' | 'tags' | 'objectIds' | 'prerequisites'
+  keyof ContentInput | 'review' | 'prerequisites' | keyof Filing
 >
 
 const toColumns = columnMap<'procedures', Facts>({

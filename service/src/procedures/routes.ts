@@ -21,7 +21,7 @@ import { countRunsOf } from '../runs/queries.ts'
 import { titlesOfLessonsShowing } from '../lessons/showing-queries.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import { deleteFilesOfGone } from './media/queries.ts'
-import { fileProcedure } from './object-queries.ts'
+import { fileProcedure, type Filing } from './object-queries.ts'
 import {
   deleteProcedure,
   findProcedure,
@@ -46,7 +46,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
   },
 
   async create({ org, member, body, request }) {
-    const { tags = [], objectIds = [] } = body
+    const { objectIds = [] } = body
     await touchGuidebooksAbout(org, objectIds)
     await requireObjects(org, objectIds)
     const content = bare(org, request, mergeContent(body, emptyContent))
@@ -59,8 +59,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
       kind: body.kind ?? null,
       prerequisites: await prerequisitesOf(org, body.prerequisites),
       content,
-      tags,
-      objectIds,
+      filing: filingOf(body),
       source: { kind: 'manual' },
       createdBy: member.id,
     })
@@ -71,13 +70,14 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
     return await answerOf(org, params.procedureId, request)
   },
 
-  async update({ org, params, body: { tags, objectIds, ...body }, request }) {
+  async update({ org, params, body: sent, request }) {
+    const { tags: _tags, objectIds, customer_item_id: _item, externalIds: _ids, ...body } = sent
     // Guidebooks before procedures, in the order in which linking locks them.
     if (objectIds) await refile(org, params.procedureId, objectIds)
     // The content is replaced as a whole, so nothing may change between reading and writing it.
     const procedure = await lockedProcedure(org, params.procedureId)
-    const places = { ...(tags && { tags }), ...(objectIds && { objectIds }) }
-    if (differs(places, procedure)) await fileProcedure(org, procedure.id, places)
+    const filing = filingOf(sent)
+    if (differs(filing, procedure)) await fileProcedure(org, procedure.id, filing)
     if (Object.keys(body).length > 0) {
       const content = bare(org, request, mergeContent(body, procedure))
       requireUniqueIds(content)
@@ -120,7 +120,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
     const copyId = await insertProcedure(org, {
       title: body.title ?? `${title.slice(0, 190)} (copy)`,
       description,
-      tags,
+      filing: { tags },
       estimatedMinutes,
       difficulty,
       kind,
@@ -206,9 +206,18 @@ async function requireObjects(org: OrganizationWriter, ids: string[]): Promise<v
 }
 
 /** Whether a change leaves something other than it is: what is sent back as it was read is no change. */
-function differs(change: Partial<Procedure>, before: Procedure): boolean {
+function differs(change: object, before: Procedure): boolean {
   const changed = JSON.parse(JSON.stringify(change)) as object
   return !isDeepStrictEqual({ ...before, ...changed }, before)
+}
+
+function filingOf({ tags, objectIds, customer_item_id, externalIds }: Filing): Filing {
+  return {
+    ...(tags && { tags }),
+    ...(objectIds && { objectIds }),
+    ...(customer_item_id !== undefined && { customer_item_id }),
+    ...(externalIds !== undefined && { externalIds }),
+  }
 }
 
 /** What a change says of a procedure beside its content and where it is filed. */
@@ -220,7 +229,7 @@ function factsOf(
     difficulty,
     kind,
     review,
-  }: Omit<Input<typeof procedures.update>['body'], 'tags' | 'objectIds'>,
+  }: Omit<Input<typeof procedures.update>['body'], keyof Filing>,
   before: Procedure,
   mounts: readonly string[],
 ): ProcedureChange {

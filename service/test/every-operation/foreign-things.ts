@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { NamedOperation } from '@millwright/contract/every-operation'
 import type { ErrorCode } from '@millwright/contract/errors'
-import type { Operation } from '@millwright/contract/operation'
+import { mayCreate, type Operation } from '@millwright/contract/operation'
 import type { TSchema } from 'typebox'
 
 import { newId, newShortId } from '#platform/id'
@@ -80,7 +80,7 @@ async function foreignThingIn(
   const path = `${pathOf(operation, params, mount)}?${new URLSearchParams(queryOf(operation, own))}`
   const response = await call(operation, path, { token: tokenOf(organization.owner) })
   const text = await textOf(operation, response)
-  // Numbers name something only together with an id.
+  // Numbers and systems name something only together with an id.
   return Object.values(foreign).find((id) => id.length > 3 && text.includes(id))
 }
 
@@ -104,8 +104,8 @@ function ownParams(
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-/** The organization itself, and numbers that mean something only together with an id. */
-const attackedNowhere = new Set(['id', 'number'])
+/** The organization itself, and what means something only together with an id. */
+const attackedNowhere = new Set(['id', 'number', 'system'])
 
 export interface Target {
   params: Record<string, string>
@@ -142,7 +142,9 @@ function attacksOn(
       unknown: withId(newId()),
     })
   }
-  for (const param of Object.keys(params).filter((each) => !attackedNowhere.has(each))) {
+  // A name that is unknown makes a record, which is new here whoever else has one of that name.
+  const attacked = mayCreate(operation) ? [] : Object.keys(params)
+  for (const param of attacked.filter((each) => !attackedNowhere.has(each))) {
     const ids: [string, string][] = [[rowOf(foreign, param, resource), newId()]]
     if (param === 'guidebookId') ids.push([rowOf(foreign, 'shortId'), newShortId()])
     for (const [foreignId, unknownId] of ids) {

@@ -1,8 +1,10 @@
 import type { Guidebook, guidebooks } from '@millwright/contract/guidebooks'
 import type { Input } from '@millwright/contract/operation'
 
-/** Tags and the object it is about are chosen elsewhere on the page. */
-type Asked = Required<Omit<Input<typeof guidebooks.update>['body'], 'tags' | 'subjectObjectId'>>
+/** Tags and the object it is about are chosen elsewhere on the page; names of other systems are theirs to write. */
+type Asked = Required<
+  Omit<Input<typeof guidebooks.update>['body'], 'tags' | 'subjectObjectId' | 'externalIds'>
+>
 
 /** What the create and edit forms hold: every field as text. */
 export type GuidebookFields = Record<keyof Asked, string>

@@ -22,6 +22,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   already_member: () => i18n.t('This person is already a member or has been invited.'),
   capture_in_use: () =>
     i18n.t('A skill, lesson or procedure uses this capture. Archive it instead.'),
+  external_id_taken: () => i18n.t('Another record of this kind has this external ID.'),
   document_in_use: () => i18n.t('A lesson uses this document. Remove it from the lesson first.'),
   course_in_use: () =>
     i18n.t('People are taking this course. Archive it instead; their progress is kept.'),

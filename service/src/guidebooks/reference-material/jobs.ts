@@ -77,7 +77,7 @@ export async function extractProcedure(
       source: { kind: 'extracted', fileId },
       sourceCandidates: candidates.flatMap(({ id, inDraft }) => (inDraft ? id : [])),
       // What the documents of an item instruct is about that item.
-      objectIds: subject === null ? [] : [subject],
+      filing: { objectIds: subject === null ? [] : [subject] },
       createdBy: context.createdBy,
     })
     const { procedure, link } = await linkExtracted(org, material.guidebookId, procedureId)

@@ -1,3 +1,4 @@
+import type { ExternalIdChanges, ExternalIds } from '@millwright/contract/external-ids'
 import type { Member } from '@millwright/contract/members'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { Role } from '@millwright/contract/permissions'
@@ -9,7 +10,12 @@ import type {
   SystemQueries,
 } from '#platform/database/organization-store'
 import { prepareStatement } from '#platform/database/prepared'
-import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  MergedJsonColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables'
+import { externalIdColumn } from '#platform/external-ids'
 import { newId } from '#platform/id'
 import { mapPage, pageFrom } from '#platform/page'
 
@@ -25,6 +31,7 @@ declare module '#platform/database/tables' {
       role: Role
       status: Member['status'] | 'removed'
       invitation_expires_at: NullableTimestampColumn
+      external_ids: MergedJsonColumn<ExternalIds>
       former_first_name: string | null
       former_last_name: string | null
       created_at: TimestampColumn
@@ -113,6 +120,7 @@ function memberRows(org: OrganizationReader) {
       'u.email_address',
       sql<Member['kind']>`case when u.is_service then 'service' else 'person' end`.as('kind'),
       'm.invitation_expires_at as invitationExpiresAt',
+      'm.external_ids as externalIds',
       'm.created_at as createdAt',
       changedAt.as('updatedAt'),
     ])
@@ -149,12 +157,13 @@ export interface NewMember {
   role: Role
   /** Until when the invitation can be accepted; left out for who is a member at once. */
   invitationExpiresAt?: Date
+  externalIds?: ExternalIdChanges | undefined
 }
 
 /** Adds a member, or brings a removed one back; null for a person who is a member already. */
 export async function addMember(
   org: OrganizationWriter,
-  { userId, role, invitationExpiresAt }: NewMember,
+  { userId, role, invitationExpiresAt, externalIds }: NewMember,
 ): Promise<string | null> {
   const state = {
     role,
@@ -163,6 +172,7 @@ export async function addMember(
     // Whoever comes back is called by their name again, in what they do from then on.
     former_first_name: null,
     former_last_name: null,
+    ...(externalIds !== undefined && { external_ids: externalIdColumn(externalIds) }),
   }
   const row = await org.db
     .insertInto('members')
@@ -215,7 +225,14 @@ export async function renewInvitation(
 export async function updateMember(
   org: OrganizationWriter,
   id: string,
-  change: { role?: Role; status?: Member['status'] | 'removed' },
+  {
+    externalIds,
+    ...change
+  }: {
+    role?: Role
+    status?: Member['status'] | 'removed'
+    externalIds?: ExternalIdChanges
+  },
 ): Promise<void> {
   if (change.status === 'removed' || change.status === 'deactivated') await endKeysOf(org, id)
   if (change.status === 'removed') await endKeyBehind(org, id)
@@ -225,6 +242,7 @@ export async function updateMember(
     .set({
       ...change,
       ...(change.status && change.status !== 'invited' && { invitation_expires_at: null }),
+      ...(externalIds !== undefined && { external_ids: externalIdColumn(externalIds) }),
       updated_at: new Date(),
     })
     .where('organization_id', '=', org.id)

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
 import { members, type Member } from '@millwright/contract/members'
+import type { Input } from '@millwright/contract/operation'
 import type { Role } from '@millwright/contract/permissions'
 
 import { requirePermission, requireRole, type Member as Caller } from '#platform/access'
@@ -49,7 +50,8 @@ export function memberRoutes(services: InvitationServices) {
       const known = await memberOfUser(org, userId)
       if (known?.role === 'owner') requireRole(caller.role, 'owner')
       const invitationExpiresAt = expiryOf(services)
-      const id = await addMember(org, { userId, role: body.role, invitationExpiresAt })
+      const { role, externalIds } = body
+      const id = await addMember(org, { userId, role, invitationExpiresAt, externalIds })
       if (id === null) throw new ApiError('already_member')
       const inviter = { ...caller, request }
       const language = await languageOfInvitation(org, emailAddress, inviter)
@@ -73,15 +75,8 @@ export function memberRoutes(services: InvitationServices) {
 
     async update({ org, member: caller, params, body }) {
       await lockRoles(org)
-      const target = await memberOf(org, params.memberId)
-      const { role = target.role, status = target.status } = body
-      if (role === target.role && status === target.status) return target
-      if (target.status === 'invited' && status !== 'invited') throw new ApiError('not_yet_member')
-      if (target.role === 'owner' || role === 'owner') requireRole(caller.role, 'owner')
-      if (target.role === 'owner') await requireAnotherOwner(org, target)
-      if (target.kind === 'service') await requireHolderAtLeast(org, target.id, role)
-      await updateMember(org, target.id, { role, status })
-      return await memberOf(org, target.id)
+      await changeMember(org, caller, await memberOf(org, params.memberId), body)
+      return await memberOf(org, params.memberId)
     },
 
     async remove({ org, member: caller, params: { memberId }, query: { eraseName = false } }) {
@@ -93,6 +88,23 @@ export function memberRoutes(services: InvitationServices) {
       return eraseAfterCommit(services, org.id, { ...person, memberId })
     },
   })
+}
+
+/** @throws {ApiError} `not_yet_member`, `permission_denied`, `last_owner` */
+async function changeMember(
+  org: OrganizationWriter,
+  caller: Caller,
+  target: Member,
+  body: Input<typeof members.update>['body'],
+): Promise<void> {
+  const { role = target.role, status = target.status, externalIds } = body
+  if (externalIds !== undefined) await updateMember(org, target.id, { externalIds })
+  if (role === target.role && status === target.status) return
+  if (target.status === 'invited' && status !== 'invited') throw new ApiError('not_yet_member')
+  if (target.role === 'owner' || role === 'owner') requireRole(caller.role, 'owner')
+  if (target.role === 'owner') await requireAnotherOwner(org, target)
+  if (target.kind === 'service') await requireHolderAtLeast(org, target.id, role)
+  await updateMember(org, target.id, { role, status })
 }
 
 /** @throws {ApiError} `not_found` */

@@ -20,4 +20,6 @@ export type NullableTimestampColumn = ColumnType<
 export type Defaulted<Type> = ColumnType<Type, Type | undefined, Type>
 /** JSON is written as text and read as what it says. */
 export type JsonColumn<Type> = ColumnType<Type, string, string>
+/** The same, but what is written is a change that the database merges into it; null clears it. */
+export type MergedJsonColumn<Type> = ColumnType<Type, string | null | undefined, string | null>
 export type DefaultedJsonColumn<Type> = ColumnType<Type, string | undefined, string>

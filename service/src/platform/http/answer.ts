@@ -9,6 +9,22 @@ export class Accepted<Body> {
   }
 }
 
+/** A 201 of what otherwise answers 200: it was not there before. */
+export class Created<Body> {
+  readonly body: Body
+
+  constructor(body: Body) {
+    this.body = body
+  }
+}
+
+/** The same outcome, of something that is new. */
+export function asCreated(outcome: unknown): unknown {
+  return outcome instanceof AfterCommit
+    ? new AfterCommit(async () => new Created(await outcome.finish()), outcome.meanwhile)
+    : new Created(outcome)
+}
+
 /** A 307 to an address of a few minutes, such as that of a file. */
 export class Redirect {
   readonly url: string

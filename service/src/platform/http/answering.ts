@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { statusOf } from '@millwright/contract/operation'
+import { mayCreate, statusOf } from '@millwright/contract/operation'
 import { isTagged } from '@millwright/contract/reading'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import {
   Accepted,
   AfterCommit,
+  Created,
   EventStream,
   FileAnswer,
   Leftovers,
@@ -50,10 +51,13 @@ export async function answer(
   if (outcome instanceof EventStream) return await stream(reply, request, outcome)
   if (outcome instanceof Accepted) return await json(reply.code(202), JSON.stringify(outcome.body))
   const { operation } = bound
-  reply.code(statusOf(operation))
+  reply.code(outcome instanceof Created ? 201 : statusOf(operation))
   if (!operation.result) return await reply.send()
-  if (operation.location) reply.header('location', locationOf(request, operation.location, outcome))
-  const body = JSON.stringify(outcome)
+  const record = outcome instanceof Created ? (outcome.body as unknown) : outcome
+  const hasLocation = outcome instanceof Created || !mayCreate(operation)
+  if (operation.location && hasLocation)
+    reply.header('location', locationOf(request, operation.location, record))
+  const body = JSON.stringify(record)
   return isTagged(operation, bound.reading)
     ? await tagged(reply, request, bound, body)
     : await json(reply, body)

@@ -4,9 +4,10 @@ import { readingOf } from '@millwright/contract/reading'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Credentials } from '#platform/access'
-import type { OrganizationStore } from '#platform/database/organization-store'
+import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
 import { answer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
+import { meantParams } from '#platform/http/external-names'
 import { anonymousBodyBytes } from '#platform/http/json-body'
 import type { RateLimit } from '#platform/http/rate-limit'
 import { requestFacts } from '#platform/http/request-facts'
@@ -56,10 +57,33 @@ function bind(resource: string, verb: string, resources: Record<string, Routes>)
   const { operations = {}, handlers = {} } = resources[resource] ?? {}
   const name = `${resource}.${verb}`
   const operation = operations[verb]
-  const handler = handlers[verb] as BoundOperation['handler'] | undefined
+  const { found, absent } = operation?.byExternalId ?? {}
+  const handler = handlerOf(operation, handlers[found ?? verb])
   if (!operation || !handler) throw new Error(`The operation ${name} has no handler.`)
   const reading = boundReading(resource, operation, resources)
-  return { name, operation, handler, ...(reading && { reading }) }
+  return {
+    name,
+    operation,
+    handler,
+    ...(reading && { reading }),
+    ...(found !== undefined && { found: bind(resource, found, resources) }),
+    ...(absent !== undefined && { absent: bind(resource, absent, resources) }),
+  }
+}
+
+type Handler = BoundOperation['handler']
+
+/** A GET that names its record as another system does is that of the record. */
+function handlerOf(
+  operation: Operation | undefined,
+  handler: Routes['handlers'][string] | undefined,
+): Handler | undefined {
+  const known = handler as Handler | undefined
+  if (!operation?.byExternalId || !known) return known
+  return async (input) => {
+    const scope = input as { org: OrganizationReader; params: unknown }
+    return await known({ ...scope, params: await meantParams(scope.org, operation, scope.params) })
+  }
 }
 
 /** The GET against which conditions on an operation are held. */
@@ -73,7 +97,10 @@ function boundReading(
   )
   const reading = readingOf(contract, resource, operation)
   if (!reading) return undefined
-  const handler = resources[reading.resource]?.handlers[reading.verb] as BoundOperation['handler']
+  const { handlers = {} } = resources[reading.resource] ?? {}
+  const verb = reading.operation.byExternalId?.found ?? reading.verb
+  const handler = handlerOf(reading.operation, handlers[verb])
+  if (!handler) throw new Error(`The operation ${reading.resource}.${reading.verb} has no handler.`)
   return { ...reading, handler, validate: validatorOf(reading.operation) }
 }
 

@@ -1,4 +1,10 @@
-import { ApiError, errors, type ErrorCode, type Problem } from '@millwright/contract/errors'
+import {
+  ApiError,
+  errors,
+  isErrorCode,
+  type ErrorCode,
+  type Problem,
+} from '@millwright/contract/errors'
 
 import { bodyBytes } from '#platform/http/json-body'
 
@@ -29,6 +35,8 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (!(error instanceof Error)) return new ApiError('internal')
   const code = 'code' in error ? String(error.code) : ''
+  if (code === refusedByTrigger && isErrorCode(error.message))
+    return refusalOf(error.message, error)
   const known = frameworkCodes[code] ?? databaseCode(code, error.message)
   if (known === 'database_unavailable' || known === 'storage_unavailable') {
     return new ApiError(known, { retryAfter: 5 })
@@ -39,6 +47,14 @@ export function toApiError(error: unknown): ApiError {
   if (known) return new ApiError(known)
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   return new ApiError(status >= 400 && status < 500 ? 'malformed_request' : 'internal')
+}
+
+/** With which triggers refuse: their message is a code of the API, and their detail points at the field. */
+const refusedByTrigger = 'MW409'
+
+function refusalOf(code: ErrorCode, error: Error): ApiError {
+  const pointer = 'detail' in error ? String(error.detail) : ''
+  return new ApiError(code, { errors: [{ pointer, code, message: errors[code].title }] })
 }
 
 /** What Fastify and Node find wrong with a request before a handler sees it. */

@@ -70,8 +70,9 @@ type Success<Spec extends Operation> = Spec extends { answers: 'redirect' }
       ? FileAnswer | StreamedFile
       : Result<Spec> | (Spec extends { accepted: object } ? Accepted<AcceptedBody<Spec>> : never)
 
+/** What names a record as another system does is led to the handlers of the record itself. */
 export type Handlers<Resource extends Record<string, Operation>> = {
-  [Verb in keyof Resource]: (
+  [Verb in keyof Resource as Resource[Verb] extends { byExternalId: object } ? never : Verb]: (
     input: HandlerInput<Resource[Verb]>,
   ) => Promise<Success<Resource[Verb]> | AfterCommit<Success<Resource[Verb]>>>
 }

@@ -24,7 +24,9 @@ import {
   requireUnchanged,
   withoutReadOnly,
 } from '#platform/http/conditions'
+import { asCreated } from '#platform/http/answer'
 import type { CursorSeal } from '#platform/http/cursor'
+import { meantBy } from '#platform/http/external-names'
 import { idempotencyKey, once } from '#platform/http/idempotency'
 import { keysOfMember, keysOfPerson, type KeyOwner } from '#platform/http/idempotency-keys'
 import { isPaged, openPage, sealPage } from '#platform/http/list'
@@ -40,6 +42,9 @@ export interface BoundOperation {
   operation: Operation
   handler: Handler
   reading?: Reading & { handler: Handler; validate: Validator }
+  /** What it comes down to, where it names a record as another system does, and where there is none. */
+  found?: BoundOperation
+  absent?: BoundOperation
 }
 
 export interface Run {
@@ -103,30 +108,31 @@ async function writeInOrganization(
 ): Promise<unknown> {
   const { readOnly, parts } = withoutReadOnly(bound, sent)
   const error = validate(parts)
-  const { operation, handler } = bound
   const ifMatch = facts.header('if-match')
   return await store.write(organizationId, modeOf(ifMatch), async (client, org) => {
     const member = await open(client, organizationOpening(credentials, organizationId))
-    requirePermission(member, operation.permission as Permission)
+    requirePermission(member, bound.operation.permission as Permission)
     if (error) throw error
-    const scope = { ...parts, request: facts, org, member }
     return await repeatable(
       { bound, facts, parts },
       org.db,
       keysOfMember(store, member),
       // Not before the key is looked up: what is sent again was based on the state before the first time.
       async () => {
-        await requireMatch({ bound, parts, scope }, ifMatch)
-        await requireUnchanged({ bound, parts, scope }, readOnly)
-        const said = { params: parts.params as object, body: parts.body }
+        const meant = await meantBy(org, bound, parts)
+        const { operation, handler } = meant.bound
+        const scope = { ...meant.parts, request: facts, org, member }
+        await requireMatch({ ...meant, scope }, ifMatch)
+        await requireUnchanged({ ...meant, scope }, [...readOnly, ...meant.readOnly])
+        const said = { params: meant.parts.params as object, body: meant.parts.body }
         const before = operation.isNoted === false ? undefined : recordsBefore(org, said)
         const outcome = await handler(scope)
-        requireAnswered(bound, readOnly, outcome)
+        requireAnswered(meant.bound, readOnly, outcome)
         if (before) {
-          const deed = { ...said, name: bound.name, operation, outcome }
+          const deed = { ...said, name: meant.bound.name, operation, outcome }
           org.sent(recordActivity(org, member, deed, before))
         }
-        return outcome
+        return meant.isNew ? asCreated(outcome) : outcome
       },
     )
   })
