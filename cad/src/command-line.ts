@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
+import type { Correction } from './correction.ts'
 import { ModelError } from './errors.ts'
 import type { ModelFacts } from './facts.ts'
 import { convertModelIsolated } from './isolation/convert-isolated.ts'
+import { isLengthUnit } from './units.ts'
 
 const usage = `Usage: npm run convert-model -- FILE [options]
   --json             print what is known of the model instead of a summary
+  --units UNIT       of the file, where it states none or wrong ones: mm, cm, m, in …
+  --up y|z           the axis of the file that points upwards
   --out FILE         write the web model (GLB) there
   --thumbnail FILE   write the picture (PNG) there
   --seconds N        of processor time at most (default 300)
@@ -33,6 +37,8 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       json: { type: 'boolean' },
+      units: { type: 'string' },
+      up: { type: 'string' },
       out: { type: 'string' },
       thumbnail: { type: 'string' },
       seconds: { type: 'string', default: '300' },
@@ -52,6 +58,7 @@ async function main(): Promise<void> {
       filename: path.basename(file),
       outputFolder: folder,
       companions: await companionsOf(file),
+      correction: correctionOf(values),
       limits: { cpuSeconds: Number(values.seconds), memoryMegabytes: Number(values.megabytes) },
     })
     if (values.out !== undefined) await move(modelPath, values.out)
@@ -60,6 +67,13 @@ async function main(): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** @throws a unit or an axis that there is not */
+function correctionOf({ units, up }: { units?: string; up?: string }): Correction {
+  if (units !== undefined && !isLengthUnit(units)) throw new RangeError(`No unit: ${units}`)
+  if (up !== undefined && up !== 'y' && up !== 'z') throw new RangeError(`No axis: ${up}`)
+  return { units, upAxis: up }
 }
 
 async function companionsOf(file: string): Promise<Record<string, string>> {
@@ -82,7 +96,7 @@ function summary({ format, units, box, partCount, triangleCount, volume }: Model
 
 /** A bad model, a wrong option, or a file that is not there: one line is enough. */
 function isExpected(error: unknown): error is Error {
-  if (error instanceof ModelError) return true
+  if (error instanceof ModelError || error instanceof RangeError) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('ERR_PARSE_ARGS') || /^E[A-Z]+$/.test(code)
 }

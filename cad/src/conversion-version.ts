@@ -2,4 +2,4 @@
  * Raised whenever a conversion comes out otherwise than before: other facts, another web model, another
  * picture. What was converted with a lower number is worth converting anew.
  */
-export const conversionVersion = 5
+export const conversionVersion = 6

@@ -1,3 +1,4 @@
+import { correct, statedUnits, type Correction } from './correction.ts'
 import { modelFacts, type ModelFacts } from './facts.ts'
 import { writeGlb } from './glb/glb.ts'
 import { shareMeshes } from './mesh/instances.ts'
@@ -6,6 +7,7 @@ import type { ModelSource } from './model-source.ts'
 import { partIds } from './part-ids.ts'
 import { readModel } from './read.ts'
 import { drawThumbnail } from './thumbnail/thumbnail.ts'
+import type { LengthUnit } from './units.ts'
 
 /** How far the work is: a step of four, none of which can tell how far it is itself. */
 export interface Progress {
@@ -18,6 +20,8 @@ export interface Progress {
 export interface ConvertedFacts extends ModelFacts {
   /** Of the lighter model beside a large one. */
   previewTriangleCount: number | null
+  /** What the file itself states; null where it states nothing. */
+  statedUnits: LengthUnit | null
 }
 
 export interface ConvertedModel {
@@ -36,10 +40,12 @@ const phases = ['read', 'measure', 'draw', 'write'] as const
  * Converts a CAD model or mesh into what a browser shows. STEP, IGES and BREP need a lot of
  * memory and a kernel that may crash: see `isolation/convert-isolated.ts`.
  *
+ * @param correction of what the file says
  * @throws {ModelError} what is wrong with the file
  */
 export async function convertModel(
   source: ModelSource,
+  correction: Correction = {},
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<ConvertedModel> {
   const enter = (phase: Progress['phase']): void =>
@@ -47,6 +53,8 @@ export async function convertModel(
   enter('read')
   const model = await readModel(source)
   enter('measure')
+  const stated = statedUnits(model)
+  correct(model, correction)
   shareMeshes(model.parts)
   const ids = partIds(model.parts)
   const known = modelFacts(model, ids)
@@ -55,7 +63,7 @@ export async function convertModel(
   enter('write')
   const lighter = await lighten(model, ids, known.triangleCount)
   return {
-    facts: { ...known, previewTriangleCount: lighter?.triangleCount ?? null },
+    facts: { ...known, previewTriangleCount: lighter?.triangleCount ?? null, statedUnits: stated },
     thumbnail,
     model: await writeGlb(model, ids),
     preview: lighter && (await writeGlb(lighter.model, lighter.ids)),

@@ -16,3 +16,7 @@ export const millimetresPer = {
 } as const
 
 export type LengthUnit = keyof typeof millimetresPer
+
+export function isLengthUnit(text: string): text is LengthUnit {
+  return Object.hasOwn(millimetresPer, text)
+}

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, nullable, oneOf, record } from './fields.ts'
+import { clearable, Id, nullable, oneOf, record } from './fields.ts'
 import { ProblemSchema } from './problem.ts'
 import { NamedPart } from './model-view.ts'
-import { modelFacts, ModelObject } from './objects.ts'
+import { lengthUnits, modelFacts, ModelObject } from './objects.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import {
@@ -45,6 +45,12 @@ const MissingPart = record(
 )
 export type MissingPart = Static<typeof MissingPart>
 
+const units = oneOf(
+  lengthUnits,
+  'The length of one unit of the file’s coordinates, whatever the file specifies.',
+)
+const upAxis = oneOf(['y', 'z'], 'The axis of the file that points up.')
+
 const path = '/objects/:objectId'
 const params = record({ objectId: Id })
 const query = record({
@@ -64,6 +70,8 @@ export const objectModels = {
     body: record({
       ...UploadRequest.properties,
       size: Type.Integer({ minimum: 1 }),
+      units: Type.Optional(units),
+      upAxis: Type.Optional(upAxis),
       companionOf: Type.Optional({
         ...Id,
         description:
@@ -130,6 +138,16 @@ export const objectModels = {
     params,
     query: PageQuery,
     result: PageOf(ObjectRevision),
+  }),
+  correct: operation({
+    method: 'PATCH',
+    path: `${path}/revisions/:revision`,
+    permission: 'objects.edit',
+    summary:
+      'Correct the units or the up axis of a model file, and convert it again: `jobId` names that job. Until it has ended, and if it fails, the model is shown as it was. `null` goes back to what the file specifies.',
+    params: record({ objectId: Id, revision: Revision }),
+    body: record({ units: clearable(units), upAxis: clearable(upAxis) }),
+    result: ObjectRevision,
   }),
   missingParts: operation({
     method: 'GET',

@@ -47,16 +47,42 @@ export const trackingWarnings = [
 ] as const
 export type TrackingWarning = (typeof trackingWarnings)[number]
 
+/** The units of length that a model file can be in. */
+export const lengthUnits = [
+  'nm',
+  'µm',
+  'mil',
+  'µin',
+  'mm',
+  'cm',
+  'dm',
+  'in',
+  'ft',
+  'yd',
+  'm',
+  'km',
+  'mi',
+] as const
+export type LengthUnit = (typeof lengthUnits)[number]
+
 const Point = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 })
 
 /** What is known of a model once it has been converted; null before. */
 export const modelFacts = {
   format: nullable(oneOf(['step', 'iges', 'brep', 'stl', 'obj', 'ply', '3mf', 'gltf', 'glb'])),
   units: nullable(
-    Type.String({ description: 'As specified in the file; `mm` if it does not say.' }),
+    Type.String({
+      description: 'As set by a member, or as specified in the file; `mm` if neither says.',
+    }),
+  ),
+  statedUnits: nullable(
+    Type.String({ description: 'What the file itself specifies; null if it does not say.' }),
   ),
   upAxis: nullable(
-    oneOf(['y', 'z'], 'The axis that points up in the file; in the web model it is y.'),
+    oneOf(
+      ['y', 'z'],
+      'The axis that points up in the file, as set by a member or by its format; in the web model it is y.',
+    ),
   ),
   box: nullable(
     record({ min: Point, max: Point }, { description: 'In mm, in the axes of the file.' }),

@@ -90,6 +90,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     'captureMedia.fileId': mediaId,
     'procedureMedia.fileId': stepMediaId,
     'objectModels.fileId': modelId,
+    revision: '1',
     'trackingFiles.fileId': trackingFileId,
     'runFiles.fileId': runFileId,
     runId: run.id,

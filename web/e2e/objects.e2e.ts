@@ -36,7 +36,7 @@ test('a model is uploaded, converted, looked at, and replaced by a newer one', a
   await addObject(page, owner.slug, boxes)
   await expect(page.getByRole('heading', { name: 'gearbox' })).toBeVisible()
   const canvas = await loadedModel(page)
-  await expect(page.getByText('5 × 1 × 1 mm')).toBeVisible()
+  await expect(page.getByText('5 × 1 × 1 mm', { exact: true })).toBeVisible()
   await expect(page.getByRole('treeitem')).toHaveCount(3)
 
   await page.getByLabel('Search parts').fill('gasket left')
@@ -89,6 +89,31 @@ test('the viewer is worked by keys alone, and measures, cuts and takes apart', a
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Measure' }).press('Enter')
   await expect(page.getByText('Select two points on the model.')).toBeVisible()
+})
+
+test('a model without units asks for them, and is shown in those that are chosen', async ({
+  page,
+  owner,
+}) => {
+  await addObject(page, owner.slug, boxesObj(['Housing', 'Lid']), 'house.obj')
+  await loadedModel(page)
+  const question = page.getByRole('alert').filter({ hasText: 'Which units' })
+  await expect(question.getByLabel('Units of the file')).toHaveValue('m')
+  await expect(question.getByRole('option', { name: /inches/ })).toHaveText(
+    'inches: 76.2 × 25.4 × 25.4 mm',
+  )
+  await question.getByRole('button', { name: 'Use these units' }).click()
+  await expect(page.getByText('3,000 × 1,000 × 1,000 mm')).toBeVisible()
+  await expect(question).toBeHidden()
+  await loadedModel(page)
+
+  await page.getByRole('button', { name: 'Change units or orientation' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Units of the file').selectOption('in')
+  await dialog.getByLabel('Axis that points up').selectOption('z')
+  await dialog.getByRole('button', { name: 'Convert again' }).click()
+  await expect(page.getByText('3 × 1 × 1 in', { exact: true })).toBeVisible()
+  await expect(page.getByText('OBJ, in inches')).toBeVisible()
 })
 
 test('two places on a model are measured in millimetres', async ({ page, owner }) => {

@@ -34,7 +34,7 @@ async function convert(
     companions,
     pieces: await Promise.all(task.pieces.map(storedPiece)),
   }
-  const { facts, model, thumbnail, preview } = await convertModel(source, report)
+  const { facts, model, thumbnail, preview } = await convertModel(source, task.correction, report)
   await writeFile(task.modelPath, model)
   await writeFile(task.thumbnailPath, thumbnail)
   if (preview) await writeFile(task.previewPath, preview)

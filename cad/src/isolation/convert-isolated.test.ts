@@ -152,6 +152,7 @@ test('the process may touch its files and nothing else', async () => {
     path: step,
     filename: 'a',
     companions: {},
+    correction: {},
     pieces: [],
     ...made,
   } as const

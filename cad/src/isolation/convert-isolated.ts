@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { ConvertedFacts } from '../convert.ts'
+import type { Correction } from '../correction.ts'
 import { Processes, type Supervision } from './processes.ts'
 import { readPieces } from './read-pieces.ts'
 
@@ -12,6 +13,8 @@ export interface ConversionOptions extends Supervision {
   outputFolder: string
   /** Paths of files that came with the model, by the name they had. */
   companions?: Record<string, string> | undefined
+  /** Of what the file says about its units and axes. */
+  correction?: Correction | undefined
 }
 
 export interface Conversion {
@@ -35,7 +38,7 @@ export interface Conversion {
  */
 export async function convertModelIsolated(
   sourcePath: string,
-  { filename, outputFolder, companions = {}, ...supervision }: ConversionOptions,
+  { filename, outputFolder, companions = {}, correction = {}, ...supervision }: ConversionOptions,
 ): Promise<Conversion> {
   const modelPath = path.join(outputFolder, 'model.glb')
   const thumbnailPath = path.join(outputFolder, 'thumbnail.png')
@@ -50,6 +53,7 @@ export async function convertModelIsolated(
       path: sourcePath,
       filename,
       companions,
+      correction,
       pieces,
       ...made,
     } as const

@@ -1,4 +1,5 @@
 import type { ConvertedFacts } from '../convert.ts'
+import type { Correction } from '../correction.ts'
 
 /** Files are named by path; nothing else is read or written. */
 export type Task = ConvertTask | PieceTask
@@ -9,6 +10,7 @@ export interface ConvertTask {
   filename: string
   /** Paths of files that came with the model, by the name they had. */
   companions: Record<string, string>
+  correction: Correction
   /** Where pieces of its geometry are that were read already. */
   pieces: readonly string[]
   modelPath: string

@@ -1,8 +1,11 @@
 import type { ModelObject } from '@millwright/contract/objects'
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { formatNumber } from '../ui/format.ts'
+import { CorrectModelDialog, UnitsQuestion } from './CorrectModel.tsx'
+import { sizeTexts, unitNames, volumeTexts } from './lengths.ts'
 import classes from './objects.module.css'
 import { trackingSentence } from './tracking-words.ts'
 
@@ -13,56 +16,79 @@ const warningSentences = (): Record<string, string> => ({
   pieces_left_out: i18n.t('Pieces without a surface, such as wires and points, are left out.'),
 })
 
-const cubicMillimetresPerCubicCentimetre = 1000
-
 /** What is known of the model that is shown. */
-export function ModelFacts({ object }: { object: ModelObject }) {
-  const { format, units, box, partCount, triangleCount, volume, warnings, trackingWarnings } =
-    object
-  if (format === null || box === null) return null
-  const number = (value: number) => formatNumber(value, { maximumSignificantDigits: 6 })
-  const sides = box.max.map((value, axis) => number(value - (box.min[axis] ?? 0)))
-  const facts: [string, string][] = [
-    [
-      i18n.t('Format'),
-      units === null
-        ? format.toUpperCase()
-        : i18n.t('{format}, in {units}', { format: format.toUpperCase(), units }),
-    ],
-    [i18n.t('Size'), i18n.t('{sides} mm', { sides: sides.join(' × ') })],
-    [i18n.t('Parts'), number(partCount ?? 0)],
-    [i18n.t('Triangles'), formatNumber(triangleCount ?? 0)],
-    [
-      i18n.t('Volume'),
-      volume === null
-        ? i18n.t('Not watertight')
-        : i18n.t('{volume} cm³', {
-            volume: number(volume / cubicMillimetresPerCubicCentimetre),
-          }),
-    ],
+export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
+  const { warnings, trackingWarnings } = object
+  const asksForUnits = canEdit && warnings.includes('units_assumed')
+  const told = asksForUnits ? warnings.filter((code) => code !== 'units_assumed') : warnings
+  const sentences = [
+    ...told.map((code) => warningSentences()[code] ?? code),
+    ...trackingWarnings.map(trackingSentence),
   ]
+  if (object.box === null) return null
   return (
     <div>
+      {asksForUnits && <UnitsQuestion object={object} />}
       <dl className={classes['facts']}>
-        {facts.map(([name, value]) => (
+        {factsOf(object).map(([name, values]) => (
           <div key={name}>
             <Text component="dt" size="sm" c="dimmed">
               {name}
             </Text>
-            <dd>{value}</dd>
+            {values.map((value) => (
+              <dd key={value}>{value}</dd>
+            ))}
           </div>
         ))}
       </dl>
-      {warnings.map((code) => (
-        <Text key={code} size="sm" c="dimmed" mt="xs">
-          {warningSentences()[code] ?? code}
-        </Text>
-      ))}
-      {trackingWarnings.map((code) => (
-        <Text key={code} size="sm" c="dimmed" mt="xs">
-          {trackingSentence(code)}
+      {canEdit && <CorrectModelButton object={object} />}
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm" c="dimmed" mt="xs">
+          {sentence}
         </Text>
       ))}
     </div>
+  )
+}
+
+/** Names and values, some of them in two systems of units. */
+function factsOf(object: ModelObject): [string, string[]][] {
+  const { format, units, partCount, triangleCount, volume } = object
+  return [
+    [i18n.t('Format'), [formatText((format ?? '').toUpperCase(), units)]],
+    [i18n.t('Size'), sizeTexts(object)],
+    [i18n.t('Parts'), [formatNumber(partCount ?? 0)]],
+    [i18n.t('Triangles'), [formatNumber(triangleCount ?? 0)]],
+    [i18n.t('Volume'), volume === null ? [i18n.t('Not watertight')] : volumeTexts(volume, units)],
+  ]
+}
+
+function formatText(format: string, units: string | null): string {
+  if (units === null) return format
+  return i18n.t('{format}, in {units}', { format, units: unitNames()[units] ?? units })
+}
+
+function CorrectModelButton({ object }: { object: ModelObject }) {
+  const [isCorrecting, setCorrecting] = useState(false)
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        mt="xs"
+        onClick={() => {
+          setCorrecting(true)
+        }}
+      >
+        {i18n.t('Change units or orientation')}
+      </Button>
+      <CorrectModelDialog
+        object={object}
+        opened={isCorrecting}
+        onClose={() => {
+          setCorrecting(false)
+        }}
+      />
+    </>
   )
 }

@@ -64,6 +64,7 @@ export function ObjectPage() {
       <ShownModel
         key={object.modelRevision}
         newest={object}
+        canEdit={canEdit}
         older={older}
         onShowNewest={() => {
           setOlder(undefined)
@@ -80,10 +81,12 @@ export function ObjectPage() {
 /** The newest model, or an earlier one somebody wants to see again. */
 function ShownModel({
   newest,
+  canEdit,
   older,
   onShowNewest,
 }: {
   newest: ModelObject
+  canEdit: boolean
   older: number | undefined
   onShowNewest: () => void
 }) {
@@ -92,7 +95,7 @@ function ShownModel({
     ...objectAtRevision(slug, newest.id, older ?? 1),
     enabled: older !== undefined,
   })
-  if (older === undefined) return <Model object={newest} />
+  if (older === undefined) return <Model object={newest} canEdit={canEdit} />
   return (
     <>
       <Group gap="sm">
@@ -102,19 +105,25 @@ function ShownModel({
         </Button>
       </Group>
       <ErrorNote error={found.error} />
-      {found.data && <Model object={found.data} />}
+      {found.data && <Model object={found.data} canEdit={canEdit} />}
     </>
   )
 }
 
-function Model({ object }: { object: ModelObject }) {
+function Model({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   const { slug } = useOrganization()
   const address = modelAddress(slug, object)
   if (address === undefined) return null
   return (
     <>
-      <LazyViewer key={address.modelUrl} {...address} parts={object.parts} label={object.title} />
-      <ModelFacts object={object} />
+      <LazyViewer
+        // What is converted anew in other units is at the same address.
+        key={[address.modelUrl, object.units, object.upAxis].join(' ')}
+        {...address}
+        parts={object.parts}
+        label={object.title}
+      />
+      <ModelFacts object={object} canEdit={canEdit} />
     </>
   )
 }

@@ -10,6 +10,7 @@ export type ModelFacts = Pick<
   ObjectSummary,
   | 'format'
   | 'units'
+  | 'statedUnits'
   | 'upAxis'
   | 'box'
   | 'partCount'
@@ -25,6 +26,7 @@ export type ModelFacts = Pick<
 export const noFacts: ModelFacts = {
   format: null,
   units: null,
+  statedUnits: null,
   upAxis: null,
   box: null,
   partCount: null,

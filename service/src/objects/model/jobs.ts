@@ -9,7 +9,7 @@ import { storageKey, type AnnouncedFile } from '#platform/uploads/uploads'
 
 import { findObject, withAddresses } from '../queries.ts'
 import { boundedTree, maxParts } from './part-tree.ts'
-import { companionsOf, findModel, recordConversion } from './queries.ts'
+import { companionsOf, findModel, recordConversion, type StoredModel } from './queries.ts'
 
 export interface ModelJobServices {
   store: OrganizationStore
@@ -54,7 +54,7 @@ export async function convertModel(
 async function isolated(
   { files, limits, convert }: ModelJobServices,
   { organizationId, signal, progress }: JobContext<'convert-model'>,
-  [model, ...companions]: [AnnouncedFile, ...AnnouncedFile[]],
+  [model, ...companions]: [StoredModel, ...AnnouncedFile[]],
   outputFolder: string,
 ): Promise<Conversion> {
   const { modelSeconds: cpuSeconds, modelMemoryMegabytes: memoryMegabytes } = limits
@@ -65,6 +65,7 @@ async function isolated(
         companions: Object.fromEntries(
           companions.map(({ filename }, at) => [filename, rest[at] ?? '']),
         ),
+        correction: { units: model.units ?? undefined, upAxis: model.upAxis ?? undefined },
         outputFolder,
         limits: { cpuSeconds, memoryMegabytes },
         signal,

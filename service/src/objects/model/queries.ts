@@ -1,11 +1,12 @@
 import { conversionVersion } from '@millwright/cad/conversion-version'
 import type { ConvertedFacts } from '@millwright/cad/convert'
 import { notFound } from '@millwright/contract/errors'
-import type { ObjectRevision } from '@millwright/contract/object-models'
-import type { Part } from '@millwright/contract/objects'
+import type { objectModels, ObjectRevision } from '@millwright/contract/object-models'
+import type { LengthUnit, Part } from '@millwright/contract/objects'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
+import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn, NullableTimestampColumn } from '#platform/database/tables'
 import { mapPage, pageFrom } from '#platform/page'
@@ -25,12 +26,20 @@ declare module '#platform/database/tables' {
       facts: JsonColumn<ModelFacts> | null
       parts: JsonColumn<Part[]> | null
       conversion_version: Defaulted<number>
+      units: LengthUnit | null
+      up_axis: 'y' | 'z' | null
     }
   }
 }
 
+/** What a member says of a file in place of what it says itself; null where that counts. */
+interface Correction {
+  units: LengthUnit | null
+  upAxis: 'y' | 'z' | null
+}
+
 /** A model file, announced or in place. */
-export interface StoredModel extends AnnouncedFile {
+export interface StoredModel extends AnnouncedFile, Correction {
   objectId: string
   /** Null until it is in place. */
   revision: number | null
@@ -50,6 +59,8 @@ function modelRows(org: OrganizationReader) {
       'm.size',
       'm.sha256',
       'm.revision',
+      'm.units',
+      'm.up_axis as upAxis',
       sql<boolean>`m.converted_at is not null`.as('isConverted'),
       sql<boolean>`coalesce(m.facts ->> 'previewTriangleCount', '') <> ''`.as('hasPreview'),
     ])
@@ -106,13 +117,10 @@ export async function findRevision(
 type Addresses = 'sourceUrl' | 'modelUrl' | 'thumbnailUrl'
 export type StoredRevision = Omit<ObjectRevision, Addresses>
 
-export async function listRevisions(
-  org: OrganizationReader,
-  objectId: string,
-  page: PageQuery,
-): Promise<Page<StoredRevision>> {
-  const changedAt = sql<string>`greatest(m.updated_at, j.updated_at)`
-  const rows = org.db
+const changedAt = sql<string>`greatest(m.updated_at, j.updated_at)`
+
+function revisionRows(org: OrganizationReader, objectId: string) {
+  return org.db
     .selectFrom('object_models as m')
     .leftJoin('jobs as j', (join) =>
       join.onRef('j.organization_id', '=', 'm.organization_id').onRef('j.id', '=', 'm.job_id'),
@@ -131,18 +139,69 @@ export async function listRevisions(
     .where('m.organization_id', '=', org.id)
     .where('m.object_id', '=', objectId)
     .where('m.revision', 'is not', null)
-  const found = await pageFrom(rows, page, { by: 'm.revision', as: 'revision', changedAt })
-  return mapPage(found, ({ facts, isConverted, jobStatus, jobError, requestId, ...row }) => ({
+}
+
+type RevisionRow = Awaited<ReturnType<ReturnType<typeof revisionRows>['execute']>>[number]
+
+function revisionOf({
+  facts,
+  isConverted,
+  jobStatus,
+  jobError,
+  requestId,
+  ...row
+}: RevisionRow): StoredRevision {
+  return {
     ...row,
     ...noFacts,
     ...facts,
     ...conversionOf({ jobId: row.jobId, isConverted, jobStatus, jobError, requestId }),
-  }))
+  }
+}
+
+export async function listRevisions(
+  org: OrganizationReader,
+  objectId: string,
+  page: PageQuery,
+): Promise<Page<StoredRevision>> {
+  const order = { by: 'm.revision', as: 'revision', changedAt } as const
+  return mapPage(await pageFrom(revisionRows(org, objectId), page, order), revisionOf)
+}
+
+export async function findShownRevision(
+  org: OrganizationReader,
+  { objectId, revision }: { objectId: string; revision: number },
+): Promise<StoredRevision | null> {
+  const row = await revisionRows(org, objectId)
+    .where('m.revision', '=', revision)
+    .executeTakeFirst()
+  return row ? revisionOf(row) : null
+}
+
+const toColumns = columnMap<'object_models', BodyOf<typeof objectModels.correct>>({
+  units: 'units',
+  upAxis: 'up_axis',
+})
+
+/** Writes down what a member says of a model, and the job that converts it so. */
+export async function correctModel(
+  org: OrganizationWriter,
+  fileId: string,
+  correction: BodyOf<typeof objectModels.correct>,
+  jobId: string,
+): Promise<void> {
+  await org.db
+    .updateTable('object_models')
+    .set({ ...toColumns(correction), job_id: jobId, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
 }
 
 export async function insertModel(
   org: OrganizationWriter,
-  model: AnnouncedFile & { objectId: string; companionOf: string | null; createdBy: string },
+  model: AnnouncedFile &
+    Partial<Correction> & { objectId: string; companionOf: string | null; createdBy: string },
 ): Promise<void> {
   await org.db
     .insertInto('object_models')
@@ -150,6 +209,8 @@ export async function insertModel(
       ...announcedRow(org, model),
       object_id: model.objectId,
       companion_of: model.companionOf,
+      units: model.units ?? null,
+      up_axis: model.upAxis ?? null,
     })
     .execute()
 }
@@ -188,10 +249,13 @@ export async function addRevision(
     .execute()
 }
 
-/** Writes down what a model was converted to; from then on its object shows it, or a newer one. */
+/**
+ * Writes down what a model was converted to; from then on its object shows it, or a newer one. Where it was
+ * corrected meanwhile, a later conversion does.
+ */
 export async function recordConversion(
   org: OrganizationWriter,
-  { objectId, fileId }: StoredModel,
+  { objectId, fileId, units, upAxis }: StoredModel,
   facts: Omit<ConvertedFacts, 'parts'>,
   parts: ConvertedFacts['parts'],
 ): Promise<void> {
@@ -206,13 +270,16 @@ export async function recordConversion(
     })
     .where('organization_id', '=', org.id)
     .where('id', '=', fileId)
+    .where('units', 'is not distinct from', units)
+    .where('up_axis', 'is not distinct from', upAxis)
     .execute()
   await org.db
     .updateTable('objects')
     .set({
       model_revision: sql<number>`greatest(model_revision, (
         select m.revision from object_models m
-        where m.organization_id = objects.organization_id and m.id = ${fileId}))`,
+        where m.organization_id = objects.organization_id and m.id = ${fileId}
+          and m.converted_at is not null))`,
       updated_at: new Date(),
     })
     .where('organization_id', '=', org.id)

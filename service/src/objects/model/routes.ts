@@ -12,6 +12,7 @@ import { madeOf } from './jobs.ts'
 import { missingPartsOf } from './missing-part-queries.ts'
 import { findRevision, listRevisions, type StoredModel, type StoredRevision } from './queries.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
+import { correctRevision } from './correction.ts'
 
 interface Asked {
   org: OrganizationReader
@@ -57,6 +58,13 @@ export function objectModelRoutes(services: UploadServices) {
       return mapPage(await listRevisions(org, params.objectId, query), (revision) =>
         withAddresses(path, revision),
       )
+    },
+
+    async correct({ org, member, params, body, request }) {
+      const { mount, requestId } = request
+      const job = { mount, requestId, createdBy: member.id }
+      const revision = await correctRevision(org, services.queue, params, { correction: body, job })
+      return withAddresses(`${mount}/objects/${params.objectId}`, revision)
     },
 
     async missingParts({ org, params: { objectId } }) {

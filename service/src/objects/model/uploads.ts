@@ -42,13 +42,20 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
   return {
     async uploadUrl({ org, member, params, body }) {
       if (!(await updateObject(org, params.objectId, {}))) notFound()
-      const { companionOf = null, ...request } = body
+      const { companionOf = null, units = null, upAxis = null, ...request } = body
       if (companionOf !== null) await requireRoom(org, { ...params, fileId: companionOf })
       const rule = companionOf === null ? modelRule : companionRule
       const { file, started } = await announce(files, org.id, rule, limits.modelBytes, request)
       await requireRoomFor(org, file.size, limits.organizationBytes)
       const { objectId } = params
-      await insertModel(org, { ...file, objectId, companionOf, createdBy: member.id })
+      const correction = { units, upAxis }
+      await insertModel(org, {
+        ...file,
+        ...correction,
+        objectId,
+        companionOf,
+        createdBy: member.id,
+      })
       return started
     },
 

@@ -110,7 +110,8 @@ async function download(
   signal: AbortSignal,
   onProgress: (share: number | null) => void,
 ): Promise<ArrayBuffer> {
-  const response = await fetch(url, { signal })
+  // A model that was converted anew is at the same address.
+  const response = await fetch(url, { signal, cache: 'no-cache' })
   if (!response.ok || !response.body) throw new Error(`The model answers ${response.status}.`)
   const total = Number(response.headers.get('content-length') ?? 0)
   const chunks: Uint8Array<ArrayBuffer>[] = []

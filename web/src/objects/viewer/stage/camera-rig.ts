@@ -9,6 +9,8 @@ const from = new Vector3(1, 0.75, 1.1).normalize()
 /** What one press of a key does. */
 const turnRadians = Math.PI / 24
 const zoomFactor = 1.15
+/** From farther away a model is too small to be what somebody wanted to show. */
+const maxSizesAway = 15
 
 /** The camera and the ways to move it: pointer, fingers, wheel and keys. */
 export class CameraRig {
@@ -42,9 +44,19 @@ export class CameraRig {
     }
   }
 
-  /** Goes to a place that was kept. @param box of the model, in which the camera moves */
+  /**
+   * Goes to a place that was kept, or looks from its side at the whole model where it is none any more: the model
+   * may have become larger or smaller since.
+   *
+   * @param box of the model, in which the camera moves
+   */
   goTo(place: CameraPlace, box: Box3): void {
     this.fitFromCorner(box)
+    if (!seesSome(place, box)) {
+      const [position, target] = [place.position, place.target].map((at) => new Vector3(...at))
+      if (position && target) this.fit(box, position.sub(target).normalize())
+      return
+    }
     this.fitted = undefined
     this.kept = place
     this.goToKept(place)
@@ -165,4 +177,11 @@ const arrows: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
+}
+
+/** Neither within the model nor so far away that it is a dot. */
+function seesSome({ position }: CameraPlace, box: Box3): boolean {
+  const at = new Vector3(...position)
+  const size = box.getSize(new Vector3()).length()
+  return !box.containsPoint(at) && box.distanceToPoint(at) < maxSizesAway * size
 }

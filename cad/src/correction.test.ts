@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { binaryStl, boxGltf, boxTriangles, glb } from '../test/mesh-files.ts'
+import { convertModel } from './convert.ts'
+import type { Correction } from './correction.ts'
+
+const stl = { bytes: binaryStl(boxTriangles([1, 0, 0], [1, 2, 3])), filename: 'box.stl' }
+/** A box of a metre, and the same one two metres further. */
+const { json, binary } = boxGltf([{ mesh: 0 }, { mesh: 0, translation: [2, 0, 0] }], [0, 1])
+const boxes = { bytes: glb(json, binary), filename: 'boxes.glb' }
+
+async function factsOf(file: { bytes: Buffer; filename: string }, correction: Correction) {
+  const { facts } = await convertModel({ ...file, companions: new Map() }, correction)
+  return facts
+}
+
+test('a file without units is read in those that a person says', async () => {
+  const facts = await factsOf(stl, { units: 'in' })
+
+  assert.deepEqual(facts.box, { min: [25.4, 0, 0], max: [50.8, 50.8, 76.2] })
+  assert.equal(facts.units, 'in')
+  assert.equal(facts.statedUnits, null)
+  assert.deepEqual(facts.warnings, [], 'nothing is assumed any more')
+  assert.equal(facts.volume?.toFixed(2), (6 * 25.4 ** 3).toFixed(2))
+})
+
+test('units that a file states wrongly are corrected, with the ways between its parts', async () => {
+  const facts = await factsOf(boxes, { units: 'mm' })
+
+  assert.deepEqual(facts.box, { min: [0, 0, 0], max: [3, 1, 1] })
+  assert.deepEqual([facts.units, facts.statedUnits], ['mm', 'm'])
+})
+
+test('the axis that points upwards is what a person says, and lengths stay', async () => {
+  const [as, turned] = [await factsOf(stl, {}), await factsOf(stl, { upAxis: 'y' })]
+
+  assert.deepEqual([as.upAxis, turned.upAxis], ['z', 'y'])
+  assert.deepEqual(turned.box, as.box, 'in the axes of the file')
+  assert.deepEqual(turned.warnings, ['units_assumed'])
+})

@@ -1,0 +1,37 @@
+import { notFound } from '@millwright/contract/errors'
+import type { objectModels } from '@millwright/contract/object-models'
+
+import type { BodyOf } from '#platform/database/column-map'
+import type { OrganizationWriter } from '#platform/database/organization-store'
+import { cancelJobs } from '#platform/jobs/job-records'
+import type { JobQueue } from '#platform/jobs/job-queue'
+
+import { lockObject } from '../queries.ts'
+import { correctModel, findRevision, findShownRevision, type StoredRevision } from './queries.ts'
+
+interface Asked {
+  correction: BodyOf<typeof objectModels.correct>
+  job: { mount: string; requestId: string; createdBy: string }
+}
+
+/**
+ * Converts a revision as a member says it is meant. A conversion that is under way goes by what was said
+ * before, and ends.
+ *
+ * @throws {ApiError} `not_found`
+ */
+export async function correctRevision(
+  org: OrganizationWriter,
+  queue: JobQueue,
+  at: { objectId: string; revision: number },
+  { correction, job: { mount, ...job } }: Asked,
+): Promise<StoredRevision> {
+  if (!(await lockObject(org, at.objectId))) notFound()
+  const { fileId } = (await findRevision(org, at.objectId, at.revision)) ?? notFound()
+  const { jobId: before } = (await findShownRevision(org, at)) ?? notFound()
+  if (before !== null) await cancelJobs(org, [before])
+  const input = { fileId, mount }
+  const jobId = await queue.enqueue(org, { ...job, kind: 'convert-model', input })
+  await correctModel(org, fileId, correction, jobId)
+  return (await findShownRevision(org, at)) ?? notFound()
+}
