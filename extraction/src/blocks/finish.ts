@@ -16,6 +16,7 @@ import { withSubChapters } from './sub-chapters.ts'
 import type { NewBlock } from './text-blocks.ts'
 import { titleOf } from './title.ts'
 import { settleWeakMarkers } from './weak-markers.ts'
+import { withWholeTitles } from './whole-titles.ts'
 
 export interface Assembled {
   blocks: Block[]
@@ -58,7 +59,8 @@ function settled(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
     isTextPiece(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
   )
-  return withCallouts(withOpenNotices(withLabels(inOrder), vocabulary), vocabulary)
+  const titled = withLabels(withWholeTitles(inOrder, vocabulary))
+  return withCallouts(withOpenNotices(titled, vocabulary), vocabulary)
 }
 
 function numbered(pieces: readonly Piece[]): Block[] {

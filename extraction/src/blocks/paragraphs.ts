@@ -243,7 +243,9 @@ function fitsIndent(paragraph: readonly Line[], line: Line, isFull: boolean): bo
   if (paragraph.length > 1) return false
   const text = textX(first)
   if (Math.abs(line.box[0] - text) < 0.8 * em) return true
-  const isFirstLineIndent = shift < 0 && shift > -4 * em && isFull && !parseMarker(first.text)
+  // The number of an item may be indented as first lines are; its text goes on where it is broken off.
+  const mayGoOn = !parseMarker(first.text) || !isEnded(last)
+  const isFirstLineIndent = shift < 0 && shift > -4 * em && isFull && mayGoOn
   return isFirstLineIndent && first.bulletX === undefined
 }
 
