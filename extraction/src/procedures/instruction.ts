@@ -10,6 +10,7 @@ interface Cues {
   determiners: ReadonlySet<string>
   patterns: readonly RegExp[]
   obligations: readonly RegExp[]
+  passives: readonly RegExp[]
   statements: readonly RegExp[]
   thinking: readonly RegExp[]
   purpose: RegExp
@@ -29,6 +30,7 @@ function cuesOf(language: string): Cues {
     determiners: wordsOf(lexicon.determiners ?? ''),
     patterns: lexicon.imperativePatterns.map(compiled),
     obligations: (lexicon.obligationPatterns ?? []).map(compiled),
+    passives: (lexicon.passivePatterns ?? []).map(compiled),
     statements: (lexicon.statementPatterns ?? []).map(compiled),
     thinking: lexicon.thinkingPatterns.map(compiled),
     purpose: compiled(lexicon.purpose),
@@ -72,6 +74,12 @@ export function isInstruction(text: string, language: string): boolean {
 export function beginsWithInstruction(text: string, language: string): boolean {
   const [first] = sentencesOf(text)
   return first !== undefined && tells(moodOfSentence(first, language))
+}
+
+/** True if a text begins with what is done: "The bolts are screwed in". Under the heading of a job it tells to do it. */
+export function beginsWithWhatIsDone(text: string, language: string): boolean {
+  const [first = ''] = sentencesOf(text)
+  return cuesOf(language).passives.some((pattern) => pattern.test(first))
 }
 
 /** True if the first word of a text is a verb of the language's list. */
