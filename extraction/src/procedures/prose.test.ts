@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
-import { extracted, stepsOf } from '../../test/extracted.ts'
+import { codeIs, extracted, stepsOf } from '../../test/extracted.ts'
 
 async function stepsIn(title: string, ...paragraphs: string[]): Promise<string[]> {
   const document = await convert(Buffer.from([title, ...paragraphs].join('\n\n')), {
@@ -56,4 +56,32 @@ test('each sentence is found where it is printed', async () => {
   const tops = stepsOf(draft).map(({ source }) => source?.boxes.map(([, top]) => top) ?? [])
   assert.equal(tops.length, 3)
   assert.ok(Math.min(...(tops[2] ?? [])) > Math.min(...(tops[0] ?? [])))
+})
+
+const numbered = ['1. Den Deckel öffnen.', '2. Den Filter wechseln.', '3. Den Deckel schließen.']
+
+test('what is done, under the heading of a job, is what to do', async () => {
+  const done = [
+    'Der Rahmen wird mit vier Schrauben an der Platte befestigt.',
+    'Danach werden die Kabel in die Klemmen gesteckt.',
+  ]
+  const text = ['# Presse', '## Filter wechseln', ...numbered, '## Einbau des Rahmens', ...done]
+  const document = await convert(Buffer.from(text.join('\n\n')), { fileId: 'file' })
+
+  const { draft } = extract(document, { all: true })
+  assert.deepEqual(
+    stepsOf(draft)
+      .slice(numbered.length)
+      .map((step) => step.text),
+    done,
+  )
+})
+
+test('a paragraph by itself that tells what there is, and what to mind, is no procedure', async () => {
+  const text =
+    'The adapter has two ports and is supplied by the robot. Use a short cable where there is one.'
+  const document = await convert(Buffer.from(`# Connecting the adapter\n\n${text}\n`), {
+    fileId: 'file',
+  })
+  assert.throws(() => extract(document), codeIs('no_procedure_found'))
 })

@@ -5,6 +5,7 @@ import type { FoundStep } from './found.ts'
 import {
   beginsWithAdverbOf,
   beginsWithInstruction,
+  beginsWithWhatIsDone,
   isInstruction,
   sentencesOf,
 } from './instruction.ts'
@@ -38,7 +39,10 @@ export function proseSteps(
   const paragraphs = outsidePanels(
     content.loose.filter((block) => mayTell(block, section, language)),
   )
-  const instructive = paragraphs.filter(({ text }) => isInstruction(text, language))
+  const isJob = own === 'procedure' && section.heading !== undefined
+  const instructive = paragraphs.filter(
+    ({ text }) => isInstruction(text, language) || (isJob && beginsWithWhatIsDone(text, language)),
+  )
   const isIntroduction = section.sections.length > 0 && instructive.length < 3
   if (isIntroduction) return []
   const share = instructive.length / Math.max(1, paragraphs.length)
@@ -52,8 +56,10 @@ export function proseSteps(
     )
   })
   const [only, ...others] = chosen
-  const sentences = only && others.length === 0 ? sentenceSteps(only, language) : []
+  const isAlone = only !== undefined && others.length === 0
+  const sentences = isAlone ? sentenceSteps(only, language) : []
   if (sentences.length > 0) return sentences
+  if (isAlone && !beginsWithInstruction(only.text, language)) return []
   return stepsOfParagraphs(section, chosen, language)
 }
 
