@@ -20,6 +20,7 @@ import { ObjectSummary } from './objects.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { placement, ProcedureLink } from './procedure-link.ts'
+import { sortedBy } from './sort.ts'
 import { ReferenceMaterial } from './reference-material.ts'
 import { TrackingFile } from './tracking-files.ts'
 
@@ -115,7 +116,7 @@ const own = {
     method: 'GET',
     path: '/guidebooks',
     permission: 'guidebooks.view',
-    summary: 'List guidebooks, newest first.',
+    summary: 'List guidebooks, newest first unless sorted otherwise.',
     query: record({
       ...PageQuery.properties,
       archived: Type.Optional(
@@ -134,6 +135,7 @@ const own = {
       drawing_number: Type.Optional(CustomerCode),
       customer_item_id: Type.Optional(CustomerCode),
       tag: TagFilter,
+      sort: sortedBy('title', 'drawing_number', 'customer_item_id', 'createdAt', 'updatedAt'),
     }),
     result: PageOf(GuidebookSummary),
   }),

@@ -14,6 +14,7 @@ import {
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { roles } from './permissions.ts'
+import { sortedBy } from './sort.ts'
 
 export const Member = record(
   {
@@ -48,9 +49,13 @@ const own = {
     method: 'GET',
     path: '/organizations/:id/members',
     permission: 'members.view',
-    summary: 'List the members of an organization, oldest first. Removed members are omitted.',
+    summary:
+      'List the members of an organization, oldest first unless sorted otherwise. Removed members are omitted.',
     params: record({ id: OrganizationReference }),
-    query: PageQuery,
+    query: record({
+      ...PageQuery.properties,
+      sort: sortedBy('displayName', 'role', 'createdAt'),
+    }),
     result: PageOf(Member),
   }),
   invite: operation({

@@ -19,6 +19,7 @@ import {
 import { ProblemSchema } from './problem.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
+import { sortedBy } from './sort.ts'
 
 /** A part of a model: what it is made of is inside it. */
 export const Part = Type.Cyclic(
@@ -160,7 +161,8 @@ const own = {
     method: 'GET',
     path: '/objects',
     permission: 'objects.view',
-    summary: 'List objects, newest first. Archived ones are omitted unless requested.',
+    summary:
+      'List objects, newest first unless sorted otherwise. Archived ones are omitted unless requested.',
     query: record({
       ...PageQuery.properties,
       status: Type.Optional(fields.status),
@@ -173,6 +175,7 @@ const own = {
       tag: TagFilter,
       customer_item_id: Type.Optional(CustomerCode),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      sort: sortedBy('title', 'createdAt'),
     }),
     result: PageOf(ObjectSummary),
   }),

@@ -22,6 +22,7 @@ import { maxUnusedPassages, UnusedPassage } from './unused-passages.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { Callout, contentFields } from './procedure-content.ts'
+import { sortedBy } from './sort.ts'
 import { CalloutInput, contentInputFields } from './procedure-input.ts'
 
 export const procedureKinds = [
@@ -135,7 +136,7 @@ const own = {
     path: '/procedures',
     permission: 'procedures.view',
     summary:
-      'List procedures, newest first. Archived ones are omitted unless requested; members see no drafts.',
+      'List procedures, newest first unless sorted otherwise. Archived ones are omitted unless requested; members see no drafts.',
     query: record({
       ...PageQuery.properties,
       tag: TagFilter,
@@ -143,6 +144,7 @@ const own = {
       customer_item_id: Type.Optional(CustomerCode),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
+      sort: sortedBy('title', 'createdAt', 'updatedAt'),
     }),
     result: PageOf(ProcedureSummary),
   }),

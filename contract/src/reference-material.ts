@@ -6,6 +6,7 @@ import { ExtractionScope, FigureScope, jobKinds } from './job-kinds.ts'
 import { jobSchemas } from './jobs.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
+import { sortedBy } from './sort.ts'
 import {
   announcingErrors,
   completingErrors,
@@ -84,9 +85,12 @@ export const referenceMaterial = {
     method: 'GET',
     path,
     permission: 'guidebooks.view',
-    summary: 'List the reference material of a guidebook, newest first.',
+    summary: 'List the reference material of a guidebook, newest first unless sorted otherwise.',
     params,
-    query: PageQuery,
+    query: record({
+      ...PageQuery.properties,
+      sort: sortedBy('filename', 'size', 'createdAt'),
+    }),
     result: PageOf(ReferenceMaterial),
   }),
   uploadUrl: operation({

@@ -66,7 +66,7 @@ async function reads(): Promise<unknown[]> {
   const figures = await timeReads(service.baseUrl, subject('small'), subject('large'), rounds)
   for (const { read, small, large } of figures) {
     print(
-      `${read.padEnd(26)} p95 ${small.toFixed(1).padStart(6)} ms of 100, ` +
+      `${read.padEnd(32)} p95 ${small.toFixed(1).padStart(6)} ms of 100, ` +
         `${large.toFixed(1).padStart(6)} ms of ${values.guidebooks}: ` +
         `${(large / small).toFixed(2)} ×, of ${limits.ratio} × at most`,
     )

@@ -41,6 +41,8 @@ async function readsOf(
   }
   const { items: guidebooks } = await client.guidebooks.list({ query: { limit: 50 } })
   const { items: courses } = await client.courses.list({})
+  const query = { sort: '-customer_item_id', limit: 50 } as const
+  const { nextCursor: second = '' } = await client.guidebooks.list({ query })
   let turn = 0
   const next = <Item>(items: readonly Item[]): Item => {
     const item = items[(turn += 1) % items.length]
@@ -51,6 +53,11 @@ async function readsOf(
   const words = ['impeller', 'gearbox', 'seal', 'Gleitringdichtung', 'torque wrench', 'boiler hall']
   return {
     'list guidebooks': () => get('/guidebooks'),
+    'list guidebooks by title': () => get('/guidebooks?sort=title'),
+    'list guidebooks by change': () => get('/guidebooks?sort=-updatedAt'),
+    'list guidebooks, page 2 by item': () =>
+      get(`/guidebooks?sort=-customer_item_id&cursor=${second}`),
+    'list procedures by title': () => get('/procedures?sort=title'),
     'get a guidebook': () => get(`/guidebooks/${next(guidebooks).id}`),
     'list lessons': () => get(`/lessons?courseId=${next(courses).id}`),
     'search a code': () => search(next(guidebooks).customer_item_id ?? 'P-101'),

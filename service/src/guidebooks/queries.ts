@@ -2,6 +2,7 @@ import type { ExternalIds } from '@millwright/contract/external-ids'
 import type { guidebooks, Guidebook, GuidebookSummary } from '@millwright/contract/guidebooks'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import type { Sort } from '@millwright/contract/sort'
 import { sql, type RawBuilder } from 'kysely'
 
 import { columnMap, type BodyOf } from '#platform/database/column-map'
@@ -15,7 +16,8 @@ import type {
 } from '#platform/database/tables'
 import { externalIdColumn } from '#platform/external-ids'
 import { isId, newId, newShortId } from '#platform/id'
-import { containing, newestFirst, pageOf, pageRows } from '#platform/page'
+import { containing, keyOf, newestFirst, pageOf, pageRows } from '#platform/page'
+import { byAge, sorted, textKey, timeKey } from '#platform/sort'
 import { hasTag, tidyTags } from '#platform/tags'
 
 import { isLinkVisible, linksJson } from './link-queries.ts'
@@ -71,13 +73,20 @@ export interface GuidebookFilter extends PageQuery {
   drawing_number?: string
   customer_item_id?: string
   tag?: string
+  sort?: Sort<'title' | 'drawing_number' | 'customer_item_id' | 'createdAt' | 'updatedAt'>
 }
 
 export async function listGuidebooks(
   org: OrganizationReader,
   filter: GuidebookFilter,
 ): Promise<Page<GuidebookSummary>> {
-  const order = newestFirst('g')
+  const order = sorted(filter.sort, newestFirst('g'), {
+    title: textKey('g.title_key'),
+    drawing_number: textKey('g.drawing_number_key'),
+    customer_item_id: textKey('g.customer_item_key'),
+    createdAt: byAge,
+    updatedAt: timeKey('g.updated_at'),
+  })
   const page = pageRows(matching(org, filter).select(columns), filter, order)
   const found = await org.db
     .with('page', () => page)
@@ -106,7 +115,8 @@ export async function listGuidebooks(
       eb.fn.coalesce('tracked.count', sql.lit(0)).as('trackedObjectCount'),
       eb.fn.coalesce('materials.count', sql.lit(0)).as('referenceMaterialCount'),
     ])
-    .orderBy('page.id', 'desc')
+    .$if(order.key !== undefined, (query) => query.orderBy(keyOf('page', order), order.direction))
+    .orderBy('page.id', order.direction ?? 'desc')
     .execute()
   return pageOf(found, filter, order)
 }

@@ -1,6 +1,7 @@
 import type { ExternalIds } from '@millwright/contract/external-ids'
 import type { objects, ModelObject, ObjectSummary, Part } from '@millwright/contract/objects'
 import type { Page, PageQuery } from '@millwright/contract/page'
+import type { Sort } from '@millwright/contract/sort'
 import { sql } from 'kysely'
 
 import { columnMap, type BodyOf } from '#platform/database/column-map'
@@ -15,6 +16,7 @@ import type {
 import { externalIdColumn } from '#platform/external-ids'
 import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
+import { byAge, sorted, textKey } from '#platform/sort'
 import { hasTag, tidyTags } from '#platform/tags'
 
 import { conversionOf, noFacts, type ConversionJob, type ModelFacts } from './model/facts.ts'
@@ -139,11 +141,12 @@ export interface ObjectFilter extends PageQuery {
   tag?: string
   customer_item_id?: string
   q?: string
+  sort?: Sort<'title' | 'createdAt'>
 }
 
 export async function listObjects(
   org: OrganizationReader,
-  { status: wanted, archived = 'false', tag, customer_item_id, q, ...page }: ObjectFilter,
+  { status: wanted, archived = 'false', tag, customer_item_id, q, sort, ...page }: ObjectFilter,
 ): Promise<Page<StoredSummary>> {
   let rows = objectRows(org)
   if (wanted !== undefined) rows = rows.where(status, '=', wanted)
@@ -152,7 +155,12 @@ export async function listObjects(
   if (tag !== undefined) rows = rows.where(hasTag('o.tags', tag))
   if (customer_item_id !== undefined) rows = rows.where('o.customer_item_id', '=', customer_item_id)
   if (q !== undefined) rows = rows.where('o.title', 'ilike', containing(q))
-  return mapPage(await pageFrom(rows, page, { ...newestFirst('o'), changedAt }), summaryOf)
+  const order = sorted(
+    sort,
+    { ...newestFirst('o'), changedAt },
+    { title: textKey('o.title_key'), createdAt: byAge },
+  )
+  return mapPage(await pageFrom(rows, page, order), summaryOf)
 }
 
 export async function findObject(

@@ -1,20 +1,32 @@
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
+/** What rows are ordered by where several may have the same value. */
+export interface SortKey {
+  expression: RawBuilder<unknown>
+  /** Its type in the database, which the place where a page ended is read back as. */
+  type: 'text' | 'timestamptz' | 'bigint'
+}
+
+/** A row with its value of the sort key, as text, where the list has one. */
+export type Keyed<Row> = Row & { sortKey?: string | undefined }
+
 /** How a list is ordered, and what makes something in it count as changed. */
-interface ListOrder<Row> {
+export interface ListOrder<Row> {
   /** The column it is ordered by. No two rows of the list have the same value there. */
   by: string
   /** What that column is called in a row. */
   as: keyof Row
   changedAt: string | RawBuilder<unknown>
   direction?: 'asc' | 'desc'
+  /** What it is ordered by first, where rows may have the same value. */
+  key?: SortKey | undefined
 }
 
 /**
  * Reads one page of a list: what comes after the cursor and has changed since, newest first unless it says
- * otherwise. The position that a page ends at is a value of the column; the platform seals it into the
- * cursor that callers see.
+ * otherwise. The position that a page ends at is a value of the column, with that of the sort key before it; the
+ * platform seals it into the cursor that callers see.
  */
 export async function pageFrom<Database, Sources extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, Sources, Row>,
@@ -28,30 +40,59 @@ export async function pageFrom<Database, Sources extends keyof Database, Row>(
 export function pageRows<Database, Sources extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, Sources, Row>,
   { limit, cursor, updatedSince }: PageQuery,
-  { by, changedAt, direction = 'desc' }: ListOrder<Row>,
-): SelectQueryBuilder<Database, Sources, Row> {
+  { by, changedAt, direction = 'desc', key }: ListOrder<Row>,
+) {
   const column = sql.ref(by)
-  let asked = rows.orderBy(column, direction).limit(limit + 1)
+  let asked = rows.limit(limit + 1)
+  if (key) asked = asked.orderBy(key.expression, direction)
+  asked = asked.orderBy(column, direction)
   if (cursor !== undefined) {
     const isBehind = direction === 'desc' ? sql.raw('<') : sql.raw('>')
-    asked = asked.where(sql<boolean>`${column} ${isBehind} ${cursor}`)
+    asked = asked.where(
+      key
+        ? sql<boolean>`(${key.expression}, ${column}) ${isBehind} ${placeOf(cursor, key)}`
+        : sql<boolean>`${column} ${isBehind} ${cursor}`,
+    )
   }
   if (updatedSince !== undefined) {
     const moment = typeof changedAt === 'string' ? sql.ref(changedAt) : changedAt
     asked = asked.where(sql<boolean>`${moment} >= ${updatedSince}`)
   }
-  return asked
+  return asked.$if(key !== undefined, (query) =>
+    query.select(sql<string>`(${key?.expression})::text`.as('sortKey')),
+  )
+}
+
+/** Where the page before ended: both values, compared as one. */
+function placeOf(cursor: string, { type }: SortKey): RawBuilder<unknown> {
+  const [value, last] = JSON.parse(cursor) as [string, string]
+  return sql`(${value}::${sql.raw(type)}, ${last})`
+}
+
+/** The sort key of rows that were read as a page, for a statement around it to keep their order. */
+export function keyOf(page: string, { key }: Pick<ListOrder<never>, 'key'>): RawBuilder<unknown> {
+  const type = key?.type ?? 'text'
+  return sql`${sql.ref(`${page}.sortKey`)}::${sql.raw(type === 'text' ? 'text collate "C"' : type)}`
 }
 
 /** The page of the rows that were read for it, of which one more than fits says that others follow. */
 export function pageOf<Row>(
-  found: readonly Row[],
+  found: readonly Keyed<Row>[],
   { limit }: PageQuery,
-  { as }: Pick<ListOrder<Row>, 'as'>,
+  { as, key }: Pick<ListOrder<Row>, 'as' | 'key'>,
 ): Page<Row> {
   const items = found.slice(0, limit)
   const last = items.at(-1)
-  return { items, nextCursor: found.length > limit && last ? String(last[as]) : null }
+  const end = last && (key ? JSON.stringify([last.sortKey, last[as]]) : String(last[as]))
+  return {
+    items: items.map((row) => withoutKey<Row>(row)),
+    nextCursor: found.length > limit && end !== undefined ? end : null,
+  }
+}
+
+function withoutKey<Row>(row: Keyed<Row>): Row {
+  delete row.sortKey
+  return row
 }
 
 /** Newest first, as most lists are: ids are UUIDv7, so they sort by age. */

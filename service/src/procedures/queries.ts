@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import type { ContentInput } from '@millwright/contract/procedure-input'
 import type { procedures, Procedure, ProcedureSummary } from '@millwright/contract/procedures'
+import type { Sort } from '@millwright/contract/sort'
 import { sql } from 'kysely'
 
 import { columnMap, type BodyOf } from '#platform/database/column-map'
@@ -17,7 +18,8 @@ import type {
   TimestampColumn,
 } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
+import { containing, mapPage, newestFirst, pageFrom, pageOf, pageRows } from '#platform/page'
+import { byAge, sorted, textKey, timeKey } from '#platform/sort'
 import { hasTag } from '#platform/tags'
 
 import { stepCountOf } from './content.ts'
@@ -167,11 +169,12 @@ export interface ProcedureFilter extends PageQuery {
   customer_item_id?: string
   objectId?: string
   status?: Procedure['status']
+  sort?: Sort<'title' | 'createdAt' | 'updatedAt'>
 }
 
 export async function listProcedures(
   org: OrganizationReader,
-  { q, tag, customer_item_id, objectId, status, ...page }: ProcedureFilter,
+  { q, tag, customer_item_id, objectId, status, sort, ...page }: ProcedureFilter,
 ): Promise<Page<ProcedureSummary>> {
   let rows = procedureRows(org).select(shown<number>('step_count').as('stepCount'))
   rows = status ? rows.where('p.status', '=', status) : rows.where('p.status', '<>', 'archived')
@@ -179,7 +182,26 @@ export async function listProcedures(
   if (customer_item_id !== undefined) rows = rows.where('p.customer_item_id', '=', customer_item_id)
   if (objectId !== undefined) rows = rows.where(isAbout(objectId))
   if (q !== undefined) rows = rows.where(visibleTitle, 'ilike', containing(q))
-  return mapPage(await pageFrom(rows, page, newestFirst('p')), withSource)
+  const orderBy = (title: string) =>
+    sorted(sort, newestFirst('p'), {
+      title: textKey(title),
+      createdAt: byAge,
+      updatedAt: timeKey('p.updated_at'),
+    })
+  const order = orderBy('p.title_key')
+  if (sort !== 'title' && sort !== '-title') {
+    return mapPage(await pageFrom(rows, page, order), withSource)
+  }
+  // Each title has an index of its own. Both are asked for at once, and one of them answers at once that nobody sees it.
+  const [edited, published] = await Promise.all([
+    pageRows(rows.where(seesDrafts), page, order).execute(),
+    pageRows(
+      rows.where(sql<boolean>`not ${seesDrafts}`),
+      page,
+      orderBy('p.published_title_key'),
+    ).execute(),
+  ])
+  return mapPage(pageOf([...edited, ...published], page, order), withSource)
 }
 
 const procedureWith = prepareStatement(

@@ -2,12 +2,14 @@ import type { Candidate, Drawing } from '@millwright/contract/document-findings'
 import { notFound } from '@millwright/contract/errors'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ExtractedProcedure, ReferenceMaterial } from '@millwright/contract/reference-material'
+import type { Sort } from '@millwright/contract/sort'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn } from '#platform/database/tables'
 import { isId } from '#platform/id'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
+import { byAge, sorted } from '#platform/sort'
 import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
 import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
@@ -58,20 +60,27 @@ const columns = [
   'm.updated_at as updatedAt',
 ] as const
 
-/** The documents of a guidebook, newest first. */
+export interface MaterialFilter extends PageQuery {
+  sort?: Sort<'filename' | 'size' | 'createdAt'>
+}
+
+/** The documents of a guidebook, which are few enough to be sorted when asked for; newest first. */
 export async function listMaterials(
   org: OrganizationReader,
   guidebookId: string,
-  page: PageQuery,
+  { sort, ...page }: MaterialFilter,
 ): Promise<Page<ReferenceMaterial>> {
   const rows = org.db
     .selectFrom('reference_materials as m')
     .select([...columns, 'm.id'])
     .where('m.organization_id', '=', org.id)
     .where('m.guidebook_id', '=', guidebookId)
-  return mapPage(await pageFrom(rows, page, newestFirst('m')), ({ id: _id, ...row }) =>
-    withFindings(row),
-  )
+  const order = sorted(sort, newestFirst('m'), {
+    filename: { expression: sql`sort_key(m.filename) collate "C"`, type: 'text' },
+    size: { expression: sql.ref('m.size'), type: 'bigint' },
+    createdAt: byAge,
+  })
+  return mapPage(await pageFrom(rows, page, order), ({ id: _id, ...row }) => withFindings(row))
 }
 
 interface Findings {

@@ -2,6 +2,7 @@ import type { ExternalIdChanges, ExternalIds } from '@millwright/contract/extern
 import type { Member } from '@millwright/contract/members'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { Role } from '@millwright/contract/permissions'
+import type { Sort } from '@millwright/contract/sort'
 import { sql } from 'kysely'
 
 import type {
@@ -18,6 +19,7 @@ import type {
 import { externalIdColumn } from '#platform/external-ids'
 import { newId } from '#platform/id'
 import { mapPage, pageFrom } from '#platform/page'
+import { byAge, sorted } from '#platform/sort'
 
 import { displayNameOf } from '../../users/queries.ts'
 import { endKeyBehind, endKeysOf, lowerKeysOf } from './key-queries.ts'
@@ -129,8 +131,30 @@ function memberRows(org: OrganizationReader) {
     .$narrowType<{ status: Member['status'] }>()
 }
 
-export async function listMembers(org: OrganizationReader, page: PageQuery): Promise<Page<Member>> {
-  const order = { by: 'm.id', as: 'id', changedAt, direction: 'asc' } as const
+export interface MemberFilter extends PageQuery {
+  sort?: Sort<'displayName' | 'role' | 'createdAt'>
+}
+
+/** As {@link displayNameOf} tells it. The members of one organization are few enough to be sorted when asked for. */
+const nameKey = sql`sort_key(coalesce(
+  nullif(trim(u.first_name || ' ' || u.last_name), ''), split_part(u.email_address, '@', 1))) collate "C"`
+
+/** The greatest role is the last. */
+const roleKey = sql`array_position(array['member', 'manager', 'admin', 'owner'], m.role)::bigint`
+
+export async function listMembers(
+  org: OrganizationReader,
+  { sort, ...page }: MemberFilter,
+): Promise<Page<Member>> {
+  const order = sorted(
+    sort,
+    { by: 'm.id', as: 'id', changedAt, direction: 'asc' },
+    {
+      displayName: { expression: nameKey, type: 'text' },
+      role: { expression: roleKey, type: 'bigint' },
+      createdAt: byAge,
+    },
+  )
   return mapPage(await pageFrom(memberRows(org), page, order), named)
 }
 
