@@ -20,7 +20,7 @@ test('people give themselves a name, which their colleagues see', async ({ page,
 
   await expect(page.getByRole('button', { name: 'Ada Miller, account' })).toBeVisible()
   await page.getByRole('link', { name: 'Members' }).click()
-  await expect(page.getByRole('list', { name: 'Members' })).toContainText('Ada Miller')
+  await expect(page.getByRole('table', { name: 'Members' })).toContainText('Ada Miller')
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enter your name' })).toHaveCount(0)

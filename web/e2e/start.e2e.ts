@@ -67,7 +67,7 @@ test('members see what they have to learn, and nothing of drafts', async ({
   await expect(page.getByRole('heading', { name: 'Guidebooks', level: 1 })).toBeVisible()
 })
 
-test('machines are shown by their pictures, the last seen first, and lists as was chosen', async ({
+test('machines are shown by their pictures, the last seen first; lists and their order as was chosen', async ({
   page,
   owner,
 }) => {
@@ -85,6 +85,17 @@ test('machines are shown by their pictures, the last seen first, and lists as wa
   await page.keyboard.press('ArrowRight')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
-  await expect(page.getByRole('list', { name: 'Guidebooks' }).getByRole('link')).toHaveCount(3)
+  const table = page.getByRole('table', { name: 'Guidebooks' })
+  await expect(table.getByRole('link')).toHaveText(['Press', 'Mill', 'Lathe'])
+  await table.getByRole('button', { name: 'Title' }).click()
+  await table.getByRole('button', { name: 'Title' }).click()
+  await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(table.getByRole('link')).toHaveText(['Press', 'Mill', 'Lathe'])
+  await table.getByRole('button', { name: 'Title' }).click()
+  await page.reload()
+  await expect(table.getByRole('link')).toHaveText(['Lathe', 'Mill', 'Press'])
   await expectAccessible(page)
 })

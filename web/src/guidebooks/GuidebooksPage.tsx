@@ -1,15 +1,18 @@
+import type { GuidebookSummary } from '@millwright/contract/guidebooks'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBook2 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { archivedChoices, ListFilter } from '../pages/ListFilter.tsx'
 import { ListPage, NewButton } from '../pages/ListPage.tsx'
+import { useSorting } from '../pages/use-sorting.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { guidebookColumns } from './guidebook-columns.tsx'
 import { guidebookPages } from './guidebook-queries.ts'
-import { GuidebookCard } from './GuidebookCard.tsx'
 import { GuidebookTile } from './GuidebookTile.tsx'
 import { NewGuidebookDialog } from './NewGuidebookDialog.tsx'
 
@@ -19,12 +22,22 @@ export function GuidebooksPage() {
   const navigate = useNavigate({ from: '/$slug/guidebooks' })
   const [creating, dialog] = useDisclosure()
   const canEdit = can('guidebooks.edit')
+  const columns = useMemo(() => guidebookColumns(slug), [slug])
+  const sorting = useSorting('guidebook', columns)
+  const tile = useCallback(
+    (guidebook: GuidebookSummary) => (
+      <GuidebookTile key={guidebook.id} guidebook={guidebook} slug={slug} />
+    ),
+    [slug],
+  )
   return (
     <>
       <ListPage
         title={i18n.t('Guidebooks')}
         noun="guidebook"
-        hasPictures
+        columns={columns}
+        sorting={sorting}
+        tile={tile}
         action={canEdit && <NewButton noun="guidebook" onClick={dialog.open} />}
         filter={
           <ListFilter
@@ -40,7 +53,7 @@ export function GuidebooksPage() {
           />
         }
         isFiltered={search.q !== undefined || search.archived !== undefined}
-        query={guidebookPages(slug, search)}
+        query={guidebookPages(slug, { ...search, ...(sorting.sort && { sort: sorting.sort }) })}
         empty={
           <EmptyState
             icon={<IconBook2 size={28} />}
@@ -55,15 +68,7 @@ export function GuidebooksPage() {
             }
           />
         }
-      >
-        {(guidebook, layout) =>
-          layout === 'grid' ? (
-            <GuidebookTile key={guidebook.id} guidebook={guidebook} slug={slug} />
-          ) : (
-            <GuidebookCard key={guidebook.id} guidebook={guidebook} slug={slug} />
-          )
-        }
-      </ListPage>
+      />
       <NewGuidebookDialog opened={creating} onClose={dialog.close} />
     </>
   )

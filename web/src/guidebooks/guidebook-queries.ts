@@ -1,3 +1,4 @@
+import type { Sort } from '@millwright/contract/sort'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
@@ -6,6 +7,7 @@ import { pagedQuery } from '../paged-query.ts'
 export interface GuidebookFilter {
   q?: string
   archived?: 'true' | 'all'
+  sort?: Sort<'title' | 'drawing_number' | 'customer_item_id' | 'updatedAt'>
 }
 
 /** Keys begin with the operation's name, then name the organization. */

@@ -1,18 +1,23 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
+import type { Member } from '@millwright/contract/members'
+import { Box, Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { SortMenu } from '../pages/SortMenu.tsx'
+import { useSorting } from '../pages/use-sorting.ts'
 import { ShowMore } from '../pages/ShowMore.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { RowList } from '../ui/RowList.tsx'
+import { DataTable, TableRow } from '../ui/DataTable.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Panel } from '../ui/Panel.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { memberPages } from './member-queries.ts'
-import { MemberRow } from './MemberRow.tsx'
+import { memberColumns } from './member-columns.tsx'
 
 /** Who belongs to the organization, and who has been invited. */
 export function MembersPage() {
@@ -22,11 +27,8 @@ export function MembersPage() {
   const canManage = organization.can('members.manage')
 
   return (
-    <Stack gap="md" maw="var(--width-text)">
-      <Group justify="space-between">
-        <Title order={1} size="h2">
-          {i18n.t('Members')}
-        </Title>
+    <Stack gap="md" maw="var(--width-wide)">
+      <PageHeading title={i18n.t('Members')}>
         {canManage && (
           <Button
             leftSection={<IconUserPlus size={18} />}
@@ -37,7 +39,7 @@ export function MembersPage() {
             {i18n.t('Invite')}
           </Button>
         )}
-      </Group>
+      </PageHeading>
       <MemberList canManage={canManage} />
       <InviteDialog
         opened={inviting}
@@ -51,30 +53,34 @@ export function MembersPage() {
 
 function MemberList({ canManage }: { canManage: boolean }) {
   const { slug } = useOrganization()
-  const pages = useInfiniteQuery(memberPages(slug))
+  const ofMembers = useMemo(() => memberColumns(canManage, 'members'), [canManage])
+  const ofInvited = useMemo(() => memberColumns(canManage, 'invited'), [canManage])
+  const { sort, ...sorting } = useSorting('member', ofMembers)
+  const pages = useInfiniteQuery(memberPages(slug, sort))
   if (pages.isPending) return <LoadingRows />
   if (pages.isError) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
   const members = pages.data.pages.flatMap((page) => page.items)
-  const here = members.filter(({ status }) => status !== 'invited')
   const invited = members.filter(({ status }) => status === 'invited')
+  const tableOf = (label: string, shown: readonly Member[], columns = ofMembers) => (
+    <DataTable label={label} columns={columns} sorting={sorting}>
+      {shown.map((member) => (
+        <TableRow key={member.id} item={member} columns={columns} />
+      ))}
+    </DataTable>
+  )
   return (
     <Stack gap="lg">
-      <RowList label={i18n.t('Members')}>
-        {here.map((member) => (
-          <MemberRow key={member.id} member={member} canManage={canManage} />
-        ))}
-      </RowList>
+      <Box hiddenFrom="sm">
+        <SortMenu columns={ofMembers} sorting={sorting} />
+      </Box>
+      {tableOf(
+        i18n.t('Members'),
+        members.filter(({ status }) => status !== 'invited'),
+      )}
       {invited.length > 0 && (
-        <Stack gap="xs" component="section">
-          <Title order={2} size="h4">
-            {i18n.t('Pending invitations')}
-          </Title>
-          <RowList label={i18n.t('Pending invitations')}>
-            {invited.map((member) => (
-              <MemberRow key={member.id} member={member} canManage={canManage} />
-            ))}
-          </RowList>
-        </Stack>
+        <Panel title={i18n.t('Pending invitations')} count={invited.length}>
+          {tableOf(i18n.t('Pending invitations'), invited, ofInvited)}
+        </Panel>
       )}
       <ShowMore pages={pages} byItself />
     </Stack>

@@ -1,8 +1,10 @@
 import type { Member } from '@millwright/contract/members'
+import type { Sort } from '@millwright/contract/sort'
 import type { Client } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -11,14 +13,16 @@ import {
 import { apiOf } from '../api.ts'
 import { useOrganization } from '../session.ts'
 
-export function memberPages(slug: string) {
+/** @param sort how they are ordered, rather than by age */
+export function memberPages(slug: string, sort?: Sort<'displayName' | 'role' | 'createdAt'>) {
   return infiniteQueryOptions({
-    queryKey: ['members.list', slug],
+    queryKey: ['members.list', slug, { sort }],
+    placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) =>
       await apiOf(slug).members.list({
         params: { id: slug },
-        query: { limit: 100, ...(pageParam && { cursor: pageParam }) },
+        query: { limit: 100, ...(sort && { sort }), ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,

@@ -1,15 +1,21 @@
+import type { ObjectSummary } from '@millwright/contract/objects'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCube } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { archivedChoices, ListFilter } from '../pages/ListFilter.tsx'
 import { ListPage, NewButton } from '../pages/ListPage.tsx'
+import { useSorting } from '../pages/use-sorting.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NewObjectDialog } from './NewObjectDialog.tsx'
 import { objectPages } from './object-queries.ts'
-import { ObjectCard, ObjectRow } from './ObjectCard.tsx'
+import { objectColumns } from './object-columns.tsx'
+import { ObjectCard } from './ObjectCard.tsx'
+
+const tile = (object: ObjectSummary) => <ObjectCard key={object.id} object={object} />
 
 /** The machines and parts of an organization, with their models. */
 export function ObjectsPage() {
@@ -17,12 +23,16 @@ export function ObjectsPage() {
   const search = useSearch({ from: '/$slug/objects' })
   const navigate = useNavigate({ from: '/$slug/objects' })
   const [creating, dialog] = useDisclosure()
+  const columns = useMemo(() => objectColumns(slug), [slug])
+  const sorting = useSorting('object', columns)
   return (
     <>
       <ListPage
         title={i18n.t('Objects')}
         noun="object"
-        hasPictures
+        columns={columns}
+        sorting={sorting}
+        tile={tile}
         action={can('objects.edit') && <NewButton noun="object" onClick={dialog.open} />}
         filter={
           <ListFilter
@@ -37,7 +47,7 @@ export function ObjectsPage() {
           />
         }
         isFiltered={search.q !== undefined || search.archived !== undefined}
-        query={objectPages(slug, search)}
+        query={objectPages(slug, { ...search, ...(sorting.sort && { sort: sorting.sort }) })}
         empty={
           <EmptyState
             icon={<IconCube size={28} />}
@@ -47,15 +57,7 @@ export function ObjectsPage() {
             )}
           />
         }
-      >
-        {(object, layout) =>
-          layout === 'grid' ? (
-            <ObjectCard key={object.id} object={object} />
-          ) : (
-            <ObjectRow key={object.id} object={object} />
-          )
-        }
-      </ListPage>
+      />
       <NewObjectDialog opened={creating} onClose={dialog.close} />
     </>
   )

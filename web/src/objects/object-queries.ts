@@ -1,5 +1,6 @@
 import { objectModels } from '@millwright/contract/object-models'
 import type { ModelObject } from '@millwright/contract/objects'
+import type { Sort } from '@millwright/contract/sort'
 import { addressOf } from '@millwright/sdk/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import type { QueryName } from '../query-key.ts'
 export interface ObjectFilter {
   q?: string
   archived?: 'true' | 'all'
+  sort?: Sort<'title' | 'createdAt'>
 }
 
 /** Conversions go on without this page; their results are looked for. */

@@ -1,4 +1,4 @@
-import { Box, Group, SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -19,7 +19,7 @@ export const archivedChoices = (noun: Noun) =>
     { value: 'all', label: ofSeveral.all(noun) },
   ] as const
 
-/** Words to search a list for and, where there are `choices`, which of its items to show. */
+/** For a row of tools above a list: words to search it for and, where there are `choices`, which of its items to show. */
 export function ListFilter<Choice extends string>({
   noun,
   placeholder = i18n.t('Title…'),
@@ -37,7 +37,7 @@ export function ListFilter<Choice extends string>({
   onChange: (filter: Filter<Choice>, options: { replace: boolean }) => void
 }) {
   return (
-    <Group>
+    <>
       <Box flex="1 1 240px">
         <SearchBox
           label={nounWords(noun).search}
@@ -61,6 +61,6 @@ export function ListFilter<Choice extends string>({
           }}
         />
       )}
-    </Group>
+    </>
   )
 }

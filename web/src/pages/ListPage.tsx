@@ -1,10 +1,11 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 
 import type { pagedQuery } from '../paged-query.ts'
 import { useOrganization } from '../session.ts'
+import { TableRow, type Column, type TableSorting } from '../ui/DataTable.tsx'
 import { NothingFound } from '../ui/EmptyState.tsx'
 import { type Noun, nounWords } from '../ui/nouns.ts'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -12,10 +13,21 @@ import { useKeptChoice } from '../ui/kept-choice.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { LayoutChoice, type ListLayout } from './LayoutChoice.tsx'
 import { PagedList } from './PagedList.tsx'
+import { SortMenu } from './SortMenu.tsx'
 
 type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
 
-interface ListPageProps<Item> {
+/** How the items of a list are shown: as a table, by their pictures where they have some, or as rows of their own. */
+type Look<Item, Field extends string> =
+  | {
+      columns: readonly Column<Item, Field>[]
+      sorting: TableSorting<Field>
+      tile?: (item: Item) => ReactNode
+      children?: never
+    }
+  | { columns?: never; sorting?: never; tile?: never; children: (item: Item) => ReactNode }
+
+type ListPageProps<Item, Field extends string> = Look<Item, Field> & {
   title: string
   /** One of its items, in the singular. */
   noun: Noun
@@ -28,31 +40,34 @@ interface ListPageProps<Item> {
   query: PagedQuery<Item>
   /** What stands in place of the list where there is nothing at all. */
   empty: ReactNode
-  /** The reader may have pictures, or rows. */
-  hasPictures?: boolean
-  children: (item: Item, layout: ListLayout) => ReactNode
 }
 
 /** All there is of one kind in an organization: to search, to choose from, and to add to. */
-export function ListPage<Item>({
+export function ListPage<Item extends { id: string }, Field extends string>({
   title,
   action,
   filter,
   above,
-  hasPictures = false,
   ...list
-}: ListPageProps<Item>) {
+}: ListPageProps<Item, Field>) {
   const organization = useOrganization()
   const [chosen, choose] = useKeptChoice<ListLayout>(`list.${list.noun}`, ['grid', 'rows'])
-  const layout = hasPictures ? chosen : 'rows'
+  const layout = list.tile ? chosen : 'rows'
   usePageTitle(title, organization.name)
   return (
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={title}>{action}</PageHeading>
       {above}
-      <Group align="flex-start">
-        <Box flex="1 1 280px">{filter}</Box>
-        {hasPictures && <LayoutChoice value={layout} onChange={choose} />}
+      <Group gap="xs">
+        {filter}
+        {list.columns && (
+          <SortMenu
+            columns={list.columns}
+            sorting={list.sorting}
+            hiddenFrom={layout === 'rows' ? 'sm' : undefined}
+          />
+        )}
+        {list.tile && <LayoutChoice value={layout} onChange={choose} />}
       </Group>
       {/* Another organization begins with an empty list, not with the items of the one before. */}
       <Items key={organization.slug} label={title} layout={layout} {...list} />
@@ -60,25 +75,29 @@ export function ListPage<Item>({
   )
 }
 
-function Items<Item>({
-  query,
-  label,
-  noun,
-  isFiltered,
-  empty,
-  layout,
-  children,
-}: Pick<ListPageProps<Item>, 'query' | 'noun' | 'isFiltered' | 'empty' | 'children'> & {
-  label: string
-  layout: ListLayout
-}) {
-  const itemIn = useCallback((item: Item) => children(item, layout), [children, layout])
+type ItemsProps<Item, Field extends string> = Look<Item, Field> &
+  Pick<ListPageProps<Item, Field>, 'query' | 'noun' | 'isFiltered' | 'empty'> & {
+    label: string
+    layout: ListLayout
+  }
+
+function Items<Item extends { id: string }, Field extends string>(props: ItemsProps<Item, Field>) {
+  const { query, label, noun, isFiltered, empty, layout } = props
+  const { columns, sorting, tile, children } = props
+  const itemIn = useCallback(
+    (item: Item) => {
+      if (layout === 'grid' && tile) return tile(item)
+      return columns ? <TableRow key={item.id} item={item} columns={columns} /> : children(item)
+    },
+    [columns, tile, children, layout],
+  )
   return (
     <PagedList
       pages={useInfiniteQuery(query)}
       label={label}
       noun={noun}
       layout={layout}
+      table={columns && layout === 'rows' ? { columns, sorting } : undefined}
       empty={isFiltered ? <NothingFound noun={noun} /> : empty}
     >
       {itemIn}

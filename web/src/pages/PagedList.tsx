@@ -7,17 +7,20 @@ import { useIsOffline } from '../device/connection.ts'
 import { NotKept } from './NotKept.tsx'
 import { i18n } from '../i18n.ts'
 import { formatCount, type Counted } from '../ui/count-format.ts'
+import { DataTable, type Column, type TableSorting } from '../ui/DataTable.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
+import type { ListLayout } from './LayoutChoice.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
 /** A list that is read page by page, with what it shows while it loads, when it fails, and when it is empty. */
-export function PagedList<Item>({
+export function PagedList<Item, Field extends string>({
   pages,
   label,
   noun,
   layout,
+  table,
   empty,
   children,
 }: {
@@ -26,7 +29,9 @@ export function PagedList<Item>({
   label: string
   /** One of its items, in the singular. */
   noun: Counted
-  layout?: 'rows' | 'grid' | undefined
+  layout?: ListLayout | undefined
+  /** The head of the table whose rows its items are. */
+  table?: { columns: readonly Column<Item, Field>[]; sorting: TableSorting<Field> } | undefined
   empty: ReactNode
   children: (item: Item) => ReactNode
 }) {
@@ -39,15 +44,22 @@ export function PagedList<Item>({
   if (!shown) return <LoadingRows />
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
   if (count === 0) return empty
+  const rows = shown.map((page) => (
+    <RowsOfPage key={page.nextCursor ?? ''} items={page.items}>
+      {children}
+    </RowsOfPage>
+  ))
   return (
     <Stack gap="xs">
-      <RowList label={label} layout={layout}>
-        {shown.map((page) => (
-          <RowsOfPage key={page.nextCursor ?? ''} items={page.items}>
-            {children}
-          </RowsOfPage>
-        ))}
-      </RowList>
+      {table ? (
+        <DataTable label={label} {...table}>
+          {rows}
+        </DataTable>
+      ) : (
+        <RowList label={label} layout={layout}>
+          {rows}
+        </RowList>
+      )}
       <Text size="sm" c="dimmed" ta="center" component="output">
         {pages.hasNextPage ? i18n.t('{count} shown so far', { count }) : formatCount(count, noun)}
       </Text>

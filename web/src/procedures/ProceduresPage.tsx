@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 import { apiOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
@@ -11,10 +12,11 @@ import { useOrganization } from '../session.ts'
 import { ListFilter } from '../pages/ListFilter.tsx'
 import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { TitleForm } from '../pages/TitleForm.tsx'
+import { useSorting } from '../pages/use-sorting.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ofSeveral } from '../ui/status-words.ts'
+import { procedureColumns } from './procedure-columns.tsx'
 import { procedurePages } from './procedure-queries.ts'
-import { ProcedureCard } from './ProcedureCard.tsx'
 
 const choices = () =>
   [
@@ -31,11 +33,15 @@ export function ProceduresPage() {
   const navigate = useNavigate({ from: '/$slug/procedures' })
   const [creating, dialog] = useDisclosure()
   const canEdit = can('procedures.edit')
+  const columns = useMemo(() => procedureColumns(slug), [slug])
+  const sorting = useSorting('procedure', columns)
   return (
     <>
       <ListPage
         title={i18n.t('Procedures')}
         noun="procedure"
+        columns={columns}
+        sorting={sorting}
         action={canEdit && <NewButton noun="procedure" onClick={dialog.open} />}
         filter={
           <ListFilter
@@ -50,7 +56,7 @@ export function ProceduresPage() {
           />
         }
         isFiltered={search.q !== undefined || search.status !== undefined}
-        query={procedurePages(slug, search)}
+        query={procedurePages(slug, { ...search, ...(sorting.sort && { sort: sorting.sort }) })}
         empty={
           <EmptyState
             icon={<IconListCheck size={28} />}
@@ -60,9 +66,7 @@ export function ProceduresPage() {
             )}
           />
         }
-      >
-        {(procedure) => <ProcedureCard key={procedure.id} procedure={procedure} />}
-      </ListPage>
+      />
       <NewProcedureDialog opened={creating} onClose={dialog.close} />
     </>
   )

@@ -1,4 +1,5 @@
 import { procedures, type Procedure } from '@millwright/contract/procedures'
+import type { Sort } from '@millwright/contract/sort'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { apiOf, sendTagged, type Tagged } from '../api.ts'
@@ -21,6 +22,7 @@ export function procedureById(slug: string, procedureId: string) {
 export interface ProcedureFilter {
   q?: string
   status?: 'draft' | 'published' | 'archived'
+  sort?: Sort<'title' | 'updatedAt'>
 }
 
 export function procedurePages(slug: string, filter: ProcedureFilter) {

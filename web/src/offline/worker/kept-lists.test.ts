@@ -42,6 +42,12 @@ test('the list of guidebooks has each that is kept once, newest first, without a
   assert.deepEqual(titles('/procedures'), [])
 })
 
+test('the list is sorted as the service would, with what has no value at the end', () => {
+  assert.deepEqual(titles('/guidebooks', 'sort=title'), ['Coolant pump', 'Gearbox'])
+  assert.deepEqual(titles('/guidebooks', 'sort=-title'), ['Gearbox', 'Coolant pump'])
+  assert.deepEqual(titles('/guidebooks', 'sort=drawing_number'), ['Gearbox', 'Coolant pump'])
+})
+
 test('a list says how much there is of what it does not hold', () => {
   const { items } = listFrom({ mount, list: 'guidebooks' }, new URLSearchParams('q=gear'), records)
 

@@ -63,8 +63,18 @@ function listed(
         archived === 'all' ||
         (thing.archivedAt !== null) === (archived === 'true'),
     )
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .toSorted(orderOf(query.get('sort') ?? '-createdAt'))
     .map(summaryOf)
+}
+
+const asRead = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** As the service sorts a list, with what has no value at the end of it. */
+function orderOf(sort: string) {
+  const field = sort.replace(/^-/, '')
+  const valueOf = (thing: Thing) => String(new Map(Object.entries(thing)).get(field) ?? '\uffff')
+  const direction = sort.startsWith('-') ? -1 : 1
+  return (a: Thing, b: Thing) => direction * asRead.compare(valueOf(a), valueOf(b))
 }
 
 type Thing = Capture | Guidebook | Procedure | ModelObject | Course

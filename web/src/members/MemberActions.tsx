@@ -1,5 +1,5 @@
 import type { Member } from '@millwright/contract/members'
-import { ActionIcon, Avatar, Badge, Box, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconMailForward, IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,78 +8,30 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { formatDate, isPast } from '../ui/format.ts'
-import { EmailAddress } from './EmailAddress.tsx'
 import { nameNow } from './member-name.ts'
 import { useMemberChange } from './member-queries.ts'
 import { MemberMenu } from './MemberMenu.tsx'
-import { roleName } from './roles.ts'
-import { RoleSelect } from './RoleSelect.tsx'
 
-export function MemberRow({ member, canManage }: { member: Member; canManage: boolean }) {
+/** Whether the reader may change this member. Owners are changed by owners. */
+export function useMayChange(member: Member, canManage: boolean): boolean {
   const own = useOrganization()
-  const isSelf = member.id === own.memberId
-  const mayChange = canManage && (member.role !== 'owner' || own.role === 'owner')
-  const name = nameNow(member)
-  return (
-    <Box component="li" className="card" px="md" py="sm">
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm" wrap="nowrap" miw={0} style={{ flex: '1 1 240px' }}>
-          <Avatar color="cyan" variant="filled" size={38} alt="" aria-hidden>
-            {name.charAt(0).toUpperCase()}
-          </Avatar>
-          <Box miw={0}>
-            <Group gap="xs">
-              <Text fw={600} className="wrap-anywhere">
-                {name === member.email_address ? <EmailAddress address={name} /> : name}
-              </Text>
-              {isSelf && <Badge c="var(--mantine-color-text)">{i18n.t('You')}</Badge>}
-              {member.status === 'deactivated' && (
-                <Badge color="gray" c="var(--mantine-color-text)">
-                  {i18n.t('Deactivated')}
-                </Badge>
-              )}
-            </Group>
-            <Group gap="0 12px" c="dimmed" fz="sm">
-              {name !== member.email_address && (
-                <span className="wrap-anywhere">
-                  <EmailAddress address={member.email_address} />
-                </span>
-              )}
-              <span>{sinceWhen(member)}</span>
-            </Group>
-          </Box>
-        </Group>
-        <Group gap="xs" wrap="nowrap">
-          {mayChange ? (
-            <RoleSelect member={member} name={name} isSelf={isSelf} />
-          ) : (
-            <Badge color="gray" c="var(--mantine-color-text)">
-              {roleName(member.role)}
-            </Badge>
-          )}
-          {mayChange && !isSelf && member.status !== 'invited' && (
-            <MemberMenu member={member} name={name} />
-          )}
-          {mayChange && member.status === 'invited' && <ResendButton member={member} name={name} />}
-          {(mayChange || isSelf) && <RemoveButton member={member} name={name} isSelf={isSelf} />}
-        </Group>
-      </Group>
-    </Box>
-  )
+  return canManage && (member.role !== 'owner' || own.role === 'owner')
 }
 
-function sinceWhen({ status, createdAt, invitationExpiresAt }: Member): string {
-  const since = formatDate(createdAt)
-  if (!invitationExpiresAt) {
-    return status === 'invited'
-      ? i18n.t('invited {since}', { since })
-      : i18n.t('since {since}', { since })
-  }
-  const end = formatDate(invitationExpiresAt)
-  return isPast(invitationExpiresAt)
-    ? i18n.t('invited {since}, expired {end}', { since, end })
-    : i18n.t('invited {since}, open until {end}', { since, end })
+/** What can be done to a membership, or to an invitation. */
+export function MemberActions({ member, canManage }: { member: Member; canManage: boolean }) {
+  const isSelf = member.id === useOrganization().memberId
+  const mayChange = useMayChange(member, canManage)
+  const name = nameNow(member)
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {mayChange && !isSelf && member.status !== 'invited' && (
+        <MemberMenu member={member} name={name} />
+      )}
+      {mayChange && member.status === 'invited' && <ResendButton member={member} name={name} />}
+      {(mayChange || isSelf) && <RemoveButton member={member} name={name} isSelf={isSelf} />}
+    </Group>
+  )
 }
 
 function ResendButton({ member, name }: { member: Member; name: string }) {

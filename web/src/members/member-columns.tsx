@@ -1,0 +1,95 @@
+import type { Member } from '@millwright/contract/members'
+import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
+
+import { i18n } from '../i18n.ts'
+import { useOrganization } from '../session.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { formatDate, isPast } from '../ui/format.ts'
+import { EmailAddress } from './EmailAddress.tsx'
+import { MemberActions, useMayChange } from './MemberActions.tsx'
+import { nameNow } from './member-name.ts'
+import { roleName } from './roles.ts'
+import { RoleSelect } from './RoleSelect.tsx'
+
+type Field = 'displayName' | 'role' | 'createdAt'
+
+/** @param whose those who belong to the organization, or those who are invited to */
+export function memberColumns(
+  canManage: boolean,
+  whose: 'members' | 'invited',
+): Column<Member, Field>[] {
+  return [
+    {
+      title: i18n.t('Name'),
+      field: 'displayName',
+      cell: (member) => <NameCell member={member} />,
+    },
+    {
+      title: i18n.t('Role'),
+      field: 'role',
+      isPlain: true,
+      cell: (member) => <RoleCell member={member} canManage={canManage} />,
+    },
+    {
+      title: whose === 'members' ? i18n.t('Since') : i18n.t('Invited'),
+      field: 'createdAt',
+      isNewestFirst: true,
+      from: 'md',
+      cell: whose === 'members' ? ({ createdAt }) => formatDate(createdAt) : invitationOf,
+    },
+    {
+      title: i18n.t('Actions'),
+      hasActions: true,
+      cell: (member) => <MemberActions member={member} canManage={canManage} />,
+    },
+  ]
+}
+
+function NameCell({ member }: { member: Member }) {
+  const isSelf = member.id === useOrganization().memberId
+  const name = nameNow(member)
+  return (
+    <Group gap="sm" wrap="nowrap" py={4}>
+      <Avatar color="cyan" variant="filled" size={32} alt="" aria-hidden>
+        {name.charAt(0).toUpperCase()}
+      </Avatar>
+      <Box miw={0}>
+        <Group gap="xs">
+          <Text fw={600} className="wrap-anywhere">
+            {name === member.email_address ? <EmailAddress address={name} /> : name}
+          </Text>
+          {isSelf && <Badge c="var(--mantine-color-text)">{i18n.t('You')}</Badge>}
+          {member.status === 'deactivated' && (
+            <Badge color="gray" c="var(--mantine-color-text)">
+              {i18n.t('Deactivated')}
+            </Badge>
+          )}
+        </Group>
+        {name !== member.email_address && (
+          <Text size="sm" c="dimmed" className="wrap-anywhere">
+            <EmailAddress address={member.email_address} />
+          </Text>
+        )}
+      </Box>
+    </Group>
+  )
+}
+
+function RoleCell({ member, canManage }: { member: Member; canManage: boolean }) {
+  const mayChange = useMayChange(member, canManage)
+  const isSelf = member.id === useOrganization().memberId
+  return mayChange ? (
+    <RoleSelect member={member} name={nameNow(member)} isSelf={isSelf} />
+  ) : (
+    roleName(member.role)
+  )
+}
+
+function invitationOf({ createdAt, invitationExpiresAt }: Member): string {
+  const since = formatDate(createdAt)
+  if (!invitationExpiresAt) return since
+  const end = formatDate(invitationExpiresAt)
+  return isPast(invitationExpiresAt)
+    ? i18n.t('{since}, expired {end}', { since, end })
+    : i18n.t('{since}, open until {end}', { since, end })
+}

@@ -1,0 +1,9 @@
+import { Anchor, type AnchorProps, type ElementProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+
+/** The name of a row, which leads from anywhere in the row to what it stands for. */
+export const RowLink = createLink(NameOfRow)
+
+function NameOfRow(props: AnchorProps & ElementProps<'a', keyof AnchorProps>) {
+  return <Anchor className="card-link wrap-anywhere" data-fills-row lineClamp={2} {...props} />
+}
