@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { peopleAt } from '#test/people'
+import { problemIn } from '#test/problems'
 import { sendRaw } from '#test/raw-request'
 import { startTestService } from '#test/service'
 
@@ -156,4 +157,25 @@ test('what browsers and crawlers ask of every host is there', async () => {
 
   assert.equal(icon.headers.get('content-type'), 'image/svg+xml')
   assert.match(await robots.text(), /^User-agent: \*\nAllow: \/g\/\n/)
+})
+
+test('people who follow a wrong address get a page in their language, and programs get JSON', async () => {
+  const ask = async (path: string, headers: Record<string, string>) =>
+    await fetch(new URL(path, baseUrl), { headers })
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'de' }
+
+  const page = await ask('/nope', browser)
+  assert.equal(page.status, 404)
+  assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
+  assert.match(page.headers.get('content-security-policy') ?? '', everywhere)
+  const text = await page.text()
+  assert.match(text, /<html lang="de">[\s\S]*<h1>Hier ist nichts<\/h1>[\s\S]*href="\/app\/"/)
+
+  for (const [path, headers] of [
+    ['/nope', { accept: '*/*' }],
+    ['/nope', { accept: 'application/json' }],
+    ['/api/nope', browser],
+  ] as const) {
+    assert.equal((await problemIn(await ask(path, headers))).code, 'not_found', path)
+  }
 })

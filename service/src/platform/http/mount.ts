@@ -9,6 +9,7 @@ import { answer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
 import { meantParams } from '#platform/http/external-names'
 import { anonymousBodyBytes } from '#platform/http/json-body'
+import { isReadByPeople, sendNotFoundPage } from '#platform/http/not-found-page'
 import type { RateLimit } from '#platform/http/rate-limit'
 import { requestFacts } from '#platform/http/request-facts'
 import type { RequestFacts, Routes } from '#platform/http/routes'
@@ -178,11 +179,15 @@ export function refuseUnknown(app: FastifyInstance): void {
     const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}/?$`)
     for (const name of [method].flat()) known.push({ pattern, method: name })
   })
-  app.setNotFoundHandler(async (request: FastifyRequest, _reply: FastifyReply) => {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     // An address that knows the method and still has no route only looks like one, as with a slash at its end.
-    if (methods.length === 0 || methods.includes(request.method)) throw new ApiError('not_found')
+    if (methods.length === 0 || methods.includes(request.method)) {
+      if (!isReadByPeople(request)) throw new ApiError('not_found')
+      request.known = { ...request.known, code: 'not_found' }
+      return await sendNotFoundPage(request, reply)
+    }
     const allow = [...new Set(methods)].toSorted().join(', ')
     throw new ApiError('method_not_allowed', { headers: { allow } })
   })
