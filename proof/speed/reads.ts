@@ -42,7 +42,7 @@ async function readsOf(
   const { items: guidebooks } = await client.guidebooks.list({ query: { limit: 50 } })
   const { items: courses } = await client.courses.list({})
   const query = { sort: '-customer_item_id', limit: 50 } as const
-  const { nextCursor: second = '' } = await client.guidebooks.list({ query })
+  const second = (await client.guidebooks.list({ query })).nextCursor ?? ''
   let turn = 0
   const next = <Item>(items: readonly Item[]): Item => {
     const item = items[(turn += 1) % items.length]
