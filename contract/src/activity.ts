@@ -13,6 +13,7 @@ export const recordKinds = [
   'course',
   'lesson',
   'run',
+  'suggestion',
   'reference-material',
   'member',
   'api-key',

@@ -30,6 +30,8 @@ import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { skills } from './skills.ts'
 import { storage } from './storage.ts'
+import { suggestionFiles } from './suggestion-files.ts'
+import { suggestions } from './suggestions.ts'
 import { trackingFiles } from './tracking-files.ts'
 import { transcription } from './transcription.ts'
 import { users } from './users.ts'
@@ -58,6 +60,8 @@ export type Api = {
   readonly procedureWork: typeof procedureWork
   readonly runs: typeof runs
   readonly runFiles: typeof runFiles
+  readonly suggestions: typeof suggestions
+  readonly suggestionFiles: typeof suggestionFiles
   readonly objects: typeof objects
   readonly objectModels: typeof objectModels
   readonly trackingFiles: typeof trackingFiles
@@ -96,6 +100,8 @@ export const api: Api = {
   procedureWork,
   runs,
   runFiles,
+  suggestions,
+  suggestionFiles,
   objects,
   objectModels,
   trackingFiles,

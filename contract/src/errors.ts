@@ -1,5 +1,6 @@
 import type { FoundInstead } from './found-instead.ts'
 import type { OpenPoint } from './open-points.ts'
+import type { ChangedStep } from './suggestion-steps.ts'
 
 /**
  * Every error the API can answer with: its HTTP status and the sentence that is the same for all its
@@ -85,6 +86,8 @@ export const errors = {
   run_full: { status: 409, title: 'The run has reached its limit of entries.' },
   run_id_taken: { status: 409, title: 'Another run has this ID.' },
   run_over: { status: 409, title: 'The run is finished or canceled.' },
+  suggestion_decided: { status: 409, title: 'The suggestion has been accepted or declined.' },
+  step_changed: { status: 409, title: 'The step has changed since this was proposed.' },
   storage_full: {
     status: 409,
     title: 'The organization has no storage left for this file; delete other files first.',
@@ -261,6 +264,8 @@ export interface Problem {
   openPoints?: OpenPoint[]
   /** What a document without a procedure holds. */
   foundInstead?: FoundInstead
+  /** What a step said and says, where that keeps a proposal from being applied. */
+  changedStep?: ChangedStep
 }
 
 export interface ErrorDetails {
@@ -270,6 +275,7 @@ export interface ErrorDetails {
   jobId?: string
   openPoints?: OpenPoint[]
   foundInstead?: FoundInstead
+  changedStep?: ChangedStep
   /** Seconds after which to try again; sent as `Retry-After`. */
   retryAfter?: number
   /** Further headers of the answer, such as `allow`. */

@@ -27,6 +27,7 @@ const verbs = {
     'unenrolled',
   ],
   run: ['created', 'updated', 'finished', 'canceled', 'deleted'],
+  suggestion: ['created', 'updated', 'accepted', 'declined', 'reopened', 'deleted'],
   lesson: ['created', 'updated', 'completed', 'deleted'],
   'reference-material': ['created', 'updated', 'uploaded', 'deleted'],
   member: ['invited', 'joined', 'updated', 'deactivated', 'removed'],

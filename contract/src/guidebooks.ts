@@ -45,6 +45,11 @@ export const TrackedObject = record(
 )
 export type TrackedObject = Static<typeof TrackedObject>
 
+const TakesReports = Type.Boolean({
+  description:
+    'Whether anyone who reads the public page can report a problem, which becomes a suggestion.',
+})
+
 const fields = {
   id: Id,
   shortId: Type.String({
@@ -59,6 +64,7 @@ const fields = {
   externalIds: ExternalIds,
   subjectObjectId: nullable(Id),
   isShared: Type.Boolean({ description: 'Whether it has a public page at `/g/{shortId}`.' }),
+  takesReports: TakesReports,
   thumbnailUrl: nullable(
     Type.String({
       description:
@@ -109,6 +115,7 @@ const optionalFields = {
   customer_item_id: clearable(CustomerCode),
   externalIds: ExternalIdChanges,
   subjectObjectId: clearable(Id),
+  takesReports: clearableTo(false, TakesReports),
 }
 
 const own = {

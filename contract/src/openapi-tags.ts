@@ -25,6 +25,8 @@ const resources: Record<keyof Api, string> = {
   procedureWork: 'Working through a procedure step by step.',
   runs: 'What was done with a procedure: one run of one published version, and its entries.',
   runFiles: 'Photos, recordings and documents of a run.',
+  suggestions: 'What members say of procedures: comments, problems and proposed changes.',
+  suggestionFiles: 'Photos and recordings of suggestions.',
   objects: 'Machines and parts that have a CAD model.',
   objectModels: 'The model files of objects, and what they are converted to.',
   trackingFiles: 'What capture apps recognize an object by.',

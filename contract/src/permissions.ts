@@ -40,6 +40,9 @@ export const minimumRole = {
   'search.use': 'member',
   'skills.edit': 'manager',
   'skills.view': 'member',
+  'suggestions.decide': 'manager',
+  'suggestions.make': 'member',
+  'suggestions.view': 'member',
 } as const satisfies Record<string, Role>
 
 export type Permission = keyof typeof minimumRole

@@ -4,6 +4,7 @@ import { errors, type ErrorCode, type Problem } from './errors.ts'
 import { record } from './fields.ts'
 import { FoundInstead } from './found-instead.ts'
 import { OpenPoint } from './open-points.ts'
+import { ChangedStep } from './suggestion-steps.ts'
 
 export const ProblemSchema = Type.Unsafe<Problem>(
   record(
@@ -21,6 +22,11 @@ export const ProblemSchema = Type.Unsafe<Problem>(
       jobId: Type.Optional(Type.String()),
       openPoints: Type.Optional(
         Type.Array(OpenPoint, { description: 'For `open_points`: the open points, up to 1,000.' }),
+      ),
+      changedStep: Type.Optional(
+        Type.Object(ChangedStep.properties, {
+          description: 'For `step_changed`: the step as it was, and as it is.',
+        }),
       ),
       foundInstead: Type.Optional(
         Type.Object(FoundInstead.properties, {

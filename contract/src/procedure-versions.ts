@@ -25,6 +25,14 @@ const fields = {
     Type.String({ description: 'Why it was published with open points; null if there were none.' }),
   ),
   publishedBy: Id,
+  suggestions: Type.Array(
+    record({
+      suggestionId: Id,
+      stepId: nullable(Type.String()),
+      author: nullable(record({ memberId: Id, firstName: Type.String(), lastName: Type.String() })),
+    }),
+    { description: 'What was suggested and accepted since the version before, and by whom.' },
+  ),
   createdAt: Timestamp,
 }
 

@@ -21,6 +21,9 @@ const Language = oneOf(
   languageCodes,
   'The language of emails to this person; null to follow their browser.',
 )
+const MailsSuggestions = Type.Boolean({
+  description: 'Whether to be told by email what became of a suggestion.',
+})
 
 export const Profile = record(
   {
@@ -30,6 +33,7 @@ export const Profile = record(
     firstName: Name,
     lastName: Name,
     language: nullable(Language),
+    mailsSuggestions: MailsSuggestions,
     deletesAt: nullable({
       ...Timestamp,
       description: 'When the account is deleted, unless that is taken back before; null: it stays.',
@@ -60,11 +64,13 @@ export const users = {
     method: 'PATCH',
     path: '/users/me',
     permission: 'signed_in',
-    summary: 'Change your name or language. The email address cannot be changed.',
+    summary:
+      'Change your name, language or what you are told by email. The email address cannot be changed.',
     body: record({
       firstName: clearableTo('', Name),
       lastName: clearableTo('', Name),
       language: clearable(Language),
+      mailsSuggestions: clearableTo(true, MailsSuggestions),
     }),
     result: Profile,
   }),

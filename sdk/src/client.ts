@@ -107,6 +107,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
       ...(problem.jobId && { jobId: problem.jobId }),
       ...(problem.openPoints && { openPoints: problem.openPoints }),
       ...(problem.foundInstead && { foundInstead: problem.foundInstead }),
+      ...(problem.changedStep && { changedStep: problem.changedStep }),
     },
     problem,
   )

@@ -43,6 +43,7 @@ import { captureMediaRoutes } from './captures/media/routes.ts'
 import { captureRoutes } from './captures/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { takeReports } from './guidebooks/public-page/reports/routes.ts'
 import { servePublicPages } from './guidebooks/public-page/routes.ts'
 import { referenceMaterialRoutes } from './guidebooks/reference-material/routes.ts'
 import { guidebookRoutes } from './guidebooks/routes.ts'
@@ -65,6 +66,8 @@ import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
 import { procedureTextRoutes } from './procedures/text/routes.ts'
+import { suggestionFileRoutes } from './procedures/suggestions/file-routes.ts'
+import { suggestionRoutes } from './procedures/suggestions/routes.ts'
 import { procedureVersionRoutes } from './procedures/versions/routes.ts'
 import { procedureWorkRoutes } from './procedures/work/routes.ts'
 import { runFileRoutes } from './runs/files/routes.ts'
@@ -95,17 +98,22 @@ export interface AppServices {
 
 const webFolder = join(fileURLToPath(new URL('../../web/dist', import.meta.url)))
 
+/** What those who serve resources have in common with the rest of the app. */
+interface FoundOnce {
+  organizationIdOf: (text: string) => Promise<string>
+  slots: ProcessSlots
+}
+
 /** Every resource the service serves. One of the contract that is missing here does not compile. */
 function resourcesOf(
   services: AppServices,
-  organizationIdOf: (text: string) => Promise<string>,
+  { organizationIdOf, slots }: FoundOnce,
 ): Record<keyof Api, Routes> {
-  const { config, logger, store, tokens, cursors, mailer, files, queue } = services
+  const { config, store, cursors, mailer, files, queue } = services
   const { baseUrl, invitationDays, limits } = config
   const stored = { store, files, queue, limits }
-  const slots = new ProcessSlots(limits.jobsAtOnce)
   return {
-    account: accountRoutes({ ...config, store, mailer }),
+    ...identityOf(services, organizationIdOf),
     activity: activityRoutes({ store }),
     apiKeys: apiKeyRoutes,
     captureMedia: captureMediaRoutes({ ...stored, prepare: prepareMediaIsolated, slots }),
@@ -123,13 +131,6 @@ function resourcesOf(
     objects: objectRoutes({ files }),
     trackingFiles: trackingFileRoutes({ store, files, limits, slots }),
     organizationLogo: organizationLogoRoutes({ store, files, limits }),
-    organizations: organizationRoutes({
-      ...config,
-      store,
-      files,
-      mailer,
-      signedInUser: signedInUser(store),
-    }),
     procedureSteps: procedureStepRoutes,
     procedureText: procedureTextRoutes({ slots }),
     procedureVersions: procedureVersionRoutes,
@@ -140,17 +141,30 @@ function resourcesOf(
     runFiles: runFileRoutes({ store, files, limits, slots }),
     runs: runRoutes({ store }),
     search: searchRoutes,
-    signIn: signInRoutes({
-      ...config,
-      store,
-      mailer,
-      tokens,
-      guesses: guessObserver(logger, services.metrics),
-      organizationIdOf,
-    }),
     storage: storageRoutes(limits),
+    suggestionFiles: suggestionFileRoutes({ store, files, limits, slots }),
+    suggestions: suggestionRoutes({ files, mailer, baseUrl }),
     transcription: transcriptionRoutes(config.transcription),
     skills: skillRoutes,
+  }
+}
+
+/** Who people are, and where they belong. */
+function identityOf(
+  { config, logger, store, tokens, mailer, files, metrics }: AppServices,
+  organizationIdOf: FoundOnce['organizationIdOf'],
+) {
+  const guesses = guessObserver(logger, metrics)
+  return {
+    account: accountRoutes({ ...config, store, mailer }),
+    organizations: organizationRoutes({
+      ...config,
+      store,
+      files,
+      mailer,
+      signedInUser: signedInUser(store),
+    }),
+    signIn: signInRoutes({ ...config, store, mailer, tokens, guesses, organizationIdOf }),
     users: userRoutes,
   }
 }
@@ -174,7 +188,8 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   }
   const rateLimit = new RateLimit(config.limits.requestsPerSessionPerMinute)
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
-  mount(app, resourcesOf(services, organizationIdOf), mountServices)
+  const slots = new ProcessSlots(config.limits.jobsAtOnce)
+  mount(app, resourcesOf(services, { organizationIdOf, slots }), mountServices)
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply
       .header('cache-control', 'public, max-age=300')
@@ -187,6 +202,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     await serveWebApp(app, webFolder, config.s3?.endpoint)
   const slugForCaller = labelReader({ store, verifyToken, baseUrl })
   servePublicPages(app, { store, files, baseUrl, slugForCaller })
+  takeReports(app, { store, files, slots, limits: config.limits })
   serveFiles(app, files, signer)
   const announced = (key: string) => requireAnnounced(store, key)
   if (files.receiver) receiveFiles(app, files.receiver, signer, announced)

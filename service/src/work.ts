@@ -9,6 +9,7 @@ import { keepSwept, onceADay } from '#platform/sweeping'
 import { TranscriptionClient } from '#platform/transcription/transcription-client'
 import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 
+import { sweepSuggestionFiles } from './procedures/suggestions/sweeping.ts'
 import { prepareProcedureMedia } from './procedures/media/jobs.ts'
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
 import { sweepCaptures } from './captures/sweeping.ts'
@@ -46,6 +47,7 @@ export async function startWork(foundation: Dependencies, signal: AbortSignal): 
     onceADay(() => erasePeople(store)),
     onceADay(() => sweepActivity(store)),
     onceADay(() => sweepCaptures(store, files)),
+    onceADay(() => sweepSuggestionFiles(store)),
     onceADay(() => sweepOrphans(store, files)),
   ]
   keepSwept(sweeps, signal, logError)

@@ -74,6 +74,13 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { runId: run.id },
     body: { filename: 'gauge.png', contentType: 'image/png', size: 1 },
   })
+  const suggestion = await client.suggestions.create({
+    params: { procedureId: procedure.id },
+    body: { kind: 'comment', text: 'Which pump?', stepId },
+  })
+  const { fileId: suggestionFileId } = await client.suggestionFiles.uploadUrl({
+    body: { filename: 'seal.png', contentType: 'image/png', size: 1 },
+  })
   await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } })
   await client.captures.trackObject({ params: { captureId }, body: { objectId: object.id } })
   return {
@@ -93,6 +100,8 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     revision: '1',
     'trackingFiles.fileId': trackingFileId,
     'runFiles.fileId': runFileId,
+    'suggestionFiles.fileId': suggestionFileId,
+    suggestionId: suggestion.id,
     runId: run.id,
     companionOf: modelId,
     figureId: figureIn(extracted.procedure.outline),

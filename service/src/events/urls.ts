@@ -18,6 +18,7 @@ const folders: Record<EventResource, (organizationId: string, parentId: string |
     course: () => 'courses',
     lesson: () => 'lessons',
     run: () => 'runs',
+    suggestion: () => 'suggestions',
     'reference-material': (_, guidebookId) => `guidebooks/${guidebookId}/reference-material`,
     member: (organizationId) => `organizations/${organizationId}/members`,
     job: () => 'jobs',

@@ -40,6 +40,7 @@ declare module '#platform/database/tables' {
       external_ids: MergedJsonColumn<ExternalIds>
       subject_object_id: string | null
       is_shared: Defaulted<boolean>
+      takes_reports: Defaulted<boolean>
       archived_at: NullableTimestampColumn
       created_by: string
       created_at: TimestampColumn
@@ -61,6 +62,7 @@ const columns = [
   'g.external_ids as externalIds',
   'g.subject_object_id as subjectObjectId',
   'g.is_shared as isShared',
+  'g.takes_reports as takesReports',
   'g.archived_at as archivedAt',
   'g.created_by as createdBy',
   'g.created_at as createdAt',
@@ -243,6 +245,7 @@ const toColumns = columnMap<'guidebooks', NewGuidebook & GuidebookChange>({
   customer_item_id: 'customer_item_id',
   externalIds: ['external_ids', externalIdColumn],
   subjectObjectId: 'subject_object_id',
+  takesReports: 'takes_reports',
 })
 
 export async function insertGuidebook(

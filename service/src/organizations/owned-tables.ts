@@ -15,6 +15,8 @@ export const ownedTables: readonly OwnedTable[] = [
   of('external_ids', 'kind', 'system', 'external_id'),
   inner('procedure_work', 'member_id', 'procedure_id'),
   inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),
+  of('suggestion_files', 'id'),
+  of('suggestions', 'id'),
   of('run_entries', 'run_id', 'seq'),
   inner('run_members', 'member_id', 'place', 'run_id'),
   of('run_files', 'id'),

@@ -116,6 +116,7 @@ const subjects: Record<string, string> = {
   referenceMaterial: 'fileId',
   runs: 'runId',
   skills: 'skillId',
+  suggestions: 'suggestionId',
   trackingFiles: 'objectId',
 }
 

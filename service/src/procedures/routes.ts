@@ -35,6 +35,7 @@ import {
   type ProcedureChange,
 } from './queries.ts'
 import { prerequisitesOf } from './prerequisite-queries.ts'
+import { suggestionFilesOfProcedure } from './suggestion-file-queries.ts'
 import { publish } from './versions/publishing.ts'
 
 /** How many guidebooks a refusal to delete names. */
@@ -155,8 +156,9 @@ export function procedureRoutes({ files }: { files: FileStore }) {
       if (lessons.length > 0) refuseDeletion(`Used in lessons: ${lessons.join(', ')}.`)
       const runs = await countRunsOf(org, procedureId)
       if (runs > 0) refuseDeletion(`${runs} runs followed it; archive it instead.`)
+      const suggested = await suggestionFilesOfProcedure(org, procedureId)
       await deleteProcedure(org, procedureId)
-      const fileIds = await deleteFilesOfGone(org)
+      const fileIds = [...suggested, ...(await deleteFilesOfGone(org))]
       return new Leftovers(async () => {
         await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
       })

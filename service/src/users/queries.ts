@@ -16,6 +16,7 @@ declare module '#platform/database/tables' {
       last_name: Defaulted<string>
       is_service: Defaulted<boolean>
       language: LanguageCode | null
+      mails_suggestions: Defaulted<boolean>
       deletes_at: NullableTimestampColumn
       erased_at: NullableTimestampColumn
       created_at: TimestampColumn
@@ -46,6 +47,7 @@ const userWithId = prepareStatement((db, { id }: { id: string }) =>
       'first_name as firstName',
       'last_name as lastName',
       'language',
+      'mails_suggestions as mailsSuggestions',
       'deletes_at as deletesAt',
     ])
     .where('id', '=', id),
@@ -99,6 +101,7 @@ const toColumns = columnMap<'users', ProfileChange>({
   firstName: 'first_name',
   lastName: 'last_name',
   language: 'language',
+  mailsSuggestions: 'mails_suggestions',
 })
 
 export async function updateUser(

@@ -3,7 +3,10 @@ import type { Input } from '@millwright/contract/operation'
 
 /** Tags and the object it is about are chosen elsewhere on the page; names of other systems are theirs to write. */
 type Asked = Required<
-  Omit<Input<typeof guidebooks.update>['body'], 'tags' | 'subjectObjectId' | 'externalIds'>
+  Omit<
+    Input<typeof guidebooks.update>['body'],
+    'tags' | 'subjectObjectId' | 'externalIds' | 'takesReports'
+  >
 >
 
 /** What the create and edit forms hold: every field as text. */

@@ -40,4 +40,7 @@ const sentences: Record<Permission, () => string> = {
   'search.use': () => i18n.t('Search'),
   'skills.edit': () => i18n.t('Create and edit skills, approve or reject captures'),
   'skills.view': () => i18n.t('See skills'),
+  'suggestions.decide': () => i18n.t('Accept and decline suggestions'),
+  'suggestions.make': () => i18n.t('Report problems and suggest changes'),
+  'suggestions.view': () => i18n.t('See their own suggestions'),
 }

@@ -49,6 +49,9 @@ export const errorWords: Record<ErrorCode, () => string> = {
   run_files_full: () => i18n.t('This run can’t hold more files.'),
   run_full: () => i18n.t('This run can’t take more entries. Finish it and start another one.'),
   run_id_taken: () => i18n.t('This run couldn’t be saved. Start it again.'),
+  suggestion_decided: () => i18n.t('This suggestion has already been accepted or declined.'),
+  step_changed: () =>
+    i18n.t('The step has changed since this was suggested. Compare both texts first.'),
   run_over: () => i18n.t('This run is finished or canceled.'),
   sign_off_by_doer: () => i18n.t('Someone other than who did the step has to sign it.'),
   procedure_archived: () => i18n.t('An archived procedure can’t be published.'),

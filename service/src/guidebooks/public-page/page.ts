@@ -8,6 +8,7 @@ import { pictureOf } from './figure-address.ts'
 import { howToOf } from './how-to.ts'
 import type { PublicGuidebook } from './queries.ts'
 import { shownProcedures, type ShownProcedure } from './shown-procedure.ts'
+import { reportWords } from './reports/words.ts'
 import { pageWords, type PageWords } from './words.ts'
 
 /**
@@ -34,7 +35,11 @@ export function publicPage(
     html`${headerOf(guidebook, { language, words, picture })} ${contentsOf(shown, words)}
       <main>
         ${shown.length === 0 && html`<p>${words.nothingPublished}</p>`}
-        ${shown.map((each) => articleOf(each, path))}
+        ${shown.map(
+          (each) =>
+            html`${articleOf(each, path)}
+            ${guidebook.takesReports && linkToReport(path, each, language)}`,
+        )}
       </main>
       ${shown.map((each) => {
         const howTo = jsonScript(howToOf(each, { address, organizationName }))
@@ -64,6 +69,14 @@ function headerOf(
     </div>
     ${picture !== undefined && html`<img src="${picture}" alt="" />`}
   </header>`
+}
+
+/** Below a procedure, where a reader has come to know what is wrong with it. */
+function linkToReport(path: string, { anchor }: ShownProcedure, language: LanguageCode): Html {
+  const { title } = reportWords[language]
+  return html`<p class="report">
+    <a href="${path}/report?at=${anchor}" rel="nofollow">${title}</a>
+  </p>`
 }
 
 function factsOf(

@@ -9,6 +9,7 @@ export function isShortId(text: string): boolean {
 
 /** A shared guidebook as anybody may read it: what is published and not hidden, and nobody's name. */
 export interface PublicGuidebook {
+  id: string
   shortId: string
   title: string
   description: string | null
@@ -16,6 +17,8 @@ export interface PublicGuidebook {
   drawing_revision: string | null
   customer_item_id: string | null
   organizationName: string
+  /** Whether its readers may report problems. */
+  takesReports: boolean
   procedures: PublicProcedure[]
 }
 
@@ -26,6 +29,7 @@ export interface PublicPicture {
 }
 
 export interface PublicProcedure {
+  id: string
   title: string
   description: string | null
   version: number
@@ -58,7 +62,9 @@ export async function findPublicGuidebook(
     .selectFrom('guidebooks as g')
     .innerJoin('organizations as o', 'o.id', 'g.organization_id')
     .select([
+      'g.id',
       'g.short_id as shortId',
+      'g.takes_reports as takesReports',
       'g.title',
       'g.description',
       'g.drawing_number',
@@ -67,7 +73,7 @@ export async function findPublicGuidebook(
       'o.name as organizationName',
       sql<PublicProcedure[]>`(
         select coalesce(json_agg(json_build_object(
-          'title', v.title, 'description', v.description, 'version', v.number,
+          'id', p.id, 'title', v.title, 'description', v.description, 'version', v.number,
           'publishedAt', v.created_at, 'estimatedMinutes', v.estimated_minutes,
           'content', v.content, 'leftOut', v.left_out
         ) order by l.pinned desc, l.position nulls last, v.title, v.procedure_id), '[]')

@@ -83,6 +83,7 @@ const resources: Record<RecordKind, string[]> = {
   course: ['courses'],
   lesson: ['lessons'],
   run: ['runs'],
+  suggestion: ['suggestions'],
   'reference-material': ['referenceMaterial'],
   member: ['members', 'memberSessions'],
   'api-key': ['apiKeys'],

@@ -6,9 +6,14 @@ const everywhere = [
   "frame-ancestors 'none'",
 ]
 
-/** A whole policy of contents: what it allows, and what no answer does. */
+/** A whole policy of contents: what it allows, and what no answer does that does not say so. */
 export function policyWith(...directives: string[]): string {
-  return [...directives, ...everywhere].join('; ')
+  const said = new Set(directives.map(nameOf))
+  return [...directives, ...everywhere.filter((each) => !said.has(nameOf(each)))].join('; ')
+}
+
+function nameOf(directive: string): string | undefined {
+  return directive.split(' ')[0]
 }
 
 /** Data is nothing to be shown as a page, whoever talks a browser into opening it. */

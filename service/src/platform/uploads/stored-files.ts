@@ -23,6 +23,8 @@ function storedFiles(org: OrganizationReader) {
       where organization_id = ${org.id}
     union all
     select id, size, status, created_at from run_files where organization_id = ${org.id}
+    union all
+    select id, size, status, created_at from suggestion_files where organization_id = ${org.id}
   ) as files`
 }
 

@@ -47,6 +47,15 @@ export function insertStep(content: ProcedureContent, step: Step, place: Place):
   return isFound ? { ...content, outline } : notFound()
 }
 
+/** Puts a step behind another one, under the same parent. @throws {ApiError} `not_found` */
+export function insertBehind(
+  content: ProcedureContent,
+  stepId: string,
+  step: Step,
+): ProcedureContent {
+  return changeSteps(content, stepId, (steps, index) => steps.toSpliced(index + 1, 0, step))
+}
+
 /** @throws {ApiError} `not_found` */
 export function changeStep(
   content: ProcedureContent,

@@ -14,6 +14,7 @@ import type { DefaultedJsonColumn, JsonColumn, TimestampColumn } from '#platform
 import { pageFrom } from '#platform/page'
 
 import { stepCountOf } from '../content.ts'
+import { suggestionsTaken } from '../suggestion-queries.ts'
 import { visiblePrerequisites } from '../prerequisite-queries.ts'
 
 declare module '#platform/database/tables' {
@@ -61,7 +62,7 @@ export async function listVersions(
 ): Promise<Page<ProcedureVersionSummary>> {
   const rows = org.db
     .selectFrom('procedure_versions')
-    .select(columns)
+    .select([...columns, suggestionsTaken.as('suggestions')])
     .where('organization_id', '=', org.id)
     .where('procedure_id', '=', procedureId)
   return await pageFrom(rows, page, { by: 'number', as: 'number', changedAt: 'created_at' })
@@ -74,7 +75,7 @@ export async function findVersion(
 ): Promise<ProcedureVersion | null> {
   const row = await org.db
     .selectFrom('procedure_versions')
-    .select([...columns, 'content'])
+    .select([...columns, 'content', suggestionsTaken.as('suggestions')])
     .select(
       visiblePrerequisites(sql.ref('prerequisites'), 'procedure_versions.organization_id').as(
         'prerequisites',

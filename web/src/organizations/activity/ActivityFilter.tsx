@@ -50,6 +50,7 @@ const nameOf: Record<RecordKind, () => string> = {
   course: () => i18n.t('Courses'),
   lesson: () => i18n.t('Lessons'),
   run: () => i18n.t('Runs'),
+  suggestion: () => i18n.t('Suggestions'),
   'reference-material': () => i18n.t('Documents'),
   member: () => i18n.t('Members'),
   'api-key': () => i18n.t('API keys'),

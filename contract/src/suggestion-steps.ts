@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+
+import { nullable, oneOf, record } from './fields.ts'
+import { calloutKinds, LocalId } from './procedure-content.ts'
+import { Field, FieldInputs } from './step-fields.ts'
+
+const maxCallouts = 100
+const Text = Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' })
+const calloutFacts = { kind: oneOf(calloutKinds), text: Text }
+
+const parts = {
+  text: Type.Optional(Text),
+  callouts: Type.Optional(
+    Type.Array(record({ id: Type.Optional(LocalId), ...calloutFacts }), {
+      maxItems: maxCallouts,
+      description: 'All of them as they would be; one with the `id` it has there stays that one.',
+    }),
+  ),
+  fields: Type.Optional(FieldInputs),
+}
+
+/** What a step would say, part by part: what is left out stays as it is. */
+export const ProposedStep = record(
+  {
+    ...parts,
+    insertAfter: Type.Optional(
+      record({ ...parts, text: Text }, { description: 'A step to be added behind it.' }),
+    ),
+  },
+  { title: 'ProposedStep' },
+)
+export type ProposedStep = Static<typeof ProposedStep>
+
+/** The parts of a step that can be proposed, as they were or are. */
+export const SuggestedStep = record(
+  {
+    text: Type.String(),
+    callouts: Type.Array(record({ id: LocalId, kind: oneOf(calloutKinds), text: Type.String() })),
+    fields: Type.Unsafe<Field[]>(Type.Array(Field)),
+  },
+  { title: 'SuggestedStep' },
+)
+export type SuggestedStep = Static<typeof SuggestedStep>
+
+/** What keeps a proposal from being taken as it is: the step says something else than it did then. */
+export const ChangedStep = record(
+  {
+    before: Type.Unsafe<SuggestedStep>(SuggestedStep),
+    now: Type.Unsafe<SuggestedStep | null>({
+      ...nullable(SuggestedStep),
+      description: 'In the draft; null if the step is no longer there.',
+    }),
+    hash: Type.String({ description: 'Of the step as it is now: to be sent as `seen`.' }),
+  },
+  { title: 'ChangedStep' },
+)
+export type ChangedStep = Static<typeof ChangedStep>

@@ -1,0 +1,52 @@
+import { stepsOf } from '@millwright/contract/step-numbers'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+
+import { findPublicGuidebook, isShortId, organizationOfShortId } from '../queries.ts'
+
+/** What a report can be about: a procedure, or one of its steps. */
+export interface ReportPlace {
+  /** As the form names it, and the public page by its anchors. */
+  value: string
+  procedureId: string
+  version: number
+  procedureTitle: string
+  step: { id: string; number: string; text: string } | null
+}
+
+export interface ReportableGuidebook {
+  id: string
+  organizationId: string
+  shortId: string
+  title: string
+  places: ReportPlace[]
+}
+
+/** A shared guidebook whose readers may report problems; null for any other, nobody can tell which. */
+export async function findReportable(
+  store: OrganizationStore,
+  shortId: string,
+): Promise<ReportableGuidebook | null> {
+  if (!isShortId(shortId)) return null
+  const organizationId = await store.system((db) => organizationOfShortId(db, shortId))
+  if (organizationId === null) return null
+  const guidebook = await store.readAsSystem(organizationId, (org) =>
+    findPublicGuidebook(org, shortId),
+  )
+  if (!guidebook?.takesReports || guidebook.procedures.length === 0) return null
+  const { id, title, procedures } = guidebook
+  const places = procedures.flatMap((procedure, index): ReportPlace[] => {
+    const anchor = `procedure-${index + 1}`
+    const { id: procedureId, version, title: procedureTitle, content } = procedure
+    const about = { procedureId, version, procedureTitle }
+    return [
+      { ...about, value: anchor, step: null },
+      ...stepsOf(content.outline).map(({ number, step }, at) => ({
+        ...about,
+        value: `${anchor}-step-${at + 1}`,
+        step: { id: step.id, number, text: step.text },
+      })),
+    ]
+  })
+  return { id, organizationId, shortId, title, places }
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { policyWith } from '#platform/http/content-security'
+import { countCall, type RatePolicy } from '#platform/http/rate-counters'
+import { ipPrefixOf } from '#platform/http/request-facts'
+import { wantedLanguage } from '#platform/http/wanted-language'
+
+import { notSharedPage } from '../not-shared-page.ts'
+import { findReportable } from './finding.ts'
+import { readReport, reportBytes, type Report } from './form-data.ts'
+import { keepReport, type ReportServices } from './keeping.ts'
+import { reportPage, type ReportState } from './page.ts'
+
+/** Whoever finds several problems reports them; whoever floods a page is stopped, and so are many at once. */
+const perNetwork: RatePolicy = { name: 'report', limit: 10, seconds: 600 }
+const perPage: RatePolicy = { name: 'report-page', limit: 60, seconds: 3600 }
+
+const policy = policyWith("default-src 'none'", "style-src 'unsafe-inline'", "form-action 'self'")
+const path = '/g/:shortId/report'
+
+type Params = { Params: { shortId: string }; Querystring: { at?: string } }
+
+/** Lets anyone report a problem on the page of a shared guidebook whose manager allows it. It needs no script. */
+export function takeReports(app: FastifyInstance, services: ReportServices): void {
+  const { store } = services
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      /^multipart\/form-data\s*;/i,
+      { parseAs: 'buffer', bodyLimit: reportBytes },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    )
+
+    scope.get<Params>(path, async (request, reply) => {
+      const guidebook = await findReportable(store, request.params.shortId)
+      const { at } = request.query
+      const state: ReportState = typeof at === 'string' ? { at } : {}
+      return await answer(request, reply, guidebook, state)
+    })
+
+    scope.post<Params>(
+      path,
+      // A photo may take its time on a slow phone; what is sent is counted before it is read.
+      { config: { streamsBody: true }, onRequest: async (request) => await count(request) },
+      async (request, reply) => {
+        const guidebook = await findReportable(store, request.params.shortId)
+        if (!guidebook) return await answer(request, reply, null, {})
+        let report: Report | undefined
+        try {
+          report = await readReport(request.body, request.headers['content-type'], guidebook)
+          await keepReport(services, guidebook, report)
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status >= 500) throw error
+          const said = report && { text: report.text, at: report.place.value }
+          return await answer(request, reply, guidebook, { ...said, problem: error.code })
+        }
+        return await answer(request, reply, guidebook, { isSent: true })
+      },
+    )
+    done()
+  })
+
+  const count = async (request: FastifyRequest): Promise<void> => {
+    const { shortId } = request.params as Params['Params']
+    await countCall(store, perNetwork, ipPrefixOf(request.ip))
+    // Made-up names are not counted each for itself.
+    if (await findReportable(store, shortId)) await countCall(store, perPage, shortId)
+  }
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guidebook: Parameters<typeof reportPage>[0] | null,
+  state: ReportState,
+): Promise<FastifyReply> {
+  const language = wantedLanguage(request.headers['accept-language'])
+  const page = guidebook ? reportPage(guidebook, state, language) : notSharedPage(language)
+  return await reply
+    .code(guidebook ? (state.problem ? 422 : 200) : 404)
+    .type('text/html; charset=utf-8')
+    .headers({
+      vary: 'accept-language',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    })
+    .send(page.text)
+}

@@ -1,0 +1,94 @@
+import type { LanguageCode } from '@millwright/contract/languages'
+import type { Suggestion } from '@millwright/contract/suggestions'
+
+import type { OrganizationWriter } from '#platform/database/organization-store'
+import type { Mail, Mailer } from '#platform/mail/mailer'
+
+import { addressOfAuthor } from '../suggestion-queries.ts'
+
+/**
+ * Sends the author what became of a suggestion, once that is durable. Nobody waits for it: it stands in the app too,
+ * and a mail server that is away keeps no manager from deciding.
+ */
+export async function tellAuthor(
+  org: OrganizationWriter,
+  suggestion: Suggestion,
+  { mailer, baseUrl }: { mailer: Mailer; baseUrl: string },
+): Promise<void> {
+  const { author, decidedBy } = suggestion
+  if (!author || author.memberId === decidedBy?.memberId) return
+  const address = await addressOfAuthor(org, author.memberId)
+  if (!address) return
+  const mail = outcomeMail(suggestion, { ...address, baseUrl })
+  org.afterCommit(() => {
+    // The mailer has told the log.
+    mailer.send(mail).catch(() => {})
+  })
+}
+
+interface Told {
+  title: string
+  /** Who decided. */
+  name: string
+  isAccepted: boolean
+  reason: string | null
+  link: string
+}
+
+function outcomeMail(
+  { id, status, procedureTitle, decidedBy, reason }: Suggestion,
+  to: { to: string; language: LanguageCode | null; slug: string; baseUrl: string },
+): Mail {
+  const language = to.language ?? 'en'
+  const link = `${to.baseUrl}/app/${to.slug}/suggestions/${id}`
+  const name = `${decidedBy?.firstName ?? ''} ${decidedBy?.lastName ?? ''}`.trim()
+  const told = { title: procedureTitle, name, isAccepted: status === 'accepted', reason, link }
+  return { to: to.to, language, link, ...words[language](told) }
+}
+
+const words: Record<LanguageCode, (told: Told) => Pick<Mail, 'subject' | 'text'>> = {
+  en: ({ title, name, isAccepted, reason, link }) => ({
+    subject: isAccepted
+      ? `Your suggestion for "${title}" was accepted`
+      : `Your suggestion for "${title}" was declined`,
+    text: `${name} has ${isAccepted ? 'accepted' : 'declined'} your suggestion for "${title}".
+${reason === null ? '' : `\n${reason}\n`}
+${link}
+
+You can turn these emails off in your account.
+`,
+  }),
+  de: ({ title, name, isAccepted, reason, link }) => ({
+    subject: isAccepted
+      ? `Ihr Vorschlag zu „${title}“ wurde angenommen`
+      : `Ihr Vorschlag zu „${title}“ wurde abgelehnt`,
+    text: `${name} hat Ihren Vorschlag zu „${title}“ ${isAccepted ? 'angenommen' : 'abgelehnt'}.
+${reason === null ? '' : `\n${reason}\n`}
+${link}
+
+Diese E-Mails lassen sich in Ihrem Konto abstellen.
+`,
+  }),
+  fr: ({ title, name, isAccepted, reason, link }) => ({
+    subject: isAccepted
+      ? `Votre suggestion pour « ${title} » a été acceptée`
+      : `Votre suggestion pour « ${title} » a été refusée`,
+    text: `${name} a ${isAccepted ? 'accepté' : 'refusé'} votre suggestion pour « ${title} ».
+${reason === null ? '' : `\n${reason}\n`}
+${link}
+
+Vous pouvez désactiver ces e-mails dans votre compte.
+`,
+  }),
+  es: ({ title, name, isAccepted, reason, link }) => ({
+    subject: isAccepted
+      ? `Se ha aceptado su sugerencia para «${title}»`
+      : `Se ha rechazado su sugerencia para «${title}»`,
+    text: `${name} ha ${isAccepted ? 'aceptado' : 'rechazado'} su sugerencia para «${title}».
+${reason === null ? '' : `\n${reason}\n`}
+${link}
+
+Puede desactivar estos correos en su cuenta.
+`,
+  }),
+}
