@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Avatar, Box, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   IconCheck,
   IconChevronDown,
@@ -38,7 +38,9 @@ export function AccountMenu() {
             <Text size="sm" visibleFrom="md" maw={180} truncate aria-hidden>
               {name}
             </Text>
-            <IconChevronDown size={14} aria-hidden />
+            <Box visibleFrom="sm" lh={1}>
+              <IconChevronDown size={14} aria-hidden />
+            </Box>
           </Group>
         </UnstyledButton>
       </Menu.Target>

@@ -32,7 +32,7 @@ export function OrganizationMenu() {
             >
               {current.name.charAt(0).toUpperCase()}
             </Avatar>
-            <Text fw={700} truncate maw={{ base: 160, sm: 220, lg: 420 }} aria-hidden>
+            <Text fw={700} truncate maw={{ base: '44vw', sm: 220, lg: 420 }} aria-hidden>
               {current.name}
             </Text>
             <IconChevronDown size={14} aria-hidden style={{ flex: 'none' }} />

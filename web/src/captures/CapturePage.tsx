@@ -1,5 +1,5 @@
 import type { Capture } from '@millwright/contract/captures'
-import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,8 @@ import { formatDateTime } from '../ui/format.ts'
 import { ArchivedNote } from '../ui/ArchivedNote.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { TrailLink } from '../ui/TrailLink.tsx'
 import { playFrom } from '../ui/playing.ts'
 import { captureById, skillsWith } from './capture-queries.ts'
 import { useMemberName } from '../members/member-name.ts'
@@ -38,23 +40,20 @@ export function CapturePage() {
   }
   return (
     <Stack gap="lg" maw="var(--width-text)">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.captures(slug)}>
-          {i18n.t('Captures')}
-        </LinkAnchor>
-      </Breadcrumbs>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Stack gap={4} miw={0}>
-          <Title order={1} size="h2" className="wrap-anywhere">
-            {capture.title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {by}, {formatDateTime(capture.recordedAt)}
-          </Text>
-          <UsedIn captureId={captureId} />
-        </Stack>
+      <PageHeading
+        title={capture.title}
+        trail={<TrailLink {...paths.captures(slug)}>{i18n.t('Captures')}</TrailLink>}
+        facts={
+          <>
+            <span>
+              {by}, {formatDateTime(capture.recordedAt)}
+            </span>
+            <UsedIn captureId={captureId} />
+          </>
+        }
+      >
         {canEdit && <CaptureMenu capture={capture} />}
-      </Group>
+      </PageHeading>
       <ArchivedNote
         archivedAt={capture.archivedAt}
         onRestore={canEdit ? actions.restore : undefined}

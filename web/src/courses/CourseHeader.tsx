@@ -1,5 +1,5 @@
 import type { Course } from '@millwright/contract/courses'
-import { Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconCopy,
@@ -16,44 +16,46 @@ import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { TrailLink } from '../ui/TrailLink.tsx'
 import { CourseDialog } from './CourseDialog.tsx'
 import { useCourseActions } from './use-course-actions.ts'
 
 export function CourseHeader({ course }: { course: Course }) {
-  const canEdit = useOrganization().can('courses.edit')
+  const { slug, can } = useOrganization()
+  const canEdit = can('courses.edit')
   return (
     <Stack gap="xs">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={4} miw={0} style={{ flex: '1 1 300px' }}>
-          <Title order={1} size="h2" className="wrap-anywhere">
-            {course.title}
-          </Title>
-          <Group gap="4px 12px">
-            {canEdit && <StatusBadge status={course.status} noun="course" />}
-            <Text size="sm" c="dimmed">
-              {course.lessonOrder === 'ordered'
-                ? i18n.t('{count, plural, one {# lesson} other {# lessons}} · one after another', {
-                    count: course.lessonCount,
-                  })
-                : i18n.t('{count, plural, one {# lesson} other {# lessons}} · in any order', {
-                    count: course.lessonCount,
-                  })}
-            </Text>
-            {course.tags.map((tag) => (
-              <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
-                {tag}
-              </Badge>
-            ))}
-          </Group>
-        </Stack>
+      <PageHeading
+        title={course.title}
+        trail={<TrailLink {...paths.courses(slug)}>{i18n.t('Courses')}</TrailLink>}
+        facts={<Facts course={course} canEdit={canEdit} />}
+      >
         {canEdit && <Actions course={course} />}
-      </Group>
+      </PageHeading>
       {course.description && (
         <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
           {course.description}
         </Text>
       )}
     </Stack>
+  )
+}
+
+function Facts({ course, canEdit }: { course: Course; canEdit: boolean }) {
+  const count = course.lessonCount
+  return (
+    <>
+      {canEdit && <StatusBadge status={course.status} noun="course" />}
+      {course.lessonOrder === 'ordered'
+        ? i18n.t('{count, plural, one {# lesson} other {# lessons}} · one after another', { count })
+        : i18n.t('{count, plural, one {# lesson} other {# lessons}} · in any order', { count })}
+      {course.tags.map((tag) => (
+        <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
+          {tag}
+        </Badge>
+      ))}
+    </>
   )
 }
 

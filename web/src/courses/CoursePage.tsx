@@ -1,4 +1,4 @@
-import { Breadcrumbs, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay, IconSchool } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -9,7 +9,6 @@ import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -33,11 +32,6 @@ export function CoursePage() {
   useRecordedView(slug, { kind: 'course', id: courseId, title: course.title })
   return (
     <Stack gap="lg" maw="var(--width-text)">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.courses(slug)}>
-          {i18n.t('Courses')}
-        </LinkAnchor>
-      </Breadcrumbs>
       <CourseHeader course={course} />
       <OwnState
         courseId={courseId}

@@ -1,4 +1,4 @@
-import { Breadcrumbs, Grid, Stack, Text } from '@mantine/core'
+import { Grid, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
@@ -9,8 +9,9 @@ import { RunsPanel } from '../procedures/runs/RunsPanel.tsx'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
 import { ArchivedNote } from '../ui/ArchivedNote.tsx'
-import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { Trail } from '../ui/PageHeading.tsx'
+import { TrailLink } from '../ui/TrailLink.tsx'
 import { DrawingOffer } from './DrawingOffer.tsx'
 import { guidebookByShortId } from './guidebook-queries.ts'
 import { GuidebookActivity } from './GuidebookActivity.tsx'
@@ -33,15 +34,12 @@ export function GuidebookPage() {
 
   return (
     <Stack gap="lg" maw="var(--width-wide)">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.guidebooks(organization.slug)}>
-          {i18n.t('Guidebooks')}
-        </LinkAnchor>
-        <Text size="sm" c="dimmed" truncate maw={{ base: 200, sm: 480 }}>
-          {guidebook.title}
-        </Text>
-      </Breadcrumbs>
-      <GuidebookHeader guidebook={guidebook} canEdit={canEdit} />
+      <div>
+        <Trail>
+          <TrailLink {...paths.guidebooks(organization.slug)}>{i18n.t('Guidebooks')}</TrailLink>
+        </Trail>
+        <GuidebookHeader guidebook={guidebook} canEdit={canEdit} />
+      </div>
       <ArchivedNote
         archivedAt={guidebook.archivedAt}
         onRestore={canEdit ? archiving.restore : undefined}

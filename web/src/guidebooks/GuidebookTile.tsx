@@ -1,6 +1,5 @@
 import type { GuidebookSummary } from '@millwright/contract/guidebooks'
 import { Badge, Box, Text } from '@mantine/core'
-import { IconBook2 } from '@tabler/icons-react'
 
 import { paths } from '../paths.ts'
 import { formatCount } from '../ui/count-format.ts'
@@ -8,6 +7,7 @@ import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ofOne } from '../ui/status-words.ts'
 import { Identifiers } from './Identifiers.tsx'
+import { PlateSign } from './PlateSign.tsx'
 
 /** A guidebook by the picture of what it is about. */
 export function GuidebookTile({ guidebook, slug }: { guidebook: GuidebookSummary; slug: string }) {
@@ -16,7 +16,7 @@ export function GuidebookTile({ guidebook, slug }: { guidebook: GuidebookSummary
   return (
     <Box component="li" className="card">
       <ItemPicture url={thumbnailUrl} size="tile">
-        <IconBook2 size={40} stroke={1.2} aria-hidden />
+        <PlateSign guidebook={guidebook} />
       </ItemPicture>
       <Box pt="xs">
         <LinkAnchor

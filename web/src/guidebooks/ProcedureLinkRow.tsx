@@ -1,14 +1,6 @@
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
-import { ActionIcon, Badge, Box, Group, ThemeIcon, Tooltip } from '@mantine/core'
-import {
-  IconEyeOff,
-  IconLink,
-  IconListCheck,
-  IconPin,
-  IconPinFilled,
-  IconSparkles,
-  IconUser,
-} from '@tabler/icons-react'
+import { ActionIcon, Badge, Box, Group, Text, Tooltip } from '@mantine/core'
+import { IconEyeOff, IconPin, IconPinFilled } from '@tabler/icons-react'
 
 import type { ReactNode } from 'react'
 
@@ -21,11 +13,14 @@ import classes from './procedure-link-row.module.css'
 import { ProcedureLinkMenu, type LinkMoves } from './ProcedureLinkMenu.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
-const provenances = () => ({
-  manual: { label: i18n.t('Added by hand'), color: 'gray', icon: IconUser },
-  derived: { label: i18n.t('From the subject'), color: 'indigo', icon: IconLink },
-  extracted: { label: i18n.t('From a document'), color: 'gray', icon: IconSparkles },
-})
+function provenanceWord(provenance: ProcedureLink['provenance']): string {
+  const words = {
+    manual: i18n.t('Added by hand'),
+    derived: i18n.t('From the subject'),
+    extracted: i18n.t('From a document'),
+  }
+  return words[provenance]
+}
 
 export function ProcedureLinkRow({
   guidebookId,
@@ -39,13 +34,10 @@ export function ProcedureLinkRow({
 }) {
   const { slug } = useOrganization()
   return (
-    <Box className={`card ${classes['row'] ?? ''}`} px={editing ? 'xs' : 'md'} py="sm">
+    <Box className={`card ${classes['row'] ?? ''}`} py="xs">
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="sm" wrap="nowrap" miw={0}>
           {editing && <span className="above-card-link">{editing.handle}</span>}
-          <ThemeIcon variant="light" size={38} radius="md" visibleFrom="xs">
-            <IconListCheck size={20} />
-          </ThemeIcon>
           <Box miw={0}>
             <LinkAnchor
               className="card-link wrap-anywhere"
@@ -55,7 +47,7 @@ export function ProcedureLinkRow({
             >
               {link.title}
             </LinkAnchor>
-            <Badges link={link} />
+            <Badges link={link} isEdited={editing !== undefined} />
           </Box>
         </Group>
         {editing && (
@@ -69,14 +61,16 @@ export function ProcedureLinkRow({
   )
 }
 
-function Badges({ link }: { link: ProcedureLink }) {
-  const { label, color, icon: Icon } = provenances()[link.provenance]
+/** What is not as with most: that is published, and readers need not know how it came here. */
+function Badges({ link, isEdited }: { link: ProcedureLink; isEdited: boolean }) {
   return (
-    <Group gap={6} mt={4}>
-      <StatusBadge status={link.status} />
-      <Badge size="sm" color={color} c="var(--mantine-color-text)" leftSection={<Icon size={12} />}>
-        {label}
-      </Badge>
+    <Group gap="4px 8px">
+      {link.status !== 'published' && <StatusBadge status={link.status} />}
+      {isEdited && (
+        <Text size="xs" c="dimmed">
+          {provenanceWord(link.provenance)}
+        </Text>
+      )}
       {link.hidden && (
         <Badge
           size="sm"

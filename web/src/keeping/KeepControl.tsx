@@ -1,5 +1,5 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import { Box, Button, Group, Switch, Text } from '@mantine/core'
+import { Box, Button, Group, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -33,24 +33,18 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
   }
   const state = kept && keepState(kept, progress)
   return (
-    <Box className="card no-print" px="md" py="sm">
+    <Box className="no-print">
       <Group justify="space-between" gap="sm">
         <Switch
-          size="md"
-          label={<Text fw={600}>{i18n.t('Keep for offline use')}</Text>}
+          label={i18n.t('Keep for offline use')}
           aria-label={i18n.t('Keep for offline use')}
+          title={i18n.t(
+            'Open it on this device without a connection: in basements, on the shop floor and on the road.',
+          )}
           // In its place before it is known, so that nothing moves when it is.
           disabled={all === undefined}
           checked={kept !== undefined}
-          description={
-            kept ? (
-              <span aria-live="polite">{stateWords(kept, progress)}</span>
-            ) : (
-              i18n.t(
-                'Open it on this device without a connection: in basements, on the shop floor and on the road.',
-              )
-            )
-          }
+          description={kept && <span aria-live="polite">{stateWords(kept, progress)}</span>}
           onChange={() => {
             if (kept) askToStopKeeping(kept)
             else dialog.open()

@@ -1,5 +1,5 @@
 import type { ModelObject } from '@millwright/contract/objects'
-import { Breadcrumbs, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,8 +10,9 @@ import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { ArchivedNote } from '../ui/ArchivedNote.tsx'
-import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { TrailLink } from '../ui/TrailLink.tsx'
 import { LazyViewer } from './LazyViewer.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { ModelFacts } from './ModelFacts.tsx'
@@ -37,20 +38,12 @@ export function ObjectPage() {
   }
   return (
     <Stack gap="lg" maw="var(--width-wide)">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.objects(organization.slug)}>
-          {i18n.t('Objects')}
-        </LinkAnchor>
-        <Text size="sm" c="dimmed" truncate maw={{ base: 200, sm: 480 }}>
-          {object.title}
-        </Text>
-      </Breadcrumbs>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Title order={1} size="h2" className="wrap-anywhere">
-          {object.title}
-        </Title>
+      <PageHeading
+        title={object.title}
+        trail={<TrailLink {...paths.objects(organization.slug)}>{i18n.t('Objects')}</TrailLink>}
+      >
         {canEdit && <ObjectMenu object={object} />}
-      </Group>
+      </PageHeading>
       <ArchivedNote
         archivedAt={object.archivedAt}
         onRestore={canEdit ? archiving.restore : undefined}

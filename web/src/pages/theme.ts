@@ -8,6 +8,7 @@ import {
   type Menu,
   type Modal,
   type Notification,
+  type ThemeIcon,
 } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
@@ -89,6 +90,10 @@ function setUpComponents() {
       defaultProps: { closeButtonProps: closeLabel },
     } satisfies SetUp<typeof Notification>,
     Alert: { defaultProps: { radius: 'md' } } satisfies SetUp<typeof Alert>,
+    // Colour is for state and action; a sign beside a name is neither.
+    ThemeIcon: {
+      defaultProps: { color: 'gray' },
+    } satisfies SetUp<typeof ThemeIcon>,
     Badge: { defaultProps: { tt: 'none', variant: 'light', fw: 600 } } satisfies SetUp<
       typeof Badge
     >,

@@ -1,6 +1,6 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf } from '@millwright/contract/step-numbers'
-import { Box, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconPlayerPlay, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
@@ -8,8 +8,9 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { formatCount } from '../ui/count-format.ts'
-import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { TrailLink } from '../ui/TrailLink.tsx'
 import { procedureKindWord } from './procedure-kind-words.ts'
 import { whereUsed } from './procedure-queries.ts'
 import { ProcedureActions } from './ProcedureActions.tsx'
@@ -31,31 +32,29 @@ export function ProcedureHeader({
   const used = useQuery(whereUsed(slug, procedure.id)).data
   return (
     <Stack gap="xs">
-      <Box mih={trailHeight}>{used && <Trail guidebook={used[0]} />}</Box>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={4} style={{ flex: '1 1 320px' }} miw={0}>
-          <Title order={1} size="h2" className="wrap-anywhere">
-            {procedure.title}
-          </Title>
-          <Group gap="4px 12px">
+      <PageHeading
+        title={procedure.title}
+        trail={used ? <Above guidebook={used[0]} /> : ' '}
+        facts={
+          <>
             <StatusBadge
               status={procedure.status}
               {...(canEdit && { label: versionState(procedure) })}
             />
-            <Text size="sm" c="dimmed">
+            <span>
               {formatCount(stepsOf(procedure.outline).length, 'step')}
               {behindCount(procedure)}
-            </Text>
-            <WhereUsed used={used ?? []} />
-          </Group>
-        </Stack>
-        <Group gap="xs" className="no-print">
-          {procedure.outline.length > 0 && <UseButtons procedure={procedure} hasMenu={canEdit} />}
-          {canEdit && (
-            <ProcedureActions procedure={procedure} usedCount={used?.length ?? 0} onEdit={onEdit} />
-          )}
-        </Group>
-      </Group>
+            </span>
+            {/* The only one stands above the title. */}
+            {used && used.length > 1 && <WhereUsed used={used} />}
+          </>
+        }
+      >
+        {procedure.outline.length > 0 && <UseButtons procedure={procedure} hasMenu={canEdit} />}
+        {canEdit && (
+          <ProcedureActions procedure={procedure} usedCount={used?.length ?? 0} onEdit={onEdit} />
+        )}
+      </PageHeading>
       {procedure.description && (
         <Text maw={860} className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
           {procedure.description}
@@ -107,32 +106,14 @@ function behindCount({ kind, source }: Procedure): string {
   return facts.map((fact) => ` · ${fact}`).join('')
 }
 
-/** So that nothing moves when it is known where the procedure belongs. */
-const trailHeight = 22
-
 /** The first guidebook that links it, or the list of all procedures. */
-function Trail({ guidebook }: { guidebook: { shortId: string; title: string } | undefined }) {
+function Above({ guidebook }: { guidebook: { shortId: string; title: string } | undefined }) {
   const { slug } = useOrganization()
-  if (!guidebook) {
-    return (
-      <LinkAnchor size="sm" {...paths.procedures(slug)}>
-        {i18n.t('Procedures')}
-      </LinkAnchor>
-    )
-  }
+  if (!guidebook) return <TrailLink {...paths.procedures(slug)}>{i18n.t('Procedures')}</TrailLink>
   return (
-    <Breadcrumbs>
-      <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
-        {i18n.t('Guidebooks')}
-      </LinkAnchor>
-      <LinkAnchor
-        size="sm"
-        truncate
-        maw={{ base: 200, sm: 420 }}
-        {...paths.guidebook(slug, guidebook.shortId)}
-      >
-        {guidebook.title}
-      </LinkAnchor>
-    </Breadcrumbs>
+    <>
+      <TrailLink {...paths.guidebooks(slug)}>{i18n.t('Guidebooks')}</TrailLink>
+      <TrailLink {...paths.guidebook(slug, guidebook.shortId)}>{guidebook.title}</TrailLink>
+    </>
   )
 }

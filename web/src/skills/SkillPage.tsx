@@ -1,5 +1,5 @@
 import type { Skill } from '@millwright/contract/skills'
-import { Badge, Breadcrumbs, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -12,10 +12,11 @@ import { paths } from '../paths.ts'
 import { PickDialog } from '../search/PickDialog.tsx'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
-import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
+import { TrailLink } from '../ui/TrailLink.tsx'
 import { skillById } from './skill-queries.ts'
 import { SkillCaptureRow } from './SkillCaptureRow.tsx'
 import { SkillMenu } from './SkillMenu.tsx'
@@ -33,30 +34,23 @@ export function SkillPage() {
   const canEdit = organization.can('skills.edit')
   return (
     <Stack gap="lg" maw="var(--width-text)">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.skills(slug)}>
-          {i18n.t('Skills')}
-        </LinkAnchor>
-      </Breadcrumbs>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Stack gap={4} miw={0}>
-          <Title order={1} size="h2" className="wrap-anywhere">
-            {skill.title}
-          </Title>
-          <Group gap="4px 12px">
+      <PageHeading
+        title={skill.title}
+        trail={<TrailLink {...paths.skills(slug)}>{i18n.t('Skills')}</TrailLink>}
+        facts={
+          <>
             <SkillStatus status={skill.status} />
-            <Text size="sm" c="dimmed">
-              {i18n.t('by {name}', { name })}
-            </Text>
+            {i18n.t('by {name}', { name })}
             {skill.tags.map((tag) => (
               <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
                 {tag}
               </Badge>
             ))}
-          </Group>
-        </Stack>
+          </>
+        }
+      >
         {canEdit && <SkillMenu skill={skill} />}
-      </Group>
+      </PageHeading>
       {skill.description && <Text style={{ whiteSpace: 'pre-line' }}>{skill.description}</Text>}
       <Captures skill={skill} canEdit={canEdit} />
     </Stack>

@@ -14,10 +14,10 @@ import { useStore } from '../ui/store.ts'
 
 const shown = 8
 
-/** The machines: those that the reader was at last, then the newest. */
+/** The machines: those that the reader was at last, then those that were changed last. */
 export function GuidebookTiles() {
   const { slug } = useOrganization()
-  const guidebooks = useInfiniteQuery(guidebookPages(slug, {}))
+  const guidebooks = useInfiniteQuery(guidebookPages(slug, { sort: '-updatedAt' }))
   const viewed = (useStore(recentlyViewed)[slug] ?? []).map(({ id }) => id)
   const items = guidebooks.data?.pages[0]?.items ?? []
   if (items.length === 0) return null

@@ -1,14 +1,47 @@
-import { Group, Title } from '@mantine/core'
+import { Box, Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** The title of a page, with what can be done on it. */
-export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+import classes from './page-heading.module.css'
+
+/** The head of a page: where it stands, its title, what is known of it at a glance, and what can be done on it. */
+export function PageHeading({
+  title,
+  trail,
+  facts,
+  children,
+}: {
+  title: string
+  /** The pages above it, from the list of its kind on. */
+  trail?: ReactNode
+  facts?: ReactNode
+  /** What can be done. */
+  children?: ReactNode
+}) {
   return (
-    <Group justify="space-between" mih={36}>
-      <Title order={1} size="h2" className="wrap-anywhere">
-        {title}
-      </Title>
-      {children}
-    </Group>
+    <div>
+      {trail && <Trail>{trail}</Trail>}
+      <Group justify="space-between" align="flex-start" gap="sm" mih={36}>
+        <Stack gap={4} miw={0} className={classes['title'] ?? ''}>
+          <Title order={1} size="h2" className="wrap-anywhere">
+            {title}
+          </Title>
+          {facts && (
+            <Group gap="4px 12px" fz="sm" c="dimmed">
+              {facts}
+            </Group>
+          )}
+        </Stack>
+        {children && (
+          <Group gap="xs" className="no-print">
+            {children}
+          </Group>
+        )}
+      </Group>
+    </div>
   )
+}
+
+/** The links of a trail; in its place also before they are known, so that nothing moves. */
+export function Trail({ children }: { children: ReactNode }) {
+  return <Box className={classes['trail'] ?? ''}>{children}</Box>
 }

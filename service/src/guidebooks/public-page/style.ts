@@ -3,7 +3,7 @@ export const style = `
 :root{color-scheme:light dark;--page:#fff;--soft:#f4f5f7;--rim:#dfe3e8;--text:#171a1f;--faint:#535b66;--act:#0b7285;--act-text:#fff;--link:#0b7285;background:var(--page);color:var(--text)}
 @media (prefers-color-scheme:dark){:root{--page:#14171b;--soft:#1d2126;--rim:#30363d;--text:#eceff2;--faint:#a9b2bc;--link:#66d9e8}}
 body{font:1.0625rem/1.55 Inter,system-ui,sans-serif;max-width:68rem;margin:0 auto;padding:1.25rem clamp(1rem,4vw,2.5rem) 4rem;overflow-wrap:anywhere}
-h1,h2,h3{line-height:1.2;letter-spacing:-.01em;text-wrap:balance}h1{font-size:clamp(1.75rem,1.2rem + 2.4vw,2.75rem);margin:.25rem 0 .75rem}h2{font-size:clamp(1.375rem,1.1rem + 1vw,1.75rem);margin:0 0 .25rem}h3{font-size:1.1875rem;margin:2.25rem 0 .75rem}
+h1,h2,h3{line-height:1.2;letter-spacing:-.01em;text-wrap:balance}h1{font-size:clamp(1.625rem,1.2rem + 1.8vw,2.25rem);margin:.25rem 0 .75rem}h2{font-size:clamp(1.375rem,1.1rem + 1vw,1.75rem);margin:0 0 .25rem}h3{font-size:1.1875rem;margin:2.25rem 0 .75rem}
 a{color:var(--link)}a:focus-visible{outline:3px solid #22b8cf;outline-offset:2px}
 header{display:grid;gap:1.25rem clamp(1.5rem,4vw,3rem);align-items:center;padding-bottom:2rem}header p{margin:.4rem 0}.owner,.facts{color:var(--faint)}.owner{font-weight:600}
 .facts>*{margin-right:1.25rem}.facts time,.facts span{white-space:nowrap}.lines{white-space:pre-line}

@@ -1,5 +1,5 @@
 import type { Lesson } from '@millwright/contract/lessons'
-import { Breadcrumbs, Grid, Stack, Text, Title } from '@mantine/core'
+import { Grid, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,8 +8,9 @@ import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { requirePermission, useOrganization } from '../../session.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TrailLink } from '../../ui/TrailLink.tsx'
 import { courseById, lessonsOf } from '../course-queries.ts'
 import { LessonEditor } from './LessonEditor.tsx'
 import { LessonRail } from './LessonRail.tsx'
@@ -26,24 +27,19 @@ export function CourseBuilder() {
   usePageTitle(i18n.t('Edit'), course.title)
   return (
     <Stack gap="md" maw="var(--width-wide)">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.courses(slug)}>
-          {i18n.t('Courses')}
-        </LinkAnchor>
-        <LinkAnchor size="sm" {...paths.course(slug, courseId)}>
-          {course.title}
-        </LinkAnchor>
-      </Breadcrumbs>
-      <div>
-        <Title order={1} size="h2" className="wrap-anywhere">
-          {i18n.t('Edit {title}', { title: course.title })}
-        </Title>
-        {course.status === 'published' && (
-          <Text size="sm" c="dimmed">
-            {i18n.t('This course is published: learners see changes immediately.')}
-          </Text>
-        )}
-      </div>
+      <PageHeading
+        title={i18n.t('Edit {title}', { title: course.title })}
+        trail={
+          <>
+            <TrailLink {...paths.courses(slug)}>{i18n.t('Courses')}</TrailLink>
+            <TrailLink {...paths.course(slug, courseId)}>{course.title}</TrailLink>
+          </>
+        }
+        facts={
+          course.status === 'published' &&
+          i18n.t('This course is published: learners see changes immediately.')
+        }
+      />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 4 }}>
           <LessonRail

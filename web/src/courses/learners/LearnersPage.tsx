@@ -1,5 +1,5 @@
 import type { Course, Enrolment } from '@millwright/contract/courses'
-import { Breadcrumbs, Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -10,9 +10,9 @@ import { allMembers } from '../../members/member-queries.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TrailLink } from '../../ui/TrailLink.tsx'
 import { courseById } from '../course-queries.ts'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { learnersOf } from './learner-query.ts'
@@ -30,25 +30,23 @@ export function LearnersPage() {
   const isOffered = course.status === 'published'
   return (
     <Stack gap="md" maw="var(--width-wide)">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.courses(slug)}>
-          {i18n.t('Courses')}
-        </LinkAnchor>
-        <LinkAnchor size="sm" {...paths.course(slug, courseId)}>
-          {course.title}
-        </LinkAnchor>
-      </Breadcrumbs>
-      <PageHeading title={i18n.t('Learners')}>
-        <Group gap="xs">
-          <ExportButton course={course} learners={learners} />
-          <Button
-            leftSection={<IconUserPlus size={18} />}
-            disabled={!isOffered}
-            onClick={dialog.open}
-          >
-            {i18n.t('Enroll members')}
-          </Button>
-        </Group>
+      <PageHeading
+        title={i18n.t('Learners')}
+        trail={
+          <>
+            <TrailLink {...paths.courses(slug)}>{i18n.t('Courses')}</TrailLink>
+            <TrailLink {...paths.course(slug, courseId)}>{course.title}</TrailLink>
+          </>
+        }
+      >
+        <ExportButton course={course} learners={learners} />
+        <Button
+          leftSection={<IconUserPlus size={18} />}
+          disabled={!isOffered}
+          onClick={dialog.open}
+        >
+          {i18n.t('Enroll members')}
+        </Button>
       </PageHeading>
       {learners.length === 0 ? (
         <NoLearners isOffered={isOffered} />

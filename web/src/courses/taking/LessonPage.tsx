@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { Breadcrumbs, Progress, Stack, Text, Title } from '@mantine/core'
+import { Progress, Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -9,9 +9,10 @@ import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { NotFoundPage } from '../../pages/ErrorPage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Trail } from '../../ui/PageHeading.tsx'
+import { TrailLink } from '../../ui/TrailLink.tsx'
 import { courseById, lessonsOf, ownProgress } from '../course-queries.ts'
 import { changedIn, isLastOpen, isLocked, nextLesson } from '../progress.ts'
 import { ChangedLesson } from './ChangedLesson.tsx'
@@ -33,13 +34,11 @@ export function LessonPage() {
   const isDone = progress?.completedLessonIds.includes(lessonId) ?? false
   const hasQuiz = lesson.content.some(({ type }) => type === 'quiz')
   return (
-    <Stack gap="lg" maw={720} mx="auto" pb={96}>
+    <Stack gap="lg" maw="var(--width-reading)" pb={96}>
       <Stack gap={6}>
-        <Breadcrumbs>
-          <LinkAnchor size="sm" {...paths.course(slug, courseId)}>
-            {course.title}
-          </LinkAnchor>
-        </Breadcrumbs>
+        <Trail>
+          <TrailLink {...paths.course(slug, courseId)}>{course.title}</TrailLink>
+        </Trail>
         <Progress
           value={(100 * done) / lessons.length}
           size="sm"

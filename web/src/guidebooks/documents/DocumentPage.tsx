@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
-import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
@@ -9,8 +9,9 @@ import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useRecordedView } from '../../search/recently-viewed.ts'
 import { useOrganization } from '../../session.ts'
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TrailLink } from '../../ui/TrailLink.tsx'
 import { guidebookByShortId } from '../guidebook-queries.ts'
 import { FileFacts } from '../reference-material/FileFacts.tsx'
 import { DocumentView } from '../../documents/DocumentView.tsx'
@@ -37,28 +38,18 @@ function Document({ guidebook, file }: { guidebook: Guidebook; file: ReferenceMa
   })
   return (
     <Stack gap="md" maw="var(--width-wide)">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
-          {i18n.t('Guidebooks')}
-        </LinkAnchor>
-        <LinkAnchor
-          size="sm"
-          truncate
-          maw={{ base: 220, sm: 480 }}
-          {...paths.guidebook(slug, guidebook.shortId)}
-        >
-          {guidebook.title}
-        </LinkAnchor>
-      </Breadcrumbs>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={2} miw={0} style={{ flex: '1 1 260px' }}>
-          <Title order={1} size="h2" className="wrap-anywhere">
-            {file.filename}
-          </Title>
-          <FileFacts file={file} />
-        </Stack>
+      <PageHeading
+        title={file.filename}
+        trail={
+          <>
+            <TrailLink {...paths.guidebooks(slug)}>{i18n.t('Guidebooks')}</TrailLink>
+            <TrailLink {...paths.guidebook(slug, guidebook.shortId)}>{guidebook.title}</TrailLink>
+          </>
+        }
+        facts={<FileFacts file={file} />}
+      >
         {file.status === 'ready' && <DownloadButton guidebookId={guidebook.id} file={file} />}
-      </Group>
+      </PageHeading>
       {file.status === 'ready' && <DocumentView file={{ ...file, guidebookId: guidebook.id }} />}
     </Stack>
   )

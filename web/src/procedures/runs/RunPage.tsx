@@ -1,6 +1,6 @@
 import type { Run } from '@millwright/contract/runs'
 import { numbersOf, stepsOf } from '@millwright/contract/step-numbers'
-import { Breadcrumbs, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -9,8 +9,9 @@ import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TrailLink } from '../../ui/TrailLink.tsx'
 import { durationWords } from '../fields/field-words.ts'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { RunBadge } from './RunBadge.tsx'
@@ -31,14 +32,6 @@ export function RunPage() {
   const recorded = new Map(run.steps.map((step) => [step.stepId, step]))
   return (
     <Stack gap="lg" maw="var(--width-text)">
-      <Breadcrumbs>
-        <LinkAnchor size="sm" {...paths.procedure(slug, run.procedureId)}>
-          {version.title}
-        </LinkAnchor>
-        <Text size="sm" c="dimmed">
-          {i18n.t('Run')}
-        </Text>
-      </Breadcrumbs>
       <RunHeader run={run} />
       <ShownNumbersProvider value={numbersOf(steps)}>
         <ol className={classes['steps']}>
@@ -57,41 +50,42 @@ function RunHeader({ run }: { run: Run }) {
   const { slug } = useOrganization()
   const report = (format: string) => `/api/org/${slug}/runs/${run.id}/report?format=${format}`
   return (
-    <Group justify="space-between" align="flex-start" gap="sm">
-      <Stack gap={4} miw={0} flex="1 1 320px">
-        <Title order={1} size="h2" className="wrap-anywhere">
-          {run.title}
-        </Title>
-        <Group gap="4px 12px">
+    <PageHeading
+      title={run.title}
+      trail={
+        <>
+          <TrailLink {...paths.procedures(slug)}>{i18n.t('Procedures')}</TrailLink>
+          <TrailLink {...paths.procedure(slug, run.procedureId)}>{run.title}</TrailLink>
+        </>
+      }
+      facts={
+        <>
           <RunBadge run={run} />
           {factsOf(run).map((fact) => (
-            <Text key={fact} size="sm" c="dimmed">
-              {fact}
-            </Text>
+            <span key={fact}>{fact}</span>
           ))}
-        </Group>
-      </Stack>
-      <Group gap="xs" className="no-print">
-        <Button
-          component="a"
-          variant="default"
-          target="_blank"
-          href={report('html')}
-          leftSection={<IconFileText size={16} />}
-        >
-          {i18n.t('Report')}
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          download={`${run.title}.csv`}
-          href={report('csv')}
-          leftSection={<IconDownload size={16} />}
-        >
-          {i18n.t('Download CSV')}
-        </Button>
-      </Group>
-    </Group>
+        </>
+      }
+    >
+      <Button
+        component="a"
+        variant="default"
+        target="_blank"
+        href={report('html')}
+        leftSection={<IconFileText size={16} />}
+      >
+        {i18n.t('Report')}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        download={`${run.title}.csv`}
+        href={report('csv')}
+        leftSection={<IconDownload size={16} />}
+      >
+        {i18n.t('Download CSV')}
+      </Button>
+    </PageHeading>
   )
 }
 
