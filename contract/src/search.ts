@@ -33,6 +33,9 @@ export const SearchResult = record(
     courseId: Type.Optional(Type.String({ description: 'The course of a lesson.' })),
     excerpt: Type.String({ description: 'Text around the first match, otherwise the beginning.' }),
     highlights: record({ title: Ranges, excerpt: Ranges }),
+    isApproximate: Type.Boolean({
+      description: 'Whether a word of the search is matched only by one with a small typo.',
+    }),
     score: Type.Number({ description: 'Higher is better; comparable within one search only.' }),
   },
   { title: 'SearchResult' },

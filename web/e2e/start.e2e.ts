@@ -28,6 +28,18 @@ test('anything is found and opened by keyboard, from everywhere', async ({ page,
   await expect(page).toHaveURL(`/app/${owner.slug}/procedures/${procedure.id}`)
   await expect(page.getByRole('heading', { name: procedure.title })).toBeVisible()
 
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('spindel')
+  await expect(page.getByText('Nothing matches “spindel” exactly.')).toBeVisible()
+  await field.fill('mem')
+  await expect(results).toHaveText([/MembersPage/])
+  await field.fill('new guide')
+  await expect(results).toHaveText([/New guidebookCommand/])
+  await field.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New guidebook' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
   await page.getByRole('link', { name: 'Home' }).click()
   const recent = page.getByRole('list', { name: 'Recently viewed' })
   await expect(recent.getByRole('link', { name: 'Change the spindle oil' })).toBeVisible()

@@ -54,3 +54,6 @@ export const paths = {
   account: (slug: string) => linkOptions({ to: '/$slug/account', params: { slug } }),
   members: (slug: string) => linkOptions({ to: '/$slug/members', params: { slug } }),
 }
+
+/** An address inside the app, as links take it. */
+export type Address = ReturnType<(typeof paths)[keyof typeof paths]>

@@ -50,6 +50,8 @@ export interface FoundEntry {
   title: string
   body: string
   score: number
+  /** The factor of its worst answer. */
+  least: number
 }
 
 export interface Wanted {
@@ -78,7 +80,7 @@ const entriesFor = prepareStatement((db, asked: Ranked) => {
   const { id, kind, belowScore, belowId, atMost } = asked
   const ranked = db
     .selectFrom(scores(asked).as('s'))
-    .select(['s.target_id', 's.audience', 's.score'])
+    .select(['s.target_id', 's.audience', 's.score', 's.least'])
     .where(
       sql<boolean>`(${kind}::text is null or exists (
         select from search_entries k
@@ -98,7 +100,7 @@ const entriesFor = prepareStatement((db, asked: Ranked) => {
       join.onRef('e.target_id', '=', 'r.target_id').onRef('e.audience', '=', 'r.audience'),
     )
     .select(['e.kind', 'e.target_id as id', 'e.parent_id as parentId', 'e.short_id as shortId'])
-    .select(['e.title', 'e.body', 'r.score'])
+    .select(['e.title', 'e.body', 'r.score', 'r.least'])
     .where('e.organization_id', '=', id)
     .orderBy('r.score', 'desc')
     .orderBy('r.target_id', 'desc')
@@ -131,14 +133,15 @@ interface Score {
   target_id: string
   audience: 0 | 1 | 2
   score: number
+  least: number
 }
 
 /** Of each term the best place counts, and only entries that have all terms. */
 function scores({ id, terms, words, factors, termCount }: Ranked) {
   return sql<Score>`(
-    select target_id, audience, sum(points)::int as score
+    select target_id, audience, sum(points)::int as score, min(factor) as least
     from (
-      select w.target_id, w.audience, a.term, max(a.factor * w.weight) as points
+      select w.target_id, w.audience, a.term, max(a.factor * w.weight) as points, max(a.factor) as factor
       from unnest(${terms}::int[], ${words}::text[], ${factors}::int[]) as a (term, word, factor)
       join search_words w on w.organization_id = ${id} and w.word = a.word
       where w.audience in (0, case when sees_drafts() then 1 else 2 end)

@@ -4,7 +4,7 @@ import { routes } from '#platform/http/routes'
 
 import { excerptOf, highlightsIn, searchPattern, type SearchPattern } from './highlighting.ts'
 import { findEntries, findWords, type FoundEntry } from './queries.ts'
-import { answersOf, probesOf, questionOf } from './terms.ts'
+import { answersOf, isApproximate, probesOf, questionOf } from './terms.ts'
 
 export const searchRoutes = routes(search, {
   async list({ org, query: { q, ...query } }) {
@@ -19,7 +19,7 @@ export const searchRoutes = routes(search, {
 })
 
 function resultOf(entry: FoundEntry, sought: SearchPattern): SearchResult {
-  const { kind, id, parentId, shortId, title, body, score } = entry
+  const { kind, id, parentId, shortId, title, body, score, least } = entry
   const excerpt = excerptOf(body, sought)
   return {
     kind,
@@ -30,6 +30,7 @@ function resultOf(entry: FoundEntry, sought: SearchPattern): SearchResult {
     ...(parentId !== null && { [kind === 'lesson' ? 'courseId' : 'guidebookId']: parentId }),
     excerpt,
     highlights: { title: highlightsIn(title, sought), excerpt: highlightsIn(excerpt, sought) },
+    isApproximate: isApproximate(least),
     score,
   }
 }

@@ -52,6 +52,19 @@ test('exact codes come first, then whole words, beginnings of words and typing e
   ])
 })
 
+test('a search says what it has found only by words that are like those asked for', async () => {
+  const { owner } = await withGuidebooks({ title: 'Valse for two' }, { title: 'Valve for two' })
+
+  const found = await titlesAndIds(owner, 'valve two')
+  assert.deepEqual(
+    found.map(({ title, isApproximate }) => [title, isApproximate]),
+    [
+      ['Valve for two', false],
+      ['Valse for two', true],
+    ],
+  )
+})
+
 test('codes are found in any case, whole before in parts, and by their beginning', async () => {
   const { owner, client, ids } = await withGuidebooks(
     { title: 'Page 2047 about DE' },

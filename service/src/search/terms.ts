@@ -76,6 +76,11 @@ export function answersOf({ terms, codes }: Question, found: string[]): Answer[]
   return [...best.values()]
 }
 
+/** Whether what answers a term worst has only a word like it. */
+export function isApproximate(least: number): boolean {
+  return least === factors.typo
+}
+
 function factorOf(forms: string[], word: string): number {
   if (forms.includes(word)) return factors.word
   if (forms.some((form) => word.startsWith(form))) return factors.prefix

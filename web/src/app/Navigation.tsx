@@ -1,21 +1,8 @@
 import { Divider } from '@mantine/core'
-import {
-  IconBook2,
-  IconCube,
-  IconDownload,
-  IconHome,
-  IconListCheck,
-  IconSchool,
-  IconSettings,
-  IconSparkles,
-  IconUsers,
-  IconVideo,
-} from '@tabler/icons-react'
 
-import { i18n } from '../i18n.ts'
-import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { NavigationLink } from '../ui/NavigationLink.tsx'
+import { partsOf } from './parts.ts'
 
 /** The ways to every part of an organization, as far as the caller's role leads. */
 export function Navigation({ onNavigate }: { onNavigate: () => void }) {
@@ -37,47 +24,4 @@ export function Navigation({ onNavigate }: { onNavigate: () => void }) {
       ))}
     </div>
   ))
-}
-
-function partsOf({ slug, can }: ReturnType<typeof useOrganization>) {
-  return [
-    [
-      { label: i18n.t('Home'), icon: IconHome, to: paths.start(slug), part: '' },
-      {
-        label: i18n.t('Guidebooks'),
-        icon: IconBook2,
-        to: paths.guidebooks(slug),
-        part: 'guidebooks',
-      },
-      {
-        label: i18n.t('Procedures'),
-        icon: IconListCheck,
-        to: paths.procedures(slug),
-        part: 'procedures',
-      },
-      { label: i18n.t('Objects'), icon: IconCube, to: paths.objects(slug), part: 'objects' },
-      { label: i18n.t('Captures'), icon: IconVideo, to: paths.captures(slug), part: 'captures' },
-      { label: i18n.t('Skills'), icon: IconSparkles, to: paths.skills(slug), part: 'skills' },
-      { label: i18n.t('Courses'), icon: IconSchool, to: paths.courses(slug), part: 'courses' },
-    ],
-    [
-      {
-        label: i18n.t('Available offline'),
-        icon: IconDownload,
-        to: paths.offline(slug),
-        part: 'offline',
-      },
-      { label: i18n.t('Members'), icon: IconUsers, to: paths.members(slug), part: 'members' },
-      ...(can('organization.edit')
-        ? [
-            {
-              label: i18n.t('Settings'),
-              icon: IconSettings,
-              to: paths.settings(slug),
-              part: 'settings',
-            },
-          ]
-        : []),
-    ],
-  ]
 }

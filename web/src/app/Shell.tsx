@@ -14,6 +14,7 @@ import { LoadingPage } from '../ui/Loading.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ColorSchemeToggle } from '../pages/ColorSchemeToggle.tsx'
 import { Navigation } from './Navigation.tsx'
+import { useTargets } from './use-targets.ts'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
 
 /** What is around the pages of one organization; around some there is nothing. */
@@ -86,7 +87,7 @@ function FramedPage() {
         <OfflineBanner />
         <Page />
       </AppShell.Main>
-      <SearchDialog />
+      <SearchDialog targetsFor={useTargets()} />
     </AppShell>
   )
 }

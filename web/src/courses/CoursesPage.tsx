@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconSchool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { useOrganization } from '../session.ts'
 import { ListFilter } from '../pages/ListFilter.tsx'
 import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { TitleForm } from '../pages/TitleForm.tsx'
+import { useCreating } from '../pages/use-creating.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ofSeveral } from '../ui/status-words.ts'
 import { coursePages, ownEnrolments, useCourseChange } from './course-queries.ts'
@@ -29,7 +29,7 @@ export function CoursesPage() {
   const search = useSearch({ from: '/$slug/courses' })
   const navigate = useNavigate({ from: '/$slug/courses' })
   const enrolments = useQuery(ownEnrolments(slug)).data ?? []
-  const [creating, dialog] = useDisclosure()
+  const [creating, dialog] = useCreating()
   const canEdit = can('courses.edit')
   return (
     <>

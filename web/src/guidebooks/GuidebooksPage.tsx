@@ -1,6 +1,5 @@
 import type { GuidebookSummary } from '@millwright/contract/guidebooks'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconBook2 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -10,6 +9,7 @@ import { useOrganization } from '../session.ts'
 import { archivedChoices, ListFilter } from '../pages/ListFilter.tsx'
 import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { useSorting } from '../pages/use-sorting.ts'
+import { useCreating } from '../pages/use-creating.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { guidebookColumns } from './guidebook-columns.tsx'
 import { guidebookPages } from './guidebook-queries.ts'
@@ -20,7 +20,7 @@ export function GuidebooksPage() {
   const { slug, can } = useOrganization()
   const search = useSearch({ from: '/$slug/guidebooks' })
   const navigate = useNavigate({ from: '/$slug/guidebooks' })
-  const [creating, dialog] = useDisclosure()
+  const [creating, dialog] = useCreating()
   const canEdit = can('guidebooks.edit')
   const columns = useMemo(() => guidebookColumns(slug), [slug])
   const sorting = useSorting('guidebook', columns)

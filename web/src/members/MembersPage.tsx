@@ -2,12 +2,13 @@ import type { Member } from '@millwright/contract/members'
 import { Box, Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { SortMenu } from '../pages/SortMenu.tsx'
+import { useCreating } from '../pages/use-creating.ts'
 import { useSorting } from '../pages/use-sorting.ts'
 import { ShowMore } from '../pages/ShowMore.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
@@ -23,30 +24,20 @@ import { memberColumns } from './member-columns.tsx'
 export function MembersPage() {
   const organization = useOrganization()
   usePageTitle(i18n.t('Members'), organization.name)
-  const [inviting, setInviting] = useState(false)
+  const [inviting, dialog] = useCreating()
   const canManage = organization.can('members.manage')
 
   return (
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={i18n.t('Members')}>
         {canManage && (
-          <Button
-            leftSection={<IconUserPlus size={18} />}
-            onClick={() => {
-              setInviting(true)
-            }}
-          >
+          <Button leftSection={<IconUserPlus size={18} />} onClick={dialog.open}>
             {i18n.t('Invite')}
           </Button>
         )}
       </PageHeading>
       <MemberList canManage={canManage} />
-      <InviteDialog
-        opened={inviting}
-        onClose={() => {
-          setInviting(false)
-        }}
-      />
+      <InviteDialog opened={inviting} onClose={dialog.close} />
     </Stack>
   )
 }

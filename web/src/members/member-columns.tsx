@@ -31,7 +31,7 @@ export function memberColumns(
       cell: (member) => <RoleCell member={member} canManage={canManage} />,
     },
     {
-      title: whose === 'members' ? i18n.t('Since') : i18n.t('Invited'),
+      title: i18n.t('Since'),
       field: 'createdAt',
       isNewestFirst: true,
       from: 'md',

@@ -1,5 +1,4 @@
 import type { ObjectSummary } from '@millwright/contract/objects'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCube } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -9,6 +8,7 @@ import { useOrganization } from '../session.ts'
 import { archivedChoices, ListFilter } from '../pages/ListFilter.tsx'
 import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { useSorting } from '../pages/use-sorting.ts'
+import { useCreating } from '../pages/use-creating.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NewObjectDialog } from './NewObjectDialog.tsx'
 import { objectPages } from './object-queries.ts'
@@ -22,7 +22,7 @@ export function ObjectsPage() {
   const { slug, can } = useOrganization()
   const search = useSearch({ from: '/$slug/objects' })
   const navigate = useNavigate({ from: '/$slug/objects' })
-  const [creating, dialog] = useDisclosure()
+  const [creating, dialog] = useCreating()
   const columns = useMemo(() => objectColumns(slug), [slug])
   const sorting = useSorting('object', columns)
   return (

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,6 +12,7 @@ import { ListFilter } from '../pages/ListFilter.tsx'
 import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { TitleForm } from '../pages/TitleForm.tsx'
 import { useSorting } from '../pages/use-sorting.ts'
+import { useCreating } from '../pages/use-creating.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ofSeveral } from '../ui/status-words.ts'
 import { procedureColumns } from './procedure-columns.tsx'
@@ -31,7 +31,7 @@ export function ProceduresPage() {
   const { slug, can } = useOrganization()
   const search = useSearch({ from: '/$slug/procedures' })
   const navigate = useNavigate({ from: '/$slug/procedures' })
-  const [creating, dialog] = useDisclosure()
+  const [creating, dialog] = useCreating()
   const canEdit = can('procedures.edit')
   const columns = useMemo(() => procedureColumns(slug), [slug])
   const sorting = useSorting('procedure', columns)

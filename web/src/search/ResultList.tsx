@@ -1,19 +1,24 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a field with a list of links */
 import { Badge, Box, Group, Stack, Text } from '@mantine/core'
+import type { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { useOrganization } from '../session.ts'
+import type { Address } from '../paths.ts'
 import { Highlighted } from './Highlighted.tsx'
 import classes from './search.module.css'
-import { kindLooks, pageOf, type Thing } from './things.ts'
 
-export interface Found {
-  thing: Thing
-  titleRanges: number[][]
-  excerpt: string
-  excerptRanges: number[][]
+/** Something to go to, with what names it and tells what it is. */
+export interface Target {
+  id: string
+  icon: typeof IconSearch
+  title: string
+  label: string
+  excerpt?: string
+  to: Address & { hash?: string }
+  titleRanges?: number[][]
+  excerptRanges?: number[][]
 }
 
 /** What was found. The field above has the focus and goes through it by the arrow keys. */
@@ -25,7 +30,7 @@ export function ResultList({
   onOpen,
 }: {
   id: string
-  found: Found[]
+  found: Target[]
   /** Of the chosen one. */
   index: number
   onPoint: (index: number) => void
@@ -46,7 +51,7 @@ export function ResultList({
     >
       {found.map((each, place) => (
         <Result
-          key={`${each.thing.kind} ${each.thing.id}`}
+          key={each.id}
           id={`${id}-${place}`}
           found={each}
           isChosen={place === index}
@@ -68,17 +73,15 @@ function Result({
   onOpen,
 }: {
   id: string
-  found: Found
+  found: Target
   isChosen: boolean
   onPoint: () => void
   onOpen: () => void
 }) {
-  const { slug } = useOrganization()
-  const { thing, titleRanges, excerpt, excerptRanges } = found
-  const { icon: Icon, name } = kindLooks()[thing.kind]
+  const { icon: Icon, title, label, excerpt, to, titleRanges = [], excerptRanges = [] } = found
   return (
     <Link
-      {...pageOf(slug, thing)}
+      {...to}
       id={id}
       role="option"
       aria-selected={isChosen}
@@ -91,10 +94,10 @@ function Result({
       <Box miw={0} style={{ flex: 1 }}>
         <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
           <Text component="span" fw={600} className="wrap-anywhere">
-            <Highlighted text={thing.title} ranges={titleRanges} />
+            <Highlighted text={title} ranges={titleRanges} />
           </Text>
           <Badge size="sm" color="gray" c="var(--mantine-color-text)" style={{ flex: 'none' }}>
-            {name}
+            {label}
           </Badge>
         </Group>
         {excerpt && (

@@ -15,13 +15,17 @@ import { useStore } from '../ui/store.ts'
 import { recentlyViewed } from './recently-viewed.ts'
 import { closeSearch, openSearch, searchOpening } from './search-opening.ts'
 import { searchResults } from './search-query.ts'
-import { ResultList, type Found } from './ResultList.tsx'
-import { kindLooks, pageOf } from './things.ts'
+import { ResultList, type Target } from './ResultList.tsx'
+import { kindLooks, pageOf, type Thing } from './things.ts'
 
 const typingMilliseconds = 150
 
-/** Finds anything in the organization: opened by Ctrl K, by the slash key, and by its buttons. */
-export function SearchDialog() {
+/**
+ * Finds anything in the organization: opened by Ctrl K, by the slash key, and by its buttons.
+ *
+ * @param targetsFor what it leads to beside records, for the words that were typed
+ */
+export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target[] }) {
   const opened = useStore(searchOpening)
   const isNarrow = useMediaQuery('(max-width: 48em)')
   useHotkeys([['mod+K', openSearch]], [])
@@ -36,33 +40,20 @@ export function SearchDialog() {
       fullScreen={isNarrow ?? false}
       transitionProps={{ duration: 100 }}
     >
-      <Search />
+      <Search targetsFor={targetsFor} />
     </Modal>
   )
 }
 
-function Search() {
-  const { slug } = useOrganization()
-  const navigate = useNavigate()
+function Search({ targetsFor }: { targetsFor: (q: string) => Target[] }) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<SearchKind>()
-  const { found, q, results } = useFound(text, kind)
-  const [chosen, setChosen] = useState({ q, index: 0 })
-  const index = chosen.q === q ? Math.min(chosen.index, found.length - 1) : 0
+  const { records, q, results } = useRecords(text, kind)
+  const targets = kind === undefined ? targetsFor(q) : []
+  // Without words, what was seen last is likelier than anything that could be made.
+  const found = q === '' ? [...records, ...targets] : [...targets, ...records]
+  const { index, choose, onKeyDown } = useChosen(found, q)
   const listId = useId()
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by !== undefined && found.length > 0) {
-      event.preventDefault()
-      setChosen({ q, index: (index + by + found.length) % found.length })
-    }
-    const current = found[index]
-    if (event.key === 'Enter' && current) {
-      closeSearch()
-      void navigate(pageOf(slug, current.thing))
-    }
-  }
 
   return (
     <Stack gap="sm">
@@ -87,35 +78,62 @@ function Search() {
       />
       {q && <Kinds kind={kind} onKind={setKind} />}
       <ErrorNote error={results.error} onRetry={() => void results.refetch()} />
-      <Summary q={q} count={found.length} isSettled={results.isFetched} kind={kind} />
-      <ResultList
-        id={listId}
-        found={found}
-        index={index}
-        onPoint={(pointed) => {
-          setChosen({ q, index: pointed })
-        }}
-        onOpen={closeSearch}
+      <Summary
+        q={q}
+        count={records.length}
+        isSettled={results.isFetched}
+        isApproximate={results.data?.[0]?.isApproximate ?? false}
+        kind={kind}
       />
+      <ResultList id={listId} found={found} index={index} onPoint={choose} onOpen={closeSearch} />
     </Stack>
   )
 }
 
+/** Which one the arrow keys have come to, and Enter opens: the first, whenever something else is searched for. */
+function useChosen(found: readonly Target[], q: string) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState({ q, index: 0 })
+  const index = chosen.q === q ? Math.min(chosen.index, found.length - 1) : 0
+  const choose = (next: number) => {
+    setChosen({ q, index: next })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined && found.length > 0) {
+      event.preventDefault()
+      choose((index + by + found.length) % found.length)
+    }
+    const current = found[index]
+    if (event.key === 'Enter' && current) {
+      closeSearch()
+      void navigate(current.to)
+    }
+  }
+  return { index, choose, onKeyDown }
+}
+
 /** What matches; what was viewed lately as long as nothing is typed. */
-function useFound(text: string, kind: SearchKind | undefined) {
+function useRecords(text: string, kind: SearchKind | undefined) {
   const { slug } = useOrganization()
   const [q] = useDebouncedValue(text.trim(), typingMilliseconds)
   const results = useQuery(searchResults(slug, q, kind))
   const recent = useStore(recentlyViewed)[slug] ?? []
-  const found: Found[] = q
+  const records: Target[] = q
     ? (results.data ?? []).map((result) => ({
-        thing: result,
+        ...targetOf(slug, result),
         titleRanges: result.highlights.title,
         excerpt: result.excerpt,
         excerptRanges: result.highlights.excerpt,
       }))
-    : recent.map((thing) => ({ thing, titleRanges: [], excerpt: '', excerptRanges: [] }))
-  return { q, results, found }
+    : recent.map((thing) => targetOf(slug, thing))
+  return { q, results, records }
+}
+
+function targetOf(slug: string, thing: Thing): Target {
+  const { icon, name } = kindLooks()[thing.kind]
+  const id = `${thing.kind} ${thing.id}`
+  return { id, icon, title: thing.title, label: name, to: pageOf(slug, thing) }
 }
 
 function Kinds({
@@ -150,11 +168,14 @@ function Summary({
   q,
   count,
   isSettled,
+  isApproximate,
   kind,
 }: {
   q: string
   count: number
   isSettled: boolean
+  /** Even the best of them has a word that is only like one of those typed. */
+  isApproximate: boolean
   kind: SearchKind | undefined
 }) {
   const texts = q
@@ -163,7 +184,9 @@ function Summary({
           '{kind, select, guidebook {No guidebooks match “{q}”. Every word has to match; try fewer.} procedure {No procedures match “{q}”. Every word has to match; try fewer.} document {No documents match “{q}”. Every word has to match; try fewer.} capture {No captures match “{q}”. Every word has to match; try fewer.} skill {No skills match “{q}”. Every word has to match; try fewer.} object {No objects match “{q}”. Every word has to match; try fewer.} course {No courses match “{q}”. Every word has to match; try fewer.} lesson {No lessons match “{q}”. Every word has to match; try fewer.} other {Nothing matches “{q}”. Every word has to match; try fewer.}}',
           { q, kind: kind === 'reference-material' ? 'document' : (kind ?? 'any') },
         ),
-        formatCount(count, 'result'),
+        isApproximate
+          ? i18n.t('Nothing matches “{q}” exactly. These are similar:', { q })
+          : formatCount(count, 'result'),
       ]
     : [i18n.t('Type to search everything you have access to.'), i18n.t('Recently viewed')]
   return (

@@ -1,6 +1,5 @@
 import type { SkillSummary } from '@millwright/contract/skills'
 import { Badge, Box, Group, Modal, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconSparkles } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
@@ -11,6 +10,7 @@ import { useOrganization } from '../session.ts'
 import { ListFilter } from '../pages/ListFilter.tsx'
 import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { TitleForm } from '../pages/TitleForm.tsx'
+import { useCreating } from '../pages/use-creating.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatCount } from '../ui/count-format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
@@ -22,7 +22,7 @@ export function SkillsPage() {
   const { slug, can } = useOrganization()
   const search = useSearch({ from: '/$slug/skills' })
   const navigate = useNavigate({ from: '/$slug/skills' })
-  const [creating, dialog] = useDisclosure()
+  const [creating, dialog] = useCreating()
   return (
     <>
       <ListPage

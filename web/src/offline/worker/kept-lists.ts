@@ -154,6 +154,7 @@ function resultOf(
     ...(guidebookId && { guidebookId }),
     excerpt: '',
     highlights: { title: [], excerpt: [] },
+    isApproximate: false,
     score: 1,
   }
 }

@@ -1,0 +1,69 @@
+import {
+  IconBook2,
+  IconCube,
+  IconDownload,
+  IconHome,
+  IconListCheck,
+  IconSchool,
+  IconSettings,
+  IconSparkles,
+  IconUsers,
+  IconVideo,
+} from '@tabler/icons-react'
+
+import { i18n } from '../i18n.ts'
+import { paths, type Address } from '../paths.ts'
+import type { useOrganization } from '../session.ts'
+
+/** A part of an organization that the menu leads to. */
+export interface Part {
+  label: string
+  icon: typeof IconHome
+  to: Address
+  /** Its name in addresses. */
+  part: string
+}
+
+/** The parts of an organization as far as the caller's role leads, in their groups. */
+export function partsOf({ slug, can }: ReturnType<typeof useOrganization>): Part[][] {
+  return [
+    [
+      { label: i18n.t('Home'), icon: IconHome, to: paths.start(slug), part: '' },
+      {
+        label: i18n.t('Guidebooks'),
+        icon: IconBook2,
+        to: paths.guidebooks(slug),
+        part: 'guidebooks',
+      },
+      {
+        label: i18n.t('Procedures'),
+        icon: IconListCheck,
+        to: paths.procedures(slug),
+        part: 'procedures',
+      },
+      { label: i18n.t('Objects'), icon: IconCube, to: paths.objects(slug), part: 'objects' },
+      { label: i18n.t('Captures'), icon: IconVideo, to: paths.captures(slug), part: 'captures' },
+      { label: i18n.t('Skills'), icon: IconSparkles, to: paths.skills(slug), part: 'skills' },
+      { label: i18n.t('Courses'), icon: IconSchool, to: paths.courses(slug), part: 'courses' },
+    ],
+    [
+      {
+        label: i18n.t('Available offline'),
+        icon: IconDownload,
+        to: paths.offline(slug),
+        part: 'offline',
+      },
+      { label: i18n.t('Members'), icon: IconUsers, to: paths.members(slug), part: 'members' },
+      ...(can('organization.edit')
+        ? [
+            {
+              label: i18n.t('Settings'),
+              icon: IconSettings,
+              to: paths.settings(slug),
+              part: 'settings',
+            },
+          ]
+        : []),
+    ],
+  ]
+}

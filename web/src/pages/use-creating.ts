@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+
+const hash = 'new'
+
+/** The dialog of a list that makes another one. It has an address, so that commands lead to it from anywhere. */
+export function useCreating(): [isOpen: boolean, dialog: { open: () => void; close: () => void }] {
+  const isOpen = useLocation({ select: (location) => location.hash === hash })
+  const navigate = useNavigate()
+  const go = (to: string) => {
+    void navigate({ to: '.', search: true, hash: to, replace: true, resetScroll: false })
+  }
+  return [
+    isOpen,
+    {
+      open: () => {
+        go(hash)
+      },
+      close: () => {
+        go('')
+      },
+    },
+  ]
+}
+
+/** Leads to a list with that dialog open. */
+export function withCreating<To extends object>(list: To): To & { hash: string } {
+  return { ...list, hash }
+}
