@@ -17,6 +17,7 @@ export const recordKinds = [
   'reference-material',
   'member',
   'api-key',
+  'shared-device',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

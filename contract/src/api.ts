@@ -4,12 +4,16 @@ import { apiKeys } from './api-keys.ts'
 import { procedureMedia } from './procedure-media.ts'
 import { captureMedia } from './capture-media.ts'
 import { captures } from './captures.ts'
+import { confirmations } from './confirmations.ts'
 import { courses } from './courses.ts'
+import { deviceSignIn } from './device-sign-in.ts'
 import { events } from './events.ts'
 import { guidebooks } from './guidebooks.ts'
 import { jobs } from './jobs.ts'
 import { languageModel } from './language-model.ts'
 import { lessons } from './lessons.ts'
+import { memberBadges } from './member-badges.ts'
+import { memberPins } from './member-pins.ts'
 import { memberSessions } from './member-sessions.ts'
 import { members } from './members.ts'
 import { objectModels } from './object-models.ts'
@@ -27,6 +31,7 @@ import { retention } from './retention.ts'
 import { runFiles } from './run-files.ts'
 import { runs } from './runs.ts'
 import { search } from './search.ts'
+import { sharedDevices } from './shared-devices.ts'
 import { signIn } from './sign-in.ts'
 import { skills } from './skills.ts'
 import { storage } from './storage.ts'
@@ -39,12 +44,17 @@ import { users } from './users.ts'
 /** Of what types they are by name: written out, they are longer than the compiler writes down. */
 export type Api = {
   readonly signIn: typeof signIn
+  readonly deviceSignIn: typeof deviceSignIn
+  readonly confirmations: typeof confirmations
   readonly users: typeof users
   readonly account: typeof account
   readonly organizations: typeof organizations
   readonly organizationLogo: typeof organizationLogo
   readonly members: typeof members
   readonly memberSessions: typeof memberSessions
+  readonly memberPins: typeof memberPins
+  readonly memberBadges: typeof memberBadges
+  readonly sharedDevices: typeof sharedDevices
   readonly activity: typeof activity
   readonly apiKeys: typeof apiKeys
   readonly languageModel: typeof languageModel
@@ -79,12 +89,17 @@ export type Api = {
 /** The whole API. A resource that is not listed here does not exist. */
 export const api: Api = {
   signIn,
+  deviceSignIn,
+  confirmations,
   users,
   account,
   organizations,
   organizationLogo,
   members,
   memberSessions,
+  memberPins,
+  memberBadges,
+  sharedDevices,
   activity,
   apiKeys,
   languageModel,

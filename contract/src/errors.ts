@@ -17,6 +17,11 @@ export const errors = {
   // 401: who is calling is not known
   unauthenticated: { status: 401, title: 'A valid session token is required.' },
   magic_link_invalid: { status: 401, title: 'The link or code is wrong, already used or expired.' },
+  badge_invalid: { status: 401, title: 'No one has this badge, or it was revoked.' },
+  device_code_invalid: { status: 401, title: 'The code is wrong, already used or expired.' },
+  device_unknown: { status: 401, title: 'This is not a shared device, or it was removed.' },
+  pin_invalid: { status: 401, title: 'The PIN is wrong.' },
+  ticket_invalid: { status: 401, title: 'This device has to ask for the PIN again.' },
   intermediate_session_invalid: {
     status: 401,
     title: 'The intermediate session token is wrong, already used or expired.',
@@ -37,6 +42,7 @@ export const errors = {
   // 409: the request contradicts the state of the resource
   already_linked: { status: 409, title: 'The procedure is already linked to this guidebook.' },
   already_member: { status: 409, title: 'This person is already a member.' },
+  badge_taken: { status: 409, title: 'Another badge has this code.' },
   capture_in_use: {
     status: 409,
     title: 'A skill, lesson or procedure uses the capture; archive it instead.',
@@ -70,6 +76,14 @@ export const errors = {
   model_full: { status: 409, title: 'The model has reached its file limit.' },
   not_enrolled: { status: 409, title: 'The member is not enrolled in the course.' },
   not_yet_member: { status: 409, title: 'The invitation has not been accepted yet.' },
+  pin_change_required: {
+    status: 409,
+    title: 'This is a starting PIN: choose one of your own.',
+  },
+  pin_locked: {
+    status: 409,
+    title: 'The PIN is locked or has expired; a manager has to reset it.',
+  },
   quiz_not_passed: { status: 409, title: 'The quiz in the lesson has not been passed.' },
   organization_already_created: {
     status: 409,
@@ -202,6 +216,18 @@ export const errors = {
   no_text: { status: 422, title: 'The document contains no readable text.' },
   format_not_supported: { status: 422, title: 'The file is not a supported document format.' },
   document_too_large: { status: 422, title: 'The document is too large once unpacked.' },
+  confirmation_required: {
+    status: 422,
+    title: 'The organization asks who you are before you sign.',
+  },
+  mailbox_required: {
+    status: 422,
+    title: 'Only members with an email address can have this role.',
+  },
+  pin_too_simple: {
+    status: 422,
+    title: 'Choose another PIN: not one digit, not a row, not the starting PIN.',
+  },
   sign_off_by_doer: {
     status: 422,
     title: 'The step has to be signed by someone other than who did it.',

@@ -31,6 +31,7 @@ const verbs = {
   lesson: ['created', 'updated', 'completed', 'deleted'],
   'reference-material': ['created', 'updated', 'uploaded', 'deleted'],
   member: ['invited', 'joined', 'updated', 'deactivated', 'removed'],
+  'shared-device': ['created', 'updated', 'deleted'],
   job: ['succeeded', 'failed', 'canceled'],
   organization: ['updated'],
 } as const

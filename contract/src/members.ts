@@ -12,6 +12,7 @@ import {
   Timestamp,
 } from './fields.ts'
 import { operation } from './operation.ts'
+import { Pin, pinStates } from './pin.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { roles } from './permissions.ts'
 import { sortedBy } from './sort.ts'
@@ -28,6 +29,11 @@ export const Member = record(
     lastName: Type.String(),
     displayName: Type.String(),
     email_address: EmailAddress,
+    hasMailbox: Type.Boolean({
+      description:
+        'False for members who sign in on shared devices only: no email reaches their address.',
+    }),
+    pin: oneOf(pinStates, 'Whether they can sign in on shared devices with a PIN.'),
     invitationExpiresAt: nullable(
       Type.String({
         format: 'date-time',
@@ -41,6 +47,15 @@ export const Member = record(
   { title: 'Member' },
 )
 export type Member = Static<typeof Member>
+
+const MemberName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+const ByMail = record({
+  email_address: EmailAddress,
+  role: oneOf(roles),
+  externalIds: ExternalIdChanges,
+})
+/** Those whose rights a PIN is enough for. */
+export const rolesWithoutMailbox = ['member', 'manager'] as const
 
 const params = record({ id: OrganizationReference, memberId: Id })
 
@@ -62,13 +77,23 @@ const own = {
     method: 'POST',
     path: '/organizations/:id/members',
     permission: 'members.manage',
-    summary: 'Invite a person by email. Only owners can invite owners.',
+    summary:
+      'Invite a person by email, or add a member without an email address, who signs in on shared devices only. Only owners can invite owners.',
     params: record({ id: OrganizationReference }),
-    body: record({
-      email_address: EmailAddress,
-      role: oneOf(roles),
-      externalIds: ExternalIdChanges,
-    }),
+    body: Type.Union([
+      ByMail,
+      record({
+        firstName: MemberName,
+        lastName: MemberName,
+        role: oneOf(rolesWithoutMailbox),
+        externalIds: ExternalIdChanges,
+        pin: Type.Optional({
+          ...Pin,
+          description:
+            'A starting PIN, which they replace by their own when they first use it. An API key cannot give one.',
+        }),
+      }),
+    ]),
     status: 201,
     location: '/organizations/:organizationId/members/:id',
     result: Member,
@@ -111,7 +136,7 @@ const own = {
       externalIds: ExternalIdChanges,
     }),
     result: Member,
-    errors: ['external_id_taken', 'last_owner', 'not_yet_member'],
+    errors: ['external_id_taken', 'last_owner', 'not_yet_member', 'mailbox_required'],
   }),
   remove: operation({
     method: 'DELETE',
@@ -142,7 +167,7 @@ export const members = {
       get: own.get,
       update: own.update,
       create: own.invite,
-      put: own.invite.body,
+      put: ByMail,
     },
     { id: OrganizationReference },
   ),

@@ -4,12 +4,17 @@ import type { Json } from './openapi-schemas.ts'
 /** What each resource is about, for readers of the API reference, in its order. */
 const resources: Record<keyof Api, string> = {
   signIn: 'Signing in with an emailed link or code, and out again.',
+  deviceSignIn: 'Signing in on a shared device, with a PIN or a badge.',
+  confirmations: 'Saying again who you are, before signing.',
   users: 'The profile of the person who is signed in.',
   account: 'Leaving: exporting and deleting what belongs to a person.',
   organizations: 'Organizations, and the settings that apply to all of their members.',
   organizationLogo: 'The logo of an organization.',
   members: 'Who belongs to an organization, with which role.',
   memberSessions: 'The sessions of members, and ending them.',
+  memberPins: 'PINs for shared devices.',
+  memberBadges: 'Badges for shared devices.',
+  sharedDevices: 'Tablets that several people use, each as themselves.',
   activity: 'Who changed what, and when.',
   apiKeys: 'Keys that programs sign in with.',
   languageModel: 'Whether a language model reviews what extraction is uncertain of.',

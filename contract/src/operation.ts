@@ -41,6 +41,8 @@ export interface Operation {
   readonly conditionOn?: string
   /** What it does to a record that another system has a name for; the service leads it there. */
   readonly byExternalId?: ByExternalId
+  /** Whether it is refused on shared devices; what their sessions may do otherwise follows from the permission. */
+  readonly needsOwnDevice?: true
   /** Whether it stands in the activity log, as every change does unless it says no. */
   readonly isNoted?: boolean
   /** Codes beyond the ones that every operation can answer with. */

@@ -34,6 +34,17 @@ const IdleMinutes = Type.Integer({
     'Minutes of inactivity after which sessions end, including current ones; null to never end them.',
 })
 
+const LockMinutes = Type.Integer({
+  minimum: 1,
+  maximum: 120,
+  description: 'Minutes of inactivity after which shared devices lock.',
+})
+
+const ConfirmsSignOffs = Type.Boolean({
+  description:
+    'Whether members say again who they are before they sign: with their PIN on a shared device, elsewhere with a code by email.',
+})
+
 export const Organization = record(
   {
     id: Id,
@@ -50,6 +61,8 @@ export const Organization = record(
       }),
     ),
     idleMinutes: nullable(IdleMinutes),
+    sharedDeviceLockMinutes: LockMinutes,
+    confirmsSignOffs: ConfirmsSignOffs,
     deletesAt: nullable({
       ...Timestamp,
       description: 'When it is deleted, unless an owner takes that back before; null: it stays.',
@@ -68,6 +81,7 @@ export const organizations = {
     method: 'POST',
     path: '/organizations',
     permission: 'anyone',
+    needsOwnDevice: true,
     summary:
       'Create an organization with a session or an intermediate session token; the creator becomes its owner.',
     body: record({
@@ -101,7 +115,7 @@ export const organizations = {
     path: '/organizations/:id',
     permission: 'organization.edit',
     summary:
-      'Change the name, slug, allowed email domains, session length or idle timeout of an organization. Old slugs keep redirecting here.',
+      'Change the name, slug, allowed email domains, session length, idle timeout, or rules for shared devices and signing of an organization. Old slugs keep redirecting here.',
     params,
     body: record({
       name: Type.Optional(Organization.properties.name),
@@ -109,6 +123,8 @@ export const organizations = {
       allowedMailDomains: clearableTo([], MailDomains),
       sessionHours: Type.Optional(Organization.properties.sessionHours),
       idleMinutes: Type.Optional(Organization.properties.idleMinutes),
+      sharedDeviceLockMinutes: clearableTo(3, LockMinutes),
+      confirmsSignOffs: clearableTo(false, ConfirmsSignOffs),
     }),
     result: Organization,
     errors: ['slug_reserved', 'slug_taken'],
@@ -122,7 +138,7 @@ export const organizations = {
     body: record({ memberId: Id }),
     status: 200,
     result: Organization,
-    errors: ['not_found'],
+    errors: ['not_found', 'mailbox_required'],
   }),
   delete: operation({
     method: 'DELETE',

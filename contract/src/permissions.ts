@@ -23,6 +23,7 @@ export const minimumRole = {
   'jobs.cancel': 'manager',
   'jobs.view': 'manager',
   'members.manage': 'admin',
+  'members.sign-in': 'manager',
   'members.view': 'member',
   'objects.edit': 'manager',
   'objects.view': 'member',
@@ -38,6 +39,8 @@ export const minimumRole = {
   'runs.release': 'manager',
   'runs.view': 'member',
   'search.use': 'member',
+  'shared-devices.manage': 'admin',
+  'shared-devices.use': 'member',
   'skills.edit': 'manager',
   'skills.view': 'member',
   'suggestions.decide': 'manager',
@@ -80,6 +83,17 @@ export function permissionsOfKey(role: Role, asked: readonly Permission[] | null
 
 export function isOnRequest(permission: Permission): boolean {
   return permissionsOnRequest.some((each) => each === permission)
+}
+
+/**
+ * What someone may do whom a shared device has let in: a short PIN opens no more than work and its supervision,
+ * and nobody leaves from there.
+ */
+export function permissionsOnSharedDevice(role: Role): Permission[] {
+  return capabilitiesOf(role).filter(
+    (permission) =>
+      permission !== 'organization.leave' && !atLeast(minimumRole[permission], 'admin'),
+  )
 }
 
 /** What `GET /users/me/capabilities` returns for one organization. */

@@ -81,6 +81,7 @@ export const refusalCodes = [
   'file_not_ready',
   'sign_off_by_doer',
   'run_full',
+  'confirmation_required',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 

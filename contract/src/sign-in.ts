@@ -14,7 +14,7 @@ import { operation } from './operation.ts'
 import { roles } from './permissions.ts'
 
 const Challenge = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
-const Verifier = Type.String({ pattern: '^[A-Za-z0-9._~-]{43,128}$' })
+export const Verifier = Type.String({ pattern: '^[A-Za-z0-9._~-]{43,128}$' })
 
 export const DiscoveredOrganization = record(
   {

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 import type { Api } from '@millwright/contract/api'
 import { ApiError } from '@millwright/contract/errors'
+import { organizations } from '@millwright/contract/organizations'
 import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-import { organizationOpening, personOpening } from '#platform/access'
+import { organizationOpening, personOpening, requireOwnDevice } from '#platform/access'
 import type { Config } from '#platform/config'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
@@ -57,8 +58,11 @@ import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
 import { languageModelRoutes } from './organizations/language-model/routes.ts'
 import { organizationLogoRoutes } from './organizations/logo/routes.ts'
 import { memberRoutes } from './organizations/members/routes.ts'
+import { memberBadgeRoutes } from './organizations/member-badges/routes.ts'
+import { memberPinRoutes } from './organizations/member-pins/routes.ts'
 import { memberSessionRoutes } from './organizations/member-sessions/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { sharedDeviceRoutes } from './organizations/shared-devices/routes.ts'
 import { storageRoutes } from './organizations/storage/routes.ts'
 import { retentionRoutes } from './organizations/retention/routes.ts'
 import { transcriptionRoutes } from './organizations/transcription/routes.ts'
@@ -76,9 +80,11 @@ import { searchRoutes } from './search/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
 import { labelReader } from './users/label-reader.ts'
 import { accountRoutes } from './users/account/routes.ts'
+import { confirmationRoutes } from './users/confirmations/routes.ts'
+import { deviceSignInRoutes } from './users/device-sign-in/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { signInRoutes } from './users/sign-in/routes.ts'
-import type { GuessObserver } from './users/sign-in/wrong-codes.ts'
+import type { GuessObserver } from './users/sign-in/wrong-code-queries.ts'
 
 export interface AppServices {
   config: Config
@@ -154,7 +160,7 @@ function identityOf(
   { config, logger, store, tokens, mailer, files, metrics }: AppServices,
   organizationIdOf: FoundOnce['organizationIdOf'],
 ) {
-  const guesses = guessObserver(logger, metrics)
+  const guarded = { ...config, store, guesses: guessObserver(logger, metrics) }
   return {
     account: accountRoutes({ ...config, store, mailer }),
     organizations: organizationRoutes({
@@ -164,7 +170,12 @@ function identityOf(
       mailer,
       signedInUser: signedInUser(store),
     }),
-    signIn: signInRoutes({ ...config, store, mailer, tokens, guesses, organizationIdOf }),
+    signIn: signInRoutes({ ...guarded, mailer, tokens, organizationIdOf }),
+    deviceSignIn: deviceSignInRoutes(guarded),
+    confirmations: confirmationRoutes(guarded),
+    memberPins: memberPinRoutes({ store }),
+    memberBadges: memberBadgeRoutes,
+    sharedDevices: sharedDeviceRoutes,
     users: userRoutes,
   }
 }
@@ -220,11 +231,11 @@ function guessObserver(logger: Logger, metrics: Metrics | undefined): GuessObser
     wrongCode() {
       metrics?.observeWrongCode()
     },
-    guessing(scope, network) {
+    guessing(scope, source) {
       if ((raisedAt.get(scope) ?? 0) > Date.now() - alarmPauseMilliseconds) return
       raisedAt.set(scope, Date.now())
       const said = 'Sign-in codes are being guessed; no more are accepted for now.'
-      logger.warn({ scope, network }, said)
+      logger.warn({ scope, [scope === 'device' ? 'device' : 'network']: source }, said)
     },
   }
 }
@@ -240,9 +251,10 @@ function signedInUser(store: OrganizationStore) {
   return async (request: RequestFacts): Promise<string> => {
     const credentials = await request.authorization()
     if (credentials.expiresAt.getTime() < Date.now()) throw new ApiError('unauthenticated')
-    const { isKey: isProgram } = await store.reads(personOpening(credentials)).opened()
+    const { isKey: isProgram, deviceId } = await store.reads(personOpening(credentials)).opened()
     // What a key made would outlive its organization's say over it.
     if (isProgram) throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
+    requireOwnDevice({ deviceId }, organizations.create)
     return credentials.userId
   }
 }

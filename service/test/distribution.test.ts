@@ -23,6 +23,7 @@ const everywhere: Record<string, string> = {
   short_ids: 'a label that was printed leads to one guidebook of all',
   users: 'one person is in several organizations',
   sessions: 'one session reaches all organizations of its person',
+  shared_device_codes: 'whoever enters one does not say of which organization it is',
   magic_links: 'nobody is signed in yet',
   sign_in_networks: 'belongs to a person, not to an organization',
   intermediate_sessions: 'no organization is chosen yet',

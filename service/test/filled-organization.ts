@@ -69,6 +69,14 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { id: organization.id },
     body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
   })
+  const { device } = await client.sharedDevices.create({
+    params: { id: organization.id },
+    body: { name: 'Line 3' },
+  })
+  const { badge } = await client.memberBadges.create({
+    params: { id: organization.id, memberId: member.id },
+    body: {},
+  })
   const run = await client.runs.create({ body: { procedureId: procedure.id } })
   const { fileId: runFileId } = await client.runFiles.uploadUrl({
     params: { runId: run.id },
@@ -113,6 +121,8 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     skillId: skill.id,
     captureId,
     apiKeyId: apiKey.id,
+    deviceId: device.id,
+    badgeId: badge.id,
   }
 }
 

@@ -34,6 +34,11 @@ test('every POST takes a key but those of sign-in, for upload addresses, and tha
     'signIn.sendMagicLink',
     'signIn.authenticateMagicLink',
     'signIn.exchangeSession',
+    'deviceSignIn.enroll',
+    'deviceSignIn.people',
+    'deviceSignIn.authenticate',
+    'confirmations.create',
+    'memberPins.reset',
     'procedureText.read',
   ])
 })

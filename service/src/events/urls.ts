@@ -21,12 +21,13 @@ const folders: Record<EventResource, (organizationId: string, parentId: string |
     suggestion: () => 'suggestions',
     'reference-material': (_, guidebookId) => `guidebooks/${guidebookId}/reference-material`,
     member: (organizationId) => `organizations/${organizationId}/members`,
+    'shared-device': (organizationId) => `organizations/${organizationId}/shared-devices`,
     job: () => 'jobs',
     organization: () => 'organizations',
   }
 
 /** What names the organization itself is found at the bare address only. */
-const unmounted = new Set(['member', 'organization'])
+const unmounted = new Set(['member', 'organization', 'shared-device'])
 
 /** The path that the record of an event is read at. */
 export function urlOf(

@@ -26,6 +26,8 @@ declare module '#platform/database/tables' {
       allowed_mail_domains: Defaulted<string[]>
       session_hours: number | null
       idle_minutes: number | null
+      shared_device_lock_minutes: Defaulted<number>
+      confirms_sign_offs: Defaulted<boolean>
       uses_language_model: Defaulted<boolean>
       uses_transcription: Defaulted<boolean>
       activity_days: number | null
@@ -72,6 +74,8 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
       'o.allowed_mail_domains as allowedMailDomains',
       'o.session_hours as sessionHours',
       'o.idle_minutes as idleMinutes',
+      'o.shared_device_lock_minutes as sharedDeviceLockMinutes',
+      'o.confirms_sign_offs as confirmsSignOffs',
       'o.deletes_at as deletesAt',
       'o.created_at as createdAt',
       'o.updated_at as updatedAt',
@@ -93,6 +97,8 @@ const toColumns = columnMap<'organizations', OrganizationChange>({
   allowedMailDomains: 'allowed_mail_domains',
   sessionHours: 'session_hours',
   idleMinutes: 'idle_minutes',
+  sharedDeviceLockMinutes: 'shared_device_lock_minutes',
+  confirmsSignOffs: 'confirms_sign_offs',
 })
 
 export async function updateOrganization(
@@ -107,13 +113,14 @@ export async function updateOrganization(
   if (change.idleMinutes !== undefined) await restSessions(org, change.idleMinutes)
 }
 
-/** Says to the sessions of people how long they may rest. A key rests as long as its program does. */
+/** Says to the sessions of people how long they may rest: not to those of programs and shared devices. */
 async function restSessions(org: OrganizationWriter, idleMinutes: number | null): Promise<void> {
   await org.db
     .updateTable('sessions')
     .set({ idle_minutes: idleMinutes })
     .where('organization_id', '=', org.id)
     .where('key_hash', 'is', null)
+    .where('device_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .execute()

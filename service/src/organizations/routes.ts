@@ -4,7 +4,7 @@ import { ApiError, notFound, referenceNotFound } from '@millwright/contract/erro
 import type { Input } from '@millwright/contract/operation'
 import { organizations, type Organization } from '@millwright/contract/organizations'
 
-import type { Member } from '#platform/access'
+import { refuseKey } from '#platform/access'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { AfterCommit, StreamedFile } from '#platform/http/answer'
@@ -92,6 +92,7 @@ export function organizationRoutes(services: OrganizationServices) {
       await lockRoles(org)
       const heir = (await findMember(org, body.memberId)) ?? referenceNotFound('/memberId')
       if (heir.status !== 'active') notFound()
+      if (!heir.hasMailbox) throw new ApiError('mailbox_required')
       if (heir.id !== caller.id) {
         await updateMember(org, heir.id, { role: 'owner' })
         await updateMember(org, caller.id, { role: 'admin' })
@@ -136,12 +137,6 @@ function leavingHandlers({
       return new StreamedFile('application/zip', `millwright-${organization.slug}.zip`, chunks)
     },
   }
-}
-
-/** @throws {ApiError} `permission_denied` for a program, whatever its role */
-function refuseKey({ keptTo }: Pick<Member, 'keptTo'>): void {
-  if (keptTo === null) return
-  throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
 }
 
 /** @throws {ApiError} `invalid_request` for sessions that last longer than the operator allows */

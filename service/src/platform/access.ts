@@ -3,9 +3,11 @@ import {
   atLeast,
   may,
   permissionsOfKey,
+  permissionsOnSharedDevice,
   type Permission,
   type Role,
 } from '@millwright/contract/permissions'
+import type { Operation } from '@millwright/contract/operation'
 import type { PoolClient } from 'pg'
 
 import type { Opening } from '#platform/database/opened-reads'
@@ -28,6 +30,9 @@ export interface Member {
   role: Role
   /** What an API key is kept to, within its role; null for people. */
   keptTo: readonly Permission[] | null
+  sessionId: string
+  /** The shared device that the session is bound to. */
+  deviceId: string | null
 }
 
 /** Whose session it is. */
@@ -36,6 +41,8 @@ export interface Person {
   isKey: boolean
   /** What this key is kept to; null: what keys may of themselves. */
   permissions: Permission[] | null
+  /** The shared device that the session is bound to. */
+  deviceId: string | null
 }
 
 /**
@@ -53,12 +60,15 @@ export function organizationOpening(
   return {
     statements: [...person.statements, memberStatement(organizationId)],
     opened([session = [], member = []]) {
-      const { isKey, permissions } = person.opened([session])
+      const { isKey, permissions, deviceId } = person.opened([session])
+      // What a PIN has opened is good for the organization of the device.
+      const isBoundElsewhere = deviceId !== null && credentials.organizationId !== organizationId
       const row = member[0] as { id: string; role: Role } | undefined
-      if (!row) throw new ApiError('not_found')
+      if (!row || isBoundElsewhere) throw new ApiError('not_found')
       const { id, role } = row
+      const { userId, sessionId } = credentials
       const keptTo = isKey ? permissionsOfKey(role, permissions) : null
-      return { id, role, keptTo, organizationId, userId: credentials.userId }
+      return { id, role, keptTo, organizationId, userId, sessionId, deviceId }
     },
   }
 }
@@ -89,7 +99,7 @@ function personStatement({ sessionId, userId }: Credentials): Statement {
     name: 'open person',
     text: `
       select set_config('app.user_id', u.id::text, true),
-        s.key_hash is not null as "isKey", s.permissions
+        s.key_hash is not null as "isKey", s.permissions, s.device_id as "deviceId"
       from sessions s
       join users u on u.id = s.user_id
       where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()
@@ -114,10 +124,13 @@ function memberStatement(organizationId: string): Statement {
 
 /** @throws {ApiError} `permission_denied` */
 export function requirePermission(
-  { role, keptTo }: Pick<Member, 'role' | 'keptTo'>,
+  { role, keptTo, deviceId }: Pick<Member, 'role' | 'keptTo' | 'deviceId'>,
   permission: Permission,
 ): void {
-  if (!may(role, permission) || keptTo?.includes(permission) === false) {
+  const isKeptFrom =
+    keptTo?.includes(permission) === false ||
+    (deviceId !== null && !permissionsOnSharedDevice(role).includes(permission))
+  if (!may(role, permission) || isKeptFrom) {
     throw new ApiError('permission_denied', {
       detail: `This requires the permission ${permission}.`,
     })
@@ -129,4 +142,19 @@ export function requireRole(role: Role, least: Role): void {
   if (!atLeast(role, least)) {
     throw new ApiError('permission_denied', { detail: `This requires the role ${least}.` })
   }
+}
+
+/** @throws {ApiError} `permission_denied` for a program, whatever its role */
+export function refuseKey({ keptTo }: Pick<Member, 'keptTo'>): void {
+  if (keptTo === null) return
+  throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
+}
+
+/** @throws {ApiError} `permission_denied` for what is not done on a shared device */
+export function requireOwnDevice(
+  { deviceId }: Pick<Person, 'deviceId'>,
+  { needsOwnDevice }: Operation,
+): void {
+  if (!needsOwnDevice || deviceId === null) return
+  throw new ApiError('permission_denied', { detail: 'This cannot be done on a shared device.' })
 }

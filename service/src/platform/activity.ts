@@ -105,6 +105,8 @@ const subjects: Record<string, string> = {
   courses: 'courseId',
   guidebooks: 'guidebookId',
   lessons: 'lessonId',
+  memberBadges: 'memberId',
+  memberPins: 'memberId',
   memberSessions: 'memberId',
   members: 'memberId',
   objectModels: 'objectId',
@@ -115,6 +117,7 @@ const subjects: Record<string, string> = {
   procedures: 'procedureId',
   referenceMaterial: 'fileId',
   runs: 'runId',
+  sharedDevices: 'deviceId',
   skills: 'skillId',
   suggestions: 'suggestionId',
   trackingFiles: 'objectId',
@@ -169,9 +172,9 @@ function idsOfNew(
   if (outcome instanceof AfterCommit) return idsOfNew(operation, outcome.meanwhile)
   const result: unknown = outcome instanceof Accepted ? outcome.body : outcome
   if (typeof result !== 'object' || result === null) return {}
-  const { id, fileId, job, apiKey } = result as Partial<
-    Record<'id' | 'fileId', string> & Record<'job' | 'apiKey', { id: string }>
+  const { id, fileId, job, apiKey, device } = result as Partial<
+    Record<'id' | 'fileId', string> & Record<'job' | 'apiKey' | 'device', { id: string }>
   >
-  const created = operation.status === 201 ? (id ?? fileId ?? apiKey?.id) : undefined
+  const created = operation.status === 201 ? (id ?? fileId ?? apiKey?.id ?? device?.id) : undefined
   return { created, jobId: job?.id }
 }

@@ -15,11 +15,18 @@ export interface Known {
   steps: ReadonlyMap<string, Step>
   /** Those of the files named whose bytes are there. */
   readyFiles: ReadonlySet<string>
-  /** Whether the member has done what they would sign: this step, at this time through. */
-  hasDone: (memberId: string, stepId: string, occurrence: number) => boolean
+  /** Whether the person has done what they would sign: this step, at this time through, by themselves or by a key. */
+  hasDone: (place: EntryPlace) => boolean
+  /** Whether the person behind a program has signed what it would do. */
+  hasSigned: (place: EntryPlace) => boolean
+  /** Whether they have said who they are, where the organization asks for it. */
+  maySignNow: boolean
   /** The ids of values recorded for a field of a step. */
   hasValue: (entryId: string, stepId: string, fieldId: string) => boolean
 }
+
+/** One time that a step is gone through. */
+export type EntryPlace = Pick<RunEntryInput, 'stepId' | 'occurrence'>
 
 export function stepsById({ outline }: ProcedureContent): ReadonlyMap<string, Step> {
   return new Map(stepsOf(outline).map(({ step }) => [step.id, step]))
@@ -29,7 +36,7 @@ type Check = (entry: RunEntryInput, known: Known) => RefusalCode | undefined
 
 /** Why an entry is not taken; undefined for one that is. */
 export function refusalOf(entry: RunEntryInput, known: Known): RefusalCode | undefined {
-  return isPlaced(entry, known) ?? checks[entry.kind](entry, known)
+  return isPlaced(entry, known) ?? checks[entry.kind](entry, known) ?? checkDoer(entry, known)
 }
 
 /** Before this no device kept time. */
@@ -110,14 +117,27 @@ function checkFile(entry: RunEntryInput, known: Known): RefusalCode | undefined 
 
 /** A program signs nothing; what somebody else has to sign is not signed by who did it. */
 function checkSignOff(entry: RunEntryInput, known: Known): RefusalCode | undefined {
-  const { member, steps, hasDone } = known
-  const { stepId = '', occurrence = 1 } = entry
-  const signOff = steps.get(stepId)?.signOff
+  const { member, steps, hasDone, maySignNow } = known
+  const signOff = steps.get(entry.stepId ?? '')?.signOff
   if (!signOff) return 'invalid_request'
   if (member.keptTo !== null) return 'permission_denied'
-  if (signOff.by === 'manager') return requireManager(known)
-  const isDoer = signOff.by === 'other' && hasDone(member.id, stepId, occurrence)
-  return isDoer ? 'sign_off_by_doer' : undefined
+  const refusal = signOff.by === 'manager' ? requireManager(known) : undefined
+  if (refusal) return refusal
+  const isDoer = signOff.by === 'other' && hasDone(entry)
+  if (isDoer) return 'sign_off_by_doer'
+  return maySignNow ? undefined : 'confirmation_required'
+}
+
+const doing = new Set<EntryKind>(['step_done', 'value', 'photo', 'file'])
+
+/** What somebody has signed for another's work is not done by a program of theirs. */
+function checkDoer(
+  entry: RunEntryInput,
+  { member, steps, hasSigned }: Known,
+): RefusalCode | undefined {
+  if (member.keptTo === null || !doing.has(entry.kind)) return undefined
+  if (steps.get(entry.stepId ?? '')?.signOff?.by !== 'other') return undefined
+  return hasSigned(entry) ? 'sign_off_by_doer' : undefined
 }
 
 function checkChoice(

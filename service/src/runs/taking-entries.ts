@@ -13,7 +13,8 @@ import { insertEntries } from './entry-queries.ts'
 import { readyFilesOf } from './files/queries.ts'
 import { findRun, lockRun, updateRun, type ChainEnd } from './queries.ts'
 import type { RecentRuns, RunRecord } from './recent-runs.ts'
-import { refusalOf, stepsById, type Known } from './refusals.ts'
+import { refusalOf, stepsById, type EntryPlace, type Known } from './refusals.ts'
+import { signerOf, type Signer } from './signing-queries.ts'
 
 /** A run that nobody else adds to before this transaction ends. */
 export interface OpenRun extends RunRecord {
@@ -46,7 +47,12 @@ export async function takeEntries(
   const readyFiles = await readyFilesOf(org, open.run.id, files)
   const taken: Taken = { accepted: [], known: [], refused: [] }
   const fresh: RunEntryInput[] = []
-  const { known, add } = knownWith(open, member, readyFiles)
+  const signer = await signerOf(
+    org,
+    member,
+    sent.filter(({ id }) => !there.has(id)),
+  )
+  const { known, add } = knownWith(open, member, { readyFiles, signer })
   for (const entry of sent) {
     if (there.has(entry.id)) {
       taken.known.push(entry.id)
@@ -88,11 +94,19 @@ export async function keep(
 }
 
 /** What is known of the run while entries are looked at one after the other. */
-function knownWith({ run, content, entries }: OpenRun, member: Member, readyFiles: Set<string>) {
-  const doers = new Set<string>()
+function knownWith(
+  { run, content, entries }: OpenRun,
+  member: Member,
+  { readyFiles, signer }: { readyFiles: ReadonlySet<string>; signer: Signer },
+) {
+  const done = new Set<string>()
+  const signed = new Set<string>()
   const values = new Map<string, FoldedEntry>()
   const add = (entry: FoldedEntry) => {
-    if (isDeed(entry)) doers.add(placeOf(entry.memberId, entry.stepId, entry.occurrence))
+    if (signer.person.has(entry.memberId)) {
+      if (isDeed(entry)) done.add(placeOf(entry))
+      if (entry.kind === 'sign_off') signed.add(placeOf(entry))
+    }
     if (entry.kind === 'value') values.set(entry.id, entry)
   }
   for (const entry of entries) add(entry)
@@ -101,7 +115,9 @@ function knownWith({ run, content, entries }: OpenRun, member: Member, readyFile
     startedBy: run.startedBy,
     steps: stepsById(content),
     readyFiles,
-    hasDone: (...place) => doers.has(placeOf(...place)),
+    maySignNow: signer.maySignNow,
+    hasDone: (entry) => done.has(placeOf(entry)),
+    hasSigned: (entry) => signed.has(placeOf(entry)),
     hasValue: (entryId, stepId, fieldId) => {
       const value = values.get(entryId)
       return value?.stepId === stepId && value.fieldId === fieldId
@@ -110,6 +126,6 @@ function knownWith({ run, content, entries }: OpenRun, member: Member, readyFile
   return { known, add }
 }
 
-function placeOf(memberId: string, stepId = '', occurrence = 1): string {
-  return JSON.stringify([memberId, stepId, occurrence])
+function placeOf({ stepId = '', occurrence = 1 }: EntryPlace): string {
+  return JSON.stringify([stepId, occurrence])
 }

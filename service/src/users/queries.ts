@@ -15,6 +15,7 @@ declare module '#platform/database/tables' {
       first_name: Defaulted<string>
       last_name: Defaulted<string>
       is_service: Defaulted<boolean>
+      has_mailbox: Defaulted<boolean>
       language: LanguageCode | null
       mails_suggestions: Defaulted<boolean>
       deletes_at: NullableTimestampColumn
@@ -60,6 +61,25 @@ export async function findUser(
   const [user] = await userWithId(db, { id })
   if (!user) throw new Error('The user no longer exists.')
   return { ...user, displayName: displayNameOf(user) }
+}
+
+/** Somebody whom no mail reaches: the address is one of RFC 2606, which is nobody's. */
+export async function insertUserWithoutMailbox(
+  db: SystemQueries,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      email_address: `${id}@members.invalid`,
+      first_name: firstName,
+      last_name: lastName,
+      has_mailbox: false,
+    })
+    .execute()
+  return id
 }
 
 /** Whether somebody with this address has been here, or has been invited. */

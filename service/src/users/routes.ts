@@ -1,7 +1,14 @@
 import { notFound } from '@millwright/contract/errors'
-import { capabilitiesOf, permissionsOfKey } from '@millwright/contract/permissions'
+import {
+  capabilitiesOf,
+  permissionsOfKey,
+  permissionsOnSharedDevice,
+  type Permission,
+  type Role,
+} from '@millwright/contract/permissions'
 import { users, type Profile } from '@millwright/contract/users'
 
+import type { Credentials } from '#platform/access'
 import type { SystemQueries } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
@@ -9,32 +16,37 @@ import { mapPage } from '#platform/page'
 import { membershipsOf } from '../organizations/members/queries.ts'
 import { findLabel } from './label-queries.ts'
 import { findUser, updateUser } from './queries.ts'
-import { endSession, findKey, listSessions } from './sign-in/session-queries.ts'
+import {
+  boundsOf,
+  endSession,
+  listSessions,
+  type SessionBounds,
+} from './sign-in/session-queries.ts'
 
 export const userRoutes = routes(users, {
   async me({ db, caller }) {
-    return await profileOf(db, caller.userId)
+    return await profileOf(db, caller)
   },
 
   async updateMe({ db, caller, body }) {
     await updateUser(db, caller.userId, body)
-    return await profileOf(db, caller.userId)
+    return await profileOf(db, caller)
   },
 
   async capabilities({ db, caller }) {
-    const [memberships, key] = await Promise.all([
+    const [memberships, bounds] = await Promise.all([
       membershipsOf(db, caller.userId),
-      findKey(db, caller.sessionId),
+      boundsOf(db, caller.sessionId),
     ])
     return {
       organizations: memberships
-        .filter(({ status }) => status === 'active')
+        .filter((membership) => isWithin(membership, bounds))
         .map(({ organizationId, slug, memberId, role }) => ({
           organizationId,
           slug,
           memberId,
           role,
-          capabilities: key ? permissionsOfKey(role, key.permissions) : capabilitiesOf(role),
+          capabilities: permissionsIn(role, bounds),
         })),
     }
   },
@@ -56,12 +68,32 @@ export const userRoutes = routes(users, {
   },
 })
 
-async function profileOf(db: SystemQueries, userId: string): Promise<Profile> {
-  const [user, memberships] = await Promise.all([findUser(db, userId), membershipsOf(db, userId)])
+/** What a session may do in an organization that it reaches. */
+function permissionsIn(role: Role, { isKey, permissions, boundTo }: SessionBounds): Permission[] {
+  if (isKey) return permissionsOfKey(role, permissions)
+  return boundTo === null ? capabilitiesOf(role) : permissionsOnSharedDevice(role)
+}
+
+function isWithin(
+  { organizationId, status }: { organizationId: string; status: string },
+  { boundTo }: SessionBounds,
+): boolean {
+  return status === 'active' && (boundTo === null || boundTo === organizationId)
+}
+
+async function profileOf(
+  db: SystemQueries,
+  { userId, sessionId }: Pick<Credentials, 'userId' | 'sessionId'>,
+): Promise<Profile> {
+  const [user, memberships, bounds] = await Promise.all([
+    findUser(db, userId),
+    membershipsOf(db, userId),
+    boundsOf(db, sessionId),
+  ])
   return {
     ...user,
     organizations: memberships
-      .filter(({ status }) => status === 'active')
+      .filter((membership) => isWithin(membership, bounds))
       .map(({ organizationId, slug, name, memberId, role }) => ({
         id: organizationId,
         slug,

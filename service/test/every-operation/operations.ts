@@ -10,6 +10,9 @@ export const publicOperations = [
   'signIn.sendMagicLink',
   'signIn.authenticateMagicLink',
   'signIn.exchangeSession',
+  'deviceSignIn.enroll',
+  'deviceSignIn.people',
+  'deviceSignIn.authenticate',
   'organizations.create',
 ]
 

@@ -24,7 +24,7 @@ const service = await startTestService()
 const { addOrganization, baseUrl } = service
 const call = callsTo(baseUrl)
 
-test('only sign-in and the creation of an organization ask for no session', () => {
+test('only signing in and the creation of an organization ask for no session', () => {
   const open = operations.filter(({ operation }) => operation.permission === 'anyone')
 
   assert.deepEqual(

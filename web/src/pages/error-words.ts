@@ -11,6 +11,21 @@ export const errorWords: Record<ErrorCode, () => string> = {
     ),
   intermediate_session_invalid: () =>
     i18n.t('Signing in took too long. Start again with a new email.'),
+  badge_invalid: () => i18n.t('No one has this badge, or it was revoked.'),
+  badge_taken: () => i18n.t('This card already belongs to someone.'),
+  device_code_invalid: () =>
+    i18n.t('This code is wrong, already used or expired. Ask for a new one.'),
+  device_unknown: () =>
+    i18n.t('This isn’t a shared device any more. An administrator can add it again.'),
+  pin_invalid: () => i18n.t('This PIN is wrong.'),
+  pin_locked: () =>
+    i18n.t('Too many wrong PINs, or it has expired. Ask a manager to reset your PIN.'),
+  pin_change_required: () => i18n.t('Choose a PIN of your own.'),
+  pin_too_simple: () =>
+    i18n.t('Choose another PIN: not the same digit over and over, not a row, not the one you got.'),
+  ticket_invalid: () => i18n.t('This device has to ask for your PIN again.'),
+  confirmation_required: () => i18n.t('Say who you are before you sign.'),
+  mailbox_required: () => i18n.t('Only people with an email address can have this role.'),
   permission_denied: () =>
     i18n.t(
       'Your role doesn’t allow this. Ask an administrator of your organization for a higher role.',

@@ -85,8 +85,9 @@ const resources: Record<RecordKind, string[]> = {
   run: ['runs'],
   suggestion: ['suggestions'],
   'reference-material': ['referenceMaterial'],
-  member: ['members', 'memberSessions'],
+  member: ['members', 'memberSessions', 'memberPins', 'memberBadges'],
   'api-key': ['apiKeys'],
+  'shared-device': ['sharedDevices'],
 }
 
 /** Also what links a record of the kind to another one, as far as the line tells records. */

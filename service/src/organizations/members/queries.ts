@@ -22,6 +22,8 @@ import { mapPage, pageFrom } from '#platform/page'
 import { byAge, sorted } from '#platform/sort'
 
 import { displayNameOf } from '../../users/queries.ts'
+import { pinState } from '../member-pins/queries.ts'
+import { endFloorSignIn } from './floor-queries.ts'
 import { endKeyBehind, endKeysOf, lowerKeysOf } from './key-queries.ts'
 
 declare module '#platform/database/tables' {
@@ -105,12 +107,15 @@ export async function everyMembershipOf(
 }
 
 /** A member shows the name of the person, so a new name is a change of the member too. */
-const changedAt = sql<string>`greatest(m.updated_at, u.updated_at)`
+const changedAt = sql<string>`greatest(m.updated_at, u.updated_at, p.updated_at)`
 
 function memberRows(org: OrganizationReader) {
   return org.db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('member_pins as p', (join) =>
+      join.onRef('p.organization_id', '=', 'm.organization_id').onRef('p.member_id', '=', 'm.id'),
+    )
     .select([
       'm.id',
       'm.user_id as userId',
@@ -121,6 +126,8 @@ function memberRows(org: OrganizationReader) {
       'u.last_name as lastName',
       'u.email_address',
       sql<Member['kind']>`case when u.is_service then 'service' else 'person' end`.as('kind'),
+      'u.has_mailbox as hasMailbox',
+      pinState.as('pin'),
       'm.invitation_expires_at as invitationExpiresAt',
       'm.external_ids as externalIds',
       'm.created_at as createdAt',
@@ -260,6 +267,7 @@ export async function updateMember(
 ): Promise<void> {
   if (change.status === 'removed' || change.status === 'deactivated') await endKeysOf(org, id)
   if (change.status === 'removed') await endKeyBehind(org, id)
+  if (change.status === 'removed') await endFloorSignIn(org, id)
   if (change.role) await lowerKeysOf(org, id, change.role)
   await org.db
     .updateTable('members')

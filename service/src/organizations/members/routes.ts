@@ -1,15 +1,17 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
-import { members, type Member } from '@millwright/contract/members'
+import { members, rolesWithoutMailbox, type Member } from '@millwright/contract/members'
 import type { Input } from '@millwright/contract/operation'
 import type { Role } from '@millwright/contract/permissions'
 
-import { requirePermission, requireRole, type Member as Caller } from '#platform/access'
+import { refuseKey, requirePermission, requireRole, type Member as Caller } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
-import { routes } from '#platform/http/routes'
+import { routes, type RequestFacts } from '#platform/http/routes'
+import { hashOfPin } from '#platform/pin-hash'
 
-import { userWithAddress } from '../../users/queries.ts'
+import { insertUserWithoutMailbox, userWithAddress } from '../../users/queries.ts'
 import { keyOfMember } from '../api-keys/queries.ts'
+import { putPin, startingDays } from '../member-pins/queries.ts'
 import { findOrganization } from '../queries.ts'
 import { eraseMember, personBehind, pseudonymOf } from './erasing-queries.ts'
 import {
@@ -41,22 +43,8 @@ export function memberRoutes(services: InvitationServices) {
     },
 
     async invite({ org, member: caller, body, request }) {
-      if (body.role === 'owner') requireRole(caller.role, 'owner')
-      const emailAddress = body.email_address.trim().toLowerCase()
-      await lockRoles(org)
-      const organization = (await findOrganization(org)) ?? notFound()
-      requireAllowedDomain(organization, emailAddress)
-      const userId = await userWithAddress(org.db, emailAddress)
-      const known = await memberOfUser(org, userId)
-      if (known?.role === 'owner') requireRole(caller.role, 'owner')
-      const invitationExpiresAt = expiryOf(services)
-      const { role, externalIds } = body
-      const id = await addMember(org, { userId, role, invitationExpiresAt, externalIds })
-      if (id === null) throw new ApiError('already_member')
-      const inviter = { ...caller, request }
-      const language = await languageOfInvitation(org, emailAddress, inviter)
-      const invited = await memberOf(org, id)
-      return await mailInvitation(services, org, { invited, inviter, organization, language })
+      if (!('email_address' in body)) return await addWithoutMailbox(services, org, caller, body)
+      return await inviteByMail(services, org, { caller, body, request })
     },
 
     async resendInvitation({ org, member: caller, params, request }) {
@@ -103,8 +91,66 @@ async function changeMember(
   if (target.status === 'invited' && status !== 'invited') throw new ApiError('not_yet_member')
   if (target.role === 'owner' || role === 'owner') requireRole(caller.role, 'owner')
   if (target.role === 'owner') await requireAnotherOwner(org, target)
+  if (!target.hasMailbox && !isRoleWithoutMailbox(role)) throw new ApiError('mailbox_required')
   if (target.kind === 'service') await requireHolderAtLeast(org, target.id, role)
   await updateMember(org, target.id, { role, status })
+}
+
+type Invited = Extract<Input<typeof members.invite>['body'], { email_address: string }>
+type WithoutMailbox = Extract<Input<typeof members.invite>['body'], { firstName: string }>
+
+/** @throws {ApiError} `permission_denied`, `already_member`, `mail_domain_not_allowed`, `rate_limited` */
+async function inviteByMail(
+  services: InvitationServices,
+  org: OrganizationWriter,
+  { caller, body, request }: { caller: Caller; body: Invited; request: RequestFacts },
+): Promise<AfterCommit<Member>> {
+  if (body.role === 'owner') requireRole(caller.role, 'owner')
+  const emailAddress = body.email_address.trim().toLowerCase()
+  await lockRoles(org)
+  const organization = (await findOrganization(org)) ?? notFound()
+  requireAllowedDomain(organization, emailAddress)
+  const userId = await userWithAddress(org.db, emailAddress)
+  const known = await memberOfUser(org, userId)
+  if (known?.role === 'owner') requireRole(caller.role, 'owner')
+  const invitationExpiresAt = expiryOf(services)
+  const { role, externalIds } = body
+  const id = await addMember(org, { userId, role, invitationExpiresAt, externalIds })
+  if (id === null) throw new ApiError('already_member')
+  const inviter = { ...caller, request }
+  const language = await languageOfInvitation(org, emailAddress, inviter)
+  const invited = await memberOf(org, id)
+  return await mailInvitation(services, org, { invited, inviter, organization, language })
+}
+
+/**
+ * Somebody who signs in on shared devices only, and is a member at once.
+ *
+ * @throws {ApiError} `permission_denied` for a program that gives a PIN
+ */
+async function addWithoutMailbox(
+  { store }: InvitationServices,
+  org: OrganizationWriter,
+  caller: Caller,
+  { role, pin, externalIds, ...name }: WithoutMailbox,
+): Promise<Member | AfterCommit<Member>> {
+  if (pin !== undefined) refuseKey(caller)
+  const userId = await insertUserWithoutMailbox(org.db, name)
+  const id = (await addMember(org, { userId, role, externalIds })) ?? notFound()
+  const added = await memberOf(org, id)
+  if (pin === undefined) return added
+  const started: Member = { ...added, pin: 'starting' }
+  return new AfterCommit(async () => {
+    const pinHash = await hashOfPin(pin)
+    return await store.writeAsSystem(org.id, async (later) => {
+      await putPin(later, id, { pinHash, startingDays })
+      return await memberOf(later, id)
+    })
+  }, started)
+}
+
+function isRoleWithoutMailbox(role: Role): boolean {
+  return rolesWithoutMailbox.some((each) => each === role)
 }
 
 /** @throws {ApiError} `not_found` */

@@ -145,6 +145,12 @@ function idsOf({ params: schema }: Operation, { params, body }: RequestParts) {
 }
 
 function propertiesOf(schema: TSchema | undefined): Set<string> {
-  const { properties } = (schema ?? {}) as { properties?: object }
-  return new Set(Object.keys(properties ?? {}))
+  const { properties = {}, anyOf = [] } = (schema ?? {}) as {
+    properties?: object
+    anyOf?: TSchema[]
+  }
+  return new Set([
+    ...Object.keys(properties),
+    ...anyOf.flatMap((branch) => [...propertiesOf(branch)]),
+  ])
 }

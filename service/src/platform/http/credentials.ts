@@ -25,10 +25,30 @@ export function sessionTokenOf(request: FastifyRequest, baseUrl: string): string
   return token
 }
 
+/** What the cookie of a shared device is called: it outlives every session on it. */
+function deviceCookieNameAt(baseUrl: string): string {
+  return baseUrl.startsWith('https:') ? '__Host-millwright_device' : 'millwright_device'
+}
+
+export function deviceTokenOf(cookies: string | undefined, baseUrl: string): string | undefined {
+  return valueIn(cookies, deviceCookieNameAt(baseUrl))
+}
+
+const deviceCookieMilliseconds = 400 * 24 * 3_600_000
+
+/** The cookie by which a browser is known as a shared device, for as long as browsers keep any. */
+export function deviceCookieFor(token: string, baseUrl: string): string {
+  const expiresAt = new Date(Date.now() + deviceCookieMilliseconds)
+  return writtenCookie(deviceCookieNameAt(baseUrl), token, expiresAt, baseUrl)
+}
+
+function valueIn(cookies: string | undefined, name: string): string | undefined {
+  return new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(cookies ?? '')?.[1]
+}
+
 /** The session token in the cookies of a request. Enough where nothing but an address is told to the browser itself. */
 export function cookieTokenOf(cookies: string | undefined, baseUrl: string): string | undefined {
-  const name = cookieNameAt(baseUrl)
-  return new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(cookies ?? '')?.[1]
+  return valueIn(cookies, cookieNameAt(baseUrl))
 }
 
 /**
@@ -55,12 +75,17 @@ function originOf(referrer: string | undefined): string | undefined {
 
 /** The cookie that holds a session, or that takes it away again when there is none. */
 export function cookieFor(token: string | undefined, expiresAt: Date, baseUrl: string): string {
+  const until = token ? expiresAt : new Date(0)
+  return writtenCookie(cookieNameAt(baseUrl), token ?? '', until, baseUrl)
+}
+
+function writtenCookie(name: string, value: string, expiresAt: Date, baseUrl: string): string {
   const parts = [
-    `${cookieNameAt(baseUrl)}=${token ?? ''}`,
+    `${name}=${value}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Strict',
-    `Expires=${(token ? expiresAt : new Date(0)).toUTCString()}`,
+    `Expires=${expiresAt.toUTCString()}`,
     ...(baseUrl.startsWith('https:') ? ['Secure'] : []),
   ]
   return parts.join('; ')

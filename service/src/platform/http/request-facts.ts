@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 
+import { ApiError } from '@millwright/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Credentials } from '#platform/access'
@@ -24,6 +25,7 @@ export function requestFacts(
   const authorize = async () => {
     const verified = await verifyToken(sessionTokenOf(request, baseUrl))
     const { userId, organizationId } = verified
+    requireExpectedUser(request, userId)
     request.known = { userId, organizationId, ...request.known }
     reply.headers(rateLimit.take(verified.sessionId))
     return verified
@@ -50,6 +52,17 @@ export function requestFacts(
     },
     setHeader: (name, value) => void reply.header(name, value),
   }
+}
+
+/**
+ * Where several people use one browser, a page says for whom it sends something: in the session of somebody else it
+ * is not done.
+ *
+ * @throws {ApiError} `unauthenticated`
+ */
+function requireExpectedUser({ headers }: FastifyRequest, userId: string): void {
+  const expected = headers['x-expected-user']
+  if (expected !== undefined && expected !== userId) throw new ApiError('unauthenticated')
 }
 
 /**

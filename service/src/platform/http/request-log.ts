@@ -40,9 +40,11 @@ export function logRequests(app: FastifyInstance): void {
 /** Signing in and out, keys, members and their roles: what a person who looks into a break-in asks for. */
 function isAboutEntering(operation: string, { code }: KnownOfRequest): boolean {
   const [resource = '', verb = ''] = operation.split('.')
-  if (resource === 'signIn') return true
-  return code === undefined && isChange(verb) && /^(apiKeys|members)$/.test(resource)
+  if (/^(signIn|deviceSignIn|confirmations)$/.test(resource)) return verb !== 'people'
+  return code === undefined && isChange(verb) && guarded.test(resource)
 }
+
+const guarded = /^(apiKeys|members|memberPins|memberBadges|sharedDevices)$/
 
 function isChange(verb: string): boolean {
   return verb !== 'list' && verb !== 'get'

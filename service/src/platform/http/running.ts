@@ -7,6 +7,7 @@ import {
   open,
   organizationOpening,
   personOpening,
+  requireOwnDevice,
   requirePermission,
   type Credentials,
 } from '#platform/access'
@@ -175,6 +176,7 @@ async function readForPerson(
     error ? undefined : bound.handler(scope),
   ])
   if (opened.status === 'rejected') throw opened.reason
+  requireOwnDevice(opened.value, bound.operation)
   if (error) throw error
   if (result.status === 'rejected') throw result.reason
   return sealPage(cursors, list, parts, result.value)
@@ -188,7 +190,7 @@ async function writeForPerson(
   const error = validate(parts)
   const ifMatch = facts.header('if-match')
   return await store.transaction(modeOf(ifMatch), async (client) => {
-    await open(client, personOpening(credentials))
+    requireOwnDevice(await open(client, personOpening(credentials)), bound.operation)
     if (error) throw error
     const db = queriesOn(client)
     const scope = { ...parts, request: facts, caller: credentials, db }

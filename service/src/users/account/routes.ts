@@ -7,7 +7,7 @@ import { routes } from '#platform/http/routes'
 import type { Mailer } from '#platform/mail/mailer'
 
 import { findUser } from '../queries.ts'
-import { findKey } from '../sign-in/session-queries.ts'
+import { boundsOf } from '../sign-in/session-queries.ts'
 import { exportOf } from './exporting.ts'
 import { farewellMail } from './mails.ts'
 import { cancelErasure, ownedAlone, scheduleErasure } from './queries.ts'
@@ -53,6 +53,6 @@ export function accountRoutes({ store, mailer, baseUrl, deletionWaitDays }: Acco
 
 /** @throws {ApiError} `permission_denied` */
 async function refuseKey(db: SystemQueries, sessionId: string): Promise<void> {
-  if (!(await findKey(db, sessionId))) return
+  if (!(await boundsOf(db, sessionId)).isKey) return
   throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
 }

@@ -1,4 +1,5 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
+import type { Organization } from '@millwright/contract/organizations'
 import { signIn } from '@millwright/contract/sign-in'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
@@ -14,6 +15,7 @@ import { maySignUp, type SignUp } from '#platform/sign-up'
 import { joinAs } from '../../organizations/members/joining-queries.ts'
 import { membershipsOf } from '../../organizations/members/queries.ts'
 import { findOrganization } from '../../organizations/queries.ts'
+import { findEnrolled } from '../../organizations/shared-devices/enrolment-queries.ts'
 import { isInvolved, languageFor, userWithAddress } from '../queries.ts'
 import { insertLink, spendCode, spendToken, withdrawLink } from './link-queries.ts'
 import { signInMail } from './mails.ts'
@@ -24,8 +26,9 @@ import {
   insertIntermediateSession,
   insertSession,
   spendIntermediateSession,
+  type Spent,
 } from './session-queries.ts'
-import { limitWrongCodes, type GuessObserver } from './wrong-codes.ts'
+import { limitWrongCodes, type GuessObserver } from './wrong-code-queries.ts'
 
 export interface SignInServices {
   store: OrganizationStore
@@ -116,8 +119,8 @@ async function sendLink(
   const emailAddress = addressOf(body.email_address)
   const isWelcome =
     maySignUp(signUp, emailAddress) || (await store.system((db) => isInvolved(db, emailAddress)))
-  // Who may not begin here is told the same as all others.
-  if (!isWelcome) return
+  // Who may not begin here, or has no mailbox, is told the same as all others.
+  if (!isWelcome || emailAddress.endsWith('.invalid')) return
   const codeChallenge = body.code_challenge ?? null
   const [token, code] = [newSecret(), newCode()]
   const { stored, chosen } = await store.system(async (db) => ({
@@ -184,10 +187,11 @@ async function exchange(
 ) {
   const organizationId = await organizationIdOf(body.organization_id).catch(() => null)
   return await store.writeAsSystem(organizationId ?? newId(), async (org) => {
-    const userId = await spendIntermediateSession(org.db, body.intermediate_session_token)
-    if (!userId) throw new ApiError('intermediate_session_invalid')
+    const spent = await spendIntermediateSession(org.db, body.intermediate_session_token)
+    if (!spent) throw new ApiError('intermediate_session_invalid')
     if (organizationId === null) notFound()
-    return await beginSession(org, userId, request, sessionHours)
+    if (spent.boundTo !== null && spent.boundTo !== organizationId) notFound()
+    return await beginSession(org, spent, request, sessionHours)
   })
 }
 
@@ -205,14 +209,14 @@ async function endReplaced(store: OrganizationStore, request: RequestFacts): Pro
  */
 async function beginSession(
   org: OrganizationWriter,
-  userId: string,
+  { userId, deviceId }: Spent,
   request: RequestFacts,
   maxHours: number,
 ) {
   const organization = (await findOrganization(org)) ?? notFound()
   const memberId = await joinAs(org, organization, userId)
   const sessionId = newId()
-  const hours = Math.min(organization.sessionHours ?? maxHours, maxHours)
+  const { hours, idleMinutes } = await spanOf(org, organization, { deviceId, maxHours })
   const { userAgent } = request
   const expiresAt = await insertSession(org.db, {
     id: sessionId,
@@ -220,7 +224,36 @@ async function beginSession(
     organizationId: org.id,
     userAgent,
     hours,
-    idleMinutes: organization.idleMinutes,
+    idleMinutes,
+    deviceId,
   })
   return { sessionId, userId, organizationId: org.id, memberId, expiresAt }
+}
+
+/** A shift. */
+const maxDeviceHours = 10
+/** A device locks by itself; what it left open when it lost its network ends soon after. */
+const graceMinutes = 5
+
+/**
+ * How long a session lasts, and may rest: on a shared device not for long.
+ *
+ * @throws {ApiError} `intermediate_session_invalid` where the device was removed meanwhile
+ */
+async function spanOf(
+  org: OrganizationWriter,
+  organization: Pick<Organization, 'sessionHours' | 'idleMinutes' | 'sharedDeviceLockMinutes'>,
+  { deviceId, maxHours }: { deviceId: string | null; maxHours: number },
+): Promise<{ hours: number; idleMinutes: number | null }> {
+  const hours = Math.min(organization.sessionHours ?? maxHours, maxHours)
+  const { idleMinutes } = organization
+  if (deviceId === null) return { hours, idleMinutes }
+  if (!(await findEnrolled(org, { id: deviceId }))) {
+    throw new ApiError('intermediate_session_invalid')
+  }
+  const rest = organization.sharedDeviceLockMinutes + graceMinutes
+  return {
+    hours: Math.min(hours, maxDeviceHours),
+    idleMinutes: Math.min(idleMinutes ?? rest, rest),
+  }
 }

@@ -20,6 +20,8 @@ declare module '#platform/database/tables' {
       expires_at: WrittenTimestampColumn
       consumed_at: NullableTimestampColumn
       created_organization_id: string | null
+      device_id: string | null
+      bound_to: string | null
     }
     sessions: {
       id: string
@@ -30,6 +32,8 @@ declare module '#platform/database/tables' {
       permissions: Permission[] | null
       last_used_at: NullableTimestampColumn
       idle_minutes: number | null
+      device_id: string | null
+      confirmed_at: NullableTimestampColumn
       created_at: TimestampColumn
       expires_at: WrittenTimestampColumn
       revoked_at: NullableTimestampColumn
@@ -43,7 +47,13 @@ export const isAwake = sql<boolean>`(idle_minutes is null
 
 export async function insertIntermediateSession(
   db: SystemQueries,
-  session: { token: string; userId: string; seconds: number },
+  session: {
+    token: string
+    userId: string
+    seconds: number
+    /** The shared device that it begins on, and the only organization that it is good for. */
+    device?: { deviceId: string; boundTo: string }
+  },
 ): Promise<void> {
   await db
     .insertInto('intermediate_sessions')
@@ -51,32 +61,46 @@ export async function insertIntermediateSession(
       token_hash: hashOf(session.token),
       user_id: session.userId,
       expires_at: sql<string>`now() + make_interval(secs => ${session.seconds})`,
+      device_id: session.device?.deviceId ?? null,
+      bound_to: session.device?.boundTo ?? null,
     })
     .execute()
 }
 
-/** Spends an intermediate session and returns its user, once. A rollback gives it back. */
+export interface Spent {
+  userId: string
+  /** The shared device that it began on. */
+  deviceId: string | null
+  /** The only organization that it is good for; null: any. */
+  boundTo: string | null
+}
+
+/** Spends an intermediate session and returns whose it is, once. A rollback gives it back. */
 export async function spendIntermediateSession(
   db: SystemQueries,
   token: string,
-): Promise<string | null> {
+): Promise<Spent | null> {
   const row = await db
     .updateTable('intermediate_sessions')
     .set({ consumed_at: sql`now()` })
     .where('token_hash', '=', hashOf(token))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning('user_id')
+    .returning(['user_id as userId', 'device_id as deviceId', 'bound_to as boundTo'])
     .executeTakeFirst()
-  return row?.user_id ?? null
+  return row ?? null
 }
 
-/** The user of a live intermediate session, which stays live, and the organization made with it. */
+/**
+ * The user of a live intermediate session, which stays live, and the organization made with it. One of a shared
+ * device makes none.
+ */
 export async function lockIntermediateSession(db: SystemQueries, token: string) {
   const row = await db
     .selectFrom('intermediate_sessions')
     .select(['user_id as userId', 'created_organization_id as createdOrganizationId'])
     .where('token_hash', '=', hashOf(token))
+    .where('device_id', 'is', null)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .forUpdate()
@@ -103,6 +127,8 @@ export interface NewSession {
   userAgent: string | null
   hours: number
   idleMinutes: number | null
+  /** The shared device that it is bound to. */
+  deviceId: string | null
 }
 
 /** Begins a session, and returns when it ends by the database's clock, which it is held against. */
@@ -115,6 +141,7 @@ export async function insertSession(db: SystemQueries, session: NewSession): Pro
       organization_id: session.organizationId,
       user_agent: session.userAgent,
       idle_minutes: session.idleMinutes,
+      device_id: session.deviceId,
       expires_at: sql<string>`now() + make_interval(secs => ${session.hours * 3600})`,
     })
     .returning('expires_at as expiresAt')
@@ -144,18 +171,27 @@ export async function listSessions(
   return await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: 'created_at' })
 }
 
-/** What the API key behind a session is kept to; null for a session of a person. */
-export async function findKey(
+/** What a session is kept to: that of an API key to permissions, that of a shared device to its organization. */
+export interface SessionBounds {
+  isKey: boolean
+  permissions: Permission[] | null
+  /** The only organization of a session on a shared device; null for every other. */
+  boundTo: string | null
+}
+
+export async function boundsOf(
   db: Pick<SystemQueries, 'selectFrom'>,
   sessionId: string,
-): Promise<{ permissions: Permission[] | null } | null> {
-  const row = await db
+): Promise<SessionBounds> {
+  return await db
     .selectFrom('sessions')
-    .select('permissions')
+    .select([
+      'permissions',
+      sql<boolean>`key_hash is not null`.as('isKey'),
+      sql<string | null>`case when device_id is not null then organization_id end`.as('boundTo'),
+    ])
     .where('id', '=', sessionId)
-    .where('key_hash', 'is not', null)
-    .executeTakeFirst()
-  return row ?? null
+    .executeTakeFirstOrThrow()
 }
 
 /** Ends one of a user's sessions; false when there is no such live one. */

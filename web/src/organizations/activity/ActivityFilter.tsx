@@ -54,4 +54,5 @@ const nameOf: Record<RecordKind, () => string> = {
   'reference-material': () => i18n.t('Documents'),
   member: () => i18n.t('Members'),
   'api-key': () => i18n.t('API keys'),
+  'shared-device': () => i18n.t('Shared devices'),
 }

@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+
+import { Id, OrganizationReference, record, Timestamp } from './fields.ts'
+import { operation } from './operation.ts'
+import { Pin } from './pin.ts'
+
+export const memberPins = {
+  reset: operation({
+    method: 'POST',
+    path: '/organizations/:id/members/:memberId/reset-pin',
+    permission: 'members.sign-in',
+    summary:
+      'Give a member a starting PIN for shared devices, which they replace by their own when they first use it. It is shown only once. No one resets the PIN of a higher role. An API key cannot do this.',
+    params: record({ id: OrganizationReference, memberId: Id }),
+    status: 200,
+    result: record({ pin: Pin, expiresAt: Timestamp }),
+    takesIdempotencyKey: false,
+  }),
+  setOwn: operation({
+    method: 'PUT',
+    path: '/organizations/:id/own-pin',
+    permission: 'shared-devices.use',
+    summary: 'Set your own PIN for shared devices. An API key cannot do this.',
+    params: record({ id: OrganizationReference }),
+    body: record({
+      pin: Pin,
+      currentPin: Type.Optional({ ...Pin, description: 'Required if you have one of your own.' }),
+    }),
+    errors: ['pin_invalid', 'pin_locked', 'pin_too_simple'],
+  }),
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '@millwright/contract/errors'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { isPin } from '#platform/pin-hash'
+
+import { findPinState, giveTriesBack, takeTry } from './queries.ts'
+
+/**
+ * Checks the PIN of a member. No transaction is open while it is hashed, and a try that was taken stays taken
+ * whatever becomes of the request.
+ *
+ * @returns whether it is one that somebody else has given them
+ * @throws {ApiError} `pin_invalid`, `pin_locked`
+ */
+export async function requirePin(
+  store: OrganizationStore,
+  { organizationId, memberId, pin }: { organizationId: string; memberId: string; pin: string },
+): Promise<{ isStarting: boolean }> {
+  const { stored, state } = await store.writeAsSystem(organizationId, async (org) => ({
+    stored: await takeTry(org, memberId),
+    state: await findPinState(org, memberId),
+  }))
+  if (!stored) throw new ApiError(state === 'none' ? 'pin_invalid' : 'pin_locked')
+  if (!(await isPin(pin, stored.pinHash))) throw new ApiError('pin_invalid')
+  await store.writeAsSystem(organizationId, (org) => giveTriesBack(org, memberId))
+  return { isStarting: stored.isStarting }
+}

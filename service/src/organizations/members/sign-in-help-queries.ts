@@ -1,0 +1,28 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+import type { Member } from '@millwright/contract/members'
+import { atLeast } from '@millwright/contract/permissions'
+
+import type { Member as Caller } from '#platform/access'
+import type { OrganizationReader } from '#platform/database/organization-store'
+
+import { findMember } from './queries.ts'
+
+/**
+ * Whom a caller may help to sign in: nobody of a higher role, so that nobody comes in as more than they are.
+ *
+ * @throws {ApiError} `not_found`, `permission_denied`
+ */
+export async function requireFloorMember(
+  org: OrganizationReader,
+  caller: Caller,
+  memberId: string,
+): Promise<Member> {
+  const target = (await findMember(org, memberId)) ?? notFound()
+  if (target.kind !== 'person' || target.status !== 'active') notFound()
+  const isSelf = target.id === caller.id
+  // A device that somebody left open gives away no more than that.
+  if (isSelf ? caller.deviceId !== null : !atLeast(caller.role, target.role)) {
+    throw new ApiError('permission_denied')
+  }
+  return target
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+
+import type { SystemQueries } from '#platform/database/organization-store'
+
+const minutes = 5
+
+/** Notes that the person of a session has said again who they are. @returns until when that counts */
+export async function confirmSession(db: SystemQueries, sessionId: string): Promise<string> {
+  const { until } = await db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning(sql<string>`iso(now() + make_interval(mins => ${minutes}))`.as('until'))
+    .executeTakeFirstOrThrow()
+  return until
+}
+
+/** Whether the person of a session has just said who they are. It counts once. */
+export async function spendConfirmation(db: SystemQueries, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ confirmed_at: null })
+    .where('id', '=', sessionId)
+    .where('confirmed_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+/** What a session is of, as far as it tells how its person can say who they are. */
+export async function findProvable(
+  db: SystemQueries,
+  sessionId: string,
+): Promise<{ isKey: boolean; deviceId: string | null; emailAddress: string }> {
+  return await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      sql<boolean>`s.key_hash is not null`.as('isKey'),
+      's.device_id as deviceId',
+      'u.email_address as emailAddress',
+    ])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+}

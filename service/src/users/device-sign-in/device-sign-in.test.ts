@@ -1,0 +1,439 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { createClient } from '@millwright/sdk/client'
+import pg from 'pg'
+
+import { addFloorMember, enrolTablet } from '#test/floor'
+import { codeIs, startTestService } from '#test/service'
+
+const { addOrganization, anonymous, baseUrl, database, intermediateSession } =
+  await startTestService()
+
+async function floor() {
+  const acme = await addOrganization()
+  const tablet = await enrolTablet(baseUrl, acme)
+  const pin = '2846'
+  const mira = await addFloorMember(acme, tablet, { pin })
+  return { acme, tablet, mira, pin, right: { member_id: mira, pin } }
+}
+
+/** @param organization whose rows are seen */
+async function query(
+  text: string,
+  values: unknown[] = [],
+  organization = '',
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query(`select set_config('app.organization_id', $1, false)`, [organization])
+  const { rows } = await client.query<Record<string, unknown>>(text, values)
+  await client.end()
+  return rows
+}
+
+test('somebody without a mailbox chooses a PIN on a tablet and works as themselves', async () => {
+  const { acme, tablet, mira, right } = await floor()
+
+  const { client, id } = await tablet.open(right)
+
+  assert.equal(id, mira)
+  const me = await client.users.me()
+  assert.deepEqual([me.firstName, me.lastName], ['Mira', 'Kovač'])
+  const params = { id: acme.id, memberId: mira }
+  const member = await client.members.get({ params })
+  assert.deepEqual([member.hasMailbox, member.pin, member.status], [false, 'own', 'active'])
+})
+
+test('a starting PIN opens nothing until its owner has replaced it', async () => {
+  const { acme, tablet } = await floor()
+  const { id: member_id } = await acme.owner.client.members.invite({
+    params: { id: acme.id },
+    body: { firstName: 'Jo', lastName: 'Lund', role: 'member', pin: '73519' },
+  })
+
+  await assert.rejects(tablet.prove({ member_id, pin: '73519' }), codeIs('pin_change_required'))
+  for (const simple of ['1111', '12345', '987654', '73519']) {
+    const tried = tablet.prove({ member_id, pin: '73519', new_pin: simple })
+    await assert.rejects(tried, codeIs('pin_too_simple'))
+  }
+  await tablet.prove({ member_id, pin: '73519', new_pin: '4071' })
+
+  await assert.rejects(tablet.prove({ member_id, pin: '73519' }), codeIs('pin_invalid'))
+  await tablet.prove({ member_id, pin: '4071' })
+})
+
+test('after five wrong PINs, also at once, the right one is refused until a manager resets it', async () => {
+  const { acme, tablet, mira, right } = await floor()
+  const guesses = ['0001', '0002', '0003', '0004', '0005', '0006', '0007', '0008']
+
+  const tries = await Promise.allSettled(
+    guesses.map((pin) => tablet.prove({ member_id: mira, pin })),
+  )
+
+  const codes = tries.map((each) =>
+    each.status === 'rejected' ? (each.reason as { code: string }).code : 'let in',
+  )
+  assert.deepEqual(codes.filter((code) => code === 'pin_invalid').length, 5)
+  assert.deepEqual(codes.filter((code) => code === 'pin_locked').length, 3)
+  await assert.rejects(tablet.prove(right), codeIs('pin_locked'))
+  const manager = await acme.as('manager')
+  const { pin } = await manager.client.memberPins.reset({
+    params: { id: acme.id, memberId: mira },
+  })
+  await assert.rejects(tablet.prove(right), codeIs('pin_invalid'))
+  const again = await tablet.open({ member_id: mira, pin, new_pin: '5938' })
+  assert.equal(again.id, mira)
+})
+
+test('a right PIN gives the tries back', async () => {
+  const { tablet, mira, right } = await floor()
+  for (let round = 0; round < 3; round += 1) {
+    for (let tried = 0; tried < 4; tried += 1) {
+      await assert.rejects(tablet.prove({ member_id: mira, pin: '0000' }), codeIs('pin_invalid'))
+    }
+    await tablet.prove(right)
+  }
+})
+
+test('a PIN and a badge are worth nothing without an enrolled device', async () => {
+  const { acme, mira, pin } = await floor()
+  const rival = await addOrganization('Rival')
+  const foreign = await enrolTablet(baseUrl, rival)
+  const { code: badge = '' } = await acme.owner.client.memberBadges.create({
+    params: { id: acme.id, memberId: mira },
+    body: {},
+  })
+
+  await assert.rejects(
+    anonymous.deviceSignIn.authenticate({ body: { member_id: mira, pin } }),
+    codeIs('device_unknown'),
+  )
+  await assert.rejects(foreign.prove({ member_id: mira, pin }), codeIs('pin_invalid'))
+  await assert.rejects(foreign.prove({ badge }), codeIs('badge_invalid'))
+  const changed = foreign.token.replace(rival.id, acme.id)
+  const tried = anonymous.deviceSignIn.authenticate({
+    body: { device_token: changed, member_id: mira, pin },
+  })
+  await assert.rejects(tried, codeIs('device_unknown'))
+})
+
+test('the code of a device works once, however it is typed, and not after its time', async () => {
+  const acme = await addOrganization()
+  const params = { id: acme.id }
+  const add = async () =>
+    await acme.owner.client.sharedDevices.create({ params, body: { name: 'Line 3' } })
+  const [first, late, gone] = [await add(), await add(), await add()]
+  await query(`update shared_device_codes set expires_at = now() where device_id = $1`, [
+    late.device.id,
+  ])
+  await acme.owner.client.sharedDevices.revoke({
+    params: { ...params, deviceId: gone.device.id },
+  })
+  const typed = first.code.toLowerCase().replaceAll('-', ' ')
+
+  const { device } = await anonymous.deviceSignIn.enroll({ body: { code: typed } })
+
+  assert.deepEqual([device.name, device.slug], ['Line 3', acme.slug])
+  for (const code of [typed, late.code, gone.code, 'AAAA-BBBB-CCCC']) {
+    await assert.rejects(
+      anonymous.deviceSignIn.enroll({ body: { code } }),
+      codeIs('device_code_invalid'),
+    )
+  }
+})
+
+test('a removed device is out at once, with whoever is signed in on it', async () => {
+  const { acme, tablet, right } = await floor()
+  const other = await enrolTablet(baseUrl, acme, 'Line 4')
+  const [here, there] = [await tablet.open(right), await other.open(right)]
+  const { intermediate_session_token } = await tablet.prove(right)
+  const params = { id: acme.id, deviceId: tablet.id }
+
+  await acme.owner.client.sharedDevices.revoke({ params })
+
+  await assert.rejects(here.client.users.me(), codeIs('unauthenticated'))
+  await assert.rejects(tablet.prove(right), codeIs('device_unknown'))
+  const exchanged = anonymous.signIn.exchangeSession({
+    body: { intermediate_session_token, organization_id: acme.id },
+  })
+  await assert.rejects(exchanged, codeIs('intermediate_session_invalid'))
+  await there.client.users.me()
+  const { items } = await acme.owner.client.sharedDevices.list({ params, query: {} })
+  assert.deepEqual(
+    items.map(({ name }) => name),
+    ['Line 4'],
+  )
+})
+
+test('a badge lets its holder in until it is revoked, and another one cannot have its code', async () => {
+  const { acme, tablet, mira } = await floor()
+  const manager = await acme.as('manager')
+  const params = { id: acme.id, memberId: mira }
+  const { badge, code = '' } = await manager.client.memberBadges.create({ params, body: {} })
+  const card = '04A2B9C1D2E380'
+  await manager.client.memberBadges.create({ params, body: { code: card } })
+
+  assert.equal((await tablet.open({ badge: code })).id, mira)
+  assert.equal((await tablet.open({ badge: card })).id, mira)
+  const again = manager.client.memberBadges.create({ params, body: { code: card } })
+  await assert.rejects(again, codeIs('badge_taken'))
+  await manager.client.memberBadges.revoke({ params: { ...params, badgeId: badge.id } })
+
+  await assert.rejects(tablet.prove({ badge: code }), codeIs('badge_invalid'))
+  await tablet.prove({ badge: card })
+})
+
+test('who leaves has neither PIN nor badge, and whoever comes back begins without', async () => {
+  const { acme, tablet, right, mira } = await floor()
+  const params = { id: acme.id, memberId: mira }
+  const { client } = acme.owner
+  const { code: badge = '' } = await client.memberBadges.create({ params, body: {} })
+  const { ticket } = await tablet.open(right)
+  await client.members.update({ params, body: { status: 'deactivated' } })
+  await assert.rejects(tablet.prove(right), codeIs('pin_invalid'))
+  await assert.rejects(tablet.prove({ badge }), codeIs('badge_invalid'))
+  await assert.rejects(tablet.prove({ member_id: mira, ticket }), codeIs('ticket_invalid'))
+  await client.members.update({ params, body: { status: 'active' } })
+  await tablet.prove(right)
+
+  await client.members.remove({ params, query: {} })
+
+  await assert.rejects(tablet.prove(right), codeIs('pin_invalid'))
+  await assert.rejects(tablet.prove({ badge }), codeIs('badge_invalid'))
+  const { people } = await anonymous.deviceSignIn.people({ body: { device_token: tablet.token } })
+  assert.deepEqual(people, [])
+})
+
+test('a tablet shows who can use it, those who used it last first, and finds the others by name', async () => {
+  const { acme, tablet, mira, right } = await floor()
+  const { client } = acme.owner
+  const names = ['Ada', 'Zoe']
+  for (const firstName of names) {
+    const body = { firstName, lastName: 'Ng', role: 'member' as const, pin: '730194' }
+    await client.members.invite({ params: { id: acme.id }, body })
+  }
+  const noPin = { firstName: 'Nils', lastName: 'Ng', role: 'member' as const }
+  await client.members.invite({ params: { id: acme.id }, body: noPin })
+  await tablet.open(right)
+  const shown = async (q?: string) =>
+    await anonymous.deviceSignIn.people({
+      body: { device_token: tablet.token, ...(q !== undefined && { q }) },
+    })
+
+  const { people, device } = await shown()
+
+  assert.deepEqual(
+    people.map(({ first_name: name, pin }) => [name, pin]),
+    [
+      ['Mira', 'own'],
+      ['Ada', 'starting'],
+      ['Zoe', 'starting'],
+    ],
+  )
+  assert.equal(people[0]?.member_id, mira)
+  assert.equal(device.lock_minutes, 3)
+  assert.deepEqual(
+    (await shown('ZOE n')).people.map(({ first_name: name }) => name),
+    ['Zoe'],
+  )
+})
+
+test('what a tablet was given for times without network signs in again, until the PIN changes', async () => {
+  const { acme, tablet, mira, right } = await floor()
+  const old = await tablet.open(right)
+  const { ticket } = await tablet.open(right)
+  const other = await enrolTablet(baseUrl, acme)
+
+  assert.equal((await tablet.open({ member_id: mira, ticket })).id, mira)
+  for (const [device, wrong] of [
+    [tablet, old.ticket],
+    [other, ticket],
+    [tablet, 'made-up'],
+  ] as const) {
+    const tried = device.prove({ member_id: mira, ticket: wrong })
+    await assert.rejects(tried, codeIs('ticket_invalid'))
+  }
+  await acme.owner.client.memberPins.reset({ params: { id: acme.id, memberId: mira } })
+  await assert.rejects(tablet.prove({ member_id: mira, ticket }), codeIs('ticket_invalid'))
+})
+
+test('a session of a tablet is short, of one organization, and no more than a manager’s', async () => {
+  const acme = await addOrganization()
+  const rival = await addOrganization('Rival')
+  const tablet = await enrolTablet(baseUrl, acme)
+  // An owner here and there, who has a PIN here.
+  const { client, emailAddress, id: member_id } = acme.owner
+  await rival.owner.client.members.invite({
+    params: { id: rival.id },
+    body: { email_address: emailAddress, role: 'member' },
+  })
+  await client.memberPins.setOwn({ params: { id: acme.id }, body: { pin: '5938' } })
+  const first = await tablet.prove({ member_id, pin: '5938' })
+  const elsewhere = anonymous.signIn.exchangeSession({
+    body: {
+      intermediate_session_token: first.intermediate_session_token,
+      organization_id: rival.id,
+    },
+  })
+  await assert.rejects(elsewhere, codeIs('not_found'))
+  const founded = anonymous.organizations.create({
+    body: { name: 'Mine', intermediate_session_token: first.intermediate_session_token },
+  })
+  await assert.rejects(founded, codeIs('intermediate_session_invalid'))
+
+  const here = await tablet.open({ member_id, pin: '5938' })
+
+  const capabilities = (await here.client.users.capabilities()).organizations
+  assert.deepEqual(
+    capabilities.map(({ slug }) => slug),
+    [acme.slug],
+  )
+  const granted = new Set<string>(capabilities[0]?.capabilities)
+  assert.deepEqual(
+    ['runs.release', 'members.manage', 'organization.edit', 'organization.leave'].map((each) =>
+      granted.has(each),
+    ),
+    [true, false, false, false],
+  )
+  const params = { id: acme.id }
+  const denied = [
+    () => here.client.organizations.update({ params, body: { name: 'Mine' } }),
+    () => here.client.sharedDevices.list({ params, query: {} }),
+    () => here.client.members.remove({ params: { ...params, memberId: member_id }, query: {} }),
+    () => here.client.memberPins.reset({ params: { ...params, memberId: member_id } }),
+    () => here.client.account.delete(),
+    () => here.client.organizations.create({ body: { name: 'Mine' } }),
+  ]
+  for (const ask of denied) await assert.rejects(ask, codeIs('permission_denied'))
+  const there = createClient({ baseUrl, sessionToken: here.token, organization: rival.slug })
+  await assert.rejects(there.guidebooks.list({ query: {} }), codeIs('not_found'))
+  const [session] = await query(
+    `select extract(epoch from expires_at - created_at) / 3600 as hours, idle_minutes as idle
+     from sessions where device_id = $1 order by id desc limit 1`,
+    [tablet.id],
+  )
+  assert.deepEqual([Number(session?.['hours']), session?.['idle']], [10, 8])
+})
+
+test('what is sent for one person is not taken in the session of another', async () => {
+  const { acme, tablet, right } = await floor()
+  const other = await addFloorMember(acme, tablet, { pin: '7193' })
+  const first = await tablet.open(right)
+  const second = await tablet.open({ member_id: other, pin: '7193' })
+  const { id: userId } = await first.client.users.me()
+  const sent = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-expected-user': userId }
+    return (await fetch(`${baseUrl}/users/me`, { headers })).status
+  }
+
+  assert.deepEqual([await sent(first.token), await sent(second.token)], [200, 401])
+})
+
+test('nobody helps somebody of a higher role to sign in, and no program helps anybody', async () => {
+  const { acme, mira } = await floor()
+  const manager = await acme.as('manager')
+  const params = { id: acme.id, memberId: acme.owner.id }
+  const body = { name: 'MES', role: 'admin' as const, expiresAt: inAnHour() }
+  const { key } = await acme.owner.client.apiKeys.create({ params, body })
+  const program = createClient({ baseUrl, sessionToken: key })
+  const target = { id: acme.id, memberId: mira }
+
+  const denied = [
+    () => manager.client.memberPins.reset({ params }),
+    () => manager.client.memberBadges.create({ params, body: {} }),
+    () => program.memberPins.reset({ params: target }),
+    () => program.memberBadges.create({ params: target, body: {} }),
+    () => program.sharedDevices.create({ params, body: { name: 'Line 9' } }),
+    () => program.memberPins.setOwn({ params, body: { pin: '5938' } }),
+  ]
+
+  for (const ask of denied) await assert.rejects(ask, codeIs('permission_denied'))
+})
+
+test('an own PIN is changed by who knows it, and a wrong one counts as a try', async () => {
+  const { acme, tablet, right, mira } = await floor()
+  const { client } = await tablet.open(right)
+  const params = { id: acme.id }
+  const set = async (pin: string, currentPin?: string) => {
+    const body = { pin, ...(currentPin !== undefined && { currentPin }) }
+    await client.memberPins.setOwn({ params, body })
+  }
+
+  await assert.rejects(set('6150'), codeIs('pin_invalid'))
+  await assert.rejects(set('6150', '0000'), codeIs('pin_invalid'))
+  await set('6150', right.pin)
+
+  await tablet.prove({ member_id: mira, pin: '6150' })
+  for (let tried = 0; tried < 5; tried += 1) {
+    await assert.rejects(set('7261', '0000'), codeIs('pin_invalid'))
+  }
+  await assert.rejects(set('7261', '6150'), codeIs('pin_locked'))
+})
+
+test('members without a mailbox become no admins and get no mails', async () => {
+  const { acme, mira } = await floor()
+  const { client } = acme.owner
+  const params = { id: acme.id, memberId: mira }
+  for (const role of ['admin', 'owner'] as const) {
+    await assert.rejects(
+      client.members.update({ params, body: { role } }),
+      codeIs('mailbox_required'),
+    )
+  }
+  const heir = client.organizations.transferOwnership({ params, body: { memberId: mira } })
+  await assert.rejects(heir, codeIs('mailbox_required'))
+  await client.members.update({ params, body: { role: 'manager' } })
+  const { email_address: address } = await client.members.get({ params })
+
+  await assert.rejects(intermediateSession(address), /no mail to/)
+})
+
+test('PINs, badges and codes are stored as hashes, and stand in no activity, event or export', async () => {
+  const acme = await addOrganization()
+  const tablet = await enrolTablet(baseUrl, acme)
+  const secrets = ['58203917', '60418253']
+  const [starting = '', own = ''] = secrets
+  const params = { id: acme.id }
+  const { client } = acme.owner
+  const body = { firstName: 'Jo', lastName: 'Lund', role: 'member' as const, pin: starting }
+  const { id: memberId } = await client.members.invite({ params, body })
+  const { ticket } = await tablet.open({ member_id: memberId, pin: starting, new_pin: own })
+  const { pin } = await client.memberPins.reset({ params: { ...params, memberId } })
+  const badge = await client.memberBadges.create({ params: { ...params, memberId }, body: {} })
+  secrets.push(ticket, pin, badge.code ?? '', tablet.token)
+
+  const told = await Promise.all([
+    client.activity.list({ params, query: {} }),
+    client.events.list({ query: {} }),
+    acme.owner.fetch(`/organizations/${acme.id}/export`).then((answer) => answer.text()),
+    query(`select * from member_pins`, [], acme.id),
+    query(`select * from member_badges`, [], acme.id),
+    query(`select * from shared_devices`, [], acme.id),
+    query(`select * from shared_device_people`, [], acme.id),
+    query(`select * from activity`, [], acme.id),
+  ])
+
+  const text = JSON.stringify(told)
+  for (const secret of secrets) assert.equal(text.includes(secret), false)
+  const [pinRow] = await query(`select pin_hash from member_pins`, [], acme.id)
+  assert.match(String(pinRow?.['pin_hash']), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const { items } = await client.activity.list({ params, query: {} })
+  const lines = items.map(({ operation, records }) => [operation, records[0]?.title])
+  assert.deepEqual(lines.slice(0, 4), [
+    ['memberBadges.create', 'Jo Lund'],
+    ['memberPins.reset', 'Jo Lund'],
+    ['members.invite', 'Jo Lund'],
+    ['sharedDevices.create', 'Line 3'],
+  ])
+  const { items: events } = await client.events.list({ query: {} })
+  assert(
+    events.some(
+      ({ type, data }) => type === 'shared-device.created' && data?.['name'] === 'Line 3',
+    ),
+  )
+})
+
+function inAnHour(): string {
+  return new Date(Date.now() + 3_600_000).toISOString()
+}

@@ -1,0 +1,87 @@
+import { ApiError } from '@millwright/contract/errors'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { countCall, forgetCall } from '#platform/http/rate-counters'
+
+/** What is told of guesses, for the log and the metrics of operators. */
+export interface GuessObserver {
+  /** A code was wrong. */
+  wrongCode(): void
+  /**
+   * No more codes are taken for a while: from one network, on one shared device, or at all.
+   *
+   * @param source the network, or the device
+   */
+  guessing(scope: GuessScope, source: string): void
+}
+
+type GuessScope = 'network' | 'device' | 'installation'
+
+export interface Guarded {
+  store: OrganizationStore
+  limits: { wrongCodesPerIpPerHour: number; wrongCodesPerHour: number }
+  guesses: GuessObserver
+}
+
+/**
+ * Tries a code, unless too many were wrong lately: from this network, or from all of them together.
+ *
+ * @throws {ApiError} `rate_limited`
+ */
+export async function limitWrongCodes(
+  services: Guarded,
+  network: string,
+  attempt: () => Promise<boolean>,
+): Promise<boolean> {
+  const counted = [
+    { scope: 'network', caller: network },
+    { scope: 'installation', caller: '' },
+  ] as const
+  try {
+    return await limitGuesses(services, counted, async () => {
+      if (!(await attempt())) throw new WrongCode()
+      return true
+    })
+  } catch (error) {
+    if (error instanceof WrongCode) return false
+    throw error
+  }
+}
+
+class WrongCode extends Error {}
+
+/**
+ * Lets somebody try, unless too many tries failed lately. A try is counted before it is made and taken back when it
+ * was right, so that tries at once cannot slip past.
+ *
+ * @param attempt throws where it fails
+ * @throws {ApiError} `rate_limited`, and what the attempt throws
+ */
+export async function limitGuesses<Shown>(
+  { store, limits, guesses }: Guarded,
+  counted: readonly { scope: GuessScope; caller: string }[],
+  attempt: () => Promise<Shown>,
+): Promise<Shown> {
+  const limitOf = (scope: GuessScope) =>
+    scope === 'installation' ? limits.wrongCodesPerHour : limits.wrongCodesPerIpPerHour
+  const budgets = counted.map(({ scope, caller }) => ({
+    scope,
+    caller,
+    policy: { name: `wrong-codes-${scope}`, limit: limitOf(scope), seconds: 3600 },
+  }))
+  for (const { scope, caller, policy } of budgets) {
+    await countCall(store, policy, caller).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'rate_limited')
+        guesses.guessing(scope, budgets[0]?.caller ?? '')
+      throw error
+    })
+  }
+  try {
+    const shown = await attempt()
+    for (const { caller, policy } of budgets) await forgetCall(store, policy, caller)
+    return shown
+  } catch (error) {
+    guesses.wrongCode()
+    throw error
+  }
+}
