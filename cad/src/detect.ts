@@ -6,6 +6,8 @@ import type { ModelSource } from './model-source.ts'
 /** Comments and materials can come first in a text; this much of it is looked at. */
 const headLength = 262_144
 const zipEntry = 'PK\u0003\u0004'
+/** Where the name of its first file stands. */
+const zipNameAt = 30
 const stlHeader = 84
 const bytesPerStlTriangle = 50
 
@@ -22,7 +24,7 @@ export function detectFormat({
   if (bytes.length === 0) throw new ModelError('model_empty')
   const head = headOf(bytes)
   const foreign = foreignFormat(head, filename)
-  const format = foreign ? undefined : (byMagic(head, bytes) ?? byName(head, filename))
+  const format = foreign ? undefined : (byMagic(head, bytes, filename) ?? byName(head, filename))
   if (!format) throw new ModelError('model_format_unknown', { details: { ...foreign } })
   return format
 }
@@ -48,17 +50,22 @@ function headOf(bytes: Uint8Array): string {
   return Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
 }
 
-function byMagic(head: string, bytes: Uint8Array): ModelFormat | undefined {
+function byMagic(head: string, bytes: Uint8Array, filename: string): ModelFormat | undefined {
   // Some programs begin binary STL with "solid", too: the length tells.
   if (isBinaryStl(bytes)) return 'stl'
   if (head.startsWith('glTF')) return 'glb'
-  if (head.startsWith(zipEntry)) return '3mf'
+  if (head.startsWith(zipEntry)) return formatOfZip(head, filename)
+  if (head.startsWith('Kaydara FBX Binary')) return 'fbx'
+  if (head.startsWith('MM') && endingOf(filename) === '3ds') return '3ds'
   if (/^ply\s*[\n\r]/.test(head)) return 'ply'
   if (startsAsStep(head)) return 'step'
   const text = head.trimStart()
   if (/^(DBRep_DrawableShape|CASCADE Topology V)/.test(text)) return 'brep'
   if (/^.{72}S {0,6}0*1\s*[\r\n]/.test(head)) return 'iges'
   if (/^solid\b/i.test(text)) return 'stl'
+  if (/^;\s*FBX \d/.test(text)) return 'fbx'
+  if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<COLLADA[\s>]/.test(text)) return 'dae'
+  if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<amf[\s>]/i.test(text)) return 'amf'
   if (text.startsWith('{') && /"(asset|scenes?|nodes|meshes|buffers|accessors)"\s*:/.test(text))
     return 'gltf'
   return undefined
@@ -79,10 +86,21 @@ function isBinaryStl(bytes: Uint8Array): boolean {
 function byName(head: string, filename: string): ModelFormat | undefined {
   const isText = !head.includes('\u0000')
   if (isText && looksLikeObj(head)) return 'obj'
-  const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase()
+  const extension = endingOf(filename)
   // JSON has no order of keys: what tells glTF may be behind a buffer of megabytes.
   if (extension === 'gltf' && head.trimStart().startsWith('{')) return 'gltf'
   return extension === 'stl' && !head.startsWith('%PDF') ? 'stl' : undefined
+}
+
+/** FreeCAD's documents begin with the file that tells what is in them, or are known by their ending. */
+function formatOfZip(head: string, filename: string): ModelFormat {
+  const ending = endingOf(filename)
+  if (head.startsWith('Document.xml', zipNameAt) || ending === 'fcstd') return 'fcstd'
+  return ending === 'amf' ? 'amf' : '3mf'
+}
+
+function endingOf(filename: string): string {
+  return /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 }
 
 /** What a line of an OBJ, or of the materials some programs write into it, begins with. */

@@ -10,7 +10,15 @@ import {
   type Vector,
 } from './matrix.ts'
 import { measure } from './mesh/measure.ts'
-import type { Material, Mesh, Model, ModelFormat, ModelPart, ModelWarning } from './model.ts'
+import type {
+  Annotations,
+  Material,
+  Mesh,
+  Model,
+  ModelFormat,
+  ModelPart,
+  ModelWarning,
+} from './model.ts'
 import { trackingWarnings, type TrackingWarning } from './tracking/warnings.ts'
 import type { LengthUnit } from './units.ts'
 
@@ -32,6 +40,8 @@ export interface ModelFacts {
   /** In cubic millimetres; null unless every shape encloses a space. */
   volume: number | null
   parts: Part[]
+  /** Dimensions, tolerances and notes of the file, which are counted only; null where it has none. */
+  annotations: Annotations | null
   warnings: ModelWarning[]
   trackingWarnings: TrackingWarning[]
 }
@@ -64,6 +74,7 @@ export function modelFacts(model: Model, ids: ReadonlyMap<ModelPart, string>): M
     surfaceArea: rounded(sums.surfaceArea),
     volume: sums.isClosed ? rounded(sums.volume) : null,
     parts: model.parts.map((part) => partFact(part, ids)),
+    annotations: model.annotations ?? null,
     warnings: model.warnings,
     trackingWarnings: trackingWarnings(model),
   }

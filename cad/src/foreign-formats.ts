@@ -17,27 +17,6 @@ const foreign: { format: string; isIt: (head: string, ending: string) => boolean
       way: 'Export it from the building program as STEP, glTF or OBJ.',
     },
     {
-      format: 'AMF',
-      isIt: (head, ending) => /<amf[\s>]/i.test(head) || (ending === 'amf' && isZip(head)),
-      way: 'Save it as 3MF or STL.',
-    },
-    {
-      format: 'COLLADA (DAE)',
-      isIt: (head) => /<COLLADA[\s>]/.test(head),
-      way: 'Export it as glTF or OBJ, for example with Blender.',
-    },
-    {
-      format: 'FBX',
-      isIt: (head) => head.startsWith('Kaydara FBX Binary') || /^;\s*FBX \d/.test(head),
-      way: 'Export it as glTF or OBJ, for example with Blender.',
-    },
-    {
-      format: 'FreeCAD document (FCStd)',
-      isIt: (head, ending) =>
-        isZip(head) && (ending === 'fcstd' || head.includes('GuiDocument.xml')),
-      way: 'Export the bodies from FreeCAD as STEP.',
-    },
-    {
       format: 'USDZ',
       isIt: (head, ending) =>
         ending === 'usdz' || head.startsWith('PXR-USDC') || head.startsWith('#usda '),
@@ -72,19 +51,21 @@ const foreign: { format: string; isIt: (head: string, ending: string) => boolean
       way: 'Export it as glTF or OBJ.',
     },
     {
-      format: 'drawing (DWG or DXF)',
-      isIt: (head) => /^AC10\d\d/.test(head) || /^\s*0\r?\n *SECTION\r?\n/.test(head),
-      way: 'Export the solids from the CAD program as STEP.',
+      format: 'drawing (DWG)',
+      isIt: (head) => /^AC10\d\d/.test(head),
+      way: 'Export solids from the CAD program as STEP, and a flat drawing as PDF for a guidebook.',
+    },
+    {
+      format: 'drawing (DXF)',
+      isIt: (head) =>
+        /^(999\r?\n.*\r?\n)*\s*0\r?\n *SECTION\r?\n/.test(head) ||
+        head.startsWith('AutoCAD Binary DXF'),
+      way: 'Export solids from the CAD program as STEP, and a flat drawing as PDF for a guidebook.',
     },
     {
       format: 'Blender file',
       isIt: (head) => head.startsWith('BLENDER'),
       way: 'Export it from Blender as glTF.',
-    },
-    {
-      format: '3DS',
-      isIt: (head, ending) => ending === '3ds' && head.startsWith('MM'),
-      way: 'Export it as glTF or OBJ, for example with Blender.',
     },
     {
       format: 'SolidWorks file',
@@ -112,11 +93,7 @@ export function foreignFormat(head: string, filename: string): ForeignFormat | u
 }
 
 function withArticle(format: string): string {
-  return /^(A|I|FBX)/.test(format) ? `an ${format}` : `a ${format}`
-}
-
-function isZip(head: string): boolean {
-  return head.startsWith('PK\u0003\u0004')
+  return /^(A|I)/.test(format) ? `an ${format}` : `a ${format}`
 }
 
 function isBinary(head: string): boolean {

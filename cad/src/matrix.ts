@@ -38,6 +38,15 @@ export function determinant(m: Matrix): number {
   )
 }
 
+/** The way back of a rotation and translation. */
+export function inverseOfMovement(m: Matrix): Matrix {
+  const turned = [0, 1, 2].map((column) => [0, 1, 2].map((row) => at(m, 4 * row + column)))
+  const place = [at(m, 12), at(m, 13), at(m, 14)]
+  const back = turned.map((row) => -row.reduce((sum, value, k) => sum + value * (place[k] ?? 0), 0))
+  const column = (k: number): number[] => [...turned.map((row) => row[k] ?? 0), 0]
+  return [...column(0), ...column(1), ...column(2), ...back, 1]
+}
+
 /** The same placement with its lengths in another unit. */
 export function inUnits(matrix: Matrix, factor: number): Matrix {
   return matrix.map((value, index) => (index >= 12 && index < 15 ? value * factor : value))

@@ -1,7 +1,21 @@
 import type { Matrix } from './matrix.ts'
 import type { LengthUnit } from './units.ts'
 
-export type ModelFormat = 'step' | 'iges' | 'brep' | 'stl' | 'obj' | 'ply' | '3mf' | 'gltf' | 'glb'
+export type ModelFormat =
+  | 'step'
+  | 'iges'
+  | 'brep'
+  | 'fcstd'
+  | 'stl'
+  | 'obj'
+  | 'ply'
+  | '3mf'
+  | 'amf'
+  | 'gltf'
+  | 'glb'
+  | 'fbx'
+  | 'dae'
+  | '3ds'
 
 /** What went otherwise than a person may expect, without making the model useless. */
 export type ModelWarning =
@@ -22,6 +36,16 @@ export interface Model {
   upAxis: 'y' | 'z'
   parts: ModelPart[]
   warnings: ModelWarning[]
+  /** What the file says about it besides its shape, which is not shown. */
+  annotations?: Annotations | undefined
+}
+
+/** Product and manufacturing information. */
+export interface Annotations {
+  dimensions: number
+  tolerances: number
+  /** What is drawn of them and of notes. */
+  drawings: number
 }
 
 export interface ModelPart {

@@ -1,5 +1,7 @@
 import { detectFormat, withoutByteOrder } from './detect.ts'
 import { throwDamaged, ModelError } from './errors.ts'
+import { read3ds, readAmf, readCollada, readFbx } from './formats/assimp/scene-formats.ts'
+import { readFcstd } from './formats/fcstd/fcstd.ts'
 import { readGltf } from './formats/gltf/gltf.ts'
 import { readBrep, readIges } from './formats/kernel/exact.ts'
 import { readObj } from './formats/obj/obj.ts'
@@ -17,12 +19,17 @@ const readers: Record<ModelFormat, Reader> = {
   step: readStep,
   iges: readIges,
   brep: readBrep,
+  fcstd: readFcstd,
   stl: readStl,
   obj: readObj,
   ply: readPly,
   '3mf': read3mf,
+  amf: readAmf,
   gltf: async (source) => await readGltf(source, 'gltf'),
   glb: async (source) => await readGltf(source, 'glb'),
+  fbx: readFbx,
+  dae: readCollada,
+  '3ds': read3ds,
 }
 
 /** @throws {ModelError} what is wrong with the file */

@@ -70,7 +70,24 @@ const Point = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 })
 
 /** What is known of a model once it has been converted; null before. */
 export const modelFacts = {
-  format: nullable(oneOf(['step', 'iges', 'brep', 'stl', 'obj', 'ply', '3mf', 'gltf', 'glb'])),
+  format: nullable(
+    oneOf([
+      'step',
+      'iges',
+      'brep',
+      'fcstd',
+      'stl',
+      'obj',
+      'ply',
+      '3mf',
+      'amf',
+      'gltf',
+      'glb',
+      'fbx',
+      'dae',
+      '3ds',
+    ]),
+  ),
   units: nullable(
     Type.String({
       description: 'As set by a member, or as specified in the file; `mm` if neither says.',
@@ -98,6 +115,19 @@ export const modelFacts = {
   ),
   surfaceArea: nullable(Type.Number({ description: 'In mm².' })),
   volume: nullable(Type.Number({ description: 'In mm³; null unless every shape is closed.' })),
+  annotations: nullable(
+    record(
+      {
+        dimensions: Type.Integer(),
+        tolerances: Type.Integer(),
+        drawings: Type.Integer({ description: 'What is drawn of them and of notes.' }),
+      },
+      {
+        description:
+          'Dimensions, tolerances and notes (PMI) that the file has. They are counted, not shown; null if there are none.',
+      },
+    ),
+  ),
   warnings: Type.Array(Type.String(), { description: 'Codes for what the file left unspecified.' }),
   trackingWarnings: Type.Array(oneOf(trackingWarnings), {
     description:

@@ -157,10 +157,9 @@ test('archives with sizes in the ZIP64 field are read, also with nothing on the 
 test('models of other kinds are named for what they are', () => {
   const files: [string, string, string][] = [
     ["ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));", 'house.step', 'IFC'],
-    ['<?xml version="1.0"?>\n<amf unit="mm">', 'part.amf', 'AMF'],
-    ['<?xml version="1.0"?>\n<COLLADA xmlns="x">', 'part.dae', 'COLLADA (DAE)'],
-    ['Kaydara FBX Binary  \u0000', 'part.fbx', 'FBX'],
-    ['PK\u0003\u0004....Document.xml', 'part.FCStd', 'FreeCAD document (FCStd)'],
+    ['#VRML V2.0 utf8', 'part.wrl', 'VRML'],
+    ['  0\r\nSECTION\r\n  2\r\nHEADER\r\n', 'plate.dxf', 'drawing (DXF)'],
+    ['AC1032\u0000', 'plate.dwg', 'drawing (DWG)'],
     ['3D Geometry File Format      60', 'part.3dm', 'Rhino 3DM'],
     ['Version 9.5 JT  DM 6.1.1', 'part.jt', 'JT'],
     ['\u00D0\u00CF\u0011\u00E0\u0000', 'part.SLDPRT', 'SolidWorks file'],

@@ -9,7 +9,8 @@ import type { Task } from './task.ts'
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
 /** The same compiled ahead, and the kernel with it, which `npm start` sees to. */
 const compiled = process.env['MILLWRIGHT_CONVERTER']
-const kernel = 'occt-import-js'
+/** Of WebAssembly, which stays files of its own. */
+const libraries = ['occt-import-js', 'assimpjs', 'draco3dgltf']
 /** That the sources import; the compiled converter has them in itself. */
 const packages = [
   '@gltf-transform/core',
@@ -32,8 +33,8 @@ export function programOf(task: Task, size: number): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
   const code =
     compiled === undefined
-      ? { script: child, folder: engine, imported: [kernel, ...packages] }
-      : { script: compiled, folder: path.dirname(compiled), imported: [kernel] }
+      ? { script: child, folder: engine, imported: [...libraries, ...packages] }
+      : { script: compiled, folder: path.dirname(compiled), imported: libraries }
   const { readable, writable } = filesOf(task)
   return {
     script: code.script,

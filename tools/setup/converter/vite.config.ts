@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 
 const at = (file: string): string => fileURLToPath(new URL(`../../../${file}`, import.meta.url))
 
-/** The converter of models as one script. The kernel stays files of its own, as its licence wants. */
+/** The converter of models as one script. What is WebAssembly stays files of its own, as the kernel's licence wants. */
 export default {
   root: at('cad'),
   logLevel: 'warn',
-  ssr: { noExternal: true, external: ['occt-import-js'] },
+  ssr: { noExternal: true, external: ['occt-import-js', 'assimpjs', 'draco3dgltf'] },
   build: {
     ssr: at('cad/src/isolation/child.ts'),
     minify: true,

@@ -18,11 +18,12 @@ const warningSentences = (): Record<string, string> => ({
 
 /** What is known of the model that is shown. */
 export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
-  const { warnings, trackingWarnings } = object
+  const { warnings, trackingWarnings, annotations } = object
   const asksForUnits = canEdit && warnings.includes('units_assumed')
   const told = asksForUnits ? warnings.filter((code) => code !== 'units_assumed') : warnings
   const sentences = [
     ...told.map((code) => warningSentences()[code] ?? code),
+    ...(annotations ? [annotationSentence(annotations)] : []),
     ...trackingWarnings.map(trackingSentence),
   ]
   if (object.box === null) return null
@@ -61,6 +62,24 @@ function factsOf(object: ModelObject): [string, string[]][] {
     [i18n.t('Triangles'), [formatNumber(triangleCount ?? 0)]],
     [i18n.t('Volume'), volume === null ? [i18n.t('Not watertight')] : volumeTexts(volume, units)],
   ]
+}
+
+/** What the file says besides the shape, or what is drawn of it where it says it in lines alone. */
+function annotationSentence({
+  dimensions,
+  tolerances,
+  drawings,
+}: NonNullable<ModelObject['annotations']>): string {
+  if (dimensions + tolerances === 0) {
+    return i18n.t(
+      '{drawings, plural, one {# drawn dimension or note of the file isn’t shown.} other {# drawn dimensions and notes of the file aren’t shown.}}',
+      { drawings },
+    )
+  }
+  return i18n.t(
+    'The file has {dimensions, plural, one {# dimension} other {# dimensions}} and {tolerances, plural, one {# tolerance} other {# tolerances}}, which aren’t shown.',
+    { dimensions, tolerances },
+  )
 }
 
 function formatText(format: string, units: string | null): string {

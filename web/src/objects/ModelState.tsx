@@ -18,6 +18,7 @@ import {
   type ModelUpload,
 } from './model-uploads.ts'
 import { refreshObjects } from './object-queries.ts'
+import { refusalOf } from './refused-models.ts'
 import { useConversion } from './use-conversion.ts'
 
 const phaseNames = (): Record<string, string> => ({
@@ -81,13 +82,7 @@ function sentenceOf({ error, file: { name } }: ModelUpload): string | undefined 
       { name },
     )
   }
-  if (error.code !== 'unsupported_media_type') return undefined
-  return i18n.t(
-    '{name} isn’t a supported CAD model. Use STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB.',
-    {
-      name,
-    },
-  )
+  return error.code === 'unsupported_media_type' ? refusalOf(name) : undefined
 }
 
 function Converting({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
@@ -183,7 +178,7 @@ export function ModelDrop({ object }: { object: ModelObject }) {
       }
       hint={
         isFirst
-          ? i18n.t('STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB')
+          ? i18n.t('STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA or 3DS')
           : i18n.t('It becomes the next revision; earlier ones are kept.')
       }
       height={isFirst ? 160 : 56}

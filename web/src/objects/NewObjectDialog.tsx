@@ -59,7 +59,7 @@ export function NewObjectForm({
         <FileInput
           label={i18n.t('CAD model')}
           description={i18n.t(
-            'STEP, IGES, BREP, STL, OBJ, PLY, 3MF, glTF or GLB. You can add it later.',
+            'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA or 3DS. You can add it later.',
           )}
           placeholder={i18n.t('Choose a file')}
           accept={modelEndings.join()}

@@ -35,9 +35,14 @@ export const modelEndings = [
   '.stl',
   '.obj',
   '.ply',
+  '.fcstd',
   '.3mf',
+  '.amf',
   '.gltf',
   '.glb',
+  '.fbx',
+  '.dae',
+  '.3ds',
 ]
 
 /** Sends a model as the next revision of an object, whose conversion begins when it has arrived. */

@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module'
+
 import type { Document } from '@gltf-transform/core'
 import {
   EXTMeshGPUInstancing,
   EXTMeshoptCompression,
+  KHRDracoMeshCompression,
   KHRMeshQuantization,
   KHRTextureTransform,
   EXTTextureWebP,
@@ -21,6 +24,7 @@ const extensions = [
   EXTMeshGPUInstancing,
   KHRMaterialsPBRSpecularGlossiness,
   EXTMeshoptCompression,
+  KHRDracoMeshCompression,
   EXTTextureWebP,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
@@ -52,18 +56,29 @@ async function open(source: ModelSource, warnings: Set<ModelWarning>): Promise<D
   )
   input.json.extensionsRequired = []
   if (missing.length > 0) {
-    const reason = `It needs ${missing.join(', ')}: export it without, or compressed with meshopt.`
+    const reason = `It needs ${missing.join(', ')}: export it without.`
     throw new ModelError('model_feature_unsupported', { details: { extensions: missing, reason } })
   }
   await MeshoptDecoder.ready
-  const io = new MemoryIO()
-    .registerExtensions(extensions)
-    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  const usesDraco = input.json.extensionsUsed?.includes(KHRDracoMeshCompression.EXTENSION_NAME)
+  const io = new MemoryIO().registerExtensions(extensions).registerDependencies({
+    'meshopt.decoder': MeshoptDecoder,
+    ...(usesDraco && { 'draco3d.decoder': await startDraco() }),
+  })
   try {
     return await io.readJSON(input)
   } catch (error) {
     return throwDamaged('the structure of the file contradicts itself', error)
   }
+}
+
+/** Google's own decoder, as WebAssembly. */
+async function startDraco(): Promise<unknown> {
+  const require = createRequire(import.meta.url)
+  const { createDecoderModule } = require('draco3dgltf') as {
+    createDecoderModule: () => Promise<unknown>
+  }
+  return await createDecoderModule()
 }
 
 /** A file without scenes shows the nodes that are in no other. */

@@ -87,6 +87,9 @@ const outOfMemory = /enlarge memory|out of memory|\bOOM\b/i
 
 const readers = { step: 'ReadStepFile', iges: 'ReadIgesFile', brep: 'ReadBrepFile' } as const
 
+/** @returns lengths in millimetres @throws {ModelError} `model_damaged`, `memory_limit_exceeded` */
+export type ReadExact = (format: keyof typeof readers, bytes: Uint8Array) => KernelModel
+
 /**
  * Reads exact geometry with Open CASCADE and cuts it into triangles. The kernel blocks, gives no
  * memory back and crashes on some bad files: call it in a process of its own only.
@@ -98,10 +101,20 @@ export async function readWithKernel(
   format: keyof typeof readers,
   bytes: Uint8Array,
 ): Promise<KernelModel> {
+  const read = await startKernel()
+  return read(format, bytes)
+}
+
+/** For several shapes; see {@link readWithKernel}. */
+export async function startKernel(): Promise<ReadExact> {
   const require = createRequire(import.meta.url)
   const start = require('occt-import-js') as StartKernel
   const module = compiledKernel()
   const kernel = await start(module ? { instantiateWasm: instantiator(module) } : {})
+  return (format, bytes) => readShape(kernel, format, bytes)
+}
+
+function readShape(kernel: Kernel, format: keyof typeof readers, bytes: Uint8Array): KernelModel {
   try {
     const options = { linearUnit: 'millimeter', ...accuracy }
     const { success, root, meshes } = kernel[readers[format]](bytes, options)

@@ -237,3 +237,20 @@ test('a file with parts without end is refused before its geometry is read', asy
 
   await assert.rejects(factsOfFile(stepFile(product)), { code: 'model_too_complex' })
 })
+
+test('dimensions and tolerances of a file are counted, since they are not shown', async () => {
+  const file = withEntities(bolt, [
+    `#9001=DIMENSIONAL_SIZE(#9000,'diameter');`,
+    `#9002=DIMENSIONAL_LOCATION('linear distance','',#9000,#9000);`,
+    `#9003=FLATNESS_TOLERANCE('','',#9000,#9000);`,
+    `#9004=(GEOMETRIC_TOLERANCE('','',#9000,#9000)GEOMETRIC_TOLERANCE_WITH_DATUM_REFERENCE((#9000))POSITION_TOLERANCE());`,
+    `#9005=TOLERANCE_ZONE('','',#9000,.F.,(#9003),#9000);`,
+    `#9006=DRAUGHTING_CALLOUT('',(#9000));`,
+  ])
+
+  const facts = await factsOfFile(file, { filename: 'bolt.step' })
+  const plain = await factsOfFile(stepFile(bolt), { filename: 'bolt.step' })
+
+  assert.deepEqual(facts.annotations, { dimensions: 2, tolerances: 2, drawings: 1 })
+  assert.equal(plain.annotations, null)
+})

@@ -10,6 +10,7 @@ import {
   type KernelModel,
   type KernelNode,
 } from '../kernel/occt.ts'
+import { annotationsOf } from './annotations.ts'
 import { ColorCodes, exactItems, itemOf, kernelFile } from './kernel-file.ts'
 import { dataSection } from './part21.ts'
 import { productStructure, type ProductUse } from './product-structure.ts'
@@ -88,6 +89,7 @@ async function readDocument(source: ModelSource, depth: number): Promise<Model> 
     upAxis: 'z',
     parts,
     warnings: [...warnings, ...builder.warnings],
+    annotations: annotationsOf(plan.file),
   }
 }
 

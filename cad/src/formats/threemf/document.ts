@@ -4,7 +4,7 @@ import { refuseAbove } from '../../limits.ts'
 import { checkMesh } from '../../mesh/check.ts'
 import { plainMaterial, paint, type Material, type Mesh, type Surface } from '../../model.ts'
 import { millimetresPer, type LengthUnit } from '../../units.ts'
-import { xmlTags, type XmlTag } from './xml-tags.ts'
+import { xmlTags, type XmlTag } from '../xml-tags.ts'
 
 /** One model file of a package. 3MF Core Specification 1.3, chapters 3 to 5. */
 export interface ThreemfDocument {

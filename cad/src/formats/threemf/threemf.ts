@@ -7,8 +7,8 @@ import type { Model, ModelPart } from '../../model.ts'
 import type { ModelSource } from '../../model-source.ts'
 import { millimetresPer } from '../../units.ts'
 import { readDocument, type ThreemfDocument, type Use } from './document.ts'
-import { xmlTags } from './xml-tags.ts'
-import { Archive } from './zip.ts'
+import { xmlTags } from '../xml-tags.ts'
+import { Archive } from '../zip.ts'
 
 const modelRelation = /\/3dmodel$/i
 

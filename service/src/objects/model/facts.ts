@@ -18,6 +18,7 @@ export type ModelFacts = Pick<
   | 'previewTriangleCount'
   | 'surfaceArea'
   | 'volume'
+  | 'annotations'
   | 'warnings'
   | 'trackingWarnings'
 >
@@ -34,6 +35,7 @@ export const noFacts: ModelFacts = {
   previewTriangleCount: null,
   surfaceArea: null,
   volume: null,
+  annotations: null,
   warnings: [],
   trackingWarnings: [],
 }

@@ -17,6 +17,11 @@ const formatOfEnding: Record<string, string> = {
   obj: 'obj',
   ply: 'ply',
   '3mf': '3mf',
+  amf: 'amf',
+  fcstd: 'fcstd',
+  fbx: 'fbx',
+  dae: 'dae',
+  '3ds': '3ds',
   gltf: 'gltf',
   glb: 'glb',
 }
@@ -27,6 +32,7 @@ const formatOfEnding: Record<string, string> = {
  */
 export const modelRule: UploadRule = {
   noun: 'Models',
+  accepted: 'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA and 3DS',
   takes: ({ filename }) => claimOf(filename) !== undefined,
   isContentOf: ({ filename }, head) => formatIn(head, filename) === claimOf(filename),
 }

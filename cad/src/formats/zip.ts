@@ -1,7 +1,7 @@
 import { FlateErrorCode, unzipSync, type FlateError, type UnzipFileInfo } from 'fflate'
 
-import { throwDamaged, ModelError } from '../../errors.ts'
-import { limits, refuseAbove } from '../../limits.ts'
+import { throwDamaged, ModelError } from '../errors.ts'
+import { limits, refuseAbove } from '../limits.ts'
 
 /**
  * The files of a ZIP archive, unpacked one by one and within `limits.unpackedBytes` together. None becomes larger than

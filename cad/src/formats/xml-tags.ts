@@ -1,4 +1,4 @@
-import { throwDamaged } from '../../errors.ts'
+import { throwDamaged } from '../errors.ts'
 
 export interface XmlTag {
   /** Without its namespace prefix. */
@@ -62,7 +62,8 @@ function localName(name: string): string {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-function unescaped(text: string): string {
+/** Without entities. */
+export function unescaped(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,

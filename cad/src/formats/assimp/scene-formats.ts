@@ -1,0 +1,163 @@
+import { linear } from '../../color.ts'
+import { scaleModel } from '../../correction.ts'
+import { ModelError } from '../../errors.ts'
+import { multiply, type Matrix } from '../../matrix.ts'
+import { plainMaterial, partsOf, type Material, type Model, type ModelPart } from '../../model.ts'
+import type { ModelSource } from '../../model-source.ts'
+import { millimetresPer } from '../../units.ts'
+import { readGltf } from '../gltf/gltf.ts'
+import { unescaped } from '../xml-tags.ts'
+import { Archive } from '../zip.ts'
+import { glbByAssimp } from './assimp.ts'
+import { saidByAmf, saidByCollada, saidByFbx, unitOf, type Said } from './said-units.ts'
+
+/** The library takes the file's units for metres, as glTF has them, but for COLLADA, which it converts. */
+const millimetresPerMetre = 1000
+/** Turns y upwards, as the library has what it turns, back to z. */
+const zUp: Matrix = [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1]
+/** They are left out anyway, and the library fails on some. */
+const animations = /<library_animation(_clip)?s\b[^]*?<\/library_animation\1s>/g
+/** What the library adds to a name that there is already, and calls what has none. */
+const addedToName = /_node(_\d+)?$/
+const madeUpName = /^node(_\d+)?$/
+/** Nodes between those of an FBX file, for each kind of movement. */
+const between = /_\$AssimpFbx\$_/
+
+/** FBX: y or z upwards and units as its settings say; centimetres in most. */
+export async function readFbx(source: ModelSource): Promise<Model> {
+  const said = saidByFbx(source.bytes)
+  return await read('fbx', source, { ...said, lengthOfOne: said.millimetres ?? 1, isTurned: false })
+}
+
+/** COLLADA: metres and y upwards where it does not say. */
+export async function readCollada(source: ModelSource): Promise<Model> {
+  const said = saidByCollada(source.bytes)
+  const isTurned = said.upAxis === 'z'
+  const text = Buffer.from(source.bytes).toString('utf8')
+  const bytes = Buffer.from(text.replaceAll(animations, ''))
+  const reading = { ...said, lengthOfOne: millimetresPerMetre, isTurned }
+  const model = await read('dae', { ...source, bytes }, reading)
+  nameByIds(model.parts, text)
+  return model
+}
+
+/** 3DS: z upwards, no units (millimetres). */
+export async function read3ds(source: ModelSource): Promise<Model> {
+  const said = { millimetres: undefined, upAxis: 'z' as const }
+  return await read('3ds', source, { ...said, lengthOfOne: 1, isTurned: true })
+}
+
+/** AMF, also as a ZIP with one file: z upwards, units as it says. */
+export async function readAmf(source: ModelSource): Promise<Model> {
+  const bytes = unpacked(source.bytes)
+  const said = saidByAmf(bytes)
+  const lengthOfOne = said.millimetres ?? 1
+  return await read('amf', { ...source, bytes }, { ...said, lengthOfOne, isTurned: false })
+}
+
+interface Reading extends Said {
+  /** Millimetres of what the library gives as one. */
+  lengthOfOne: number
+  /** Whether the library turns z to y. */
+  isTurned: boolean
+}
+
+async function read(
+  format: 'fbx' | 'dae' | '3ds' | 'amf',
+  source: ModelSource,
+  { millimetres, upAxis, lengthOfOne, isTurned }: Reading,
+): Promise<Model> {
+  const bytes = await glbByAssimp(`model.${format}`, source.bytes)
+  const { parts: roots, warnings } = await readGltf({ ...source, bytes }, 'glb')
+  const parts = withoutScene(roots).flatMap(tidied)
+  if (parts.length === 0) throw new ModelError('model_empty')
+  unname(parts)
+  const turned = isTurned ? parts.map((part) => moved(part, zUp)) : parts
+  repaint(turned)
+  const model: Model = {
+    format,
+    units: millimetres === undefined ? 'mm' : unitOf(millimetres),
+    upAxis,
+    parts: turned,
+    warnings: millimetres === undefined ? ['units_assumed', ...warnings] : warnings,
+  }
+  scaleModel(model, lengthOfOne / millimetresPer.m)
+  return model
+}
+
+/** The one root is the scene, no part of it. */
+function withoutScene(roots: readonly ModelPart[]): readonly ModelPart[] {
+  const [scene] = roots
+  if (!scene || roots.length > 1 || scene.shapes.length > 0) return roots
+  return scene.parts.map((part) => moved(part, scene.matrix))
+}
+
+/** Without what the library puts between nodes, and what holds nothing: cameras, lights, bones. */
+function tidied(part: ModelPart): ModelPart[] {
+  const parts = part.parts.flatMap(tidied)
+  if (part.shapes.length === 0 && parts.length === 0) return []
+  if (between.test(part.name)) return parts.map((each) => moved(each, part.matrix))
+  return [{ ...part, parts }]
+}
+
+/** Names as they were before the library made each the only one. */
+function unname(parts: readonly ModelPart[]): void {
+  const names = new Set(partsOf(parts).map(({ name }) => name))
+  for (const part of partsOf(parts)) {
+    const before = part.name.replace(addedToName, '')
+    if (madeUpName.test(part.name)) part.name = ''
+    else if (names.has(before)) part.name = before
+  }
+}
+
+/** The library calls nodes of COLLADA by their ids. */
+function nameByIds(parts: readonly ModelPart[], text: string): void {
+  const names = new Map(
+    text.matchAll(/<node\b([^>]*)>/g).map(([, attributes = '']) => {
+      const of = (name: string): string =>
+        new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? ''
+      return [of('id'), unescaped(of('name'))]
+    }),
+  )
+  for (const part of partsOf(parts)) part.name = names.get(part.name) || part.name
+}
+
+function moved(part: ModelPart, outer: Matrix): ModelPart {
+  return { ...part, matrix: multiply(outer, part.matrix) }
+}
+
+/**
+ * Colors in these formats are as people chose them, and faces are often inside out. What is said to be invisible
+ * is there all the same: programs do not agree whether 0 or 1 is transparent.
+ */
+function repaint(parts: readonly ModelPart[]): void {
+  const known = new Map<Material, Material>()
+  const anew = (material: Material): Material => {
+    const made = known.get(material) ?? repainted(material)
+    known.set(material, made)
+    return made
+  }
+  const meshes = new Set(partsOf(parts).flatMap(({ shapes }) => shapes.map(({ mesh }) => mesh)))
+  for (const { surfaces } of meshes) {
+    for (const surface of surfaces) surface.material = anew(surface.material)
+  }
+}
+
+function repainted(material: Material): Material {
+  if (/^(DefaultMaterial|AssimpDefault)/i.test(material.name)) return plainMaterial
+  const [red, green, blue, opacity] = material.color
+  return {
+    ...material,
+    color: [linear(red), linear(green), linear(blue), opacity > 0 ? opacity : 1],
+    doubleSided: undefined,
+  }
+}
+
+function unpacked(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bytes
+  const archive = new Archive(bytes)
+  const name = archive.names().find((each) => each.endsWith('.amf')) ?? archive.names()[0]
+  const file = name === undefined ? undefined : archive.read(name)
+  if (!file) throw new ModelError('model_empty')
+  return file
+}

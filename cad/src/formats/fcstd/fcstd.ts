@@ -1,0 +1,141 @@
+import { ModelError, throwDamaged } from '../../errors.ts'
+import { refuseAbove } from '../../limits.ts'
+import { identity, inverseOfMovement, multiply, type Matrix } from '../../matrix.ts'
+import type { Model, ModelPart, ModelWarning, Shape } from '../../model.ts'
+import type { ModelSource } from '../../model-source.ts'
+import { shapeOf } from '../kernel/kernel-mesh.ts'
+import { startKernel, type ReadExact } from '../kernel/occt.ts'
+import { Archive } from '../zip.ts'
+import { addLooks, objectsOf, type FreecadObject } from './document.ts'
+import { colorsOf, paintMeshes, paletteWith } from './looks.ts'
+
+/** What helps to draw, and what lies flat: no parts of a thing. */
+const isHelper =
+  /^(Sketcher::|TechDraw::|PartDesign::(Plane|Line|Point|CoordinateSystem|ShapeBinder|SubShapeBinder)$|App::(Origin|Plane|Line|Point)$|Part::(Part2DObject|Datum))/
+const isBody = (object: FreecadObject): boolean => object.type === 'PartDesign::Body'
+
+/**
+ * Reads a document of FreeCAD: a ZIP with the shape of each object as BREP, in millimetres, z upwards. What the
+ * document shows are the parts; what these are made of is none.
+ */
+export async function readFcstd({ bytes }: ModelSource): Promise<Model> {
+  const archive = new Archive(bytes)
+  const xml = archive.read('Document.xml') ?? throwDamaged('the archive holds no Document.xml')
+  const objects = objectsOf(xml.toString('utf8'))
+  const looks = archive.read('GuiDocument.xml')
+  if (looks) addLooks(objects, looks.toString('utf8'))
+  const reader = new DocumentReader(objects, archive, await startKernel())
+  const parts = reader.parts()
+  if (parts.length === 0) throw new ModelError('model_empty')
+  return { format: 'fcstd', units: 'mm', upAxis: 'z', parts, warnings: [...reader.warnings] }
+}
+
+class DocumentReader {
+  readonly warnings = new Set<ModelWarning>()
+  private readonly objects: ReadonlyMap<string, FreecadObject>
+  private readonly archive: Archive
+  private readonly read: ReadExact
+  private readonly shapes = new Map<string, Shape[]>()
+  /** What others are made of, which is not shown where the document does not say what is. */
+  private readonly consumed: ReadonlySet<string>
+  private count = 0
+
+  constructor(objects: ReadonlyMap<string, FreecadObject>, archive: Archive, read: ReadExact) {
+    this.objects = objects
+    this.archive = archive
+    this.read = read
+    this.consumed = new Set([...objects.values()].flatMap(({ madeOf }) => madeOf))
+  }
+
+  /** What is visible; where that is nothing, everything that nothing else is made of. */
+  parts(): ModelPart[] {
+    const within = new Set([...this.objects.values()].flatMap(({ group }) => group))
+    const top = [...this.objects.values()].filter(({ name }) => !within.has(name))
+    const isShown = (object: FreecadObject): boolean =>
+      object.isVisible ?? !this.consumed.has(object.name)
+    const shown = this.siblings(top, isShown, 1)
+    return shown.length > 0 ? shown : this.siblings(top, ({ name }) => !this.consumed.has(name), 1)
+  }
+
+  private siblings(
+    objects: readonly FreecadObject[],
+    isShown: (object: FreecadObject) => boolean,
+    depth: number,
+  ): ModelPart[] {
+    return objects.flatMap((object) => {
+      if (isHelper.test(object.type)) return []
+      const isGroup = object.type.startsWith('App::DocumentObjectGroup')
+      if (!isGroup && !isShown(object)) return []
+      const part = this.part(object, isShown, depth)
+      return part.shapes.length > 0 || part.parts.length > 0 ? [part] : []
+    })
+  }
+
+  private part(
+    object: FreecadObject,
+    isShown: (object: FreecadObject) => boolean,
+    depth: number,
+  ): ModelPart {
+    refuseAbove('depth', depth)
+    refuseAbove('parts', (this.count += 1))
+    const { name: occurrence, label: name, linked, group } = object
+    const members = isBody(object) ? [] : group.flatMap((each) => this.objects.get(each) ?? [])
+    const isPlaced = members.length > 0 && object.type.startsWith('App::Part')
+    if (linked !== undefined) return this.link(object, depth)
+    return {
+      name,
+      occurrence,
+      matrix: isPlaced ? object.placement : identity,
+      shapes: this.shapesOf(object),
+      parts: this.siblings(members, isShown, depth + 1),
+    }
+  }
+
+  /** What a link shows, where the link has it. */
+  private link(object: FreecadObject, depth: number): ModelPart {
+    const { name: occurrence, label: name, linked = '', placement } = object
+    const target = object.isElsewhere ? undefined : this.objects.get(linked)
+    if (!target) this.warnings.add('structure_incomplete')
+    const shown = target && this.part(target, (each) => each.isVisible ?? true, depth + 1)
+    const matrix = multiply(linkMatrix(object, target, placement), shown?.matrix ?? identity)
+    return { name, occurrence, matrix, shapes: shown?.shapes ?? [], parts: shown?.parts ?? [] }
+  }
+
+  private shapesOf(object: FreecadObject): Shape[] {
+    const { shapeFile } = object
+    if (!shapeFile) return []
+    const known = this.shapes.get(object.name)
+    if (known) return known
+    const shapes = this.readShapes(object, shapeFile)
+    this.shapes.set(object.name, shapes)
+    return shapes
+  }
+
+  /** A shape that cannot be read is left out, and said to be. */
+  private readShapes(object: FreecadObject, file: string): Shape[] {
+    const bytes = this.archive.read(file)
+    if (!bytes || bytes.length === 0) return []
+    try {
+      const { meshes } = this.read('brep', bytes)
+      const filled = meshes.filter(({ indices }) => indices.length > 0)
+      const colors = colorsOf(object, this.archive)
+      paintMeshes(filled, colors)
+      const materialOf = paletteWith(colors.opacity)
+      return filled.map((mesh) => shapeOf(mesh, materialOf))
+    } catch (error) {
+      if (!(error instanceof ModelError) || error.code !== 'model_damaged') throw error
+      this.warnings.add('structure_incomplete')
+      return []
+    }
+  }
+}
+
+/** A link takes the place of what it shows, unless that keeps its own, too. */
+function linkMatrix(
+  { keepsPlacement }: FreecadObject,
+  target: FreecadObject | undefined,
+  placement: Matrix,
+): Matrix {
+  if (!target || keepsPlacement) return placement
+  return multiply(placement, inverseOfMovement(target.placement))
+}

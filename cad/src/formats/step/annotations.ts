@@ -1,0 +1,37 @@
+import type { Annotations } from '../../model.ts'
+import type { StepFile } from './step-file.ts'
+
+/** ISO 10303-47, where dimensions are, with those that AP242 adds. */
+const dimension = /^(DIRECTED_)?(DIMENSIONAL|ANGULAR)_(SIZE|LOCATION)(_WITH_\w+)?$/
+/** ISO 10303-47, kinds of `geometric_tolerance`; zones and values of them are none. */
+const tolerance =
+  /^(GEOMETRIC|ANGULARITY|CIRCULAR_RUNOUT|COAXIALITY|CONCENTRICITY|CYLINDRICITY|FLATNESS|LINE_PROFILE|PARALLELISM|PERPENDICULARITY|POSITION|ROUNDNESS|STRAIGHTNESS|SURFACE_PROFILE|SYMMETRY|TOTAL_RUNOUT)_TOLERANCE(_WITH_\w+)?$/
+/** What is drawn of them, and of notes: ISO 10303-46 and 101. */
+const drawn = [
+  'DRAUGHTING_CALLOUT',
+  'ANNOTATION_CURVE_OCCURRENCE',
+  'ANNOTATION_TEXT_OCCURRENCE',
+  'TESSELLATED_ANNOTATION_OCCURRENCE',
+]
+
+/**
+ * Counts dimensions, tolerances and what is drawn of them and of notes (PMI). The kernel gives none of it.
+ *
+ * @returns nothing where the file has none
+ */
+export function annotationsOf(file: StepFile): Annotations | undefined {
+  const count = (isOne: (type: string) => boolean): number =>
+    file.types().reduce((sum, type) => sum + (isOne(type) ? file.ofType(type).length : 0), 0)
+  const several = file.ofType('&')
+  const toleranceTypes = several.filter((number) => file.asType(number, 'GEOMETRIC_TOLERANCE'))
+  const dimensionTypes = several.filter(
+    (number) =>
+      file.asType(number, 'DIMENSIONAL_SIZE') ?? file.asType(number, 'DIMENSIONAL_LOCATION'),
+  )
+  const dimensions = count((type) => dimension.test(type)) + dimensionTypes.length
+  const tolerances = count((type) => tolerance.test(type)) + toleranceTypes.length
+  // What is drawn has its parts counted, too, where nothing holds them together.
+  const drawings = drawn.map((type) => file.ofType(type).length).find((found) => found > 0) ?? 0
+  if (dimensions + tolerances + drawings === 0) return undefined
+  return { dimensions, tolerances, drawings }
+}
