@@ -55,8 +55,15 @@ test('sizes of scans scatter and are of one level, those of print are not', () =
 })
 
 test('captions are told by their word and number', () => {
-  const captions = ['Figure 3: The seal', 'Fig. 1', 'Abb. 4 – Dichtung', 'Table 2.1: Data', '図 5']
-  const others = ['Figure 3 shows the seal', 'Figures', 'Table lamp']
+  const captions = [
+    'Figure 3: The seal',
+    'Fig. 1',
+    'Abb. 4 – Dichtung',
+    'Table 2.1: Data',
+    'Fig. 2, Setting the dial',
+    '図 5',
+  ]
+  const others = ['Figure 3 shows the seal', 'Figure 3, 4 and 5', 'Figures', 'Table lamp']
 
   assert.deepEqual(
     captions.map(isCaption),

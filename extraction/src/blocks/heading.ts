@@ -12,7 +12,7 @@ export interface HeadingEvidence {
 
 const captionWords = allLexicons.flatMap((lexicon) => lexicon.figureWords).join('|')
 const caption = new RegExp(
-  String.raw`^(?:${captionWords})\.?\s*[(]?[A-Z]?\d{1,3}(?:[.-]\d{1,3})*[a-z]?[)]?\s*(?:[:.–—)-]|$)`,
+  String.raw`^(?:${captionWords})\.?\s*[(]?[A-Z]?\d{1,3}(?:[.-]\d{1,3})*[a-z]?[)]?\s*(?:[:.–—)-]|,\s\p{Lu}\p{Ll}|$)`,
   'iu',
 )
 

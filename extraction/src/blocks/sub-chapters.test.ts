@@ -37,3 +37,27 @@ test('numbered sentences over lists stay steps with their sub-steps', async () =
   const steps = withSubsteps(sectionsOf(draft).flatMap((section) => section.steps))
   assert.equal(steps.filter(({ text }) => text.startsWith('Prepare')).length, 2)
 })
+
+test('lettered titles in bold over lists are sections of their own', async () => {
+  const lists = [
+    ['A. With the lamp', 'Switch the lamp on.', 'Read the scale.'],
+    ['B. With daylight', 'Open the shutter.', 'Read the scale.'],
+  ]
+  const { draft } = await extracted(
+    ({ heading, paragraph, item }) => {
+      heading('Reading the gauge', 20)
+      for (const [title = '', ...steps] of lists) {
+        paragraph(title, { bold: true })
+        for (const [index, text] of steps.entries()) item(`${index + 1}.`, text)
+      }
+    },
+    { all: true },
+  )
+
+  assert.deepEqual(
+    sectionsOf(draft)
+      .filter(({ steps }) => steps.length > 0)
+      .map(({ title, steps }) => [title, ...steps.map(({ text }) => text)]),
+    lists.map(([title = '', ...steps]) => [title.slice(3), ...steps]),
+  )
+})

@@ -12,3 +12,34 @@ test('the heading over the contents is no title, however large', async () => {
 
   assert.equal(title, 'Bomba de agua')
 })
+
+test('where nothing is marked as a title, the short line over all the rest is it', async () => {
+  const { title } = await converted(({ paragraph }) => {
+    paragraph('How to calibrate the pressure gauge:')
+    paragraph('Switch the gauge on and wait until it is warm.')
+    paragraph('Turn the screw at its back until it shows zero.')
+  })
+
+  assert.equal(title, 'How to calibrate the pressure gauge')
+})
+
+test('a sentence over all the rest is no title', async () => {
+  const { title } = await converted(({ paragraph }) => {
+    paragraph('The gauge is calibrated once a year.')
+    paragraph('Switch the gauge on and wait until it is warm.')
+    paragraph('Turn the screw at its back until it shows zero.')
+  })
+
+  assert.equal(title, '')
+})
+
+test('the name that a program gives to every presentation is no title', async () => {
+  const { title } = await converted(
+    ({ item }) => {
+      for (const number of [1, 2, 3]) item(`${number}.`, 'Turn the screw at its back.')
+    },
+    { title: 'PowerPoint Presentation' },
+  )
+
+  assert.equal(title, '')
+})

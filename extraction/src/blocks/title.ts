@@ -3,7 +3,7 @@ import { isContentsHeading } from '../layout/contents-pages.ts'
 import { thingsNamed } from '../lexicon/things-named.ts'
 
 const meaningless =
-  /^(?:untitled|microsoft word|document\d*|print|dokument|layout|unbenannt)|\.(?:docx?|indd|pdf|odt|fm|tex|qxp|ppt)x?$/i
+  /^(?:untitled|microsoft word|powerpoint|document\d*|print|dokument|layout|unbenannt)|\.(?:docx?|indd|pdf|odt|fm|tex|qxp|ppt)x?$/i
 
 /**
  * The title printed largest on the first two pages; else the one in the file's properties, the
@@ -36,7 +36,19 @@ export function titleOf(
   if (isOneOfMany && !isAtTop(largest, blocks)) {
     return runningHead ?? properties ?? printed ?? ''
   }
-  return printed ?? properties ?? runningHead ?? ''
+  return printed ?? properties ?? runningHead ?? firstLineOf(blocks) ?? ''
+}
+
+const longestFirstLine = 80
+
+/** A short line that no sentence ends, over all the rest: what a page that marks no titles has for one. */
+function firstLineOf(blocks: readonly Block[]): string | undefined {
+  const first = blocks.find((block) => block.layer === 'body' && block.kind !== 'figure')
+  if (first?.kind !== 'paragraph' || blocks.length < 3) return undefined
+  const text = first.text.trim()
+  const isTitle =
+    text.length <= longestFirstLine && /\p{L}{3}/u.test(text) && !/[.;,!?。；，]$/u.test(text)
+  return isTitle ? text.replace(/\s*[:：]$/, '') : undefined
 }
 
 /** True if nothing but a line or two stands before the heading. */
