@@ -56,3 +56,31 @@ test('sentences that lead in to a list each name it', async () => {
     [3, 2],
   )
 })
+
+test('sentences that say what each list is for name it by what stands before their colon, and are not lost', async () => {
+  const why = 'to clean the mill after work, with the lid off and the plug pulled out of the wall'
+  const titles = [`With the brush: ${why}`, `With compressed air: ${why}`]
+
+  assert.deepEqual(await candidatesOf(titles), [
+    ['With the brush', 3],
+    ['With compressed air', 2],
+  ])
+})
+
+test('a heading that says that the one before goes on begins no other procedure', async () => {
+  const bytes = await samplePdf(({ heading, item, nextPage }) => {
+    heading('Cleaning the mill', 20)
+    heading('With the brush')
+    item('1.', 'Switch off the mill.')
+    item('2.', 'Brush the rollers.')
+    nextPage()
+    heading('With the brush, continued')
+    item('3.', 'Close the lid.')
+  })
+  const { candidates } = extract(await convert(bytes, { fileId: 'f' }))
+
+  assert.deepEqual(
+    candidates.map(({ title, stepCount }) => [title, stepCount]),
+    [['With the brush', 3]],
+  )
+})

@@ -1,5 +1,6 @@
 import { isText, type Block, type TextBlock } from '../document.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
+import { parseSignalWord } from '../callouts/signal-words.ts'
 import { namesPurpose } from './instruction.ts'
 
 /**
@@ -36,9 +37,20 @@ function isTitleOf(block: TextBlock, item: TextBlock): boolean {
   const isFirst = item.kind === 'item' && item.marker?.style === 'decimal'
   if (!isFirst || item.marker?.value[0] !== 1 || block.kind !== 'paragraph') return false
   const isOutside = block.style.x < item.style.textX - 3
-  const isShort = block.lines.length === 1 && block.text.length <= 80
-  if (!isOutside || !isShort || !/^[^\p{Ll}]/u.test(block.text)) return false
+  if (!isOutside || !/^[^\p{Ll}]/u.test(block.text)) return false
+  if (nameOf(block) !== undefined) return true
+  if (block.lines.length > 1 || block.text.length > longest) return false
   return /[\p{L}\p{N})”"»]$/u.test(block.text) || isPurpose(block) || isLeadIn(block)
+}
+
+/** Longer lines say more than a name. */
+const longest = 80
+const named = /^([^:：.]{3,50})[:：]\s+\S.{30}/u
+
+/** "Spill response: to reset the washer after a spill, …": what a text that leads in to a list calls it. */
+export function nameOf({ text }: TextBlock): string | undefined {
+  const name = named.exec(text)?.[1]
+  return name === undefined || text.length <= longest || parseSignalWord(text) ? undefined : name
 }
 
 function isPurpose({ text, language }: TextBlock): boolean {

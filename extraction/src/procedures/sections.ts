@@ -1,6 +1,6 @@
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
 import { beginsWithInstruction } from './instruction.ts'
-import { listTitlesOf } from './list-titles.ts'
+import { listTitlesOf, nameOf } from './list-titles.ts'
 import { widthOf } from './text-width.ts'
 import { headingOfItems, roleOfTitle } from './title-roles.ts'
 
@@ -43,7 +43,10 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
       const parent = current.isListed ? (current.parent ?? current) : current
       count += 1
       current = newSection(`s${count}`, block, parent.level + 1, parent)
-      current.title = current.title.replace(/\s*[:：]$/, '')
+      const name = nameOf(block)
+      current.title = name ?? current.title.replace(/\s*[:：]$/, '')
+      // What it says besides its name is not lost.
+      if (name !== undefined) current.blocks.push(block)
       current.isListed = true
       parent.sections.push(current)
       continue
@@ -58,6 +61,7 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
       (count === 0 && document.title.includes(`: ${block.text}`)) ||
       (count === 0 && document.title.startsWith(`${block.text}: `))
     if ((isTitle && !headingOfItems(block.text)) || repeats(block, current)) continue
+    if (isContinued(block, current)) continue
     const level = block.level ?? 1
     let parent = current
     while (parent.parent && parent.level >= level) parent = parent.parent
@@ -135,6 +139,16 @@ function repeats(heading: TextBlock, current: DocumentSection): boolean {
     current.heading?.text === heading.text &&
     Math.abs(current.heading.style.size - heading.style.size) < 0.5
   )
+}
+
+const continued =
+  /[\s,(–—-]*\(?(?:continued|cont(?:['’]?d)?\.?|fortsetzung|suite|continuación|continua|continuação|vervolg|cd\.)\)?$/iu
+
+/** "Cleaning, continued" and "continued" on a page that goes on with what the one before began. */
+function isContinued({ text }: TextBlock, { title, heading }: DocumentSection): boolean {
+  if (heading === undefined || !continued.test(text)) return false
+  const rest = text.replace(continued, '')
+  return rest === '' || sameTitle(rest, title) || sameTitle(rest, heading.text)
 }
 
 export function sameTitle(a: string, b: string): boolean {
