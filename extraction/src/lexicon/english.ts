@@ -321,42 +321,38 @@ export const english: Lexicon = {
     ],
   },
   imperatives: `
-    access accept activate add adhere adjust align allow anchor angle answer apply approach arrange assemble assign
-    attach avoid back balance be begin bend bleed blow bolt boot brace break bring browse brush build bundle burn
-    button calibrate call cap carry cast catch center centre change charge check choose clamp clean clear click clip
-    close coat coil collect combine compare complete compress configure confirm connect consult continue cool copy
-    correct cover create crimp cross cut deactivate decide decrease define delete depress depressurize desolder
-    detach determine dilute dip direct disable disassemble discard disconnect disengage dismantle dismount display
-    dispose disregard divide do don double-check download drag drain draw drill drive drop dry dump earth edit eject
-    eliminate empty enable engage enlarge ensure enter erase establish evacuate examine exchange execute exit expand
-    expose extend extract face fasten feed feel file fill find finish fit fix flash flatten flip flush fold follow
-    force form free gather generate get give glue go grab grasp grease grip ground guide hammer handle hang have
-    heat help hide hit hold hook identify ignite immerse increase inflate initialize insert inspect install
-    interrogate introduce invert isolate join jump keep key kick label lay lead leave let level lever lift light
-    line link listen load locate lock log look loop loosen lower lubricate make mark mask mate measure melt minimize
-    mix modify monitor mount move navigate neutralize note notify observe obtain open operate orient orientate
-    overlap pack paint park pass paste peel perform photograph pick pin place plan plug point polish pop position
-    post pour power prepare press pressurize prevent print proceed program protect provide pry pull pump punch purge
-    push put raise re-attach re-connect re-install reach read ready realign reapply reassemble reattach recharge
-    recommend reconnect record reduce reenter refer refill refit refrain refresh regulate reinsert reinstall release
-    relieve reload remember remove rename repair repeat replace report reposition request reseat reset rest restart
-    restore retain retighten retrieve return reuse reverse review rinse roll rotate route rub run sand save saw scan
-    scrape screw scroll scrub seal secure see seat select send separate set set-up shake sharpen shave shift short
-    shovel show shut shut-off sign silence skip slide slip slot smooth snap soak solder sort spin split spray spread
-    squeeze stack stand start stay steer step stick stir stop store straighten strap strip submerge submit support
-    suspend swap sweep swing switch synchronize take tap tape tare tear test thread tie tighten tilt tip toggle top
-    torque touch trace track transfer transport treat trim try tuck turn twist type un-clip unbolt unbox unclamp
-    unclick unclip uncoil uncover undo unfasten unfold unhook uninstall unite unload unlock unlatch unpack unplug
-    unroll unscrew unseal unsolder untie unwind unwrap update upgrade upload use vacuum vent verify view visit wait
-    warm wash watch wear weigh wet wipe wire withdraw wrap write zero zip populate reroute remount unthread
-    untighten unsnap disarm arm affix abort acknowledge reconfigure retest relocate re-tighten reorient bridge crack
-    rock wiggle work alternate recycle moisten sprinkle knead bake cook simmer right-click double-click left-click
-    aliquot anneal autoclave bleach centrifuge chamfer chock clarify counterbore countersink deburr decant
-    decontaminate de-energize deenergize degas degrease deice descale dispense disinfect dissolve elute energize
-    equilibrate evaporate ferment hoist homogenise homogenize hydrate incubate inoculate macerate
-    neutralise pipet pipette precipitate preheat pre-wet prewarm purify quench reboot reconstitute refrigerate
-    rehydrate replenish resuspend re-suspend rivet sanitise sanitize sieve solubilize sonicate splice sterilise sterilize
-    superglue swab thaw titrate trypsinize unhitch vortex weld re-install re-attach re-insert re-connect re-check re-assemble re-start pre-drill pre-heat hand-tighten dry-fit
+    access accept activate add adhere adjust align allow anchor angle answer apply approach arrange assemble assign attach
+    avoid back balance be begin bend bleed blow bolt boot brace break bring browse brush build bundle burn button
+    calibrate call cap carry cast catch center centre change charge check choose clamp clean clear click clip close coat
+    coil collect combine compare complete compress configure confirm connect consult continue cool copy correct cover
+    create crimp cross cut deactivate decide decrease define delete depress depressurize desolder detach determine dilute
+    dip direct disable disassemble discard disconnect disengage dismantle dismount display dispose disregard divide do don
+    double-check download drag drain draw drill drive drop dry dump earth edit eject eliminate empty enable engage enlarge
+    ensure enter erase establish evacuate examine exchange execute exit expand expose extend extract face fasten feed feel
+    file fill find finish fit fix flash flatten flip flush fold follow force form free gather generate get give glue go
+    grab grasp grease grip ground guide hammer handle hang have heat help hide hit hold hook identify ignite immerse
+    increase inflate initialize insert inspect install interrogate introduce invert isolate join jump keep key kick label
+    lay lead leave let level lever lift light line link listen load locate lock log look loop loosen lower lubricate make
+    mark mask mate measure melt minimize mix modify monitor mount move navigate neutralize note notify observe obtain open
+    operate orient orientate overlap pack paint park pass paste peel perform photograph pick pin place plan plug point
+    polish pop position post pour power prepare press pressurize prevent print proceed program protect provide pry pull
+    pump punch purge push put raise reach read ready realign reapply reassemble reattach recharge recommend reconnect
+    record reduce reenter refer refill refit refresh regulate reinsert reinstall release relieve reload remember remove
+    rename repair repeat replace report reposition request reseat reset rest restart restore retain retighten retrieve
+    return reuse reverse review rinse roll rotate route rub run sand save saw scan scrape screw scroll scrub seal secure
+    see seat select send separate set set-up shake sharpen shift short shovel show shut shut-off sign silence skip slide
+    slip slot smooth snap soak solder sort spin split spray spread squeeze stack stand start stay steer step stick stir
+    stop store straighten strap strip submerge submit support suspend swap sweep swing switch synchronize take tap tape
+    tare tear test thread tie tighten tilt tip toggle top torque touch trace track transfer transport treat trim try tuck
+    turn twist type unbolt unbox unclamp unclick unclip uncoil uncover undo unfasten unfold unhook uninstall unite unload
+    unlock unlatch unpack unplug unroll unscrew unseal unsolder untie unwind unwrap update upgrade upload use vacuum vent
+    verify view visit wait warm wash watch wear weigh wet wipe wire withdraw wrap write zero zip populate reroute remount
+    unthread untighten unsnap disarm arm affix abort acknowledge reconfigure retest relocate reorient bridge crack rock
+    wiggle work alternate recycle moisten sprinkle knead bake cook simmer right-click double-click left-click aliquot
+    autoclave bleach centrifuge chamfer countersink deburr decant decontaminate degas degrease descale dispense disinfect
+    dissolve elute energize equilibrate evaporate hoist homogenise homogenize incubate inoculate pipet pipette precipitate
+    preheat prewarm purify quench reboot reconstitute refrigerate replenish resuspend rivet sanitise sanitize sieve
+    sonicate splice sterilise sterilize swab thaw titrate unhitch vortex weld hand-tighten dry-fit anneal
   `,
   imperativePatterns: [
     String.raw`^(?:\p{L}+ly )?(?!(?:when|if|once|while|until|unless|because|since|although|though|as|after|before|with|without|within|using|holding|on|in|at|to|for|from|of|by|over|under|above|below|behind|beside|between|near|inside|outside|through|during|against|along|around|per|via|like|than|upon|into|onto|both|all|such|quite|what|not|half|only|even|is|are|was|were|has|have|had|does|did|can|could|may|might|will|would|should|shall|must|where|why|how|who|which|whose|that|this|these|those|there|here|it|they|we|you|he|she|i|and|or|but|so|found|sent|took|built|made|gave|got|kept|saw|came|went|ran|began|broke|chose|drew|fell|held|led|left|lost|met|paid|said|sold|told|won|wrote|also|then|either|neither|each|every|any|some|no|one|two|now|about|across|beyond|despite|except|plus|versus|rather|just|almost|exactly|roughly|nearly)\b)\p{L}{2,}(?<!s|ed|ing|ly|tion|ment|ness|ity|[tkv]en|wn) (?:the|a|an|your|all|both|each|this|these|those|any|\d+(?! ?\p{L}{1,3}\.?$))\b(?! (?:is|are|was|were)\b)`,
@@ -370,6 +366,9 @@ export const english: Lexicon = {
   ],
   obligationPatterns: [
     String.raw`\b(?:must|shall|should|need to|has to|have to|is to|are to) (?:(?!not\b)\w+ )?be \w+(?:ed|en|t|n|id|old)\b(?! of\b)`,
+  ],
+  donePatterns: [
+    String.raw`^(?:(?:next|then|now|first|finally|afterwards|and|so|after|that|this),? ){0,3}we (?:(?:can|will|need to|have to|then|now|also|first|just) ){0,3}(?!(?:are|were|have|had|be|see|know|recommend|suggest|want|hope|provide|offer|can|will|need|do|did|found|used|like|assume|show|describe|discuss|learn|understand)\b)\p{L}{2,}\b`,
   ],
   operatingElements: `button key switch lamp light led display knob dial lever port socket handle screen indicator slider sensor`,
   thinkingPatterns: [

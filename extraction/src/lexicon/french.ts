@@ -194,6 +194,9 @@ export const french: Lexicon = {
     String.raw`\bdoi(?:t|vent) (?:\p{L}+ )?être \p{L}+(?:é|i|u|is|it|rt|nt)e?s?\b`,
     String.raw`\b(?:est|sont) à \p{L}+(?:er|ir|re)\b`,
   ],
+  donePatterns: [
+    String.raw`^(?:(?:et|ensuite|puis|enfin|alors|maintenant|tout|d['’]abord|après|cela|pour|finir|commencer),? ){0,4}(?:on|nous) (?!(?:est|a|peut|doit|avons|sommes|pouvons|devons|voulons|recommandons|conseillons|voit|voyons|allons|va|proposons)\b)(?:le |la |les |y |en )?\p{L}{2,}(?:e|ons|t|d|ds|s)\b`,
+  ],
   operatingElements: `bouton touche interrupteur voyant lampe afficheur écran molette levier prise poignée curseur capteur`,
   thinkingPatterns: [
     String.raw`^(?:expliqu|décri(?:vez|re)|cit(?:ez|er)|calcul|compar|énonc|défini|nomm|énumér|justifi|pourquoi|qu['’]est|quel|comment|combien)`,

@@ -193,7 +193,7 @@ export const german: Lexicon = {
     // What is told before a clause, whatever that says: "Das Modul aufstecken, so dass es sichtbar ist."
     String.raw`^(?:(?!\b(?:ist|sind|war|waren|wird|werden|wurde|wurden|kann|können|hat|haben|hatte|muss|müssen|darf|dürfen|soll|sollen|sollte|sollten|besteht|bestehen|dient|gilt|zu)\b)[^,:;]){6,} \p{Ll}{2,}(?:en|ern|eln) ?, (?:so ?dass|dass|damit|bis|um|wenn|falls|sobald|indem|wobei|ohne)\b`,
   ],
-  passivePatterns: [
+  donePatterns: [
     String.raw`^(?!.*\b(?:wurden?|kann|können|könnte|nur wenn|automatisch|üblicherweise|normalerweise)\b).*\b(?:wird|werden)\b.* \p{Ll}+(?:t|en)(?:[.!,]| und |$)`,
   ],
   obligationPatterns: [

@@ -188,6 +188,10 @@ export const italian: Lexicon = {
   obligationPatterns: [
     String.raw`\b(?:devono|deve|dovrà|va|vanno) (?:essere )?\p{L}+(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|sso|ssa|ssi|sse|tto|tta|tti|tte|so|sa|si|se)\b`,
   ],
+  donePatterns: [
+    String.raw`^(?:(?:e|poi|ora|quindi|infine|successivamente|a|questo|punto|per|prima|cosa|dopo|adesso|anche),? ){0,4}(?!(?:siamo|abbiamo|possiamo|dobbiamo|vogliamo|vediamo|sappiamo|consigliamo|raccomandiamo|offriamo|stiamo)\b)\p{L}{2,}iamo\b`,
+    String.raw`^(?:(?:poi|ora|quindi|infine|successivamente|dopo),? ){0,3}si (?!(?:deve|può|tratta|consiglia|trova|chiama|compone|possono|devono|vede|trovano)\b)\p{L}{3,}(?:a|e|ano|ono)\b`,
+  ],
   operatingElements: `pulsante tasto interruttore spia lampada display schermo manopola leva presa maniglia sensore`,
   thinkingPatterns: [
     String.raw`^(?:spieg|descriv|elenc|calcol|confront|enunci|defini|nomin|giustific|indica(?:te|re) (?:tre|due|quali)|perché|che cosa|cosa|come|quale|quanto)`,

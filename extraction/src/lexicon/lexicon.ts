@@ -53,8 +53,8 @@ export interface Lexicon {
   imperativePatterns: string[]
   /** For what has to be done, which contracts and standards say as well: "is to be removed". */
   obligationPatterns?: string[]
-  /** For what is done, as instructions tell it under the heading of a job, and descriptions too: "is screwed on". */
-  passivePatterns?: string[]
+  /** For what one does or what is done, as some instructions tell it and descriptions too: "is screwed on", "we screw it on". */
+  donePatterns?: string[]
   /** For sentences that state something, whatever they begin or end with. */
   statementPatterns?: string[]
   /** What a person presses, turns or looks at: the ends of words that name it. */

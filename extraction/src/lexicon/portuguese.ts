@@ -172,6 +172,9 @@ export const portuguese: Lexicon = {
     String.raw`\b(?:deve-se|é necessário|é preciso) \p{L}+(?:ar|er|ir)\b`,
     String.raw`\bdevem? ser \p{L}+(?:ados?|adas?|idos?|idas?|tos?|tas?|gos?|gas?)\b`,
   ],
+  donePatterns: [
+    String.raw`^(?:(?:e|a|seguir|depois|agora|primeiro|por|fim|finalmente|em|seguida|também|então),? ){0,4}(?!(?:vamos|somos|estamos|temos|podemos|devemos|queremos|precisamos|recomendamos|sabemos|vemos|veremos|extremos|ramos|termos|mesmos)\b)\p{L}{2,}(?:amos|emos|imos)\b`,
+  ],
   operatingElements: `botão tecla interruptor lâmpada luz indicador visor ecrã tela manípulo alavanca tomada pega sensor`,
   thinkingPatterns: [
     String.raw`^(?:expliqu|explica|descrev|cite|indique|calcul|compar|enunci|defin|nomei|enumer|justifi|mencion|porque|por que|o que|como|qual|quanto)`,

@@ -202,6 +202,10 @@ export const spanish: Lexicon = {
     String.raw`\b(?:se deben?|es necesario|deberá(?:n|s)?) \p{L}+(?:ar|er|ir)(?:se|lo|la)?\b`,
     String.raw`\bdeben? (?:ser )?\p{L}+(?:arse|erse|irse|ados?|adas?|idos?|idas?)\b`,
   ],
+  donePatterns: [
+    String.raw`^(?:(?:y|a|continuación|después|luego|ahora|primero|primeramente|por|último|finalmente|en|primer|lugar|seguidamente|también|entonces),? ){0,4}(?:nos |se )?(?!(?:vamos|somos|estamos|tenemos|podemos|debemos|hemos|queremos|necesitamos|recomendamos|sabemos|vemos|veremos|usaremos|ofrecemos|extremos|ramos|tramos|temos)\b)\p{L}{2,}(?:amos|emos|imos)\b`,
+    String.raw`^(?:(?:a|continuación|después|luego|ahora|primero|por|último|finalmente|seguidamente),? ){0,3}se (?!(?:debe|puede|trata|recomienda|encuentra|llama|denomina|necesita|utiliza|usa|compone|muestra|observa|ve|pueden|deben|encuentran)\b)\p{L}{3,}(?:a|e|an|en)\b`,
+  ],
   operatingElements: `botón tecla interruptor lámpara piloto indicador pantalla mando palanca toma asa sensor`,
   thinkingPatterns: [
     String.raw`^¿|^(?:expliqu|explica|describ|cite|cita|calcul|compar|enunci|defin|nombr|enumer|justifi|mencion|por qué|qué|cómo|cuál|cuánt)`,

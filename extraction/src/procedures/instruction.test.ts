@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { asksToThink, beginsWithInstruction, isInstruction, moodOf } from './instruction.ts'
+import {
+  asksToThink,
+  beginsWithInstruction,
+  beginsWithWhatIsDone,
+  isInstruction,
+  moodOf,
+} from './instruction.ts'
 
 const instructions: [language: string, text: string][] = [
   ['en', 'Remove the four screws.'],
@@ -22,6 +28,7 @@ const instructions: [language: string, text: string][] = [
   ['de', 'Die Dichtung ist zu ersetzen.'],
   ['de', 'Das Modul so aufstecken, dass die Anzeige sichtbar ist.'],
   ['en', 'Incubate at 37 °C for an hour'],
+  ['en', 'Re-align with the marks.'],
   ['fr', 'Retirez les vis.'],
   ['fr', 'Ne pas toucher la surface.'],
   ['fr', 'Dévisser le capot.'],
@@ -127,3 +134,22 @@ test('exercises and questions ask to think', () => {
   assert.equal(asksToThink('Why does it leak? A seal is worn.', 'en'), true)
   assert.equal(asksToThink('Remove the valve.', 'en'), false)
 })
+
+const done: [language: string, text: string, isDone: boolean][] = [
+  ['de', 'Der Rahmen wird mit vier Schrauben befestigt.', true],
+  ['de', 'Der Rahmen wurde mit vier Schrauben befestigt.', false],
+  ['en', 'Next, we can add the large transistor.', true],
+  ['en', 'We recommend a short cable.', false],
+  ['es', 'A continuación colocamos la tapa.', true],
+  ['es', 'Se coloca la tapa.', true],
+  ['es', 'Necesitamos una llave.', false],
+  ['fr', 'Ensuite, on visse la platine.', true],
+  ['it', 'Ora montiamo il pannello.', true],
+  ['pt', 'Depois colocamos a tampa.', true],
+]
+
+for (const [language, text, isDone] of done) {
+  test(`"${text}" ${isDone ? 'says' : 'does not say'} what is done`, () => {
+    assert.equal(beginsWithWhatIsDone(text, language), isDone)
+  })
+}

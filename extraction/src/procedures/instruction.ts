@@ -10,7 +10,7 @@ interface Cues {
   determiners: ReadonlySet<string>
   patterns: readonly RegExp[]
   obligations: readonly RegExp[]
-  passives: readonly RegExp[]
+  done: readonly RegExp[]
   statements: readonly RegExp[]
   thinking: readonly RegExp[]
   purpose: RegExp
@@ -30,7 +30,7 @@ function cuesOf(language: string): Cues {
     determiners: wordsOf(lexicon.determiners ?? ''),
     patterns: lexicon.imperativePatterns.map(compiled),
     obligations: (lexicon.obligationPatterns ?? []).map(compiled),
-    passives: (lexicon.passivePatterns ?? []).map(compiled),
+    done: (lexicon.donePatterns ?? []).map(compiled),
     statements: (lexicon.statementPatterns ?? []).map(compiled),
     thinking: lexicon.thinkingPatterns.map(compiled),
     purpose: compiled(lexicon.purpose),
@@ -79,7 +79,7 @@ export function beginsWithInstruction(text: string, language: string): boolean {
 /** True if a text begins with what is done: "The bolts are screwed in". Under the heading of a job it tells to do it. */
 export function beginsWithWhatIsDone(text: string, language: string): boolean {
   const [first = ''] = sentencesOf(text)
-  return cuesOf(language).passives.some((pattern) => pattern.test(first))
+  return cuesOf(language).done.some((pattern) => pattern.test(first))
 }
 
 /** True if the first word of a text is a verb of the language's list. */
@@ -178,10 +178,14 @@ function withoutAdverbs(sentence: string, { adverbs }: Cues): string {
   return first > 0 ? words.slice(first).join(' ') : sentence
 }
 
+/** "Re-attach", "pre-drill". */
+const prefix = /^(?:re|pre|un|de)-/
+
 function beginsWithVerb(clause: string, { verbs, adverbs }: Cues): boolean {
   const words = wordsIn(clause)
   const first = words.find((word) => !adverbs.has(word))
-  return first !== undefined && verbs.has(first) && !isNoun(clause, words, first)
+  if (first === undefined || isNoun(clause, words, first)) return false
+  return verbs.has(first) || verbs.has(first.replace(prefix, ''))
 }
 
 /** "W oknie ustawień kliknij przycisk": no comma parts the circumstance from the verb. */
