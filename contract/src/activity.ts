@@ -14,6 +14,7 @@ export const recordKinds = [
   'lesson',
   'run',
   'suggestion',
+  'assignment',
   'reference-material',
   'member',
   'api-key',

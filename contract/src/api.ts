@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { apiKeys } from './api-keys.ts'
+import { assignments } from './assignments.ts'
 import { procedureMedia } from './procedure-media.ts'
 import { captureMedia } from './capture-media.ts'
 import { captures } from './captures.ts'
@@ -72,6 +73,7 @@ export type Api = {
   readonly runFiles: typeof runFiles
   readonly suggestions: typeof suggestions
   readonly suggestionFiles: typeof suggestionFiles
+  readonly assignments: typeof assignments
   readonly objects: typeof objects
   readonly objectModels: typeof objectModels
   readonly trackingFiles: typeof trackingFiles
@@ -117,6 +119,7 @@ export const api: Api = {
   runFiles,
   suggestions,
   suggestionFiles,
+  assignments,
   objects,
   objectModels,
   trackingFiles,

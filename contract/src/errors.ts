@@ -40,6 +40,7 @@ export const errors = {
   method_not_allowed: { status: 405, title: "This method isn't allowed here." },
 
   // 409: the request contradicts the state of the resource
+  assignment_over: { status: 409, title: 'The assignment is completed or ended.' },
   already_linked: { status: 409, title: 'The procedure is already linked to this guidebook.' },
   already_member: { status: 409, title: 'This person is already a member.' },
   badge_taken: { status: 409, title: 'Another badge has this code.' },
@@ -85,6 +86,7 @@ export const errors = {
     title: 'The PIN is locked or has expired; a manager has to reset it.',
   },
   quiz_not_passed: { status: 409, title: 'The quiz in the lesson has not been passed.' },
+  occurrence_over: { status: 409, title: 'The occurrence is no longer open.' },
   organization_already_created: {
     status: 409,
     title: 'An organization has already been created with this token.',
@@ -93,7 +95,7 @@ export const errors = {
   procedure_archived: { status: 409, title: 'The procedure is archived.' },
   procedure_in_use: {
     status: 409,
-    title: 'Guidebooks, lessons or runs use the procedure.',
+    title: 'Guidebooks, lessons, runs or assignments use the procedure.',
   },
   procedure_not_published: { status: 409, title: 'The procedure has no published version.' },
   run_files_full: { status: 409, title: 'The run has reached its file limit.' },
@@ -231,6 +233,10 @@ export const errors = {
   sign_off_by_doer: {
     status: 422,
     title: 'The step has to be signed by someone other than who did it.',
+  },
+  recurrence_invalid: {
+    status: 422,
+    title: 'The rule is not understood, gives no date, or gives dates too close together.',
   },
   impossible_move: { status: 422, title: 'A step cannot be moved inside itself.' },
   candidate_not_found: { status: 422, title: 'The document has no such candidate.' },

@@ -28,6 +28,7 @@ const verbs = {
   ],
   run: ['created', 'updated', 'finished', 'canceled', 'deleted'],
   suggestion: ['created', 'updated', 'accepted', 'declined', 'reopened', 'deleted'],
+  assignment: ['created', 'updated', 'fulfilled', 'missed', 'skipped', 'completed', 'ended'],
   lesson: ['created', 'updated', 'completed', 'deleted'],
   'reference-material': ['created', 'updated', 'uploaded', 'deleted'],
   member: ['invited', 'joined', 'updated', 'deactivated', 'removed'],

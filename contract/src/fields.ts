@@ -3,7 +3,7 @@ import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 /** An object that refuses fields it does not know. Every body and every answer is one. */
 export function record<const Properties extends TProperties>(
   properties: Properties,
-  options: { title?: string; description?: string } = {},
+  options: { title?: string; description?: string; examples?: unknown[] } = {},
 ) {
   return Type.Object(properties, { ...options, additionalProperties: false })
 }

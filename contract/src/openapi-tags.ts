@@ -32,6 +32,7 @@ const resources: Record<keyof Api, string> = {
   runFiles: 'Photos, recordings and documents of a run.',
   suggestions: 'What members say of procedures: comments, problems and proposed changes.',
   suggestionFiles: 'Photos and recordings of suggestions.',
+  assignments: 'Who is to run a procedure or take a course, by when and how often.',
   objects: 'Machines and parts that have a CAD model.',
   objectModels: 'The model files of objects, and what they are converted to.',
   trackingFiles: 'What capture apps recognize an object by.',

@@ -11,6 +11,8 @@ export type Role = (typeof roles)[number]
 export const minimumRole = {
   'activity.view': 'admin',
   'api-keys.manage': 'admin',
+  'assignments.edit': 'manager',
+  'assignments.view': 'member',
   'captures.edit': 'manager',
   'captures.record': 'member',
   'captures.view': 'member',

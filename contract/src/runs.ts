@@ -12,17 +12,7 @@ import {
   runStatuses,
   RunStep,
 } from './run-entries.ts'
-
-/** The item that the work was done on, by the numbers it carries. */
-const Subject = record(
-  {
-    serialNumber: Type.Optional(CustomerCode),
-    lot: Type.Optional(CustomerCode),
-    customer_item_id: Type.Optional(CustomerCode),
-  },
-  { title: 'RunSubject' },
-)
-export type RunSubject = Static<typeof Subject>
+import { Subject } from './run-subject.ts'
 
 const fields = {
   id: Id,
@@ -33,6 +23,8 @@ const fields = {
   guidebookId: nullable(Id),
   subject: Subject,
   workOrder: nullable(CustomerCode),
+  assignmentId: nullable({ ...Id, description: 'What it was started from.' }),
+  occurrenceId: nullable({ ...Id, description: 'Which date of it the run fulfills.' }),
   status: oneOf(runStatuses),
   outcome: nullable(oneOf(runOutcomes, 'Null unless it is finished.')),
   startedBy: Id,
@@ -146,6 +138,16 @@ export const runs = {
       guidebookId: Type.Optional(nullable(Id)),
       subject: Type.Optional(Subject),
       workOrder: Type.Optional(nullable(CustomerCode)),
+      assignmentId: Type.Optional(
+        nullable({
+          ...Id,
+          description:
+            'Of this procedure. Guidebook and subject are taken from it where they are omitted; finished, the run fulfills it.',
+        }),
+      ),
+      occurrenceId: Type.Optional(
+        nullable({ ...Id, description: 'If omitted, the open one of the assignment.' }),
+      ),
       title: Type.Optional({ ...Title, description: 'If omitted, that of the version.' }),
       startedAt: Type.Optional({ ...moment, description: 'If omitted, now; never in the future.' }),
     }),

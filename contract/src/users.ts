@@ -15,6 +15,7 @@ import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
 import { Session } from './sign-in.ts'
+import { Timezone } from './timezone.ts'
 
 const Name = Type.String({ maxLength: 100 })
 const Language = oneOf(
@@ -25,6 +26,12 @@ const MailsSuggestions = Type.Boolean({
   description: 'Whether to be told by email what became of a suggestion.',
 })
 
+export const digests = ['off', 'daily', 'weekly'] as const
+const Digest = oneOf(
+  digests,
+  'How often an email says what is due: on mornings, or on Mondays, when there is something to say.',
+)
+
 export const Profile = record(
   {
     id: Id,
@@ -34,6 +41,8 @@ export const Profile = record(
     lastName: Name,
     language: nullable(Language),
     mailsSuggestions: MailsSuggestions,
+    timezone: nullable({ ...Timezone, description: 'Of emails to this person.' }),
+    digest: Digest,
     deletesAt: nullable({
       ...Timestamp,
       description: 'When the account is deleted, unless that is taken back before; null: it stays.',
@@ -65,12 +74,14 @@ export const users = {
     path: '/users/me',
     permission: 'signed_in',
     summary:
-      'Change your name, language or what you are told by email. The email address cannot be changed.',
+      'Change your name, language, time zone or what you are told by email. The email address cannot be changed.',
     body: record({
       firstName: clearableTo('', Name),
       lastName: clearableTo('', Name),
       language: clearable(Language),
       mailsSuggestions: clearableTo(true, MailsSuggestions),
+      timezone: clearable(Timezone),
+      digest: clearableTo('daily', Digest),
     }),
     result: Profile,
   }),

@@ -39,10 +39,13 @@ import { traceRequests } from '#platform/tracing/request-tracing'
 import type { Tracing } from '#platform/tracing/tracing'
 import { requireAnnounced } from '#platform/uploads/announced'
 
+import { serveCalendars } from './assignments/calendar/serving.ts'
+import { assignmentRoutes } from './assignments/routes.ts'
 import { procedureMediaRoutes } from './procedures/media/routes.ts'
 import { captureMediaRoutes } from './captures/media/routes.ts'
 import { captureRoutes } from './captures/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { serveUnsubscribing } from './digests/unsubscribing.ts'
 import { eventRoutes } from './events/routes.ts'
 import { takeReports } from './guidebooks/public-page/reports/routes.ts'
 import { servePublicPages } from './guidebooks/public-page/routes.ts'
@@ -122,6 +125,7 @@ function resourcesOf(
     ...identityOf(services, organizationIdOf),
     activity: activityRoutes({ store }),
     apiKeys: apiKeyRoutes,
+    assignments: assignmentRoutes({ baseUrl }),
     captureMedia: captureMediaRoutes({ ...stored, prepare: prepareMediaIsolated, slots }),
     procedureMedia: procedureMediaRoutes({ ...stored, slots }),
     captures: captureRoutes({ files, queue, transcription: config.transcription }),
@@ -214,6 +218,8 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const slugForCaller = labelReader({ store, verifyToken, baseUrl })
   servePublicPages(app, { store, files, baseUrl, slugForCaller })
   takeReports(app, { store, files, slots, limits: config.limits })
+  serveUnsubscribing(app, { store, cursors })
+  serveCalendars(app, { store, baseUrl })
   serveFiles(app, files, signer)
   const announced = (key: string) => requireAnnounced(store, key)
   if (files.receiver) receiveFiles(app, files.receiver, signer, announced)

@@ -22,6 +22,7 @@ import { databaseAt } from '#platform/database/servers'
 import type { FileStore } from '#platform/files/file-store'
 import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
+import { openMailer } from '#platform/mail/open-mailer'
 import { sendTrialMail } from '#platform/mail/trial-mail'
 import { createLogger } from '#platform/log'
 import { serveOperators } from '#platform/metrics/operator-server'
@@ -138,7 +139,9 @@ async function work({ config, logger, database }: Started): Promise<void> {
   const { address, pooler } = database
   const foundation = await createDependencies({ config, address, pooler, logger })
   const stopping = new AbortController()
-  await startWork(foundation, stopping.signal)
+  const onError = (error: unknown) => logger.error(error)
+  const mailer = await openMailer({ config, metrics: foundation.metrics, onError, print })
+  await startWork({ ...foundation, mailer }, stopping.signal)
   const operators = await answerOperators(config, foundation)
   releaseStartingMemory()
   print('Millwright is ready to work')
@@ -148,6 +151,7 @@ async function work({ config, logger, database }: Started): Promise<void> {
   foundation.readiness.stop()
   stopping.abort()
   await foundation.close()
+  mailer.close()
   operators?.close()
 }
 

@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '#platform/config'
 import { CursorSeal } from '#platform/http/cursor'
 import { JobQueue } from '#platform/jobs/job-queue'
-import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
-import { smtpMailer, type Mailer } from '#platform/mail/mailer'
-import { mailTrouble, smtpOf } from '#platform/mail/trial-mail'
-import { observedMailer } from '#platform/mail/observed-mailer'
-import type { Metrics } from '#platform/metrics/metrics'
+import { openMailer } from '#platform/mail/open-mailer'
 import { SessionTokens } from '#platform/session-tokens'
 import { sessionKeys } from '#platform/signing-keys'
 import { keepSwept } from '#platform/sweeping'
@@ -35,7 +30,7 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
   const tokens = await SessionTokens.open(config.baseUrl, readKeys)
   const queue = new JobQueue(foundation)
   const { readiness, metrics, tracing } = foundation
-  const mailer = await mailerFor({ config, metrics }, logError, print)
+  const mailer = await openMailer({ config, metrics, onError: logError, print })
   const cursors = new CursorSeal(secret)
   const transfers = { files, uploads, signer }
   const people = { tokens, cursors, mailer }
@@ -51,7 +46,7 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
     ...people,
   })
   const stopping = new AbortController()
-  if (config.limits.jobsAtOnce > 0) await startWork(foundation, stopping.signal)
+  if (config.limits.jobsAtOnce > 0) await startWork({ ...foundation, mailer }, stopping.signal)
   keepSwept([() => uploads.sweep()], stopping.signal, logError)
   return {
     app,
@@ -64,19 +59,4 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
       mailer.close()
     },
   }
-}
-
-async function mailerFor(
-  { config, metrics }: { config: Config; metrics: Metrics | undefined },
-  onError: (error: unknown) => void,
-  print: (line: string) => void,
-): Promise<Mailer> {
-  const smtp = smtpOf(config)
-  if (smtp) {
-    const mailer = await smtpMailer(smtp, onError)
-    // The mail server may come later than this process, so the start goes on.
-    void mailer.check().catch((error: unknown) => print(mailTrouble(error)))
-    return observedMailer(mailer, metrics)
-  }
-  return new DevelopmentMailbox(print)
 }

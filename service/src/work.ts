@@ -2,20 +2,24 @@ import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated
 import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
 import { readSoundIsolated } from '@millwright/media/isolation/sound-isolated'
 
+import { CursorSeal } from '#platform/http/cursor'
 import { JobQueue } from '#platform/jobs/job-queue'
 import { runJobs, type JobWork } from '#platform/jobs/job-runner'
 import { ChatClient } from '#platform/language-model/chat-client'
+import type { Mailer } from '#platform/mail/mailer'
 import { keepSwept, onceADay } from '#platform/sweeping'
 import { TranscriptionClient } from '#platform/transcription/transcription-client'
 import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 
 import { sweepSuggestionFiles } from './procedures/suggestions/sweeping.ts'
+import { advanceAssignments } from './assignments/advancing.ts'
 import { prepareProcedureMedia } from './procedures/media/jobs.ts'
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
 import { sweepCaptures } from './captures/sweeping.ts'
 import { transcribe, type TranscribingServices } from './captures/transcribing.ts'
 import { sweepEvents } from './events/sweeping.ts'
 import type { Dependencies } from './dependencies.ts'
+import { sendDigests } from './digests/sending.ts'
 import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
 import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
 import { convertDocument } from './guidebooks/reference-material/convert-job.ts'
@@ -30,8 +34,15 @@ import { sweepSignIn } from './users/sign-in/sweeping.ts'
 
 type JobServices = DocumentJobServices & ModelJobServices & MediaJobServices & TranscribingServices
 
+/** How late an assignment may be moved on to its next date, and somebody be told of it. */
+const minuteMilliseconds = 60_000
+
+export interface WorkParts extends Dependencies {
+  mailer: Mailer
+}
+
 /** Runs jobs, and does what nobody waits for, until the signal. */
-export async function startWork(foundation: Dependencies, signal: AbortSignal): Promise<void> {
+export async function startWork(foundation: WorkParts, signal: AbortSignal): Promise<void> {
   const { config, logger, store, files, boss, changes, metrics, tracing } = foundation
   const queue = new JobQueue(foundation)
   const logError = (error: unknown) => logger.error(error)
@@ -51,9 +62,21 @@ export async function startWork(foundation: Dependencies, signal: AbortSignal): 
     onceADay(() => sweepOrphans(store, files)),
   ]
   keepSwept(sweeps, signal, logError)
+
   const logUnlessStopped = (error: unknown) => {
     if (!signal.aborted) logError(error)
   }
+  const { mailer, secret } = foundation
+  const digests = {
+    store,
+    mailer,
+    cursors: new CursorSeal(secret),
+    baseUrl: config.baseUrl,
+    onError: logUnlessStopped,
+    signal,
+  }
+  const timely = [() => advanceAssignments(store), () => sendDigests(digests)]
+  keepSwept(timely, signal, logUnlessStopped, minuteMilliseconds)
   void indexBacklog(store, signal).catch(logError)
   void reconvertOutdated(store, queue, signal).catch(logUnlessStopped)
 }

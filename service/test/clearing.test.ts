@@ -19,6 +19,10 @@ const kept = new Set([
   'corrections',
   'courseId',
   'lessonIds',
+  'memberIds',
+  'doneBy',
+  'dueAt',
+  'timezone',
 ])
 
 /** A list of types or a union, as the contract writes them. */

@@ -88,6 +88,14 @@ export async function fillOrganization(organization: TestOrganization): Promise<
   })
   const { fileId: suggestionFileId } = await client.suggestionFiles.uploadUrl({
     body: { filename: 'seal.png', contentType: 'image/png', size: 1 },
+  const assignment = await client.assignments.create({
+    body: {
+      procedureId: procedure.id,
+      memberIds: [member.id],
+      dueAt: '2026-11-30T07:00:00Z',
+      recurrence: 'FREQ=YEARLY',
+      timezone: 'Europe/Berlin',
+    },
   })
   await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } })
   await client.captures.trackObject({ params: { captureId }, body: { objectId: object.id } })
@@ -111,6 +119,8 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     'suggestionFiles.fileId': suggestionFileId,
     suggestionId: suggestion.id,
     runId: run.id,
+    assignmentId: assignment.id,
+    occurrenceId: assignment.occurrence?.id ?? '',
     companionOf: modelId,
     figureId: figureIn(extracted.procedure.outline),
     jobId: job.id,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
-import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
+import type {
+  JsonColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables'
+
+import { fulfillByCourse } from '../assignments/fulfilling-queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -11,6 +17,7 @@ declare module '#platform/database/tables' {
       lesson_id: string
       member_id: string
       completed_at: TimestampColumn
+      repeated_at: NullableTimestampColumn
       content_hash: string | null
       versions: JsonColumn<Record<string, number>>
     }
@@ -46,9 +53,10 @@ export async function completeLesson(
     from lessons l
     where l.organization_id = ${org.id} and l.id = ${lessonId}
     on conflict (organization_id, lesson_id, member_id) do update
-      set content_hash = excluded.content_hash, versions = excluded.versions
+      set content_hash = excluded.content_hash, versions = excluded.versions, repeated_at = now()
     returning completed_at`.execute(org.db)
   await noteProgress(org, completion)
+  await fulfillByCourse(org, completion)
   const [done] = rows
   if (!done) throw new Error('The lesson no longer exists.')
   return done.completed_at

@@ -19,6 +19,7 @@ const folders: Record<EventResource, (organizationId: string, parentId: string |
     lesson: () => 'lessons',
     run: () => 'runs',
     suggestion: () => 'suggestions',
+    assignment: () => 'assignments',
     'reference-material': (_, guidebookId) => `guidebooks/${guidebookId}/reference-material`,
     member: (organizationId) => `organizations/${organizationId}/members`,
     'shared-device': (organizationId) => `organizations/${organizationId}/shared-devices`,

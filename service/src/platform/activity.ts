@@ -100,6 +100,7 @@ function foldable(
 /** What the target is called that an operation of a resource is about. */
 const subjects: Record<string, string> = {
   apiKeys: 'apiKeyId',
+  assignments: 'assignmentId',
   captureMedia: 'captureId',
   captures: 'captureId',
   courses: 'courseId',

@@ -1,16 +1,23 @@
 const everyMilliseconds = 3_600_000
 
-/** Takes away now and every hour what has had its time, until the signal. */
+/** Takes away what has had its time, now and every hour or other while, until the signal. */
 export function keepSwept(
   sweeps: readonly (() => Promise<void>)[],
   signal: AbortSignal,
   onError: (error: unknown) => void,
+  pauseMilliseconds = everyMilliseconds,
 ): void {
+  let isSweeping = false
   const sweepAll = async () => {
-    for (const sweep of sweeps) await sweep().catch(onError)
+    if (isSweeping) return
+    isSweeping = true
+    for (const sweep of sweeps) {
+      if (!signal.aborted) await sweep().catch(onError)
+    }
+    isSweeping = false
   }
   void sweepAll()
-  const timer = setInterval(() => void sweepAll(), everyMilliseconds)
+  const timer = setInterval(() => void sweepAll(), pauseMilliseconds)
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 

@@ -17,6 +17,7 @@ import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { mergeContent, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
 import { atMount, bareOutline, barePassages, mountsOf } from './media-queries.ts'
+import { hasAssignmentsOf } from '../assignments/queries.ts'
 import { countRunsOf } from '../runs/queries.ts'
 import { titlesOfLessonsShowing } from '../lessons/showing-queries.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
@@ -157,6 +158,9 @@ export function procedureRoutes({ files }: { files: FileStore }) {
       const runs = await countRunsOf(org, procedureId)
       if (runs > 0) refuseDeletion(`${runs} runs followed it; archive it instead.`)
       const suggested = await suggestionFilesOfProcedure(org, procedureId)
+      if (await hasAssignmentsOf(org, procedureId)) {
+        refuseDeletion('It is or was assigned; archive it instead.')
+      }
       await deleteProcedure(org, procedureId)
       const fileIds = [...suggested, ...(await deleteFilesOfGone(org))]
       return new Leftovers(async () => {

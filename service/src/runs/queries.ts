@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { RunOutcome, RunStatus } from '@millwright/contract/run-entries'
-import type { RunSubject, RunSummary } from '@millwright/contract/runs'
+import type { RunSubject } from '@millwright/contract/run-subject'
+import type { RunSummary } from '@millwright/contract/runs'
 import type { RunState } from '@millwright/runs/fold-run'
 import { sql, type Generated } from 'kysely'
 
@@ -27,6 +28,8 @@ declare module '#platform/database/tables' {
       lot: string | null
       customer_item_id: string | null
       work_order: string | null
+      assignment_id: string | null
+      occurrence_id: string | null
       status: Defaulted<RunStatus>
       outcome: RunOutcome | null
       started_by: string
@@ -82,6 +85,8 @@ function runRows(org: OrganizationReader) {
       'r.guidebook_id as guidebookId',
       subject.as('subject'),
       'r.work_order as workOrder',
+      'r.assignment_id as assignmentId',
+      'r.occurrence_id as occurrenceId',
       'r.status',
       'r.outcome',
       'r.started_by as startedBy',
@@ -198,6 +203,8 @@ export interface NewRun {
   guidebookId: string | null
   subject: RunSubject
   workOrder: string | null
+  assignmentId: string | null
+  occurrenceId: string | null
   startedBy: string
   startedAt: string
   total: number
@@ -220,6 +227,8 @@ export async function insertRun(org: OrganizationWriter, run: NewRun): Promise<b
       lot: run.subject.lot ?? null,
       customer_item_id: run.subject.customer_item_id ?? null,
       work_order: run.workOrder,
+      assignment_id: run.assignmentId,
+      occurrence_id: run.occurrenceId,
       started_by: run.startedBy,
       member_ids: [run.startedBy],
       // A clock that is ahead would make the time at work less than nothing.

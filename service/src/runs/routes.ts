@@ -15,6 +15,7 @@ import { EventStream } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
+import { findAssignedRun, type AssignedRun } from '../assignments/run-queries.ts'
 import { firstHashOf, hashOf } from './entry-chain.ts'
 import { entriesOf, listEntries } from './entry-queries.ts'
 import { followRun, readerOf } from './following.ts'
@@ -39,6 +40,7 @@ export function runRoutes({ store }: { store: OrganizationStore }) {
       if (body.guidebookId && !(await guidebookExists(org, body.guidebookId))) {
         referenceNotFound('/guidebookId')
       }
+      const assigned = await assignedTo(org, body)
       const version = await versionFor(org, body)
       const contentHash = hashOf(version.content)
       const isNew = await insertRun(org, {
@@ -47,8 +49,10 @@ export function runRoutes({ store }: { store: OrganizationStore }) {
         version: version.number,
         contentHash,
         title: body.title ?? version.title,
-        guidebookId: body.guidebookId ?? null,
-        subject: body.subject ?? {},
+        guidebookId: body.guidebookId ?? assigned?.guidebookId ?? null,
+        subject: body.subject ?? assigned?.subject ?? {},
+        assignmentId: assigned?.id ?? null,
+        occurrenceId: assigned?.occurrenceId ?? null,
         workOrder: body.workOrder ?? null,
         startedBy: member.id,
         startedAt: body.startedAt ?? new Date().toISOString(),
@@ -158,6 +162,18 @@ async function versionFor(
   if (!(await isThere(org, procedureId))) referenceNotFound('/procedureId')
   if (version !== undefined) referenceNotFound('/version')
   throw new ApiError('procedure_not_published')
+}
+
+/** What a run is started from. @throws {ApiError} `not_found`, also for an assignment of something else */
+async function assignedTo(
+  org: OrganizationReader,
+  { assignmentId, occurrenceId, procedureId }: Input<typeof runs.create>['body'],
+): Promise<AssignedRun | null> {
+  if (!assignmentId) return null
+  const found = await findAssignedRun(org, { assignmentId, occurrenceId: occurrenceId ?? null })
+  if (found?.procedureId !== procedureId) referenceNotFound('/assignmentId', '/procedureId')
+  if (occurrenceId && found.occurrenceId === null) referenceNotFound('/occurrenceId')
+  return found
 }
 
 /** A run with what was recorded at each step. @throws {ApiError} `not_found` */

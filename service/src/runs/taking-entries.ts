@@ -8,6 +8,7 @@ import { isDeed } from '@millwright/runs/sign-offs'
 import type { Member } from '#platform/access'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
+import { fulfillByRun } from '../assignments/fulfilling-queries.ts'
 import { chained, endOf } from './entry-chain.ts'
 import { insertEntries } from './entry-queries.ts'
 import { readyFilesOf } from './files/queries.ts'
@@ -89,8 +90,20 @@ export async function keep(
   if (added.length > 0) {
     await insertEntries(org, run.id, added)
     await updateRun(org, run, state, endOf(added, end))
+    await fulfillAssignment(org, run, state)
   }
   return state
+}
+
+/** A run that was worked to its end is what was assigned, also if something in it failed. */
+async function fulfillAssignment(
+  org: OrganizationWriter,
+  { id: runId, assignmentId, occurrenceId, startedBy: memberId }: RunSummary,
+  { outcome, finishedAt: at }: RunState,
+): Promise<void> {
+  if (assignmentId === null || occurrenceId === null || at === null) return
+  if (outcome === null || outcome === 'incomplete') return
+  await fulfillByRun(org, { assignmentId, occurrenceId, memberId, runId, at })
 }
 
 /** What is known of the run while entries are looked at one after the other. */

@@ -18,6 +18,8 @@ declare module '#platform/database/tables' {
       has_mailbox: Defaulted<boolean>
       language: LanguageCode | null
       mails_suggestions: Defaulted<boolean>
+      timezone: string | null
+      digest: Defaulted<Profile['digest']>
       deletes_at: NullableTimestampColumn
       erased_at: NullableTimestampColumn
       created_at: TimestampColumn
@@ -49,6 +51,8 @@ const userWithId = prepareStatement((db, { id }: { id: string }) =>
       'last_name as lastName',
       'language',
       'mails_suggestions as mailsSuggestions',
+      'timezone',
+      'digest',
       'deletes_at as deletesAt',
     ])
     .where('id', '=', id),
@@ -122,6 +126,8 @@ const toColumns = columnMap<'users', ProfileChange>({
   lastName: 'last_name',
   language: 'language',
   mailsSuggestions: 'mails_suggestions',
+  timezone: 'timezone',
+  digest: 'digest',
 })
 
 export async function updateUser(

@@ -12,6 +12,7 @@ import type { Credentials } from '#platform/access'
 import type { SystemQueries } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
+import { requireTimezone } from '#platform/timezone'
 
 import { membershipsOf } from '../organizations/members/queries.ts'
 import { findLabel } from './label-queries.ts'
@@ -29,6 +30,7 @@ export const userRoutes = routes(users, {
   },
 
   async updateMe({ db, caller, body }) {
+    if (body.timezone) requireTimezone(body.timezone)
     await updateUser(db, caller.userId, body)
     return await profileOf(db, caller)
   },

@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import pino from 'pino'
 
+import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import { readConfig } from '#platform/config'
 import { createTestDatabase } from '#test/database'
 import { manualPdf, uploadDocument } from '#test/documents'
@@ -92,7 +93,8 @@ test('a process that only works does the jobs that one which only answers leaves
     stopping.abort()
     await foundation.close()
   })
-  await startWork(foundation, stopping.signal)
+  const mailer = new DevelopmentMailbox(() => {})
+  await startWork({ ...foundation, mailer }, stopping.signal)
 
   const extracted = await extraction
   assert('procedure' in extracted)

@@ -84,6 +84,7 @@ const resources: Record<RecordKind, string[]> = {
   lesson: ['lessons'],
   run: ['runs'],
   suggestion: ['suggestions'],
+  assignment: ['assignments'],
   'reference-material': ['referenceMaterial'],
   member: ['members', 'memberSessions', 'memberPins', 'memberBadges'],
   'api-key': ['apiKeys'],

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import type { Mail } from '#platform/mail/mailer'
 
-import { nameInMail } from './name-in-mail.ts'
+import { nameInMail } from '#platform/mail/name-in-mail'
 
 interface Told {
   organization: string

@@ -13,6 +13,8 @@ export interface Mail {
   /** The address that the mail is about, shown apart in the development mailbox. */
   link: string
   code?: string
+  /** An address that ends mails of this kind, when a mail program or a person asks it to (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface Mailer {
@@ -53,16 +55,25 @@ export async function smtpMailer(
     socketTimeout: patienceMilliseconds,
   })
   return {
-    async send({ to, language, subject, text, link }) {
+    async send({ to, language, subject, text, link, unsubscribe }) {
       // Automatic, so that no absence is answered to it (RFC 3834).
-      const headers = { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' }
+      const headers = {
+        'Content-Language': language,
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe !== undefined && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      }
       const html = htmlOf({ text, link, language })
       try {
         await inTime(transport.sendMail({ from, to, subject, text, html, headers }))
       } catch (error) {
         onError(error)
         if (isForGood(error)) throw new ApiError('mail_refused')
-        throw new ApiError('mail_unavailable', { retryAfter: 30 })
+        const unavailable = new ApiError('mail_unavailable', { retryAfter: 30 })
+        if (hasNotBegun(error)) neverSent.add(unavailable)
+        throw unavailable
       }
     },
     async check() {
@@ -70,6 +81,21 @@ export async function smtpMailer(
     },
     close: () => transport.close(),
   }
+}
+
+/** Errors of mails that no mail server has seen: what came later may have been taken. */
+const neverSent = new WeakSet<Error>()
+
+/** Whether a mail that failed can be sent again without arriving twice. */
+export function wasNeverSent(error: unknown): boolean {
+  return error instanceof Error && neverSent.has(error)
+}
+
+/** The server was away, or did not know its user. */
+function hasNotBegun(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, command } = error as { code?: unknown; command?: unknown }
+  return command === 'CONN' || code === 'EAUTH' || code === 'EDNS' || code === 'ECONNECTION'
 }
 
 /** Of this recipient or this mail, and not of what the operator has set. */

@@ -1,0 +1,29 @@
+import type { OrganizationStore } from '#platform/database/organization-store'
+
+import { enrolNewcomers } from './course-queries.ts'
+import { behindOf, hasCoursesOfRoles, leftOverOf } from './behind-queries.ts'
+import { lockAssignment, passMissed, settle } from './fulfilling-queries.ts'
+
+/** Moves assignments on with time: to the next date when it has come, and without whoever has left. */
+export async function advanceAssignments(store: OrganizationStore): Promise<void> {
+  const organizations = await store.system((db) =>
+    db.selectFrom('organizations').select('id').orderBy('id').execute(),
+  )
+  for (const { id } of organizations) await advanceIn(store, id)
+}
+
+async function advanceIn(store: OrganizationStore, organizationId: string): Promise<void> {
+  const [behind, leftOver, hasCourses] = await store.readAsSystem(organizationId, (org) =>
+    Promise.all([behindOf(org), leftOverOf(org), hasCoursesOfRoles(org)]),
+  )
+  for (const id of behind) {
+    await store.writeAsSystem(organizationId, (org) => passMissed(org, id))
+  }
+  for (const id of leftOver) {
+    await store.writeAsSystem(organizationId, async (org) => {
+      const assignment = await lockAssignment(org, id)
+      if (assignment?.openId) await settle(org, assignment, assignment.openId)
+    })
+  }
+  if (hasCourses) await store.writeAsSystem(organizationId, enrolNewcomers)
+}

@@ -1,0 +1,49 @@
+import { maxAssignees, type Assignment } from '@millwright/contract/assignments'
+import { sql } from 'kysely'
+
+import type { OrganizationReader } from '#platform/database/organization-store'
+
+/** Whether the member `m` is to do the assignment `a`. */
+export const isAssigned = sql<boolean>`is_assigned(a, m)`
+
+/** Whether the member `m` has done the open occurrence of `a`, which others may still have to do. */
+export const isDoneAlready = sql<boolean>`exists (
+  select from occurrence_fulfillments f where f.organization_id = a.organization_id
+    and f.occurrence_id = a.open_id and f.member_id = m.id)`
+
+/** Whether what `a` assigns can still be done: it is neither archived nor a draft again. */
+export const isOffered = sql<boolean>`(exists (
+    select from procedures p where p.organization_id = a.organization_id
+      and p.id = a.procedure_id and p.status <> 'archived')
+  or exists (select from courses c where c.organization_id = a.organization_id
+    and c.id = a.course_id and c.status = 'published'))`
+
+/** A record says who did it: by their address where nobody has entered a name yet. */
+export const firstNameOfMember = sql<string>`coalesce(m.former_first_name,
+  case when u.first_name || u.last_name = ''
+    then split_part(u.email_address, '@', 1) else u.first_name end)`
+export const lastNameOfMember = sql<string>`coalesce(m.former_last_name, u.last_name)`
+
+export const namesOfAssignees = sql<Assignment['assignees']>`(
+  select coalesce(json_agg(json_build_object('memberId', each.id, 'firstName', each.first_name,
+    'lastName', each.last_name) order by each.id), '[]')
+  from (
+    select m.id, ${firstNameOfMember} as first_name, ${lastNameOfMember} as last_name
+    from members m join users u on u.id = m.user_id
+    where m.organization_id = a.organization_id and not u.is_service and ${isAssigned}
+    order by m.id limit ${sql.lit(maxAssignees)}) each)`
+
+/** Those of these members that are active, or invited to become it. */
+export async function presentMembersOf(
+  org: OrganizationReader,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await org.db
+    .selectFrom('members')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('id', 'in', ids)
+    .where('status', 'in', ['active', 'invited'])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { isId } from '#platform/id'
+import { hashOf } from '#platform/secrets'
+
+import { calendarText } from './calendar-text.ts'
+import { assignmentsOf, memberOfFeed } from './feed-queries.ts'
+
+/** Serves calendars to whoever knows their address: calendar programs sign in nowhere. */
+export function serveCalendars(
+  app: FastifyInstance,
+  { store, baseUrl }: { store: OrganizationStore; baseUrl: string },
+): void {
+  app.get<{ Params: { organizationId: string; secret: string } }>(
+    '/calendars/:organizationId/:secret.ics',
+    async (request, reply) => {
+      const { organizationId, secret } = request.params
+      const text = isId(organizationId)
+        ? await store.readAsSystem(organizationId, async (org) => {
+            const found = await memberOfFeed(org, hashOf(secret))
+            if (!found) return null
+            const { memberId, organizationName, slug } = found
+            return calendarText(await assignmentsOf(org, memberId), {
+              organizationName,
+              address: `${baseUrl}/app/${slug}`,
+              host: new URL(baseUrl).hostname,
+              now: new Date(),
+            })
+          })
+        : null
+      reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')
+      if (text === null) return await reply.code(404).type('text/plain').send('No such calendar.\n')
+      return await reply.type('text/calendar; charset=utf-8').send(text)
+    },
+  )
+}

@@ -1,0 +1,201 @@
+import { assignments, type Assignment } from '@millwright/contract/assignments'
+import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
+import type { Input } from '@millwright/contract/operation'
+import type { RunSubject } from '@millwright/contract/run-subject'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import { routes, type Handlers } from '#platform/http/routes'
+import { newId } from '#platform/id'
+
+import { findCourse, findProcedure, hasGuidebook, type Assignable } from './assigned-queries.ts'
+import { presentMembersOf } from './assignee-queries.ts'
+import { feedHandlers, type FeedHandlers } from './calendar/feed-handlers.ts'
+import { enrolAssignees } from './course-queries.ts'
+import {
+  closeOpen,
+  endAssignment,
+  fulfillTaken,
+  lockAssignment,
+  setOpen,
+} from './fulfilling-queries.ts'
+import {
+  findOccurrenceStatus,
+  insertOccurrences,
+  listOccurrences,
+  updateOccurrence,
+} from './occurrence-queries.ts'
+import { findAssignment, insertAssignment, listAssignments, updateAssignment } from './queries.ts'
+import { beginningOf, checkedSeries, dateAfter, firstDates, type Series } from './recurrence.ts'
+
+export function assignmentRoutes({ baseUrl }: { baseUrl: string }) {
+  return routes(assignments, { ...handlers, ...feedHandlers(baseUrl) })
+}
+
+const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
+  async list({ org, query }) {
+    return await listAssignments(org, query)
+  },
+
+  async create({ org, member, body }) {
+    const { procedureId = null, courseId = null } = body
+    const assigned = await assignedIn(org, body)
+    await requireNamed(org, body)
+    requireOne('/procedureId', [procedureId, courseId])
+    requireOne('/memberIds', [body.memberIds, body.role])
+    requirePublished(assigned)
+    const series = checkedSeries({ ...body, recurrence: body.recurrence ?? null })
+    const openDueAt = beginningOf(series)
+    const id = newId()
+    const openId = newId()
+    await insertAssignment(org, {
+      id,
+      procedureId,
+      courseId,
+      openId,
+      openDueAt,
+      nextDueAt: dateAfter(series, openDueAt),
+      createdBy: member.id,
+      columns: {
+        ...whoColumns(body),
+        ...subjectColumns(body.subject ?? null),
+        guidebook_id: body.guidebookId ?? null,
+        ...seriesColumns(series),
+        done_by: body.doneBy ?? (courseId === null ? 'anyone' : 'everyone'),
+      },
+    })
+    await insertOccurrences(org, [{ id: openId, assignmentId: id, dueAt: openDueAt }])
+    if (courseId !== null) await beginCourse(org, id)
+    return await assignmentOf(org, id)
+  },
+
+  async preview({ query }) {
+    const { count, ...series } = query
+    return { dates: firstDates(checkedSeries(series), count) }
+  },
+
+  async get({ org, params }) {
+    return await assignmentOf(org, params.assignmentId)
+  },
+
+  async update({ org, params, body }) {
+    const { id, status, openId, ...before } =
+      (await lockAssignment(org, params.assignmentId)) ?? notFound()
+    if (status !== 'active' || openId === null) throw new ApiError('assignment_over')
+    await requireNamed(org, body)
+    if (body.memberIds && body.role) requireOne('/memberIds', [body.memberIds, body.role])
+    await updateAssignment(org, id, {
+      ...((body.memberIds ?? body.role) && whoColumns(body)),
+      ...(body.guidebookId !== undefined && { guidebook_id: body.guidebookId }),
+      ...(body.subject !== undefined && subjectColumns(body.subject)),
+      ...(body.doneBy && { done_by: body.doneBy }),
+    })
+    if (body.dueAt ?? body.timezone ?? body.recurrence !== undefined) {
+      const { dueAt, recurrence, timezone } = { ...before, ...body }
+      const series = checkedSeries({ dueAt, recurrence, timezone })
+      const due = beginningOf(series)
+      await updateAssignment(org, id, seriesColumns(series))
+      await updateOccurrence(org, openId, { dueAt: due })
+      await setOpen(org, id, {
+        open: { id: openId, dueAt: due },
+        nextDueAt: dateAfter(series, due),
+      })
+    }
+    const after = await assignmentOf(org, id)
+    if (after.courseId !== null) await beginCourse(org, id)
+    return await assignmentOf(org, id)
+  },
+
+  async end({ org, params }) {
+    const assignment = (await lockAssignment(org, params.assignmentId)) ?? notFound()
+    await endAssignment(org, assignment)
+    return await assignmentOf(org, assignment.id)
+  },
+
+  async occurrences({ org, params, query }) {
+    const [found, page] = await Promise.all([
+      findAssignment(org, params.assignmentId),
+      listOccurrences(org, params.assignmentId, query),
+    ])
+    if (!found) notFound()
+    return page
+  },
+
+  async skip({ org, params: { assignmentId, occurrenceId }, body: { reason } }) {
+    const assignment = (await lockAssignment(org, assignmentId)) ?? notFound()
+    const status = (await findOccurrenceStatus(org, assignmentId, occurrenceId)) ?? notFound()
+    if (status !== 'open') throw new ApiError('occurrence_over')
+    await closeOpen(org, assignment, { status: 'skipped', reason })
+    return await assignmentOf(org, assignmentId)
+  },
+}
+
+/** @throws {ApiError} `not_found` */
+async function assignmentOf(org: OrganizationReader, id: string): Promise<Assignment> {
+  return (await findAssignment(org, id)) ?? notFound()
+}
+
+/** Whoever is to take a course is enrolled, and done with it if they have taken it before. */
+async function beginCourse(org: OrganizationWriter, id: string): Promise<void> {
+  await enrolAssignees(org, id)
+  await fulfillTaken(org, id)
+}
+
+type Created = Input<typeof assignments.create>['body']
+type Changed = Input<typeof assignments.update>['body']
+
+/** @throws {ApiError} `invalid_request` unless one of both is said */
+function requireOne(pointer: string, both: readonly unknown[]): void {
+  if (both.filter((each) => each !== undefined && each !== null).length === 1) return
+  const message = 'Exactly one of both has to be said.'
+  throw new ApiError('invalid_request', { errors: [{ pointer, code: 'oneOf', message }] })
+}
+
+interface Assigned {
+  procedure: Assignable | undefined
+  course: Assignable | undefined
+}
+
+/** What is to be assigned. @throws {ApiError} `not_found` */
+async function assignedIn(
+  org: OrganizationWriter,
+  { procedureId, courseId }: Created,
+): Promise<Assigned> {
+  const procedure = procedureId === undefined ? undefined : await findProcedure(org, procedureId)
+  if (procedure === null) referenceNotFound('/procedureId')
+  const course = courseId === undefined ? undefined : await findCourse(org, courseId)
+  if (course === null) referenceNotFound('/courseId')
+  return { procedure, course }
+}
+
+/** @throws {ApiError} `procedure_not_published`, `course_not_published` */
+function requirePublished({ procedure, course }: Assigned): void {
+  if (procedure?.isPublished === false) throw new ApiError('procedure_not_published')
+  if (course?.isPublished === false) throw new ApiError('course_not_published')
+}
+
+/** @throws {ApiError} `not_found` for a guidebook or a member that there is not */
+async function requireNamed(
+  org: OrganizationWriter,
+  { guidebookId, memberIds }: Pick<Changed, 'guidebookId' | 'memberIds'>,
+): Promise<void> {
+  if (guidebookId && !(await hasGuidebook(org, guidebookId))) referenceNotFound('/guidebookId')
+  if (!memberIds) return
+  const present = await presentMembersOf(org, memberIds)
+  if (memberIds.some((id) => !present.has(id))) referenceNotFound('/memberIds')
+}
+
+function whoColumns({ memberIds, role }: Pick<Changed, 'memberIds' | 'role'>) {
+  return { member_ids: memberIds ?? [], role: role ?? null }
+}
+
+function subjectColumns(subject: RunSubject | null) {
+  return {
+    serial_number: subject?.serialNumber ?? null,
+    lot: subject?.lot ?? null,
+    customer_item_id: subject?.customer_item_id ?? null,
+  }
+}
+
+function seriesColumns({ dueAt, recurrence, timezone }: Series) {
+  return { due_at: dueAt, recurrence, timezone }
+}

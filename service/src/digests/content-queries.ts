@@ -1,0 +1,134 @@
+import { atLeast } from '@millwright/contract/permissions'
+import { sql } from 'kysely'
+
+import type { OrganizationReader } from '#platform/database/organization-store'
+
+import { titleOfAssigned, toDoRows } from '../assignments/to-do-queries.ts'
+import type { DigestReader } from './queries.ts'
+
+export interface DueItem {
+  title: string
+  /** The guidebook that it is done on. */
+  where: string | null
+  dueAt: string
+}
+
+/** What a morning's mail tells of. */
+export interface DigestContent {
+  /** Assigned, and due before the time told of ends: what is overdue first. */
+  due: DueItem[]
+  /** Courses with a date that nobody has assigned, and those that somebody was enrolled in of late. */
+  courses: { title: string; dueAt: string | null }[]
+  /** Procedures that they are to run, of which there is a new version. */
+  versions: { title: string; number: number }[]
+  /** Drafts that are new, for those who publish. */
+  drafts: { title: string }[]
+}
+
+/** Of each kind. */
+const maxItems = 20
+
+interface Span {
+  /** Since when something is new. */
+  since: string
+  /** Until when something is due. */
+  until: string
+}
+
+export async function contentFor(
+  org: OrganizationReader,
+  reader: DigestReader,
+  span: Span,
+): Promise<DigestContent> {
+  const { memberId } = reader
+  const isEditor = atLeast(reader.role, 'manager')
+  const [due, courses, versions, drafts] = await Promise.all([
+    dueOf(org, memberId, span),
+    coursesOf(org, memberId, span),
+    versionsOf(org, memberId, span),
+    isEditor ? draftsSince(org, span) : [],
+  ])
+  return { due, courses, versions, drafts }
+}
+
+async function dueOf(
+  org: OrganizationReader,
+  memberId: string,
+  { until }: Span,
+): Promise<DueItem[]> {
+  return await toDoRows(org, memberId)
+    .leftJoin('guidebooks as g', (join) =>
+      join
+        .onRef('g.organization_id', '=', 'a.organization_id')
+        .onRef('g.id', '=', 'a.guidebook_id'),
+    )
+    .select([titleOfAssigned.as('title'), 'g.title as where', 'a.open_due_at as dueAt'])
+    .where('a.open_due_at', '<', until)
+    .$narrowType<{ dueAt: string }>()
+    .orderBy('a.place')
+    .limit(maxItems)
+    .execute()
+}
+
+async function coursesOf(org: OrganizationReader, memberId: string, { since, until }: Span) {
+  return await org.db
+    .selectFrom('enrolments as e')
+    .innerJoin('courses as c', (join) =>
+      join.onRef('c.organization_id', '=', 'e.organization_id').onRef('c.id', '=', 'e.course_id'),
+    )
+    .select(['c.title', 'e.due_at as dueAt'])
+    .where('e.organization_id', '=', org.id)
+    .where('e.member_id', '=', memberId)
+    .where('e.finished_at', 'is', null)
+    .where('c.status', '=', 'published')
+    .where(sql<boolean>`(e.due_at < ${until} or e.created_at >= ${since})`)
+    .where(
+      sql<boolean>`not exists (select from assignments a
+        join members m on m.organization_id = a.organization_id and m.id = e.member_id
+        where a.organization_id = e.organization_id and a.course_id = e.course_id
+          and a.status = 'active' and is_assigned(a, m) and a.open_due_at < ${until})`,
+    )
+    .orderBy('e.due_at')
+    .orderBy('c.title')
+    .limit(maxItems)
+    .execute()
+}
+
+/** Of procedures that a member is to run, versions that somebody else has published. */
+async function versionsOf(org: OrganizationReader, memberId: string, { since }: Span) {
+  return await org.db
+    .selectFrom('procedure_versions as v')
+    .innerJoin('procedures as p', (join) =>
+      join
+        .onRef('p.organization_id', '=', 'v.organization_id')
+        .onRef('p.id', '=', 'v.procedure_id')
+        .onRef('p.version', '=', 'v.number'),
+    )
+    .select(['v.title', 'v.number'])
+    .where('v.organization_id', '=', org.id)
+    .where('v.number', '>', 1)
+    .where('v.created_at', '>=', since)
+    .where('v.published_by', '<>', memberId)
+    .where(
+      sql<boolean>`exists (select from assignments a
+        join members m on m.organization_id = a.organization_id and m.id = ${memberId}
+        where a.organization_id = v.organization_id and a.procedure_id = v.procedure_id
+          and a.status = 'active' and is_assigned(a, m))`,
+    )
+    .orderBy('v.title')
+    .limit(maxItems)
+    .execute()
+}
+
+async function draftsSince(org: OrganizationReader, { since }: Span) {
+  return await org.db
+    .selectFrom('procedures')
+    .select('title')
+    .where('organization_id', '=', org.id)
+    .where('status', '=', 'draft')
+    .where('version', '=', 0)
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .limit(maxItems)
+    .execute()
+}

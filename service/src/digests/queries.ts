@@ -1,0 +1,148 @@
+import type { LanguageCode } from '@millwright/contract/languages'
+import type { Role } from '@millwright/contract/permissions'
+import { sql } from 'kysely'
+
+import type {
+  OrganizationReader,
+  OrganizationWriter,
+  SystemQueries,
+} from '#platform/database/organization-store'
+import type { TimestampColumn } from '#platform/database/tables'
+
+import type { Morning } from './mornings.ts'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    digests: {
+      organization_id: string
+      member_id: string
+      day: string
+      created_at: TimestampColumn
+    }
+  }
+}
+
+/** Whoever has said nothing lives by the clock of what was assigned last. */
+const clock = sql<string>`coalesce(u.timezone, (
+  select a.timezone from assignments a where a.organization_id = m.organization_id
+  order by a.id desc limit 1), 'UTC')`
+
+/** Members who want mails about what is due. */
+function readers(org: OrganizationReader) {
+  return org.db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.organization_id', '=', org.id)
+    .where('m.status', '=', 'active')
+    .where('u.is_service', '=', false)
+    .where('u.digest', '<>', 'off')
+    .where('u.deletes_at', 'is', null)
+}
+
+/** The time zones that readers live in. */
+export async function timezonesOf(org: OrganizationReader): Promise<string[]> {
+  const rows = await readers(org).select(clock.as('timezone')).distinct().execute()
+  return rows.map(({ timezone }) => timezone)
+}
+
+export interface DigestReader {
+  memberId: string
+  userId: string
+  to: string
+  role: Role
+  language: LanguageCode | null
+  digest: 'daily' | 'weekly'
+  timezone: string
+}
+
+/** Told in one go; the others the next time. */
+const atOnce = 500
+
+/** Who is to be told this morning and has not been: members without a mailbox cannot. */
+export async function readersAt(
+  org: OrganizationReader,
+  { timezone, day, isMonday }: Morning,
+): Promise<DigestReader[]> {
+  return await readers(org)
+    .select(['m.id as memberId', 'u.id as userId', 'u.email_address as to', 'm.role'])
+    .select(['u.language', 'u.digest', clock.as('timezone')])
+    .where(sql<boolean>`${clock} = ${timezone}`)
+    .where('u.digest', 'in', isMonday ? ['daily', 'weekly'] : ['daily'])
+    .where('u.email_address', 'not like', '%.invalid')
+    .where(
+      sql<boolean>`not exists (select from digests d where d.organization_id = m.organization_id
+        and d.member_id = m.id and d.day = ${day}::date)`,
+    )
+    .$narrowType<{ digest: 'daily' | 'weekly' }>()
+    .orderBy('m.id')
+    .limit(atOnce)
+    .execute()
+}
+
+/** Notes that a member is told today; false when another process has. @returns also when the last time was */
+export async function claimDigest(
+  org: OrganizationWriter,
+  { memberId, day }: { memberId: string; day: string },
+): Promise<{ isFirst: boolean; lastAt: string | null }> {
+  const before = await org.db
+    .selectFrom('digests')
+    .select('created_at as lastAt')
+    .where('organization_id', '=', org.id)
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`day < ${day}::date`)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { numInsertedOrUpdatedRows = 0n } = await org.db
+    .insertInto('digests')
+    .values({ organization_id: org.id, member_id: memberId, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return { isFirst: numInsertedOrUpdatedRows > 0n, lastAt: before?.lastAt ?? null }
+}
+
+/** Lets a member be told later this morning: no mail has left. */
+export async function releaseDigest(
+  org: OrganizationWriter,
+  { memberId, day }: { memberId: string; day: string },
+): Promise<void> {
+  await org.db
+    .deleteFrom('digests')
+    .where('organization_id', '=', org.id)
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`day = ${day}::date`)
+    .execute()
+}
+
+const keptDays = 60
+
+export async function deleteOldDigests(org: OrganizationWriter): Promise<void> {
+  await org.db
+    .deleteFrom('digests')
+    .where('organization_id', '=', org.id)
+    .where(sql<boolean>`day < current_date - ${sql.lit(keptDays)}`)
+    .execute()
+}
+
+/** Sends nobody any more of these mails. */
+export async function turnOff(db: SystemQueries, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ digest: 'off', updated_at: new Date() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function addressOf(
+  org: OrganizationReader,
+): Promise<{ slug: string; name: string } | null> {
+  const row = await org.db
+    .selectFrom('organizations as o')
+    .innerJoin('organization_slugs as s', (join) =>
+      join.onRef('s.organization_id', '=', 'o.id').on('s.is_current', '=', sql.lit(true)),
+    )
+    .select(['s.slug', 'o.name'])
+    .where('o.id', '=', org.id)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,102 @@
+import type { OrganizationStore } from '#platform/database/organization-store'
+import type { CursorSeal } from '#platform/http/cursor'
+import { wasNeverSent, type Mailer } from '#platform/mail/mailer'
+
+import { contentFor } from './content-queries.ts'
+import { digestMail } from './mails.ts'
+import { morningsOf, type Morning } from './mornings.ts'
+import {
+  addressOf,
+  claimDigest,
+  deleteOldDigests,
+  readersAt,
+  releaseDigest,
+  timezonesOf,
+  type DigestReader,
+} from './queries.ts'
+import { unsubscribeAddress } from './unsubscribing.ts'
+
+export interface DigestServices {
+  store: OrganizationStore
+  mailer: Mailer
+  cursors: CursorSeal
+  baseUrl: string
+  onError: (error: unknown) => void
+  signal: AbortSignal
+}
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * Tells everybody where it is morning what is due, once: what is noted before a mail leaves is told by no other process,
+ * nor again after a crash in between, which loses the mail rather than sending it twice.
+ */
+export async function sendDigests(services: DigestServices, now = new Date()): Promise<void> {
+  const organizations = await services.store.system((db) =>
+    db.selectFrom('organizations').select('id').orderBy('id').execute(),
+  )
+  for (const { id } of organizations) await sendIn(services, id, now)
+}
+
+async function sendIn(services: DigestServices, id: string, now: Date): Promise<void> {
+  const { store, signal } = services
+  const mornings = morningsOf(await store.readAsSystem(id, timezonesOf), now)
+  for (const morning of mornings) {
+    const readers = await store.readAsSystem(id, (org) => readersAt(org, morning))
+    for (const reader of readers) {
+      if (!signal.aborted) await tell(services, { organizationId: id, reader, morning, now })
+    }
+  }
+  if (mornings.length > 0) await store.writeAsSystem(id, deleteOldDigests)
+}
+
+interface Telling {
+  organizationId: string
+  reader: DigestReader
+  morning: Morning
+  now: Date
+}
+
+async function tell(services: DigestServices, telling: Telling): Promise<void> {
+  const { store, mailer, onError } = services
+  const { organizationId, reader, morning } = telling
+  const claimed = { memberId: reader.memberId, day: morning.day }
+  const { isFirst, lastAt } = await store.writeAsSystem(organizationId, (org) =>
+    claimDigest(org, claimed),
+  )
+  if (!isFirst) return
+  try {
+    const mail = await mailFor(services, telling, lastAt)
+    if (mail) await mailer.send(mail)
+  } catch (error) {
+    onError(error)
+    // Of one that may have arrived nobody is told again.
+    if (!wasNeverSent(error)) return
+    await store.writeAsSystem(organizationId, (org) => releaseDigest(org, claimed))
+  }
+}
+
+async function mailFor(
+  { store, cursors, baseUrl }: DigestServices,
+  { organizationId, reader, morning, now }: Telling,
+  lastAt: string | null,
+) {
+  const { to, timezone, digest, userId } = reader
+  const days = digest === 'weekly' ? 7 : 1
+  const until = new Date(Date.parse(morning.endsAt) + (days - 1) * dayMilliseconds).toISOString()
+  const since = lastAt ?? new Date(now.getTime() - days * dayMilliseconds).toISOString()
+  const [content, organization] = await store.readAsSystem(organizationId, (org) =>
+    Promise.all([contentFor(org, reader, { since, until }), addressOf(org)]),
+  )
+  if (!organization) return null
+  return digestMail({
+    to,
+    language: reader.language ?? 'en',
+    timezone,
+    now,
+    organization: organization.name,
+    link: `${baseUrl}/app/${organization.slug}`,
+    unsubscribe: unsubscribeAddress(cursors, baseUrl, userId),
+    content,
+  })
+}

@@ -1,0 +1,29 @@
+import type { Config } from '#platform/config'
+import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
+import { smtpMailer, type Mailer } from '#platform/mail/mailer'
+import { observedMailer } from '#platform/mail/observed-mailer'
+import { mailTrouble, smtpOf } from '#platform/mail/trial-mail'
+import type { Metrics } from '#platform/metrics/metrics'
+
+interface MailerParts {
+  config: Config
+  metrics: Metrics | undefined
+  onError: (error: unknown) => void
+  /** Prints a line for the person at the terminal. */
+  print: (line: string) => void
+}
+
+/** What sends mails: a mail server where one is set, else a mailbox for development. */
+export async function openMailer({
+  config,
+  metrics,
+  onError,
+  print,
+}: MailerParts): Promise<Mailer> {
+  const smtp = smtpOf(config)
+  if (!smtp) return new DevelopmentMailbox(print)
+  const mailer = await smtpMailer(smtp, onError)
+  // The mail server may come later than this process, so the start goes on.
+  void mailer.check().catch((error: unknown) => print(mailTrouble(error)))
+  return observedMailer(mailer, metrics)
+}
