@@ -130,156 +130,35 @@ end
 $$;
 create trigger events after update on occurrences for each row execute function note_occurrence();
 
--- Each record as its lists show it, as far as its own row says it.
-create or replace view event_records with (security_invoker = true) as
-  select organization_id, 'guidebook' as kind, id, jsonb_build_object('id', id, 'shortId', short_id,
-    'title', title, 'description', description, 'tags', tags, 'drawing_number', drawing_number,
-    'drawing_revision', drawing_revision, 'customer_item_id', customer_item_id,
-    'subjectObjectId', subject_object_id, 'isShared', is_shared, 'archivedAt', iso(archived_at),
-    'createdBy', created_by, 'createdAt', iso(created_at), 'updatedAt', iso(updated_at)) as data
-  from guidebooks
-  union all
-  select organization_id, 'procedure', id, jsonb_build_object('id', id, 'title', title,
-    'description', description, 'tags', tags, 'status', status, 'version', version,
-    'hasUnpublishedChanges', has_unpublished_changes, 'copiedFrom', copied_from,
-    'estimatedMinutes', estimated_minutes, 'difficulty', difficulty, 'kind', kind,
-    'stepCount', step_count,
-    'createdBy', created_by, 'createdAt', iso(created_at), 'updatedAt', iso(updated_at))
-  from procedures
-  union all
-  select organization_id, 'object', id, jsonb_build_object('id', id, 'title', title,
-    'description', description, 'tags', tags, 'revision', revision, 'modelRevision', model_revision,
-    'archivedAt', iso(archived_at), 'createdBy', created_by, 'createdAt', iso(created_at),
-    'updatedAt', iso(updated_at))
-  from objects
-  union all
-  select organization_id, 'capture', id, jsonb_build_object('id', id, 'title', title,
-    'description', description, 'tags', tags, 'kind', kind, 'memberId', member_id,
-    'memberFirstName', member_first_name, 'memberLastName', member_last_name,
-    'recordedAt', iso(recorded_at), 'durationSeconds', duration_seconds,
-    'archivedAt', iso(archived_at), 'createdBy', created_by, 'createdAt', iso(created_at),
-    'updatedAt', iso(updated_at))
-  from captures
-  union all
-  select organization_id, 'skill', id, jsonb_build_object('id', id, 'title', title,
-    'description', description, 'tags', tags, 'status', status, 'memberId', member_id,
-    'memberFirstName', member_first_name, 'memberLastName', member_last_name,
-    'createdBy', created_by, 'createdAt', iso(created_at), 'updatedAt', iso(updated_at))
-  from skills
-  union all
-  select organization_id, 'course', id, jsonb_build_object('id', id, 'title', title,
-    'description', description, 'tags', tags, 'status', status, 'lessonOrder', lesson_order,
-    'revision', revision, 'createdBy', created_by, 'createdAt', iso(created_at),
-    'updatedAt', iso(updated_at))
-  from courses
-  union all
-  select organization_id, 'lesson', id, jsonb_build_object('id', id, 'title', title,
-    'description', description, 'courseId', course_id, 'lessonIndex', lesson_index,
-    'createdBy', created_by, 'createdAt', iso(created_at), 'updatedAt', iso(updated_at))
-  from lessons
-  union all
-  select organization_id, 'reference-material', id, jsonb_build_object('fileId', id,
-    'guidebookId', guidebook_id, 'filename', filename, 'contentType', content_type, 'size', size,
-    'sha256', sha256, 'status', status, 'pages', pages, 'createdBy', created_by,
-    'createdAt', iso(created_at), 'updatedAt', iso(updated_at))
-  from reference_materials
-  union all
-  select organization_id, 'run', id, jsonb_build_object('id', id, 'procedureId', procedure_id,
-    'version', version, 'title', title, 'guidebookId', guidebook_id,
-    'subject', jsonb_strip_nulls(jsonb_build_object('serialNumber', serial_number, 'lot', lot,
-      'customer_item_id', customer_item_id)),
-    'workOrder', work_order, 'status', status, 'outcome', outcome, 'startedBy', started_by,
-    'startedAt', iso(started_at), 'finishedAt', iso(finished_at), 'activeSeconds', active_seconds,
-    'progress', jsonb_build_object('done', done, 'skipped', skipped, 'total', total),
-    'failures', failures, 'deviations', deviations, 'conflicts', conflicts,
-    'lateEntries', late_entries, 'createdAt', iso(created_at), 'updatedAt', iso(updated_at))
-  from runs
-  union all
-  select organization_id, 'assignment', id, jsonb_build_object('id', id, 'procedureId', procedure_id,
-    'courseId', course_id, 'guidebookId', guidebook_id,
-    'subject', jsonb_strip_nulls(jsonb_build_object('serialNumber', serial_number, 'lot', lot,
-      'customer_item_id', customer_item_id)),
-    'role', role, 'memberIds', to_jsonb(member_ids), 'doneBy', done_by, 'dueAt', iso(due_at),
-    'recurrence', recurrence, 'timezone', timezone, 'status', status,
-    'occurrence', case when open_id is not null then
-      jsonb_build_object('id', open_id, 'dueAt', iso(open_due_at)) end,
-    'nextDueAt', iso(next_due_at), 'createdBy', created_by, 'createdAt', iso(created_at),
-    'updatedAt', iso(updated_at))
-  from assignments
-  union all
-  select organization_id, 'member', id, jsonb_build_object('id', id, 'userId', user_id,
-    'organizationId', organization_id, 'role', role, 'status', status,
-    'createdAt', iso(created_at), 'updatedAt', iso(updated_at))
-  from members where status <> 'removed'
-  union all
-  select organization_id, 'job', id, jsonb_build_object('id', id, 'kind', kind, 'status', status,
-    'createdBy', created_by, 'createdAt', iso(created_at), 'updatedAt', iso(updated_at))
-  from jobs
-  union all
-  select id, 'organization', id, jsonb_build_object('id', id, 'name', name,
-    'createdAt', iso(created_at), 'updatedAt', iso(updated_at))
-  from organizations where id = (select current_organization());
-
--- Title and state of records by their ids, a guidebook also by its short one: {id: {kind, title, state}}.
-create or replace function records_named(organization uuid, names text[]) returns jsonb stable language plpgsql as $$
-declare
-  ids constant uuid[] := array(select n::uuid from unnest(names) n
-    where n ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
+-- Each record as its lists show it: what there is already, and assignments.
+do $$
 begin
-  return (select coalesce(jsonb_object_agg(r.id, jsonb_strip_nulls(jsonb_build_object(
-    'kind', r.kind, 'title', r.title, 'state', r.state, 'shortId', r.short_id))), '{}')
-  from (
-    select g.id, 'guidebook' as kind, g.title, g.short_id, jsonb_build_object(
-      'status', case when g.archived_at is null then 'active' else 'archived' end,
-      'isShared', g.is_shared::text) as state
-    from guidebooks g
-    where g.organization_id = organization and (g.id = any(ids) or g.short_id = any(names))
-    union all
-    select p.id, 'procedure', p.title, null,
-      jsonb_build_object('status', p.status, 'version', p.version::text)
-    from procedures p where p.organization_id = organization and p.id = any(ids)
-    union all
-    select o.id, 'object', o.title, null, jsonb_build_object(
-      'status', case when o.archived_at is null then 'active' else 'archived' end)
-    from objects o where o.organization_id = organization and o.id = any(ids)
-    union all
-    select c.id, 'capture', c.title, null, jsonb_build_object(
-      'status', case when c.archived_at is null then 'active' else 'archived' end)
-    from captures c where c.organization_id = organization and c.id = any(ids)
-    union all
-    select s.id, 'skill', s.title, null, jsonb_build_object('status', s.status)
-    from skills s where s.organization_id = organization and s.id = any(ids)
-    union all
-    select c.id, 'course', c.title, null, jsonb_build_object('status', c.status)
-    from courses c where c.organization_id = organization and c.id = any(ids)
-    union all
-    select l.id, 'lesson', l.title, null, null
-    from lessons l where l.organization_id = organization and l.id = any(ids)
-    union all
-    select m.id, 'reference-material', m.filename, null, jsonb_build_object('status', m.status)
-    from reference_materials m where m.organization_id = organization and m.id = any(ids)
-    union all
-    select r.id, 'run', r.title, null,
-      jsonb_strip_nulls(jsonb_build_object('status', r.status, 'outcome', r.outcome))
-    from runs r where r.organization_id = organization and r.id = any(ids)
-    union all
-    select a.id, 'assignment', coalesce(p.title, c.title), null,
-      jsonb_build_object('status', a.status)
+  execute format('create or replace view event_records with (security_invoker = true) as %s union all %s',
+    rtrim(pg_get_viewdef('event_records'::regclass), ';'),
+    $view$
+      select organization_id, 'assignment', id, jsonb_build_object('id', id,
+        'procedureId', procedure_id, 'courseId', course_id, 'guidebookId', guidebook_id,
+        'subject', jsonb_strip_nulls(jsonb_build_object('serialNumber', serial_number, 'lot', lot,
+          'customer_item_id', customer_item_id)),
+        'role', role, 'memberIds', to_jsonb(member_ids), 'doneBy', done_by, 'dueAt', iso(due_at),
+        'recurrence', recurrence, 'timezone', timezone, 'status', status,
+        'occurrence', case when open_id is not null then
+          jsonb_build_object('id', open_id, 'dueAt', iso(open_due_at)) end,
+        'nextDueAt', iso(next_due_at), 'createdBy', created_by, 'createdAt', iso(created_at),
+        'updatedAt', iso(updated_at))
+      from assignments
+    $view$);
+end
+$$;
+
+alter function records_named(uuid, text[]) rename to records_named_but_assignments;
+create function records_named(organization uuid, names text[]) returns jsonb stable language sql as $$
+  select records_named_but_assignments(organization, names) || (
+    select coalesce(jsonb_object_agg(a.id, jsonb_build_object('kind', 'assignment',
+      'title', coalesce(p.title, c.title), 'state', jsonb_build_object('status', a.status))), '{}')
     from assignments a
     left join procedures p on p.organization_id = a.organization_id and p.id = a.procedure_id
     left join courses c on c.organization_id = a.organization_id and c.id = a.course_id
-    where a.organization_id = organization and a.id = any(ids)
-    union all
-    select m.id, 'member', case when u.first_name || u.last_name = '' then u.email_address
-      else trim(u.first_name || ' ' || u.last_name) end, null,
-      jsonb_build_object('role', m.role, 'status', m.status)
-    from members m join users u on u.id = m.user_id
-    where m.organization_id = organization and m.id = any(ids)
-    union all
-    select k.id, 'api-key', k.name, null, jsonb_build_object('role', m.role,
-      'status', case when k.revoked_at is null then 'active' else 'revoked' end)
-    from api_keys k join members m on m.organization_id = k.organization_id and m.id = k.member_id
-    where k.organization_id = organization and k.id = any(ids)
-  ) r);
-end
+    where a.organization_id = organization and a.id = any(array(select n::uuid from unnest(names) n
+      where n ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')))
 $$;

@@ -88,6 +88,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
   })
   const { fileId: suggestionFileId } = await client.suggestionFiles.uploadUrl({
     body: { filename: 'seal.png', contentType: 'image/png', size: 1 },
+  })
   const assignment = await client.assignments.create({
     body: {
       procedureId: procedure.id,

@@ -26,8 +26,21 @@ export const paths = {
     linkOptions({ to: '/$slug/procedures/$procedureId/print', params: { slug, procedureId } }),
   run: (slug: string, runId: string) =>
     linkOptions({ to: '/$slug/runs/$runId', params: { slug, runId } }),
-  work: (slug: string, procedureId: string) =>
-    linkOptions({ to: '/$slug/procedures/$procedureId/work', params: { slug, procedureId } }),
+  /** @param search the assignment that it is done for, and which of its dates */
+  work: (
+    slug: string,
+    procedureId: string,
+    search: { assignment?: string; occurrence?: string } = {},
+  ) =>
+    linkOptions({
+      to: '/$slug/procedures/$procedureId/work',
+      params: { slug, procedureId },
+      search,
+    }),
+  assignments: (slug: string, search: { guidebookId?: string; procedureId?: string } = {}) =>
+    linkOptions({ to: '/$slug/assignments', params: { slug }, search }),
+  assignment: (slug: string, assignmentId: string) =>
+    linkOptions({ to: '/$slug/assignments/$assignmentId', params: { slug, assignmentId } }),
   captures: (slug: string) => linkOptions({ to: '/$slug/captures', params: { slug } }),
   capture: (slug: string, captureId: string) =>
     linkOptions({ to: '/$slug/captures/$captureId', params: { slug, captureId } }),

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 
 import { api } from './api.ts'
 import { followLanguage } from './language.ts'
+import { noteTimezone } from './own-timezone.ts'
 import { useOpenedOffline } from './device/connection.ts'
 import { noteWhoseDevice } from './device/whose-device.ts'
 
@@ -16,6 +17,7 @@ export function profile() {
       const me = await api.users.me({ signal })
       void noteWhoseDevice(me.id)
       void followLanguage(me.language)
+      void noteTimezone(me)
       return me
     },
     staleTime: 60_000,

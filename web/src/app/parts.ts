@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconCalendarCheck,
   IconCube,
   IconDownload,
   IconHome,
@@ -45,6 +46,12 @@ export function partsOf({ slug, can }: ReturnType<typeof useOrganization>): Part
       { label: i18n.t('Captures'), icon: IconVideo, to: paths.captures(slug), part: 'captures' },
       { label: i18n.t('Skills'), icon: IconSparkles, to: paths.skills(slug), part: 'skills' },
       { label: i18n.t('Courses'), icon: IconSchool, to: paths.courses(slug), part: 'courses' },
+      {
+        label: i18n.t('Assignments'),
+        icon: IconCalendarCheck,
+        to: paths.assignments(slug),
+        part: 'assignments',
+      },
     ],
     [
       {

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 
 import { ErrorPage, NotFoundPage } from '../pages/ErrorPage.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
+import { assignmentRoutes } from './routes/assignments.ts'
 import { captureRoutes } from './routes/captures.ts'
 import { courseRoutes } from './routes/courses.ts'
 import { entryRoutes } from './routes/entry.ts'
@@ -18,6 +19,7 @@ const routeTree = root.addChildren([
     ...procedureRoutes,
     ...captureRoutes,
     ...courseRoutes,
+    ...assignmentRoutes,
     ...managementRoutes,
   ]),
 ])

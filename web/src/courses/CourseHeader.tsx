@@ -2,6 +2,7 @@ import type { Course } from '@millwright/contract/courses'
 import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
+  IconCalendarPlus,
   IconCopy,
   IconPencil,
   IconSettings,
@@ -10,6 +11,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react'
 
+import { AssignDialog } from '../assignments/AssignDialog.tsx'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
@@ -99,10 +101,16 @@ function Actions({ course }: { course: Course }) {
 
 function CourseMenu({ course }: { course: Course }) {
   const [editing, dialog] = useDisclosure()
+  const [isAssigning, assigning] = useDisclosure()
   const { archive, restore, duplicate, askToDelete } = useCourseActions(course)
   return (
     <>
       <ActionsMenu in="page" label={i18n.t('Course actions')}>
+        {course.status === 'published' && (
+          <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={assigning.open}>
+            {i18n.t('Assign')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconSettings size={16} />} onClick={dialog.open}>
           {i18n.t('Title and lesson order')}
         </Menu.Item>
@@ -123,6 +131,11 @@ function CourseMenu({ course }: { course: Course }) {
           {i18n.t('Delete')}
         </Menu.Item>
       </ActionsMenu>
+      <AssignDialog
+        assignable={{ title: course.title, courseId: course.id }}
+        opened={isAssigning}
+        onClose={assigning.close}
+      />
       <CourseDialog course={course} opened={editing} onClose={dialog.close} />
     </>
   )

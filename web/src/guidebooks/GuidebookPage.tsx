@@ -15,7 +15,7 @@ import { TrailLink } from '../ui/TrailLink.tsx'
 import { DrawingOffer } from './DrawingOffer.tsx'
 import { guidebookByShortId } from './guidebook-queries.ts'
 import { GuidebookActivity } from './GuidebookActivity.tsx'
-import { GuidebookCaptures, GuidebookCourses } from './GuidebookUses.tsx'
+import { GuidebookAssignments, GuidebookCaptures, GuidebookCourses } from './GuidebookUses.tsx'
 import { GuidebookHeader } from './GuidebookHeader.tsx'
 import { ProcedureLinks } from './ProcedureLinks.tsx'
 import { ReferenceMaterialPanel } from './reference-material/ReferenceMaterialPanel.tsx'
@@ -50,6 +50,7 @@ export function GuidebookPage() {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="xl">
             <ProcedureLinks guidebook={guidebook} canEdit={canEdit} />
+            <GuidebookAssignments guidebookId={guidebook.id} />
             <RunsPanel of={{ guidebookId: guidebook.id }} />
             <GuidebookCaptures guidebookId={guidebook.id} />
             <GuidebookCourses guidebookId={guidebook.id} />

@@ -6,6 +6,8 @@ import {
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { assignmentPages } from '../assignments/assignment-queries.ts'
+import { AssignmentRow } from '../assignments/AssignmentRow.tsx'
 import { CaptureCard } from '../captures/CaptureCard.tsx'
 import { capturePages } from '../captures/capture-queries.ts'
 import { CourseCard } from '../courses/CourseCard.tsx'
@@ -23,6 +25,17 @@ export function GuidebookCaptures({ guidebookId }: { guidebookId: string }) {
   return (
     <Uses title={i18n.t('Captures')} pages={pages}>
       {(capture) => <CaptureCard key={capture.id} capture={capture} />}
+    </Uses>
+  )
+}
+
+/** Who is to do what on a guidebook's item, as far as the reader sees it. */
+export function GuidebookAssignments({ guidebookId }: { guidebookId: string }) {
+  const { slug } = useOrganization()
+  const pages = useInfiniteQuery(assignmentPages(slug, { guidebookId, status: 'active' }))
+  return (
+    <Uses title={i18n.t('Assignments')} pages={pages}>
+      {(assignment) => <AssignmentRow key={assignment.id} assignment={assignment} />}
     </Uses>
   )
 }

@@ -1,7 +1,17 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconUnlink } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCalendarPlus,
+  IconEye,
+  IconEyeOff,
+  IconUnlink,
+} from '@tabler/icons-react'
 
+import { AssignDialog } from '../assignments/AssignDialog.tsx'
 import { i18n } from '../i18n.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
@@ -14,40 +24,54 @@ export interface LinkMoves {
 }
 
 export function ProcedureLinkMenu({
-  guidebookId,
+  guidebook,
   link,
   moves: { up, down },
 }: {
-  guidebookId: string
+  guidebook: Pick<Guidebook, 'id' | 'title'>
   link: ProcedureLink
   moves: LinkMoves
 }) {
-  const { hide, unlink } = useLinkChanges(guidebookId, link)
+  const { hide, unlink } = useLinkChanges(guidebook.id, link)
+  const [isAssigning, assigning] = useDisclosure()
+  const { title, procedureId, status } = link
   return (
-    <ActionsMenu in="row" label={i18n.t('More for {title}', { title: link.title })}>
-      {up && (
-        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={up}>
-          {i18n.t('Move up')}
+    <>
+      <ActionsMenu in="row" label={i18n.t('More for {title}', { title: link.title })}>
+        {status === 'published' && (
+          <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={assigning.open}>
+            {i18n.t('Assign')}
+          </Menu.Item>
+        )}
+        {up && (
+          <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={up}>
+            {i18n.t('Move up')}
+          </Menu.Item>
+        )}
+        {down && (
+          <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={down}>
+            {i18n.t('Move down')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={link.hidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+          onClick={() => {
+            hide.mutate(!link.hidden)
+          }}
+        >
+          {link.hidden ? i18n.t('Show') : i18n.t('Hide')}
         </Menu.Item>
-      )}
-      {down && (
-        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={down}>
-          {i18n.t('Move down')}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUnlink size={16} />} onClick={unlink}>
+          {i18n.t('Remove from guidebook')}
         </Menu.Item>
-      )}
-      <Menu.Item
-        leftSection={link.hidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
-        onClick={() => {
-          hide.mutate(!link.hidden)
-        }}
-      >
-        {link.hidden ? i18n.t('Show') : i18n.t('Hide')}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item leftSection={<IconUnlink size={16} />} onClick={unlink}>
-        {i18n.t('Remove from guidebook')}
-      </Menu.Item>
-    </ActionsMenu>
+      </ActionsMenu>
+      <AssignDialog
+        assignable={{ title, procedureId, guidebooks: [guidebook] }}
+        opened={isAssigning}
+        onClose={assigning.close}
+      />
+    </>
   )
 }
 

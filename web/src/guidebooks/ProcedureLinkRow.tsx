@@ -1,3 +1,4 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { ActionIcon, Badge, Box, Group, Text, Tooltip } from '@mantine/core'
 import { IconEyeOff, IconPin, IconPinFilled } from '@tabler/icons-react'
@@ -23,11 +24,11 @@ function provenanceWord(provenance: ProcedureLink['provenance']): string {
 }
 
 export function ProcedureLinkRow({
-  guidebookId,
+  guidebook,
   link,
   editing,
 }: {
-  guidebookId: string
+  guidebook: Pick<Guidebook, 'id' | 'title'>
   link: ProcedureLink
   /** What an editor moves it with: a handle to drag, and one place up or down where that is possible. */
   editing?: { handle: ReactNode; moves: LinkMoves }
@@ -52,8 +53,8 @@ export function ProcedureLinkRow({
         </Group>
         {editing && (
           <Group gap={4} wrap="nowrap" className="above-card-link">
-            <PinButton guidebookId={guidebookId} link={link} />
-            <ProcedureLinkMenu guidebookId={guidebookId} link={link} moves={editing.moves} />
+            <PinButton guidebookId={guidebook.id} link={link} />
+            <ProcedureLinkMenu guidebook={guidebook} link={link} moves={editing.moves} />
           </Group>
         )}
       </Group>

@@ -82,7 +82,7 @@ function LinkList({
       <RowList label={label}>
         {links.map((link) => (
           <li key={link.procedureId}>
-            <ProcedureLinkRow guidebookId={guidebook.id} link={link} />
+            <ProcedureLinkRow guidebook={guidebook} link={link} />
           </li>
         ))}
       </RowList>
@@ -104,7 +104,7 @@ function LinkList({
     >
       {(link, index, handle) => (
         <ProcedureLinkRow
-          guidebookId={guidebook.id}
+          guidebook={guidebook}
           link={link}
           editing={{
             handle,

@@ -45,7 +45,7 @@ export async function keepAll(
 }
 
 /** Bytes never change at their address, unless their stamp does: what is here is not sent again. */
-async function keepContent(slug: string, writer: CacheWriter, { address, stamp }: Content) {
+export async function keepContent(slug: string, writer: CacheWriter, { address, stamp }: Content) {
   if (await writer.has(address, stamp)) return
   const response = await answerTo(slug, address)
   // Without its bytes, a page shows what it shows with network: that they are not there.

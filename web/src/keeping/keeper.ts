@@ -101,7 +101,7 @@ export async function noteOwner(userId: string): Promise<void> {
 }
 
 /** Without network, what is kept is shown for as long as the session lasts. */
-async function noteSession(userId: string): Promise<void> {
+export async function noteSession(userId: string): Promise<void> {
   for await (const session of everyItem(api.users.sessions, { query: { limit: 200 } })) {
     if (session.current) await setPerson({ userId, sessionEndsAt: session.expiresAt })
   }

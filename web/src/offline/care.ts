@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { keepAssigned } from '../keeping/keep-assigned.ts'
 import { noteOwner, readKept, refreshDue } from '../keeping/keeper.ts'
 import { canKeep } from '../keeping/kept-state.ts'
 import { readOutbox, sendOutbox } from '../outbox/outbox.ts'
@@ -8,6 +9,7 @@ import { offerUpdate } from './update-note.tsx'
 
 interface Reader {
   slug: string
+  organizationId: string
   userId: string
 }
 
@@ -15,7 +17,7 @@ let isRegistered = false
 
 /** Looks after what this device keeps: that it is up to date, and that what waits is sent. */
 export async function keepUpToDate(
-  { slug, userId }: Reader,
+  { slug, organizationId, userId }: Reader,
   isOffline: boolean,
   queries: QueryClient,
 ): Promise<void> {
@@ -30,5 +32,6 @@ export async function keepUpToDate(
   }
   await noteOwner(userId)
   await sendOutbox(userId, queries)
+  if (canKeep()) await keepAssigned({ slug, organizationId, userId })
   await refreshDue(slug)
 }

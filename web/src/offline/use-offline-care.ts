@@ -9,7 +9,7 @@ const lookAgainMilliseconds = 60_000
 
 /** Keeps what is kept up to date, and shows again what changed while the network was away. */
 export function useOfflineCare() {
-  const { slug } = useOrganization()
+  const { slug, id: organizationId } = useOrganization()
   const userId = useSuspenseQuery(profile()).data.id
   const queries = useQueryClient()
   const isOffline = useIsOffline()
@@ -17,7 +17,7 @@ export function useOfflineCare() {
     const look = async () => {
       // Late: nothing of it is needed for what the page shows.
       const { keepUpToDate } = await import('./care.ts')
-      await keepUpToDate({ slug, userId }, isOffline, queries)
+      await keepUpToDate({ slug, organizationId, userId }, isOffline, queries)
     }
     const quietly = () => void look().catch(() => {})
     quietly()
@@ -25,7 +25,7 @@ export function useOfflineCare() {
     return () => {
       clearInterval(timer)
     }
-  }, [slug, userId, isOffline, queries])
+  }, [slug, organizationId, userId, isOffline, queries])
   const wasOffline = useRef(isOffline)
   useEffect(() => {
     if (wasOffline.current && !isOffline) void queries.invalidateQueries()

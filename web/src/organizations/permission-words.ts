@@ -10,6 +10,8 @@ export function sentenceFor(permission: Permission): string {
 const sentences: Record<Permission, () => string> = {
   'activity.view': () => i18n.t('See who changed what'),
   'api-keys.manage': () => i18n.t('Create and revoke API keys'),
+  'assignments.edit': () => i18n.t('Assign procedures and courses, see who is late'),
+  'assignments.view': () => i18n.t('See what they are assigned'),
   'captures.edit': () => i18n.t('Edit other people’s captures'),
   'captures.record': () => i18n.t('Record captures and edit their own'),
   'captures.view': () => i18n.t('See captures'),

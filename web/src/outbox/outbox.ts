@@ -251,10 +251,15 @@ async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
 
 async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): Promise<void> {
   const keys: Record<OutboxEntry['kind'], QueryName[]> = {
-    'complete-lesson': ['courses.progress', 'courses.ownEnrolments', 'lessons.changes'],
+    'complete-lesson': [
+      'courses.progress',
+      'courses.ownEnrolments',
+      'lessons.changes',
+      'assignments.list',
+    ],
     'keep-place': ['procedureWork.get', 'procedureWork.list'],
     'start-run': ['runs.list'],
-    'run-entries': ['runs.list', 'runs.get'],
+    'run-entries': ['runs.list', 'runs.get', 'assignments.list', 'assignments.get'],
     'run-file': ['runs.list', 'runs.get'],
   }
   for (const key of keys[kind]) {

@@ -41,6 +41,10 @@ export const errorWords: Record<ErrorCode, () => string> = {
   document_in_use: () => i18n.t('A lesson uses this document. Remove it from the lesson first.'),
   course_in_use: () =>
     i18n.t('People are taking this course. Archive it instead; their progress is kept.'),
+  assignment_over: () => i18n.t('This assignment is completed or has ended.'),
+  occurrence_over: () => i18n.t('Someone has already done or skipped this date.'),
+  recurrence_invalid: () =>
+    i18n.t('This rule gives no date, or dates that are too close together. Check how it repeats.'),
   course_not_published: () => i18n.t('Publish the course first.'),
   invitation_expired: () => i18n.t('The invitation has expired. Ask for a new one.'),
   mail_domain_not_allowed: () =>
@@ -58,7 +62,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('You’ve already created an organization with this sign-in. Open that one.'),
   procedure_in_use: () =>
     i18n.t(
-      'Guidebooks or lessons still show this procedure, or it has been run. Archive it instead, or remove it from them first.',
+      'Guidebooks or lessons still show this procedure, or it has been assigned or run. Archive it instead, or remove it from them first.',
     ),
   procedure_not_published: () => i18n.t('Publish the procedure before it’s run.'),
   run_files_full: () => i18n.t('This run can’t hold more files.'),

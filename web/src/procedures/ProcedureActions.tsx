@@ -1,13 +1,23 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconCopy,
+  IconHistory,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 
+import { AssignDialog } from '../assignments/AssignDialog.tsx'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { MenuLink } from '../ui/MenuLink.tsx'
+import { whereUsed } from './procedure-queries.ts'
 import { PublishButton } from './PublishButton.tsx'
 import { useDeleting, useDuplicating, useProcedureArchiving } from './use-procedure-changes.ts'
 import { VersionsDrawer } from './versions/VersionsDrawer.tsx'
@@ -39,6 +49,8 @@ export function ProcedureActions({
 function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCount: number }) {
   const { slug } = useOrganization()
   const [showsVersions, versions] = useDisclosure()
+  const [isAssigning, assigning] = useDisclosure()
+  const guidebooks = useQuery(whereUsed(slug, procedure.id)).data ?? []
   const { archive, restore } = useProcedureArchiving(procedure)
   const duplicate = useDuplicating(procedure)
   const askToDelete = useDeleting(procedure, usedCount)
@@ -54,6 +66,11 @@ function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCou
           >
             {i18n.t('Print')}
           </MenuLink>
+        )}
+        {procedure.version > 0 && !isArchived && (
+          <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={assigning.open}>
+            {i18n.t('Assign')}
+          </Menu.Item>
         )}
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={versions.open}>
           {i18n.t('Versions')}
@@ -71,6 +88,11 @@ function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCou
           {i18n.t('Delete')}
         </Menu.Item>
       </ActionsMenu>
+      <AssignDialog
+        assignable={{ title: procedure.title, procedureId: procedure.id, guidebooks }}
+        opened={isAssigning}
+        onClose={assigning.close}
+      />
       <VersionsDrawer procedure={procedure} opened={showsVersions} onClose={versions.close} />
     </>
   )

@@ -6,6 +6,7 @@ import { SearchFieldButton } from '../search/SearchButton.tsx'
 import { KeptHere } from '../offline/KeptHere.tsx'
 import { profile, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { AssignedToMe } from './AssignedToMe.tsx'
 import { DraftsToReview } from './DraftsToReview.tsx'
 import { GuidebookTiles } from './GuidebookTiles.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -41,6 +42,7 @@ export function StartPage() {
       </Stack>
       <NameMissing />
       <WorkUnderWay />
+      <AssignedToMe />
       <GuidebookTiles />
       {organization.can('guidebooks.edit') && <FirstSteps />}
       <Grid gap="xl">

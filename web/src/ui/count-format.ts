@@ -18,6 +18,9 @@ const counts = {
     i18n.t('{count, plural, one {# capture} other {# captures}}', { count }),
   skill: (count: number) => i18n.t('{count, plural, one {# skill} other {# skills}}', { count }),
   course: (count: number) => i18n.t('{count, plural, one {# course} other {# courses}}', { count }),
+  assignment: (count: number) =>
+    i18n.t('{count, plural, one {# assignment} other {# assignments}}', { count }),
+  date: (count: number) => i18n.t('{count, plural, one {# date} other {# dates}}', { count }),
   lesson: (count: number) => i18n.t('{count, plural, one {# lesson} other {# lessons}}', { count }),
   step: (count: number) => i18n.t('{count, plural, one {# step} other {# steps}}', { count }),
   part: (count: number) => i18n.t('{count, plural, one {# part} other {# parts}}', { count }),

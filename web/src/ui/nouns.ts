@@ -1,7 +1,14 @@
 import { i18n } from '../i18n.ts'
 
 /** What an organization has lists of. */
-export type Noun = 'guidebook' | 'procedure' | 'object' | 'capture' | 'skill' | 'course'
+export type Noun =
+  | 'guidebook'
+  | 'procedure'
+  | 'object'
+  | 'capture'
+  | 'skill'
+  | 'course'
+  | 'assignment'
 
 interface NounWords {
   new: string
@@ -59,5 +66,12 @@ const words: Record<Noun, () => NounWords> = {
     which: i18n.t('Filter courses'),
     nothingFound: i18n.t('No courses match. Change the search or the filter above.'),
     titleMissing: i18n.t('Give the course a title.'),
+  }),
+  assignment: () => ({
+    new: i18n.t('Assign'),
+    search: i18n.t('Search assignments'),
+    which: i18n.t('Filter assignments'),
+    nothingFound: i18n.t('No assignments match. Change the filter above.'),
+    titleMissing: i18n.t('Give the procedure a title.'),
   }),
 }

@@ -7,6 +7,7 @@ import { LanguageSelect } from '../pages/LanguageSelect.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { DuePanel } from './DuePanel.tsx'
 import { LeavePanel } from './LeavePanel.tsx'
 import { NameForm } from './NameForm.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -37,6 +38,7 @@ export function AccountPage() {
           )}
         />
       </Panel>
+      <DuePanel />
       <SessionList />
       <LeavePanel />
     </Stack>

@@ -3,6 +3,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { statusOf, searchText, type ProcedureStatus } from '../../pages/list-search.ts'
 import { organization } from './organization.ts'
 
+/** What the work is done for. */
+interface WorkSearch {
+  assignment?: string
+  occurrence?: string
+}
+
 interface ProceduresSearch {
   q?: string
   status?: ProcedureStatus
@@ -53,6 +59,10 @@ const work = createRoute({
   getParentRoute: () => organization,
   path: '/procedures/$procedureId/work',
   staticData: { isFullScreen: true },
+  validateSearch: (search: Record<string, unknown>): WorkSearch => ({
+    ...(typeof search['assignment'] === 'string' && { assignment: search['assignment'] }),
+    ...(typeof search['occurrence'] === 'string' && { occurrence: search['occurrence'] }),
+  }),
   component: lazyRouteComponent(
     async () => await import('../../procedures/working/WorkPage.tsx'),
     'WorkPage',

@@ -51,6 +51,7 @@ const nameOf: Record<RecordKind, () => string> = {
   lesson: () => i18n.t('Lessons'),
   run: () => i18n.t('Runs'),
   suggestion: () => i18n.t('Suggestions'),
+  assignment: () => i18n.t('Assignments'),
   'reference-material': () => i18n.t('Documents'),
   member: () => i18n.t('Members'),
   'api-key': () => i18n.t('API keys'),

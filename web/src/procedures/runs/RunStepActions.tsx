@@ -7,7 +7,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useOrganization } from '../../session.ts'
-import { askForText } from './ask-for-text.tsx'
+import { askForText } from '../../ui/ask-for-text.tsx'
 import { valueWords } from './run-words.ts'
 import { useAddEntry } from './run-queries.ts'
 

@@ -10,7 +10,7 @@ import {
 
 import { i18n } from '../../i18n.ts'
 import { signOffWords } from '../fields/field-words.ts'
-import { askForText } from '../runs/ask-for-text.tsx'
+import { askForText } from '../../ui/ask-for-text.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import type { WorkRun } from './work-run.ts'
 

@@ -1,7 +1,7 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { numbersOf, stepsOf } from '@millwright/contract/step-numbers'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
@@ -29,7 +29,9 @@ import classes from './working.module.css'
 export function WorkPage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/work' })
   const { slug } = useOrganization()
-  const run = useWorkRun(useSuspenseQuery(procedureById(slug, procedureId)).data.value)
+  const search = useSearch({ from: '/$slug/procedures/$procedureId/work' })
+  const procedureNow = useSuspenseQuery(procedureById(slug, procedureId)).data.value
+  const run = useWorkRun(procedureNow, search)
   const procedure = run.followed
   const work = useWorkProgress(procedure)
   const { progress, change, hasChanged, acceptChange } = work

@@ -11,13 +11,16 @@ import { doInOrder } from '../../outbox/outbox.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { whereUsed } from '../procedure-queries.ts'
 import { newEntry, versionOf } from '../runs/run-queries.ts'
+import { useAssignedWork, type Assigned, type WorkSearch } from './assigned-work.ts'
 
 /** A run as this device holds it until it is over: what was done stays here until the service has it. */
-interface HeldRun {
+export interface HeldRun {
   id: string
   version: number
   startedAt: string
   entries: RunEntryInput[]
+  /** The date of an assignment that it is for. */
+  assigned?: Assigned
 }
 
 export type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
@@ -41,7 +44,7 @@ export interface WorkRun {
  * The run that work on a published procedure is. It is made here and sent by the outbox: a network that is away or a
  * battery that dies loses nothing. A draft is only tried.
  */
-export function useWorkRun(procedure: Procedure): WorkRun {
+export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   const { slug, memberId } = useOrganization()
   const queries = useQueryClient()
   const userId = useSuspenseQuery(profile()).data.id
@@ -49,6 +52,7 @@ export function useWorkRun(procedure: Procedure): WorkRun {
   const [held, setHeld] = useState(() => storedRun(key))
   const { followed, isLooking } = usePinned(procedure, held)
   const used = useQuery(whereUsed(slug, procedure.id)).data ?? []
+  const { assigned, noteFinished } = useAssignedWork(procedure.id, wanted)
   const hold = (run: HeldRun | undefined) => {
     setHeld(run)
     if (run) localStorage.setItem(key, JSON.stringify(run))
@@ -64,9 +68,9 @@ export function useWorkRun(procedure: Procedure): WorkRun {
     if (held || !isPublished(procedure)) return
     const { id: procedureId, version } = procedure
     const run = { id: newUuid(), version, startedAt: serviceTime(), entries: [] }
-    const body = bodyOf(run, procedureId, used)
+    const body = { ...bodyOf(run, procedureId, used), ...assigned }
     void doInOrder({ kind: 'start-run', ...waiting, body }, queries)
-    hold(run)
+    hold({ ...run, assigned })
   }
   const state = useMemo(
     () =>
@@ -95,7 +99,8 @@ export function useWorkRun(procedure: Procedure): WorkRun {
       hold({ ...held, entries: [...held.entries, { ...entry, fileId: entry.id }] })
     },
     finish: (outcome) => {
-      if (held) append(held, [{ kind: 'finish', ...(outcome && { outcome }) }])
+      if (held)
+        noteFinished(followed, append(held, [{ kind: 'finish', ...(outcome && { outcome }) }]))
       hold(undefined)
     },
   }

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 
-import { i18n } from '../../i18n.ts'
+import { i18n } from '../i18n.ts'
 
 interface Question {
   title: string

@@ -1,0 +1,127 @@
+import type { Assignment } from '@millwright/contract/assignments'
+import { roles, type Role } from '@millwright/contract/permissions'
+
+import { ruleOf, repetitionOf, positionOf, weekdayOf, type Repetition } from './repetition.ts'
+import { ownTimeZone } from '../own-timezone.ts'
+import { momentOf, wallClockOf } from './wall-clock.ts'
+
+/** What the form of an assignment holds. */
+export interface AssignmentValues {
+  /** Ids of members; of none where a role is chosen. */
+  memberIds: string[]
+  role: Role | null
+  doneBy: Assignment['doneBy']
+  guidebookId: string | null
+  serialNumber: string
+  day: string
+  time: string
+  timezone: string
+  /** Undefined: once. */
+  repetition: Repetition | undefined
+  /** A rule that the form has no fields for: it stays as it is until another is chosen. */
+  otherRule: string | null
+}
+
+export function newValues(
+  preset: Partial<Pick<AssignmentValues, 'guidebookId' | 'doneBy'>>,
+): AssignmentValues {
+  const timezone = ownTimeZone()
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  return {
+    memberIds: [],
+    role: null,
+    doneBy: 'anyone',
+    guidebookId: null,
+    serialNumber: '',
+    day: wallClockOf(tomorrow, timezone).day,
+    time: '08:00',
+    timezone,
+    repetition: undefined,
+    otherRule: null,
+    ...preset,
+  }
+}
+
+/** From the date that is open, which a change of the rule then counts from. */
+export function valuesOf(assignment: Assignment): AssignmentValues {
+  const { timezone, recurrence, occurrence } = assignment
+  const repetition = recurrence === null ? undefined : repetitionOf(recurrence)
+  return {
+    memberIds: assignment.memberIds,
+    role: assignment.role,
+    doneBy: assignment.doneBy,
+    guidebookId: assignment.guidebook?.id ?? null,
+    serialNumber: assignment.subject.serialNumber ?? '',
+    ...wallClockOf(occurrence?.dueAt ?? assignment.dueAt, timezone),
+    timezone,
+    repetition,
+    otherRule: repetition ? null : recurrence,
+  }
+}
+
+export function isComplete({ memberIds, role, day, time, repetition }: AssignmentValues): boolean {
+  const hasDays = repetition?.frequency !== 'WEEKLY' || repetition.days.length > 0
+  return (role !== null || memberIds.length > 0) && day !== '' && time !== '' && hasDays
+}
+
+export function seriesOf(values: AssignmentValues) {
+  const { repetition, otherRule, timezone } = values
+  return {
+    dueAt: momentOf(values, timezone),
+    recurrence: repetition ? ruleOf(repetition) : otherRule,
+    timezone,
+  }
+}
+
+/** What is sent. @param before what is changed: a series that stays as it is goes on counting from its beginning */
+export function bodyOf(values: AssignmentValues, before?: AssignmentValues) {
+  const { memberIds, role, doneBy, guidebookId, serialNumber } = values
+  const series = seriesOf(values)
+  const isSameSeries =
+    before !== undefined && JSON.stringify(seriesOf(before)) === JSON.stringify(series)
+  const number = serialNumber.trim()
+  return {
+    ...(role === null ? { memberIds } : { role }),
+    doneBy,
+    guidebookId,
+    subject: number ? { serialNumber: number } : {},
+    ...(!isSameSeries && series),
+  }
+}
+
+/** How something usually repeats that is first due on this day. */
+export function repetitionFrom(
+  frequency: Repetition['frequency'],
+  day: string,
+  before?: Repetition,
+): Repetition {
+  return {
+    frequency,
+    interval: before?.interval ?? 1,
+    days: before?.days.length ? before.days : [weekdayOf(day)],
+    monthly: before?.monthly ?? { by: 'day' },
+    ends: before?.ends ?? { by: 'never' },
+  }
+}
+
+/** The same on another day: its weekday and place in the month go with it, where they were those of the day before. */
+export function movedTo(day: string, values: AssignmentValues): AssignmentValues {
+  const { repetition } = values
+  if (!day || !repetition) return { ...values, day }
+  const isOneDay = repetition.days.length === 1 && repetition.days[0] === weekdayOf(values.day)
+  const { monthly } = repetition
+  return {
+    ...values,
+    day,
+    repetition: {
+      ...repetition,
+      days: isOneDay ? [weekdayOf(day)] : repetition.days,
+      monthly:
+        monthly.by === 'weekday'
+          ? { by: 'weekday', position: positionOf(day), day: weekdayOf(day) }
+          : monthly,
+    },
+  }
+}
+
+export const roleChoices = roles

@@ -1,0 +1,42 @@
+/** A moment as the clock of a place shows it: `2026-11-30` and `08:00`. */
+export interface WallClock {
+  day: string
+  time: string
+}
+
+export function wallClockOf(moment: string | Date, timeZone: string): WallClock {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = new Map(
+    format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+  )
+  return {
+    day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+  }
+}
+
+/**
+ * When the clock of a place shows this. Of an hour that it shows twice it is the first; one that it leaves out is taken
+ * as it would be without the change.
+ */
+export function momentOf({ day, time }: WallClock, timeZone: string): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const offsetAt = (moment: number) => {
+    const shown = wallClockOf(new Date(moment), timeZone)
+    return Date.parse(`${shown.day}T${shown.time}:00Z`) - moment
+  }
+  // The change, if there is one, lies between these.
+  const before = offsetAt(wanted - 86_400_000)
+  const after = offsetAt(wanted + 86_400_000)
+  const found = [before, after].map((offset) => wanted - offset)
+  const right = found.filter((moment) => moment + offsetAt(moment) === wanted)
+  return new Date(right.length > 0 ? Math.min(...right) : wanted - before).toISOString()
+}

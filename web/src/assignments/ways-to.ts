@@ -1,0 +1,16 @@
+import type { Assignment } from '@millwright/contract/assignments'
+
+import { paths } from '../paths.ts'
+
+/** Where what is assigned is done: the work itself, or the course. */
+export function waysTo(
+  slug: string,
+  { id, procedureId, courseId, occurrence }: Assignment,
+): ReturnType<typeof paths.work> | ReturnType<typeof paths.course> {
+  return procedureId === null
+    ? paths.course(slug, courseId ?? '')
+    : paths.work(slug, procedureId, {
+        assignment: id,
+        ...(occurrence && { occurrence: occurrence.id }),
+      })
+}

@@ -1,0 +1,70 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { foldRun } from '@millwright/runs/fold-run'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { ownAssignments } from '../../assignments/assignment-queries.ts'
+import { noteDoneHere } from '../../device/done-here.ts'
+import { useOrganization } from '../../session.ts'
+import type { HeldRun } from './work-run.ts'
+
+/** What the address says that the work is for. */
+export interface WorkSearch {
+  assignment?: string
+  occurrence?: string
+}
+
+/** What a run says of the assignment that it is for. */
+export interface Assigned {
+  assignmentId?: string
+  occurrenceId?: string
+  guidebookId?: string
+}
+
+/** What a run is begun with for what is assigned, and what is to be done when it is over. */
+export function useAssignedWork(procedureId: string, wanted: WorkSearch) {
+  const { slug, memberId } = useOrganization()
+  const queries = useQueryClient()
+  return {
+    assigned: useAssigned(procedureId, wanted),
+    /** Until the service has it, the start page asks for it no more. */
+    noteFinished: (followed: Procedure, { assigned, startedAt, entries }: HeldRun) => {
+      if (assigned?.occurrenceId === undefined) return
+      const byMe = entries.map((entry) => ({ ...entry, memberId }))
+      if (foldRun(followed, startedAt, byMe).outcome === 'incomplete') return
+      noteDoneHere(assigned.occurrenceId)
+      void queries.invalidateQueries({ queryKey: ['assignments.list', slug] })
+    },
+  }
+}
+
+/**
+ * The assignment that the work is done for, as the address says; where it says none, the only one of this procedure that
+ * the caller has to do: whoever comes by the label of a machine is asked for nothing.
+ */
+function useAssigned(procedureId: string, { assignment, occurrence }: WorkSearch): Assigned {
+  const { slug } = useOrganization()
+  const mine = useQuery(ownAssignments(slug)).data ?? []
+  const [only, ...others] = mine.filter((each) => each.procedureId === procedureId)
+  if (assignment !== undefined) {
+    const named = mine.find(({ id }) => id === assignment)
+    const occurrenceId = occurrence ?? named?.occurrence?.id
+    return {
+      assignmentId: assignment,
+      ...(occurrenceId !== undefined && { occurrenceId }),
+      ...(named?.guidebook && { guidebookId: named.guidebook.id }),
+    }
+  }
+  if (!only?.occurrence || others.length > 0 || !isDueSoon(only.occurrence.dueAt)) return {}
+  return {
+    assignmentId: only.id,
+    occurrenceId: only.occurrence.id,
+    ...(only.guidebook && { guidebookId: only.guidebook.id }),
+  }
+}
+
+/** What is due much later is hardly what somebody does now. */
+const soonMilliseconds = 3 * 86_400_000
+
+function isDueSoon(dueAt: string): boolean {
+  return Date.parse(dueAt) < Date.now() + soonMilliseconds
+}

@@ -1,0 +1,78 @@
+import type { Assignment } from '@millwright/contract/assignments'
+import { Box, Group, Text } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+
+import { ownAssignments } from '../assignments/assignment-queries.ts'
+import { DueMark } from '../assignments/DueMark.tsx'
+import { isDueToday } from '../assignments/due-words.ts'
+import { repetitionWords } from '../assignments/repetition-words.ts'
+import { waysTo } from '../assignments/ways-to.ts'
+import { i18n } from '../i18n.ts'
+import { paths } from '../paths.ts'
+import { useOrganization } from '../session.ts'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RowList } from '../ui/RowList.tsx'
+
+/** Of what is due later. */
+const maxUpcoming = 4
+
+/** What the caller is to do: all that is late or due today, and a few that come next. One tap begins it. */
+export function AssignedToMe() {
+  const { slug } = useOrganization()
+  const items = useQuery(ownAssignments(slug)).data ?? []
+  if (items.length === 0) return null
+  const due = items.filter(isDueToday)
+  const upcoming = items.filter((each) => !isDueToday(each))
+  const shown = [...due, ...upcoming.slice(0, maxUpcoming)]
+  return (
+    <Panel
+      title={i18n.t('Assigned to you')}
+      {...(due.length > 0 && { count: due.length })}
+      actions={
+        shown.length < items.length && (
+          <LinkAnchor size="sm" {...paths.assignments(slug)}>
+            {i18n.t('All assignments')}
+          </LinkAnchor>
+        )
+      }
+    >
+      <RowList label={i18n.t('Assigned to you')}>
+        {shown.map((assignment) => (
+          <AssignedRow key={assignment.id} assignment={assignment} />
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+function AssignedRow({ assignment }: { assignment: Assignment }) {
+  const { slug } = useOrganization()
+  const { title, guidebook, subject, recurrence } = assignment
+  const about = [
+    guidebook?.title,
+    subject.serialNumber,
+    recurrence === null ? undefined : repetitionWords(assignment),
+  ].filter((part) => part !== undefined)
+  return (
+    <Box component="li" className="card" px="md" py="sm" mih={64}>
+      <Group justify="space-between" wrap="nowrap" gap="md">
+        <Box miw={0} flex={1}>
+          <Group gap="4px 12px">
+            <LinkAnchor className="card-link wrap-anywhere" {...waysTo(slug, assignment)}>
+              {title}
+            </LinkAnchor>
+            <DueMark assignment={assignment} />
+          </Group>
+          {about.length > 0 && (
+            <Text size="sm" c="dimmed" className="wrap-anywhere">
+              {about.join(' · ')}
+            </Text>
+          )}
+        </Box>
+        <IconPlayerPlay size={22} aria-hidden style={{ flex: 'none' }} />
+      </Group>
+    </Box>
+  )
+}
