@@ -136,7 +136,8 @@ const workspaces = {
   'embedded-postgres': [],
   sdk: ['contract'],
   runs: ['contract'],
-  service: ['contract', 'runs', 'extraction', 'cad', 'media', 'embedded-postgres'],
+  printing: ['isolation', 'media'],
+  service: ['contract', 'runs', 'printing', 'extraction', 'cad', 'media', 'embedded-postgres'],
   web: ['contract', 'sdk', 'runs'],
 }
 

@@ -254,10 +254,11 @@ export const runs = {
     path: `${path}/report`,
     permission: 'runs.view',
     summary:
-      'Get the record of a run as a page, as JSON, or as a table of what was recorded (RFC 4180).',
+      'Get the record of a run as a page, as PDF, as JSON, as a table of what was recorded (RFC 4180), or all of it as an archive with entries, files, version and SHA-256 sums.',
     params,
-    query: record({ format: oneOf(['html', 'json', 'csv']) }),
+    query: record({ format: oneOf(['html', 'pdf', 'json', 'csv', 'zip']) }),
     answers: 'file',
-    fileTypes: ['text/html', 'application/json', 'text/csv'],
+    fileTypes: ['text/html', 'application/pdf', 'application/json', 'text/csv', 'application/zip'],
+    errors: ['time_limit_exceeded', 'memory_limit_exceeded'],
   }),
 }

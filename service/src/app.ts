@@ -149,7 +149,7 @@ function resourcesOf(
     referenceMaterial: referenceMaterialRoutes(stored),
     retention: retentionRoutes,
     runFiles: runFileRoutes({ store, files, limits, slots }),
-    runs: runRoutes({ store }),
+    runs: runRoutes({ store, baseUrl, files, printing: new ProcessSlots(1) }),
     search: searchRoutes,
     storage: storageRoutes(limits),
     suggestionFiles: suggestionFileRoutes({ store, files, limits, slots }),

@@ -15,6 +15,7 @@ const folders = [
   'contract',
   'sdk',
   'runs',
+  'printing',
   'isolation',
   'extraction',
   'cad',

@@ -22,11 +22,12 @@ import { followRun, readerOf } from './following.ts'
 import { guidebookExists } from './guidebook-queries.ts'
 import { findRun, insertRun, listRuns, runExists } from './queries.ts'
 import { RecentRuns } from './recent-runs.ts'
+import type { PrintServices } from './reports/report-pdf.ts'
 import { reportOf } from './reports/report.ts'
 import { isFull, keep, openRun, takeEntries, type OpenRun } from './taking-entries.ts'
 import { contentOfRun, findPublished, isThere, type RunVersion } from './version-queries.ts'
 
-export function runRoutes({ store }: { store: OrganizationStore }) {
+export function runRoutes({ store, ...services }: { store: OrganizationStore } & PrintServices) {
   const recent = new RecentRuns()
   return routes(runs, {
     ...endingHandlers(recent),
@@ -87,7 +88,7 @@ export function runRoutes({ store }: { store: OrganizationStore }) {
     },
 
     async report({ org, params, query, request }) {
-      return await reportOf(org, params.runId, { ...query, request })
+      return await reportOf(services, org, params.runId, { ...query, request })
     },
   })
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+
+import { unzipSync } from 'fflate'
 
 import { newId } from '#platform/id'
 import { codeIs, startTestService } from '#test/service'
@@ -46,6 +49,51 @@ test('a photo is uploaded, named by an entry, and read by others', async () => {
   const redirect = await manager.fetch(file.url)
   const bytes = await fetch(redirect.headers.get('location') ?? '')
   assert.deepEqual(Buffer.from(await bytes.arrayBuffer()), onePixel)
+})
+
+test('the record is printed with its photos, and kept whole in an archive whose sums are right', async () => {
+  const { client, fetch: send } = (await addOrganization()).owner
+  const steps = [
+    { id: 'look', text: '检查密封 Осмотрите', fields: [{ id: 'p', label: 'Seal', kind: 'photo' }] },
+  ]
+  const { id: procedureId } = await client.procedures.create({
+    body: { title: 'Seal', outline: [{ title: '', steps: steps as { text: string }[] }] },
+  })
+  await client.procedures.publish({ params: { procedureId } })
+  const { id: runId } = await client.runs.create({ body: { procedureId } })
+  const body = { filename: '../seal.png', contentType: 'image/png', size: onePixel.length }
+  const { fileId, upload } = await client.runFiles.uploadUrl({ params: { runId }, body })
+  await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: onePixel })
+  await client.runFiles.complete({ params: { runId, fileId }, body: {} })
+  const said = { kind: 'photo' as const, stepId: 'look', fieldId: 'p', fileId }
+  const entry = { id: newId(), at: new Date().toISOString(), deviceId: 'phone', ...said }
+  await client.runs.addEntries({ params: { runId }, body: { entries: [entry] } })
+  const report = async (format: string) => {
+    const response = await send(`/runs/${runId}/report?format=${format}`)
+    assert.equal(response.status, 200)
+    return Buffer.from(await response.arrayBuffer())
+  }
+
+  const [pdf, zip] = [await report('pdf'), await report('zip')]
+
+  assert.equal(pdf.toString('latin1', 0, 5), '%PDF-')
+  assert.match(pdf.toString('latin1'), /\/DCTDecode/)
+  const { SHA256SUMS: sums, ...files } = unzipSync(zip)
+  const expected = Object.entries(files).map(
+    ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
+  )
+  assert.equal(Buffer.from(sums ?? []).toString(), expected.join(''))
+  assert.deepEqual(Object.keys(files), [
+    'report.pdf',
+    'report.html',
+    'report.csv',
+    'run.json',
+    'version.json',
+    'entries.jsonl',
+    'chain.json',
+    `files/${fileId}-.._seal.png`,
+  ])
+  assert.deepEqual(Buffer.from(files[`files/${fileId}-.._seal.png`] ?? []), onePixel)
 })
 
 test('a run takes photos, recordings and PDF, and nothing else', async () => {

@@ -75,18 +75,22 @@ export async function readyFilesOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The names of files, for a report that lists them. */
-export async function filenamesOf(
+/** A file as a report knows it. */
+export type RecordedFile = Pick<StoredRunFile, 'fileId' | 'filename' | 'contentType' | 'status'>
+
+/** All files of a run by their ids, for a report that lists and shows them. */
+export async function filesOf(
   org: OrganizationReader,
   runId: string,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, RecordedFile>> {
   const rows = await org.db
     .selectFrom('run_files')
-    .select(['id', 'filename'])
+    .select(['id as fileId', 'filename', 'content_type as contentType', 'status'])
     .where('organization_id', '=', org.id)
     .where('run_id', '=', runId)
+    .orderBy('id')
     .execute()
-  return new Map(rows.map(({ id, filename }) => [id, filename]))
+  return new Map(rows.map((row) => [row.fileId, row]))
 }
 
 export async function insertRunFile(

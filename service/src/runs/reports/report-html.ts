@@ -4,6 +4,7 @@ import type { Run } from '@millwright/contract/runs'
 
 import { html, type Html } from '#platform/html'
 
+import { factsOf, momentOf, numberOf } from './report-facts.ts'
 import { namesIn, type RecordedField, type Report, type ReportLine } from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
@@ -58,22 +59,8 @@ class Page {
   }
 
   #facts(run: Run): Html {
-    const words = this.#words
-    const { serialNumber, lot, customer_item_id: item } = run.subject
-    const outcome = run.outcome ? ` · ${words.outcome[run.outcome]}` : ''
-    const facts: [name: string, value: string | null | undefined][] = [
-      [words.status[run.status] + outcome, words.version(run.version)],
-      [words.started, this.#moment(run.startedAt)],
-      [words.finished, run.finishedAt && this.#moment(run.finishedAt)],
-      [words.by, run.participants.map(({ memberId }) => this.#nameOf(memberId)).join(', ')],
-      [words.serialNumber, serialNumber],
-      [words.lot, lot],
-      [words.item, item],
-      [words.workOrder, run.workOrder],
-    ]
-    const given = facts.filter(([, value]) => value)
     return html`<dl>
-      ${given.map(
+      ${factsOf(run, this.#language).map(
         ([name, value]) =>
           html`<dt>${name}</dt>
             <dd>${value}</dd>`,
@@ -158,18 +145,10 @@ class Page {
   }
 
   #number(value: number): string {
-    return value.toLocaleString(this.#language, { maximumFractionDigits: 10 })
+    return numberOf(value, this.#language)
   }
 
   #moment(at: string): string {
-    const zone = { timeZone: 'UTC', timeZoneName: 'short' } as const
-    return new Date(at).toLocaleString(this.#language, {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      ...zone,
-    })
+    return momentOf(at, this.#language)
   }
 }

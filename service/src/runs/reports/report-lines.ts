@@ -9,6 +9,8 @@ import type { Run } from '@millwright/contract/runs'
 import { fileKinds, type Field } from '@millwright/contract/step-fields'
 import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 
+import type { RecordedFile } from '../files/queries.ts'
+
 /** What was recorded in one field, in words that need no version beside them. */
 export interface RecordedField {
   field: Field
@@ -35,16 +37,12 @@ export interface Report {
 }
 
 /** All passes of all steps in reading order, the earlier ones of a loop before the last. */
-export function reportLinesOf(
-  run: Run,
-  { outline }: ProcedureContent,
-  filenames: ReadonlyMap<string, string>,
-): ReportLine[] {
+export function reportLinesOf(run: Run, { outline }: ProcedureContent, files: Files): ReportLine[] {
   const byId = new Map(run.steps.map((step) => [step.stepId, step]))
   const nameOf = namesIn(run)
   return stepsOf(outline).flatMap((numbered) => {
     const step = byId.get(numbered.step.id)
-    return step ? linesOf(numbered, step, { nameOf, filenames }) : []
+    return step ? linesOf(numbered, step, { nameOf, files }) : []
   })
 }
 
@@ -59,9 +57,11 @@ export function namesIn({ participants }: Pick<Run, 'participants'>) {
   return (memberId: string | null): string => (memberId === null ? '' : (names.get(memberId) ?? ''))
 }
 
+type Files = ReadonlyMap<string, Pick<RecordedFile, 'filename'>>
+
 interface Names {
   nameOf: (memberId: string | null) => string
-  filenames: ReadonlyMap<string, string>
+  files: Files
 }
 
 function linesOf({ step, number }: NumberedStep, run: RunStep, names: Names): ReportLine[] {
@@ -75,7 +75,7 @@ function linesOf({ step, number }: NumberedStep, run: RunStep, names: Names): Re
     fields: (step.fields ?? []).flatMap((field): RecordedField[] => {
       const record = pass.values[field.id]
       if (!record) return []
-      const value = wordsOf(field, record.value, names.filenames)
+      const value = wordsOf(field, record.value, names.files)
       return [{ field, record, value, by: names.nameOf(record.memberId) }]
     }),
   }))
@@ -84,12 +84,13 @@ function linesOf({ step, number }: NumberedStep, run: RunStep, names: Names): Re
 function wordsOf(
   { kind, options = [] }: Field,
   value: RecordedValue,
-  filenames: ReadonlyMap<string, string>,
+  files: Files,
 ): string | number | boolean {
   if (value === null) return ''
   if (typeof value === 'boolean' || typeof value === 'number') return value
   const isOfFiles = fileKinds.some((each) => each === kind)
   const labels = new Map(options.map(({ id, label }) => [id, label]))
-  const wordOf = (each: string) => (isOfFiles ? filenames.get(each) : labels.get(each)) ?? each
+  const wordOf = (each: string) =>
+    (isOfFiles ? files.get(each)?.filename : labels.get(each)) ?? each
   return Array.isArray(value) ? value.map(wordOf).join(', ') : wordOf(value)
 }

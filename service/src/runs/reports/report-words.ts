@@ -26,6 +26,9 @@ export interface ReportWords {
   deviation: string
   reason: string
   skippedPast: string
+  /** With `{page}` and `{pages}`. */
+  pages: string
+  uncontrolled: string
 }
 
 export const reportWords: Record<LanguageCode, ReportWords> = {
@@ -53,6 +56,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     deviation: 'Deviation',
     reason: 'Reason',
     skippedPast: 'Not needed',
+    pages: 'Page {page} of {pages}',
+    uncontrolled: 'Printed copy uncontrolled',
   },
   de: {
     status: { running: 'Läuft', paused: 'Pausiert', finished: 'Beendet', canceled: 'Abgebrochen' },
@@ -78,6 +83,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     deviation: 'Abweichung',
     reason: 'Grund',
     skippedPast: 'Nicht nötig',
+    pages: 'Seite {page} von {pages}',
+    uncontrolled: 'Ausdruck unterliegt nicht der Lenkung',
   },
   fr: {
     status: { running: 'En cours', paused: 'En pause', finished: 'Terminé', canceled: 'Annulé' },
@@ -103,6 +110,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     deviation: 'Écart',
     reason: 'Motif',
     skippedPast: 'Sans objet',
+    pages: 'Page {page} sur {pages}',
+    uncontrolled: 'Copie imprimée non contrôlée',
   },
   es: {
     status: {
@@ -133,5 +142,7 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     deviation: 'Desviación',
     reason: 'Motivo',
     skippedPast: 'No necesario',
+    pages: 'Página {page} de {pages}',
+    uncontrolled: 'Copia impresa no controlada',
   },
 }

@@ -1,50 +1,51 @@
-import { notFound } from '@millwright/contract/errors'
-import type { Run } from '@millwright/contract/runs'
-import { foldRun } from '@millwright/runs/fold-run'
-
-import type { OrganizationReader } from '#platform/database/organization-store'
-import { FileAnswer } from '#platform/http/answer'
+import { AfterCommit, FileAnswer, StreamedFile } from '#platform/http/answer'
 import { policyOfReports } from '#platform/http/content-security'
 import type { RequestFacts } from '#platform/http/routes'
+import type { OrganizationReader } from '#platform/database/organization-store'
 
-import { entriesOf } from '../entry-queries.ts'
-import { filenamesOf } from '../files/queries.ts'
-import { findRun } from '../queries.ts'
-import { contentOfRun } from '../version-queries.ts'
+import { recordedRun, type RecordedRun } from './recorded-run.ts'
 import { reportCsv } from './report-csv.ts'
 import { reportHtml } from './report-html.ts'
-import { reportLinesOf } from './report-lines.ts'
+import { reportPdf, type PrintServices } from './report-pdf.ts'
+import { archiveOfRun } from './report-zip.ts'
+
+export type ReportFormat = 'html' | 'pdf' | 'json' | 'csv' | 'zip'
 
 interface Asked {
-  format: 'html' | 'json' | 'csv'
-  request: RequestFacts
+  format: ReportFormat
+  request: Pick<RequestFacts, 'language'>
 }
+
+type Answer = FileAnswer | StreamedFile | AfterCommit<FileAnswer>
 
 /** The record of a run, to be kept or read elsewhere. @throws {ApiError} `not_found` */
 export async function reportOf(
+  services: PrintServices,
   org: OrganizationReader,
   runId: string,
-  { format, request }: Asked,
-): Promise<FileAnswer> {
-  const [found, content, entries, filenames] = await Promise.all([
-    findRun(org, runId),
-    contentOfRun(org, runId),
-    entriesOf(org, runId),
-    filenamesOf(org, runId),
-  ])
-  if (!found || !content) notFound()
-  const { steps, remarks } = foldRun(content, found.startedAt, entries)
-  const run: Run = { ...found, steps, remarks }
-  if (format === 'json') {
-    const whole = { run, content, entries, files: Object.fromEntries(filenames) }
-    return new FileAnswer('application/json; charset=utf-8', JSON.stringify(whole))
+  { format, request: { language } }: Asked,
+): Promise<Answer> {
+  const recorded = await recordedRun(org, runId)
+  const made: Record<ReportFormat, () => Answer> = {
+    html: () =>
+      new FileAnswer('text/html; charset=utf-8', reportHtml(recorded, language), policyOfReports),
+    csv: () => new FileAnswer('text/csv; charset=utf-8; header=present', reportCsv(recorded)),
+    json: () => new FileAnswer('application/json; charset=utf-8', reportJson(recorded)),
+    // Neither holds a connection while it is made.
+    pdf: () =>
+      new AfterCommit(async () => {
+        const pdf = await reportPdf(services, org.id, recorded, language)
+        return new FileAnswer('application/pdf', pdf)
+      }),
+    zip: () =>
+      new StreamedFile('application/zip', `run-${runId}.zip`, () =>
+        archiveOfRun(services, org.id, recorded, language),
+      ),
   }
-  const report = { run, lines: reportLinesOf(run, content, filenames) }
-  return format === 'csv'
-    ? new FileAnswer('text/csv; charset=utf-8; header=present', reportCsv(report))
-    : new FileAnswer(
-        'text/html; charset=utf-8',
-        reportHtml(report, request.language),
-        policyOfReports,
-      )
+  return made[format]()
+}
+
+function reportJson({ run, content, entries, files }: RecordedRun): string {
+  const names = [...files].map(([id, { filename }]) => [id, filename] as const)
+  return JSON.stringify({ run, content, entries, files: Object.fromEntries(names) })
 }

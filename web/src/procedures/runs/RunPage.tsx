@@ -1,6 +1,6 @@
 import type { Run } from '@millwright/contract/runs'
 import { numbersOf, stepsOf } from '@millwright/contract/step-numbers'
-import { Button, Stack } from '@mantine/core'
+import { Button, Menu, Stack } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -76,15 +76,24 @@ function RunHeader({ run }: { run: Run }) {
       >
         {i18n.t('Report')}
       </Button>
-      <Button
-        component="a"
-        variant="default"
-        download={`${run.title}.csv`}
-        href={report('csv')}
-        leftSection={<IconDownload size={16} />}
-      >
-        {i18n.t('Download CSV')}
-      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload size={16} />}>
+            {i18n.t('Download')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" download={`${run.title}.pdf`} href={report('pdf')}>
+            {i18n.t('Report to print (PDF)')}
+          </Menu.Item>
+          <Menu.Item component="a" download={`${run.title}.csv`} href={report('csv')}>
+            {i18n.t('Table of what was recorded (CSV)')}
+          </Menu.Item>
+          <Menu.Item component="a" download={`${run.title}.zip`} href={report('zip')}>
+            {i18n.t('Everything with files and hashes (ZIP)')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </PageHeading>
   )
 }

@@ -1,0 +1,87 @@
+import type { Line, Typesetter } from './text-lines.ts'
+import { Fonts } from './fonts.ts'
+import type { TextStyle } from './sheet.ts'
+
+type Pdf = PDFKit.PDFDocument
+
+/** A4, in points. */
+export const page = { width: 595.28, height: 841.89, margin: 42, foot: 34 }
+export const textWidth = page.width - 2 * page.margin
+const bottom = page.height - page.margin - page.foot
+const lineHeight = 1.4
+const colors: Record<TextStyle, string> = {
+  plain: '#171a1f',
+  bold: '#171a1f',
+  faint: '#535b66',
+  bad: '#a61e1e',
+}
+
+/** Where the next thing goes; what does not fit goes to a new page. */
+export class PageFlow {
+  readonly pdf: Pdf
+  y = page.margin
+  readonly #fonts: Fonts
+
+  constructor(pdf: Pdf) {
+    this.pdf = pdf
+    this.#fonts = new Fonts(pdf)
+    pdf.addPage()
+  }
+
+  setter(size: number): Typesetter {
+    return {
+      fontOf: (character, style) =>
+        this.#fonts.of(character, style === 'bold' || style === 'bad').name,
+      widthOf: (text, font) => this.pdf.font(font).fontSize(size).widthOfString(text),
+    }
+  }
+
+  /** @returns whether a new page was begun */
+  require(height: number): boolean {
+    if (this.y + height <= bottom) return false
+    this.pdf.addPage()
+    this.y = page.margin
+    return true
+  }
+
+  /** Lines below each other, over as many pages as they take. */
+  write(lines: readonly Line[], size: number, x: number, width: number): void {
+    for (const line of lines) {
+      this.require(size * lineHeight)
+      this.#draw(line, size, x, this.y, width)
+      this.y += size * lineHeight
+    }
+  }
+
+  /** Lines beside what is written, on this page. @returns where they end */
+  writeBeside(lines: readonly Line[], size: number, x: number, width: number): number {
+    const fitting = Math.max(1, Math.floor((bottom - this.y) / (size * lineHeight)))
+    const shown = lines.slice(0, fitting)
+    for (const [index, line] of shown.entries()) {
+      this.#draw(line, size, x, this.y + index * size * lineHeight, width)
+    }
+    return this.y + shown.length * size * lineHeight
+  }
+
+  writeAt(line: Line, size: number, x: number, y: number): void {
+    this.#draw(line, size, x, y, line.width)
+  }
+
+  rule(y = this.y): void {
+    this.pdf
+      .moveTo(page.margin, y)
+      .lineTo(page.width - page.margin, y)
+      .lineWidth(0.6)
+      .stroke('#cfd5dc')
+  }
+
+  #draw(line: Line, size: number, x: number, y: number, width: number): void {
+    let at = line.isRightToLeft ? x + width - line.width : x
+    for (const { text, font, style, width: own } of line.runs) {
+      this.pdf.font(font).fontSize(size).fillColor(colors[style])
+      // Fonts differ in how far they reach above the line that letters stand on.
+      this.pdf.text(text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
+      at += own
+    }
+  }
+}

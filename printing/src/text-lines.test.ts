@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { linesOf, type Typesetter } from './text-lines.ts'
+
+/** Ten points for each character, and a font for each alphabet. */
+const setter: Typesetter = {
+  fontOf: (character) => (/\p{Script=Han}/u.test(character) ? 'han' : 'latin'),
+  widthOf: (text) => 10 * text.length,
+}
+
+const linesIn = (text: string, width: number) =>
+  linesOf([{ text }], width, setter).map(({ runs }) => runs.map((run) => run.text).join(''))
+
+test('lines end between words, and where the text says so', () => {
+  assert.deepEqual(linesIn('Check the\nseal again', 90), ['Check the', 'seal ', 'again'])
+})
+
+test('Chinese lines end between words without spaces, and not before a stop', () => {
+  const lines = linesIn('检查压力并记录读数。', 50)
+
+  assert.equal(lines.join(''), '检查压力并记录读数。')
+  assert(lines.length >= 2)
+  assert(lines.every((line) => !line.startsWith('。')))
+})
+
+test('a word that is wider than the line is broken, and loses nothing', () => {
+  assert.deepEqual(linesIn('ABCDEFGH', 30), ['ABC', 'DEF', 'GH'])
+})
+
+test('each alphabet has its font on one line', () => {
+  const [line] = linesOf([{ text: 'Valve 阀门 3' }], 500, setter)
+
+  assert.deepEqual(
+    line?.runs.map(({ font, text }) => [font, text]),
+    [
+      ['latin', 'Valve '],
+      ['han', '阀门 '],
+      ['latin', '3'],
+    ],
+  )
+})
+
+test('a line from the right shows its first word at the right, and numbers from the left', () => {
+  const [line] = linesOf([{ text: 'בדוק 4.5 bar עכשיו' }], 500, setter)
+
+  assert.equal(line?.isRightToLeft, true)
+  assert.deepEqual(line.runs.map(({ text }) => text.trim()).filter(Boolean), [
+    'עכשיו',
+    '4.5',
+    'bar',
+    'בדוק',
+  ])
+})

@@ -1,0 +1,163 @@
+import type { Paragraph, TextStyle } from './sheet.ts'
+
+/** A piece of a line in one font and style. */
+export interface Run {
+  text: string
+  font: string
+  style: TextStyle
+  width: number
+  isRightToLeft: boolean
+}
+
+export interface Line {
+  /** As they are seen, from the left. */
+  runs: Run[]
+  width: number
+  isRightToLeft: boolean
+}
+
+/** What text is measured and shown with. */
+export interface Typesetter {
+  fontOf: (character: string, style: TextStyle) => string
+  widthOf: (text: string, font: string) => number
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const leftToRight = /[\p{L}\p{N}]/u
+/** What is written without spaces, and broken between any two of its words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Breaks a paragraph into lines no wider than that; a word that is wider is broken where it ends. */
+export function linesOf(paragraph: Paragraph, width: number, setter: Typesetter): Line[] {
+  const lines: Run[][] = []
+  let room = width
+  const begin = () => {
+    lines.push([])
+    room = width
+  }
+  const add = ({ runs, width: taken }: Piece) => {
+    if (taken > room + tolerance && room < width) begin()
+    lines.at(-1)?.push(...runs)
+    room -= taken
+  }
+  begin()
+  for (const { text, style = 'plain' } of paragraph) {
+    const [first = '', ...others] = text.split(/\r\n|\r|\n/)
+    for (const piece of piecesIn(first, style, width, setter)) add(piece)
+    for (const other of others) {
+      begin()
+      for (const piece of piecesIn(other, style, width, setter)) add(piece)
+    }
+  }
+  return lines.map(seen)
+}
+
+/** In points: widths are sums. */
+const tolerance = 0.01
+
+function piecesIn(text: string, style: TextStyle, width: number, setter: Typesetter): Piece[] {
+  return unbreakableOf(text).flatMap((word) => piecesOf(runsOf(word, style, setter), width, setter))
+}
+
+/** Words with what follows them up to where a line may end. */
+function unbreakableOf(text: string): string[] {
+  const parts: string[] = []
+  let mayEnd = true
+  for (const { segment, isWordLike = false } of words.segment(text)) {
+    const isUnspaced = isWordLike && unspaced.test(segment)
+    const last = parts.length - 1
+    if (mayEnd || isUnspaced) parts.push(segment)
+    else parts[last] = `${parts[last] ?? ''}${segment}`
+    mayEnd = /[\s\u3000-\u3002\uff0c\uff1b-]$/u.test(segment)
+  }
+  return parts
+}
+
+function runsOf(word: string, style: TextStyle, setter: Typesetter): Run[] {
+  const runs: Run[] = []
+  for (const { segment } of graphemes.segment(word.replaceAll('\t', '  '))) {
+    const isRightToLeft = rightToLeft.test(segment)
+    const last = runs.at(-1)
+    const isNeutral = !isRightToLeft && !leftToRight.test(segment)
+    const font = isNeutral && last && /\s/.test(segment) ? last.font : setter.fontOf(segment, style)
+    const isSame = last?.font === font && (isNeutral || last.isRightToLeft === isRightToLeft)
+    if (last && isSame) last.text += segment
+    else runs.push({ text: segment, font, style, width: 0, isRightToLeft })
+  }
+  for (const run of runs) run.width = setter.widthOf(run.text, run.font)
+  return runs
+}
+
+interface Piece {
+  runs: Run[]
+  width: number
+}
+
+function piecesOf(runs: Run[], width: number, setter: Typesetter): Piece[] {
+  const piece = { runs, width: widthOf(trimmed(runs, setter)) }
+  if (piece.width <= width) return [{ runs, width: widthOf(runs) }]
+  return runs.flatMap((run) => partsOf(run, width, setter))
+}
+
+function trimmed(runs: Run[], setter: Typesetter): Run[] {
+  const last = runs.at(-1)
+  if (!last || !/\s$/.test(last.text)) return runs
+  return [...runs.slice(0, -1), { ...last, width: setter.widthOf(last.text.trimEnd(), last.font) }]
+}
+
+function partsOf(run: Run, width: number, setter: Typesetter): Piece[] {
+  const parts: Piece[] = []
+  let text = ''
+  const end = () => {
+    if (text !== '') {
+      const part = { ...run, text, width: setter.widthOf(text, run.font) }
+      parts.push({ runs: [part], width: part.width })
+    }
+    text = ''
+  }
+  for (const { segment } of graphemes.segment(run.text)) {
+    if (setter.widthOf(text + segment, run.font) > width) end()
+    text += segment
+  }
+  end()
+  return parts
+}
+
+function widthOf(runs: readonly Run[]): number {
+  return runs.reduce((sum, { width }) => sum + width, 0)
+}
+
+/**
+ * A line as it is seen: what runs the other way than the line does is turned around run by run, and all of a line that
+ * begins from the right (UAX #9, in what texts without marks of their own need).
+ */
+function seen(logical: Run[]): Line {
+  const runs = logical.some((run) => run.isRightToLeft) ? withSpacesApart(logical) : logical
+  const first = runs.find(({ text }) => rightToLeft.test(text) || leftToRight.test(text))
+  const isRightToLeft = first?.isRightToLeft ?? false
+  const groups: Run[][] = []
+  for (const [place, run] of runs.entries()) {
+    const last = groups.at(-1)
+    const isSpace = run.text.trim() === ''
+    const isBetween = isSpace && runs[place + 1]?.isRightToLeft === last?.[0]?.isRightToLeft
+    const direction = isSpace && !isBetween ? isRightToLeft : run.isRightToLeft
+    if (last && (isBetween || last[0]?.isRightToLeft === direction)) last.push(run)
+    else groups.push([{ ...run, isRightToLeft: direction }])
+  }
+  const turned = groups.map((group) => (group[0]?.isRightToLeft ? group.toReversed() : group))
+  const ordered = (isRightToLeft ? turned.toReversed() : turned).flat()
+  return { runs: ordered, width: widthOf(ordered), isRightToLeft }
+}
+
+/** A space belongs to what stands on both of its sides, or to the line. */
+function withSpacesApart(runs: readonly Run[]): Run[] {
+  return runs.flatMap((run) => {
+    const text = run.text.trimEnd()
+    if (text === run.text || text === '') return [run]
+    const width = (run.width * text.length) / run.text.length
+    const space = { ...run, text: run.text.slice(text.length), width: run.width - width }
+    return [{ ...run, text, width }, space]
+  })
+}
