@@ -17,6 +17,7 @@ export const mayRead = {
     'procedures',
   ],
   'captures/media': [],
+  'accepted-media': [],
   assignments: ['organizations/members'],
   courses: ['assignments', 'lessons', 'organizations/members'],
   lessons: ['courses'],

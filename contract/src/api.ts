@@ -1,3 +1,4 @@
+import { acceptedMedia } from './accepted-media.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { apiKeys } from './api-keys.ts'
@@ -48,6 +49,7 @@ export type Api = {
   readonly deviceSignIn: typeof deviceSignIn
   readonly confirmations: typeof confirmations
   readonly users: typeof users
+  readonly acceptedMedia: typeof acceptedMedia
   readonly account: typeof account
   readonly organizations: typeof organizations
   readonly organizationLogo: typeof organizationLogo
@@ -94,6 +96,7 @@ export const api: Api = {
   deviceSignIn,
   confirmations,
   users,
+  acceptedMedia,
   account,
   organizations,
   organizationLogo,

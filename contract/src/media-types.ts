@@ -30,9 +30,24 @@ export const mediaTypes = {
   },
 } as const
 
+/** What is accepted as well where the service has a program that converts it; see `acceptedMedia`. */
+export const convertedTypes = {
+  image: { 'image/bmp': ['bmp'], 'image/tiff': ['tif', 'tiff'] },
+  video: {
+    'video/mp2t': ['ts', 'mts', 'm2ts'],
+    'video/x-ms-wmv': ['wmv'],
+    'video/x-msvideo': ['avi'],
+  },
+  audio: { 'audio/aiff': ['aif', 'aiff'], 'audio/amr': ['amr'] },
+} as const
+
 export type MediaKind = keyof typeof mediaTypes
 export type MediaType = {
   [Kind in MediaKind]: keyof (typeof mediaTypes)[Kind]
+}[MediaKind]
+
+export type ConvertedType = {
+  [Kind in MediaKind]: keyof (typeof convertedTypes)[Kind]
 }[MediaKind]
 
 export const mediaKinds = Object.keys(mediaTypes) as MediaKind[]
@@ -58,15 +73,30 @@ export function isMediaType(contentType: string, kind: MediaKind): contentType i
 }
 
 /** The content type of a file that is called so; undefined where its ending is none of these. */
-export function mediaTypeOfName(filename: string): MediaType | undefined {
+export function mediaTypeOfName(filename: string): MediaType | ConvertedType | undefined {
   const ending = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
-  const entries = mediaKinds.flatMap((kind) => Object.entries(mediaTypes[kind]))
+  const entries = [mediaTypes, convertedTypes].flatMap((types) =>
+    mediaKinds.flatMap((kind) => Object.entries(types[kind])),
+  )
   const [type] =
     entries.find(([, endings]) => (endings as readonly string[]).includes(ending)) ?? []
-  return type as MediaType | undefined
+  return type as MediaType | ConvertedType | undefined
 }
 
 /** Whether a content type, in lower case, is one of any media. */
 export function isAnyMediaType(contentType: string): contentType is MediaType {
   return mediaKinds.some((kind) => isMediaType(contentType, kind))
+}
+
+/** Whether media of a kind may be of a content type, in lower case, where they are converted. */
+export function isConvertedType(
+  contentType: string,
+  kind: MediaKind,
+): contentType is ConvertedType {
+  return Object.hasOwn(convertedTypes[kind], contentType)
+}
+
+/** The kind of a content type in lower case that is accepted as it is, or where it can be converted. */
+export function kindOfAnyType(contentType: string): MediaKind | undefined {
+  return kindOfType(contentType) ?? mediaKinds.find((kind) => isConvertedType(contentType, kind))
 }

@@ -18,6 +18,7 @@ const resources: Record<keyof Api, string> = {
   activity: 'Who changed what, and when.',
   apiKeys: 'Keys that programs sign in with.',
   languageModel: 'Whether a language model reviews what extraction is uncertain of.',
+  acceptedMedia: 'What photos, videos and audio this service accepts.',
   transcription: 'Whether recordings are transcribed.',
   storage: 'How much an organization stores.',
   retention: 'How long activity and captures are kept.',

@@ -39,6 +39,7 @@ import { traceRequests } from '#platform/tracing/request-tracing'
 import type { Tracing } from '#platform/tracing/tracing'
 import { requireAnnounced } from '#platform/uploads/announced'
 
+import { acceptedMediaRoutes } from './accepted-media/routes.ts'
 import { serveCalendars } from './assignments/calendar/serving.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { procedureMediaRoutes } from './procedures/media/routes.ts'
@@ -123,11 +124,17 @@ function resourcesOf(
   const stored = { store, files, queue, limits }
   return {
     ...identityOf(services, organizationIdOf),
+    acceptedMedia: acceptedMediaRoutes({ converts: config.ffmpeg !== undefined }),
     activity: activityRoutes({ store }),
     apiKeys: apiKeyRoutes,
     assignments: assignmentRoutes({ baseUrl }),
-    captureMedia: captureMediaRoutes({ ...stored, prepare: prepareMediaIsolated, slots }),
-    procedureMedia: procedureMediaRoutes({ ...stored, slots }),
+    captureMedia: captureMediaRoutes({
+      ...stored,
+      prepare: prepareMediaIsolated,
+      slots,
+      ffmpeg: config.ffmpeg,
+    }),
+    procedureMedia: procedureMediaRoutes({ ...stored, slots, ffmpeg: config.ffmpeg }),
     captures: captureRoutes({ files, queue, transcription: config.transcription }),
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),

@@ -36,13 +36,22 @@ test('a video as iPhones record it gets one beside it that every browser plays, 
   for (const line of lines) assert.match(line, /-protocol_whitelist file -format_whitelist mov,/)
 })
 
-test('a video that browsers play gets a picture only, and a sound nothing', async () => {
+test('a video that browsers play gets a picture only', async () => {
   const { rendition, posterPath, asked: lines } = await prepare('video-avc.mp4')
   assert.deepEqual([rendition, lines.length], [null, 1])
   assert.ok(posterPath)
 
   assert.deepEqual((await prepare('video-vp9.webm')).asked, [], 'that has a picture already')
-  assert.deepEqual((await prepare('tone.m4a')).asked, [])
+})
+
+test('a sound that nothing else decodes is listened to', async () => {
+  const { peaks, rendition, posterPath, left, asked: lines } = await prepare('tone.m4a')
+
+  assert.equal(lines.length, 1)
+  assert.match(lines[0] ?? '', /-ac 1 -ar 8000 -f s16le/)
+  assert.equal(peaks?.length, 120)
+  assert.deepEqual({ rendition, posterPath, left }, { rendition: null, posterPath: null, left: [] })
+  assert.deepEqual((await prepare('tone.ogg')).asked, [], 'that is decoded here')
 })
 
 test('where ffmpeg fails, all is as it is without it', async () => {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,7 +9,9 @@ import { runInProcess, type Program } from '@millwright/isolation/run-in-process
 
 import { isMediaErrorCode, MediaError } from '../errors.ts'
 import type { MediaFacts } from '../facts.ts'
-import { completeWithFfmpeg } from '../ffmpeg/complete.ts'
+import { isConvertedType } from '../converted-types.ts'
+import { completeWithFfmpeg, limitsFor } from '../ffmpeg/complete.ts'
+import { convertWithFfmpeg } from '../ffmpeg/conversion.ts'
 import type { Preparation, PrepareTask, Progress } from '../preparation.ts'
 
 export interface PreparationOptions {
@@ -17,6 +19,8 @@ export interface PreparationOptions {
   outputFolder: string
   /** A photo is only made a small picture of. */
   isPhoto?: boolean
+  /** The content type, where it tells that the file has to be converted. */
+  contentType?: string
   /** Where ffmpeg is on this machine, for what nothing else here decodes. */
   ffmpeg?: string | undefined
   limits: Limits
@@ -61,12 +65,35 @@ const packages = [
  * that players can seek in and a small picture. It is held to the limits. When it fails, nothing is
  * left in the folder.
  *
- * @throws {MediaError} `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `canceled`
+ * A file of a type that is converted is first written anew by ffmpeg, and what that writes is read.
+ *
+ * @throws {MediaError} `media_damaged`, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `canceled`
  */
 export async function prepareMediaIsolated(
   sourcePath: string,
-  { outputFolder, isPhoto = false, ffmpeg, ...supervision }: PreparationOptions,
+  options: PreparationOptions,
 ): Promise<PreparedMedia> {
+  const { contentType: type = '', outputFolder, ffmpeg, signal } = options
+  if (!isConvertedType(type)) return await prepareAsItIs(sourcePath, options)
+  if (ffmpeg === undefined) throw new MediaError('media_damaged')
+  const folder = await mkdtemp(path.join(outputFolder, 'converted-'))
+  const target = path.join(folder, 'whole')
+  const task = { ffmpeg, path: sourcePath, type, limits: limitsFor(null), signal }
+  try {
+    const contentType = await convertWithFfmpeg(task, target)
+    const prepared = await prepareAsItIs(target, { ...options, outputFolder: folder })
+    return { ...prepared, seekablePath: null, rendition: { path: target, contentType } }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function prepareAsItIs(
+  sourcePath: string,
+  { outputFolder, isPhoto = false, ffmpeg, limits, signal, onProgress }: PreparationOptions,
+): Promise<PreparedMedia> {
+  const supervision = { limits, signal, onProgress }
   const seekablePath = path.join(outputFolder, 'seekable')
   const posterPath = path.join(outputFolder, 'poster')
   const renditionPath = path.join(outputFolder, 'rendition')
@@ -85,7 +112,6 @@ export async function prepareMediaIsolated(
           : { path: renditionPath, contentType: made.renditionType },
     }
     if (ffmpeg === undefined || isPhoto) return prepared
-    const { signal } = supervision
     const task = { ffmpeg, path: sourcePath, posterPath, renditionPath, signal }
     const completed = await completeWithFfmpeg(prepared, task)
     if (signal?.aborted) throw new MediaError('canceled')

@@ -1,34 +1,45 @@
 import {
+  convertedTypes,
   endingsOf,
-  isMediaType,
+  kindOfAnyType,
   mediaKinds,
   mediaTypeOfName,
   typesOf,
   type MediaKind,
 } from '@millwright/contract/media-types'
 
-/** What a chooser of files offers: what the service accepts, by type and by ending. */
-export const acceptedFiles = mediaKinds
-  .flatMap((kind) => [...typesOf(kind), ...endingsOf(kind).map((ending) => `.${ending}`)])
-  .join(',')
+/** What the service accepts: for a chooser of files by type and by ending, and for people. */
+export interface AcceptedFiles {
+  accept: string
+  /** A line for each kind: `AVIF, GIF, HEIC`. */
+  names: string
+  accepts: (file: File) => boolean
+}
 
-/** The same for people, a line for each kind: `AVIF, GIF, HEIC`. */
-export const acceptedNames = mediaKinds
-  .map((kind) => endingsOf(kind).join(', ').toUpperCase())
-  .join('; ')
+/** @param converts whether the service converts further types */
+export function acceptedFiles(converts: boolean): AcceptedFiles {
+  const kinds = mediaKinds.map((kind) => ({
+    types: [...typesOf(kind), ...(converts ? Object.keys(convertedTypes[kind]) : [])],
+    endings: [...endingsOf(kind), ...(converts ? Object.values(convertedTypes[kind]).flat() : [])],
+  }))
+  const types = new Set(kinds.flatMap((kind) => kind.types))
+  return {
+    accept: kinds
+      .flatMap(({ types: own, endings }) => [...own, ...endings.map((ending) => `.${ending}`)])
+      .join(','),
+    names: kinds.map(({ endings }) => endings.join(', ').toUpperCase()).join('; '),
+    accepts: (file) => types.has(typeOf(file)),
+  }
+}
 
-/** What a file is. Browsers that do not show HEIC say nothing of its type; then its ending tells. */
+/** What a file is. Browsers that do not know HEIC or AVI say nothing of its type, or call it so; then its ending tells. */
 export function typeOf({ type, name }: File): string {
   // The codecs of `video/webm;codecs=vp9` are the file's own matter.
   const [plain = ''] = type.toLowerCase().split(';')
-  return kindOfType(plain) ? plain : (mediaTypeOfName(name) ?? plain)
+  return kindOfAnyType(plain) ? plain : (mediaTypeOfName(name) ?? plain)
 }
 
-/** The kind of a file that is accepted; undefined for any other. */
+/** The kind of a file that is accepted somewhere; undefined for any other. */
 export function kindOfFile(file: File): MediaKind | undefined {
-  return kindOfType(typeOf(file))
-}
-
-function kindOfType(type: string): MediaKind | undefined {
-  return mediaKinds.find((kind) => isMediaType(type, kind))
+  return kindOfAnyType(typeOf(file))
 }

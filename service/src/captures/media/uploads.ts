@@ -37,11 +37,11 @@ type UploadHandlers = Pick<Handlers<typeof captureMedia>, 'uploadUrl' | 'complet
 
 /** How a photo, video or sound arrives: announced, PUT to a signed address, verified, prepared. */
 export function uploadHandlers(services: UploadServices): UploadHandlers {
-  const { store, files, limits } = services
+  const { store, files, limits, ffmpeg } = services
   return {
     async uploadUrl({ org, member, params, body: { keepLocation = false, ...body } }) {
       const capture = await findOwnCapture(org, member, params.captureId)
-      const rule = mediaRule(contents[capture.kind].kind)
+      const rule = mediaRule(contents[capture.kind].kind, ffmpeg !== undefined)
       const most = maxBytesOf(body.contentType, limits.mediaBytes)
       const { file, started } = await announce(files, org.id, rule, most, body)
       await requireRoomFor(org, file.size, limits.organizationBytes)
@@ -108,7 +108,13 @@ async function takeIn(
     })
   }
   try {
-    await acceptArrived(files, organizationId, media, mediaRule(contents[capture.kind].kind), write)
+    await acceptArrived(
+      files,
+      organizationId,
+      media,
+      mediaRule(contents[capture.kind].kind, services.ffmpeg !== undefined),
+      write,
+    )
   } catch (error) {
     // What another request has completed is not what arrived any more.
     if ((await read()).status !== 'ready') throw error

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { ApiError } from '@millwright/contract/errors'
 import { isAnyMediaType } from '@millwright/contract/media-types'
 import { maxPhotoBytes } from '@millwright/media/admit'
+import { isConvertedType } from '@millwright/media/converted-types'
 import { MediaError } from '@millwright/media/errors'
+import { admitWithFfmpeg } from '@millwright/media/ffmpeg/conversion'
 import { admitMediaIsolated } from '@millwright/media/isolation/admit-isolated'
 import { isBarePhotoType } from '@millwright/media/photo/strip-metadata'
 
@@ -21,6 +23,8 @@ const bytesPerSecond = 50_000_000
 export interface AdmissionServices {
   files: FileStore
   slots: ProcessSlots
+  /** Where ffmpeg is on this machine; undefined where it is not. */
+  ffmpeg?: string | undefined
 }
 
 interface Arrived {
@@ -46,18 +50,26 @@ export function maxBytesOf(contentType: string, mediaBytes: number): number {
  *   this, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `rate_limited`
  */
 export async function admit(
-  { files, slots }: AdmissionServices,
+  { files, slots, ffmpeg }: AdmissionServices,
   organizationId: string,
   { fileId, size, contentType, keepsLocation: keepsMetadata }: Arrived,
 ): Promise<void> {
-  if (!isAnyMediaType(contentType)) return
+  const isConverted = isConvertedType(contentType)
+  if (!isConverted && !isAnyMediaType(contentType)) return
   const key = storageKey(organizationId, fileId)
   const limits = { cpuSeconds: minSeconds + size / bytesPerSecond, memoryMegabytes }
   const run = async (folder: string) => {
     const barePath = join(folder, 'bare')
-    const isBare = await files.withPath(key, (path) =>
-      admitMediaIsolated({ path, type: contentType, keepsMetadata, barePath }, { limits }),
-    )
+    const isBare = await files.withPath(key, async (path) => {
+      if (!isConverted)
+        return await admitMediaIsolated(
+          { path, type: contentType, keepsMetadata, barePath },
+          { limits },
+        )
+      if (ffmpeg === undefined) throw new ApiError('unsupported_media_type')
+      const task = { ffmpeg, path, type: contentType, limits }
+      return await admitWithFfmpeg(task, { barePath, keepsMetadata })
+    })
     if (isBare) await files.keep(key, barePath)
   }
   await slots.run(organizationId, () => inScratchFolder(run)).catch(told)

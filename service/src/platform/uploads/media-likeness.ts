@@ -1,4 +1,4 @@
-import type { MediaType } from '@millwright/contract/media-types'
+import type { ConvertedType, MediaType } from '@millwright/contract/media-types'
 
 import { isGif, isJpeg, isoBrand, isPng, isRiff, isWebp, startsWith } from './signatures.ts'
 
@@ -19,8 +19,19 @@ const isMpegAudio: Likeness = (head) =>
 const isAdts: Likeness = (head) =>
   startsWith('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0)
 
+/** Packets of 188 bytes, also with a time of four before each (ISO 13818-1, 2.4.3). */
+const isTransportStream: Likeness = (head) =>
+  [
+    [0, 188],
+    [4, 192],
+  ].some(([first = 0, length = 0]) =>
+    [0, 1, 2].every((packet) => head[first + packet * length] === 0x47),
+  )
+const isTiff: Likeness = (head) => /^(II\*\0|MM\0\*)/.test(head.toString('latin1', 0, 4))
+const isAiff: Likeness = (head) => /^FORM.{4}AIF[FC]/s.test(head.toString('latin1', 0, 12))
+
 /** What the bytes of each type begin with. */
-const likenesses: Record<MediaType, Likeness> = {
+const likenesses: Record<MediaType | ConvertedType, Likeness> = {
   'image/avif': isAvif,
   'image/gif': isGif,
   'image/heic': isHeif,
@@ -43,6 +54,13 @@ const likenesses: Record<MediaType, Likeness> = {
   'audio/webm': isMatroska,
   'audio/x-m4a': isIsoMedia,
   'audio/x-wav': isWave,
+  'image/bmp': startsWith('BM'),
+  'image/tiff': isTiff,
+  'video/mp2t': isTransportStream,
+  'video/x-ms-wmv': startsWith('\x30\x26\xb2\x75\x8e\x66\xcf\x11'),
+  'video/x-msvideo': (head) => isRiff(head, 'AVI '),
+  'audio/aiff': isAiff,
+  'audio/amr': startsWith('#!AMR'),
 }
 
 /** The first box of a QuickTime file; old ones begin without saying their brand. */
@@ -51,6 +69,6 @@ function boxOf(head: Buffer): string {
 }
 
 /** Whether the first bytes of a file are what its type says. */
-export function isLike(type: MediaType, head: Buffer): boolean {
+export function isLike(type: MediaType | ConvertedType, head: Buffer): boolean {
   return likenesses[type](head)
 }

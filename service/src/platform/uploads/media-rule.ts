@@ -1,24 +1,36 @@
 import {
+  convertedTypes,
   endingsOf,
+  isConvertedType,
   isMediaType,
   mediaKinds,
+  type ConvertedType,
   type MediaKind,
+  type MediaType,
 } from '@millwright/contract/media-types'
 
 import { isLike } from './media-likeness.ts'
 import type { UploadRule } from './uploads.ts'
 
-/** What may be uploaded where photos, videos or sounds are; of one kind, or of no known one. */
-export function mediaRule(kind: MediaKind | undefined): UploadRule {
+/**
+ * What may be uploaded where photos, videos or sounds are; of one kind, or of no known one.
+ *
+ * @param converts whether there is a program that converts further types
+ */
+export function mediaRule(kind: MediaKind | undefined, converts: boolean): UploadRule {
   const kinds = kind === undefined ? mediaKinds : [kind]
+  const isTaken = (type: string): type is MediaType | ConvertedType =>
+    kind !== undefined && (isMediaType(type, kind) || (converts && isConvertedType(type, kind)))
   return {
     noun: 'Media',
     accepted: kinds
-      .flatMap((each) => endingsOf(each))
+      .flatMap((each) => [
+        ...endingsOf(each),
+        ...(converts ? Object.values(convertedTypes[each]).flat() : []),
+      ])
       .join(', ')
       .toUpperCase(),
-    takes: ({ contentType }) => kind !== undefined && isMediaType(contentType, kind),
-    isContentOf: ({ contentType }, head) =>
-      kind !== undefined && isMediaType(contentType, kind) && isLike(contentType, head),
+    takes: ({ contentType }) => isTaken(contentType),
+    isContentOf: ({ contentType }, head) => isTaken(contentType) && isLike(contentType, head),
   }
 }

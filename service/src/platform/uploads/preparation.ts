@@ -67,7 +67,7 @@ export async function prepareFile(
 async function isolated(
   { files, prepare, ffmpeg }: PreparationServices,
   { organizationId, signal, progress }: Context,
-  { fileId, size, kind }: MediaFile,
+  { fileId, size, kind, contentType }: MediaFile,
   outputFolder: string,
 ): Promise<PreparedMedia> {
   const isPhoto = kind === 'image'
@@ -78,7 +78,7 @@ async function isolated(
   const supervision = { limits, signal, onProgress: progress }
   try {
     return await files.withPath(storageKey(organizationId, fileId), (path) =>
-      prepare(path, { outputFolder, isPhoto, ffmpeg, ...supervision }),
+      prepare(path, { outputFolder, isPhoto, contentType, ffmpeg, ...supervision }),
     )
   } catch (error) {
     if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {

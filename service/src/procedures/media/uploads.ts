@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
-import { kindOfType } from '@millwright/contract/media-types'
+import { kindOfAnyType, kindOfType } from '@millwright/contract/media-types'
 import type { procedureMedia } from '@millwright/contract/procedure-media'
 
 import { lockRow } from '#platform/database/own-rows'
@@ -34,13 +34,20 @@ type UploadHandlers = Pick<Handlers<typeof procedureMedia>, 'uploadUrl' | 'compl
 
 /** How a photo, video or sound of a step arrives: announced, PUT to a signed address, verified, prepared. */
 export function uploadHandlers(services: ProcedureUploadServices): UploadHandlers {
-  const { store, files, limits } = services
+  const { store, files, limits, ffmpeg } = services
   return {
     async uploadUrl({ org, member, params: { procedureId }, body: { keepLocation, ...body } }) {
       if (!(await lockProcedureIfExists(org, procedureId))) notFound()
-      const kind = kindOfType(body.contentType.toLowerCase())
+      const kindOf = ffmpeg === undefined ? kindOfType : kindOfAnyType
+      const kind = kindOf(body.contentType.toLowerCase())
       const most = maxBytesOf(body.contentType, limits.mediaBytes)
-      const { file, started } = await announce(files, org.id, mediaRule(kind), most, body)
+      const { file, started } = await announce(
+        files,
+        org.id,
+        mediaRule(kind, ffmpeg !== undefined),
+        most,
+        body,
+      )
       await requireRoomFor(org, file.size, limits.organizationBytes)
       if ((await countProcedureFiles(org, procedureId)) >= maxFiles)
         throw new ApiError('media_full')
@@ -98,7 +105,13 @@ async function takeIn(
     })
   }
   try {
-    await acceptArrived(files, organizationId, media, mediaRule(media.kind), write)
+    await acceptArrived(
+      files,
+      organizationId,
+      media,
+      mediaRule(media.kind, services.ffmpeg !== undefined),
+      write,
+    )
   } catch (error) {
     // What another request has completed is not what arrived any more.
     if ((await read()).status !== 'ready') throw error

@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { acceptedFiles, acceptedNames, kindOfFile } from '../chosen-files.ts'
+import { useAcceptedFiles } from '../use-accepted-files.ts'
 import { kindOf } from '../new-capture.ts'
 import { KeptRecordings } from './KeptRecordings.tsx'
 import { PhotoRecorder } from './PhotoRecorder.tsx'
@@ -94,8 +94,9 @@ function Ways({
   const owner = useOrganization()
   const canRecord = 'mediaDevices' in navigator
   const [isRefused, setIsRefused] = useState(false)
+  const { accept, accepts, names } = useAcceptedFiles()
   const takeFiles = (chosen: File[]) => {
-    const files = chosen.filter((file) => kindOfFile(file) !== undefined)
+    const files = chosen.filter(accepts)
     setIsRefused(files.length < chosen.length)
     if (files.length === 0) return
     const recording = newRecording(owner, kindOf(files))
@@ -120,7 +121,7 @@ function Ways({
             {label}
           </Button>
         ))}
-        <FileButton multiple accept={acceptedFiles} onChange={takeFiles}>
+        <FileButton multiple accept={accept} onChange={takeFiles}>
           {(props) => (
             <Button {...props} size="xl" variant="default" leftSection={<IconUpload size={26} />}>
               {i18n.t('Upload files')}
@@ -128,7 +129,7 @@ function Ways({
           )}
         </FileButton>
       </SimpleGrid>
-      {isRefused && <NotAccepted />}
+      {isRefused && <NotAccepted names={names} />}
       <Text size="sm" c="dimmed">
         {i18n.t(
           'A capture is one video, one audio recording or any number of photos. Your name appears with it. What you record or choose stays on this device until it’s uploaded.',
@@ -138,12 +139,10 @@ function Ways({
   )
 }
 
-function NotAccepted() {
+function NotAccepted({ names }: { names: string }) {
   return (
     <Alert role="alert" color="orange" c="var(--mantine-color-text)">
-      {i18n.t('This type of file can’t be uploaded. These can: {names}.', {
-        names: acceptedNames,
-      })}
+      {i18n.t('This type of file can’t be uploaded. These can: {names}.', { names })}
     </Alert>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { apiOf } from '../../api.ts'
-import { acceptedFiles } from '../../captures/chosen-files.ts'
+import { useAcceptedFiles } from '../../captures/use-accepted-files.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
@@ -25,6 +25,7 @@ interface Adding {
 export function useAddingMedia(procedureId: string, writing: Writing) {
   const chosen = useRef<string>(undefined)
   const input = useRef<HTMLInputElement>(null)
+  const { accept } = useAcceptedFiles()
   const [pickingFor, setPickingFor] = useState<string>()
   const [pending] = useState(() => createStore<ReadonlyMap<string, number>>(new Map()))
   const { upload, take } = useReceiving(procedureId, writing, pending)
@@ -58,7 +59,7 @@ export function useAddingMedia(procedureId: string, writing: Writing) {
         type="file"
         multiple
         hidden
-        accept={acceptedFiles}
+        accept={accept}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           if (chosen.current !== undefined && files.length > 0) {

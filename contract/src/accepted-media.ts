@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+
+import { oneOf, record } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const acceptedMedia = {
+  list: operation({
+    method: 'GET',
+    path: '/accepted-media',
+    permission: 'captures.view',
+    summary:
+      'List the types of photos, videos and audio that this service accepts. Some are only where the operator has ffmpeg.',
+    result: record({
+      items: Type.Array(
+        record({
+          contentType: Type.String(),
+          kind: oneOf(['image', 'video', 'audio']),
+          endings: Type.Array(Type.String(), { description: 'Of file names, without a dot.' }),
+          isConverted: Type.Boolean({
+            description: 'Whether another file is shown in its place, such as an MP4 for an AVI.',
+          }),
+        }),
+      ),
+    }),
+  }),
+}

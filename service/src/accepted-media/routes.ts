@@ -1,0 +1,23 @@
+import { acceptedMedia } from '@millwright/contract/accepted-media'
+import { convertedTypes, mediaKinds, mediaTypes } from '@millwright/contract/media-types'
+
+import { routes } from '#platform/http/routes'
+
+/** @param converts whether there is a program that converts further types */
+export function acceptedMediaRoutes({ converts }: { converts: boolean }) {
+  const listed = (types: typeof mediaTypes | typeof convertedTypes, isConverted: boolean) =>
+    mediaKinds.flatMap((kind) =>
+      Object.entries<readonly string[]>(types[kind]).map(([contentType, endings]) => ({
+        contentType,
+        kind,
+        endings: [...endings],
+        isConverted,
+      })),
+    )
+  const items = [...listed(mediaTypes, false), ...(converts ? listed(convertedTypes, true) : [])]
+  return routes(acceptedMedia, {
+    async list() {
+      return await Promise.resolve({ items })
+    },
+  })
+}

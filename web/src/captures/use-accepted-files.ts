@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import { useOrganization } from '../session.ts'
+import { acceptedFiles, type AcceptedFiles } from './chosen-files.ts'
+
+/** What the service accepts; without a connection what every service does. */
+export function useAcceptedFiles(): AcceptedFiles {
+  const { slug } = useOrganization()
+  const { data } = useQuery({
+    queryKey: ['acceptedMedia.list', slug],
+    queryFn: async ({ signal }) => await apiOf(slug).acceptedMedia.list({ signal }),
+    staleTime: Infinity,
+    // Nobody asked for it by itself: what depends on it says what is not accepted.
+    meta: { showsErrors: true },
+  })
+  return acceptedFiles(data?.items.some(({ isConverted }) => isConverted) ?? false)
+}
