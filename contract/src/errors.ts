@@ -53,6 +53,7 @@ export const errors = {
     title: 'Another record of this kind has this external ID.',
   },
   document_in_use: { status: 409, title: 'A lesson uses the document.' },
+  guidebook_in_use: { status: 409, title: 'The guidebook holds documents.' },
   course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
   course_not_published: { status: 409, title: 'The course is not published.' },
   file_not_ready: { status: 409, title: 'The file cannot be used in its current state.' },

@@ -195,6 +195,27 @@ const own = {
     status: 200,
     result: Guidebook,
   }),
+  duplicate: operation({
+    method: 'POST',
+    path: '/guidebooks/:guidebookId/duplicate',
+    permission: 'guidebooks.edit',
+    summary:
+      'Copy a guidebook for a similar item: its details and links, without documents, customer item ID and external IDs.',
+    params,
+    body: record({ title: Type.Optional(Title) }),
+    status: 201,
+    location: '/guidebooks/:id',
+    result: Guidebook,
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/guidebooks/:guidebookId',
+    permission: 'guidebooks.edit',
+    summary:
+      'Delete a guidebook without documents. What it links stays, and so do runs; its shortId is never given to another.',
+    params,
+    errors: ['guidebook_in_use'],
+  }),
   share: operation({
     method: 'POST',
     path: '/guidebooks/:guidebookId/share',

@@ -31,6 +31,28 @@ test('a guidebook is archived, brought back by undo, archived again and restored
   await expect(page.getByRole('link', { name: 'Kiln K-9' })).toBeVisible()
 })
 
+test('a guidebook is copied, and the copy archived and deleted for good', async ({
+  page,
+  owner,
+}) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Kiln K-9' } })
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Guidebook actions' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  await choose('Duplicate')
+  await expect(page.getByRole('heading', { name: 'Kiln K-9 (copy)', level: 1 })).toBeVisible()
+
+  await choose('Archive')
+  await expect(page.getByText('hidden from lists')).toBeVisible()
+  await choose('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete guidebook' }).click()
+
+  const list = page.getByRole('list', { name: 'Guidebooks' })
+  await expect(list.getByRole('link')).toHaveText(['Kiln K-9'])
+})
+
 test('the search is in the address and finds by drawing number', async ({ page, owner }) => {
   await owner.client.guidebooks.create({ body: { title: 'Mill', drawing_number: 'DE-2047' } })
   await owner.client.guidebooks.create({ body: { title: 'Saw', drawing_number: 'DE-3000' } })

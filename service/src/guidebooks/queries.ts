@@ -284,6 +284,14 @@ export async function updateGuidebook(
     .execute()
 }
 
+export async function deleteGuidebook(org: OrganizationWriter, id: string): Promise<void> {
+  await org.db
+    .deleteFrom('guidebooks')
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setShared(
   org: OrganizationWriter,
   id: string,

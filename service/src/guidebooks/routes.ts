@@ -10,10 +10,12 @@ import { mapPage } from '#platform/page'
 
 import { lockObjectIfExists } from '../objects/queries.ts'
 import { lockProcedureIfExists } from '../procedures/queries.ts'
+import { copyLinks, holdsDocuments } from './copying-queries.ts'
 import { labelOf } from './label/label.ts'
 import { deleteLink, findLink, insertLink, updateLink } from './link-queries.ts'
 import { publicAddress } from './public-page/address.ts'
 import {
+  deleteGuidebook,
   findGuidebook,
   insertGuidebook,
   listGuidebooks,
@@ -57,6 +59,30 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
     const id = await guidebookIdOf(org, params.guidebookId)
     await setArchivedAt(org, 'guidebooks', id, false)
     return await guidebookOf(org, id, request)
+  },
+
+  async duplicate({ org, member, params, body, request }) {
+    const id = await guidebookIdOf(org, params.guidebookId)
+    const { title, description, tags, drawing_number, drawing_revision, subjectObjectId } =
+      (await findGuidebook(org, id)) ?? notFound()
+    const copy = {
+      title: body.title ?? `${title.slice(0, 190)} (copy)`,
+      description,
+      tags,
+      drawing_number,
+      drawing_revision,
+      subjectObjectId,
+    }
+    const copyId = await insertGuidebook(org, copy, member.id)
+    await copyLinks(org, { from: id, to: copyId })
+    return await guidebookOf(org, copyId, request)
+  },
+
+  async delete({ org, params }) {
+    const id = await guidebookIdOf(org, params.guidebookId)
+    if (await holdsDocuments(org, id)) throw new ApiError('guidebook_in_use')
+    await deleteGuidebook(org, id)
+    return undefined
   },
 
   async linkProcedure({ org, params, body: { procedureId, ...placement } }) {

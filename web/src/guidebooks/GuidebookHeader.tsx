@@ -1,6 +1,6 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
 import { Badge, Button, Group, Menu, Modal, Text, Title } from '@mantine/core'
-import { IconBook2, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconBook2, IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
@@ -17,6 +17,7 @@ import { bodyOf, fieldsOf } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 import { Identifiers } from './Identifiers.tsx'
 import { ShareButton } from './sharing/ShareButton.tsx'
+import { useCopying } from './use-copying.ts'
 import { useArchiving } from './use-archiving.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
@@ -84,6 +85,7 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
   const { slug } = useOrganization()
   const [editing, setEditing] = useState(false)
   const { archive, restore } = useArchiving(guidebook.id)
+  const { duplicate, askToDelete } = useCopying(guidebook)
   const edit = () => {
     setEditing(true)
   }
@@ -108,11 +110,19 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
         >
           {i18n.t('Print')}
         </MenuLink>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
+          {i18n.t('Duplicate')}
+        </Menu.Item>
         <ArchiveItem
           isArchived={guidebook.archivedAt !== null}
           archive={archive}
           restore={restore}
         />
+        {guidebook.archivedAt !== null && (
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={askToDelete}>
+            {i18n.t('Delete')}
+          </Menu.Item>
+        )}
       </ActionsMenu>
       <EditDialog
         guidebook={guidebook}

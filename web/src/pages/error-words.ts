@@ -39,6 +39,8 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('A skill, lesson or procedure uses this capture. Archive it instead.'),
   external_id_taken: () => i18n.t('Another record of this kind has this external ID.'),
   document_in_use: () => i18n.t('A lesson uses this document. Remove it from the lesson first.'),
+  guidebook_in_use: () =>
+    i18n.t('This guidebook still holds documents. Delete them first, or leave it archived.'),
   course_in_use: () =>
     i18n.t('People are taking this course. Archive it instead; their progress is kept.'),
   assignment_over: () => i18n.t('This assignment is completed or has ended.'),

@@ -37,6 +37,8 @@ const deeds: Record<string, () => string> = {
   'guidebooks.update': () => i18n.t('changed a guidebook'),
   'guidebooks.archive': () => i18n.t('archived a guidebook'),
   'guidebooks.restore': () => i18n.t('restored a guidebook'),
+  'guidebooks.duplicate': () => i18n.t('copied a guidebook'),
+  'guidebooks.delete': () => i18n.t('deleted a guidebook'),
   'guidebooks.share': () => i18n.t('shared a guidebook'),
   'guidebooks.unshare': () => i18n.t('stopped sharing a guidebook'),
   'guidebooks.linkProcedure': () => i18n.t('added a procedure to a guidebook'),

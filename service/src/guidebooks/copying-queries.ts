@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+
+/** Links in a copy what a guidebook links, in the same places. It holds no documents that would have been its source. */
+export async function copyLinks(
+  org: OrganizationWriter,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await Promise.all([
+    org.db
+      .insertInto('guidebook_procedures')
+      .columns([
+        'organization_id',
+        'guidebook_id',
+        'procedure_id',
+        'provenance',
+        'pinned',
+        'hidden',
+        'position',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('guidebook_procedures')
+          .select([
+            'organization_id',
+            sql<string>`${to}::uuid`.as('guidebook_id'),
+            'procedure_id',
+            sql<'manual' | 'derived'>`
+              case provenance when 'derived' then provenance else 'manual' end`.as('provenance'),
+            'pinned',
+            'hidden',
+            'position',
+          ])
+          .where('organization_id', '=', org.id)
+          .where('guidebook_id', '=', from),
+      )
+      .execute(),
+    org.db
+      .insertInto('tracked_objects')
+      .columns(['organization_id', 'guidebook_id', 'object_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('tracked_objects')
+          .select(['organization_id', sql<string>`${to}::uuid`.as('guidebook_id'), 'object_id'])
+          .where('organization_id', '=', org.id)
+          .where('guidebook_id', '=', from),
+      )
+      .execute(),
+  ])
+}
+
+/** Files are deleted one by one, each after what still uses it has been looked at. */
+export async function holdsDocuments(org: OrganizationReader, guidebookId: string) {
+  const row = await org.db
+    .selectFrom('reference_materials')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('guidebook_id', '=', guidebookId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
