@@ -34,6 +34,11 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['Schritt 5. Lösen', 'stepWord', [5], 'Lösen'],
   ['Étape 6 : Retirer', 'stepWord', [6], 'Retirer'],
   ['Paso 7: Retire', 'stepWord', [7], 'Retire'],
+  ['Step two: Remove', 'stepWord', [2], 'Remove'],
+  ['Second step – Remove', 'stepWord', [2], 'Remove'],
+  ['Dritter Schritt: Lösen', 'stepWord', [3], 'Lösen'],
+  ['Étape quatre : Retirer', 'stepWord', [4], 'Retirer'],
+  ['Quinto paso: Retire', 'stepWord', [5], 'Retire'],
   ['手順8 カバーを外す', 'stepWord', [8], 'カバーを外す'],
   ['手 順 8 カバーを外す', 'stepWord', [8], 'カバーを外す'],
   ['단 계 3 스프링을 거십시오', 'stepWord', [3], '스프링을 거십시오'],
@@ -66,6 +71,9 @@ for (const [text, style, value, rest] of families) {
 }
 
 const plain = [
+  'The first step is easy.',
+  'One step at a time',
+  'Second step of the assembly',
   'Remove the cover',
   '10:30 is the time',
   '1.5 mm of play is allowed',

@@ -9,6 +9,7 @@ import {
   romanValue,
 } from './numerals.ts'
 import { letters } from '../language/letters.ts'
+import { spelledNumber, spelledValue } from './spelled-numbers.ts'
 
 export interface MarkedText {
   marker: Marker
@@ -43,6 +44,12 @@ const stepWord = new RegExp(
 )
 const numberedStep =
   /^(?:第\s*(\d{1,3}|[一二三四五六七八九十]{1,3})\s*步|(\d{1,3})\s*단계)\s*[:：.)、]?\s*/u
+/** "Step two: …" and "Second step: …"; what goes on without a sign is a sentence about a step. */
+const spelledStep = new RegExp(
+  `^(?:(?:${words.join('|')})\\s+(${spelledNumber})|(${spelledNumber})\\s+(?:${words.join('|')}))` +
+    String.raw`\s*(?:[:：–—-]\s*|$)`,
+  'iu',
+)
 const numberWord = /^(?:no|nr|n[°º]|#)\s*\.?\s*(\d{1,3})\s*[.):]?\s+/iu
 const dotted = /^[(]?(\d{1,3}(?:\.\d{1,3}){1,4})[.)]?(?:\s+|$)/
 const mixed = /^(\d{1,2})[.-]?([a-h])[.)]?\s+(?=\p{Lu})/u
@@ -109,6 +116,9 @@ function parseStepWord(text: string): MarkedText | undefined {
     const value = numbersOf(match[1])
     if (value) return marked(text, match[0], 'stepWord', value)
   }
+  const told = spelledStep.exec(text)
+  const count = spelledValue(told?.[1] ?? told?.[2] ?? '')
+  if (told && count !== undefined) return marked(text, told[0], 'stepWord', [count])
   const numbered = numberedStep.exec(text)
   const digits = numbered?.[1] ?? numbered?.[2]
   if (!numbered || !digits) return undefined
