@@ -53,3 +53,35 @@ test('a reading with limits is added to a step, read, printed and compared', asy
   await expect(page.getByText(/Torque \(40–50 N·m\)/)).toBeVisible()
   await expect(page.getByText('☐ Clear')).toBeVisible()
 })
+
+test('a decision, the kind of work and what comes first are written', async ({ page, owner }) => {
+  const { procedures } = owner.client
+  await procedures.create({ body: { title: 'Lock out the pump' } })
+  const steps = [step('look', 'Does it leak?'), step('seal', 'Replace the seal.')]
+  const outline = [{ id: 'main', title: 'Work', callouts: [], steps, sections: [] }]
+  const { id } = await procedures.create({ body: { title: 'Check the seal', outline } })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+
+  await page.getByLabel('Kind of work').selectOption('inspection')
+  await page.getByLabel('Complete first').fill('lock')
+  await page.getByRole('option', { name: 'Lock out the pump' }).click()
+  await useTool(page, 1, 'Add choices to step 1')
+  const choices = page.getByRole('group', { name: 'Choices of step 1' })
+  await choices.getByLabel('Choice 1', { exact: true }).fill('It leaks')
+  await choices
+    .getByLabel('Where choice 1 leads')
+    .selectOption({ label: 'Step 2: Replace the seal.' })
+  await choices.getByLabel('Choice 2', { exact: true }).fill('It is dry')
+  await choices.getByLabel('Where choice 2 leads').selectOption('end')
+  await page.getByLabel('Target time in minutes').fill('2')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await expect(page.getByRole('list', { name: 'To record' })).toHaveText(
+    /It leaks → step 2.*It is dry → end.*Target time: 2 min/,
+  )
+  await expect(page.getByRole('link', { name: 'Lock out the pump' })).toBeVisible()
+  const { kind, prerequisites } = await procedures.get({ params: { procedureId: id } })
+  expect([kind, prerequisites.length]).toEqual(['inspection', 1])
+})

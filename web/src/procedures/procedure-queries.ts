@@ -33,6 +33,17 @@ export function procedurePages(slug: string, filter: ProcedureFilter) {
   )
 }
 
+/** A few procedures to choose from, by words of their title. */
+export function proceduresNamed(slug: string, q: string) {
+  return queryOptions({
+    queryKey: ['procedures.list', slug, 'named', q],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 20, ...(q !== '' && { q }) }
+      return (await apiOf(slug).procedures.list({ query, signal })).items
+    },
+  })
+}
+
 /** The guidebooks that link a procedure. */
 export function whereUsed(slug: string, procedureId: string) {
   return queryOptions({

@@ -14,6 +14,7 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { atEnd, placeCaret } from './caret.ts'
 import { ConflictNote } from './ConflictNote.tsx'
+import { DetailFields } from './DetailFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { addItem } from './insert-choices.ts'
 import { ItemFields } from './ItemFields.tsx'
@@ -127,6 +128,7 @@ function WritingSurface({
         <VisuallyHidden component="h1">{i18n.t('Edit procedure')}</VisuallyHidden>
         <KeysHint />
         <TitleFields draft={draft} titleError={titleError} />
+        <DetailFields procedureId={procedureId} draft={draft} />
         <UnplacedEditor draft={draft} />
         <CalloutFields callouts={draft.callouts} ownerId="title" />
         <Items draft={draft} />

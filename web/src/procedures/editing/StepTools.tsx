@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowDown,
   IconArrowUp,
+  IconArrowsSplit2,
   IconCube,
   IconDots,
   IconForms,
@@ -11,6 +12,7 @@ import {
   IconIndentIncrease,
   IconPhotoPlus,
   IconPlus,
+  IconSignature,
   IconTrash,
   IconVideo,
 } from '@tabler/icons-react'
@@ -151,6 +153,18 @@ function insertingTools(
       label: i18n.t('Add field to step {number}', { number: step }),
       icon: IconForms,
       onClick: begin(writing.addField),
+    },
+    {
+      tip: i18n.t('Add choices'),
+      label: i18n.t('Add choices to step {number}', { number: step }),
+      icon: IconArrowsSplit2,
+      onClick: begin(writing.addChoice),
+    },
+    {
+      tip: i18n.t('Add sign-off or target time'),
+      label: i18n.t('Add sign-off or target time to step {number}', { number: step }),
+      icon: IconSignature,
+      onClick: begin(writing.addSignOff),
     },
   ]
 }

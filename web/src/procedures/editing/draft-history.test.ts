@@ -8,6 +8,8 @@ import type { ProcedureDraft } from './procedure-draft.ts'
 const draft: ProcedureDraft = {
   title: 'Oil it',
   description: '',
+  kind: null,
+  prerequisites: [],
   outline: [],
   callouts: [],
   tools: [],

@@ -1,5 +1,6 @@
 import { calloutKinds } from '@millwright/contract/procedure-content'
 import {
+  IconArrowsSplit2,
   IconBox,
   IconClock,
   IconCube,
@@ -7,6 +8,7 @@ import {
   IconHeading,
   IconIndentIncrease,
   IconPhotoPlus,
+  IconSignature,
   IconTool,
   IconVideo,
 } from '@tabler/icons-react'
@@ -48,6 +50,12 @@ export function insertChoices(writing: Writing, media: StepMedia): InsertChoice[
 function contentChoices(writing: Writing): InsertChoice[] {
   return [
     { label: i18n.t('Field'), icon: IconForms, insert: writing.addField },
+    { label: i18n.t('Choices'), icon: IconArrowsSplit2, insert: writing.addChoice },
+    {
+      label: i18n.t('Sign-off or target time'),
+      icon: IconSignature,
+      insert: writing.addSignOff,
+    },
     {
       label: i18n.t('Timer'),
       icon: IconClock,

@@ -12,6 +12,8 @@ const { keepingOf } = await import('./keeping.ts')
 const draft: ProcedureDraft = {
   title: 'Oil it',
   description: '',
+  kind: null,
+  prerequisites: [],
   outline: [],
   callouts: [],
   tools: [],

@@ -9,6 +9,8 @@ import { changeStep, newSection, newStep, withoutEmpty, type Outline } from './o
 export interface ProcedureDraft {
   title: string
   description: string
+  kind: Procedure['kind']
+  prerequisites: Procedure['prerequisites']
   outline: Outline
   callouts: Callout[]
   tools: Item[]
@@ -30,6 +32,8 @@ export function procedureState(procedure: Procedure): ProcedureDraft {
   return {
     title: procedure.title,
     description: procedure.description ?? '',
+    kind: procedure.kind,
+    prerequisites: procedure.prerequisites,
     outline: procedure.outline,
     callouts: procedure.callouts,
     tools: procedure.tools,
@@ -44,6 +48,8 @@ export function bodyOf(draft: ProcedureDraft, hasReview: boolean) {
   return {
     title: draft.title.trim(),
     description: draft.description.trim() || null,
+    kind: draft.kind,
+    prerequisites: draft.prerequisites,
     outline: withoutEmpty(draft.outline),
     callouts: draft.callouts.filter(({ text }) => text.trim() !== ''),
     tools: draft.tools.filter(({ name }) => name.trim() !== ''),

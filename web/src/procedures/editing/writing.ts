@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { placeCaret, type Caret } from './caret.ts'
 import type { DraftHistory, EditDraft } from './draft-history.ts'
-import { newField } from '../fields/field-edits.ts'
+import { newChoice, newField } from '../fields/field-edits.ts'
 import { changeStep, newCallout, type Outline } from './outline-edits.ts'
 import { addCallout, stepIn, type Written } from './step-breaks.ts'
 
@@ -22,6 +22,10 @@ export interface Writing {
   writeOutline: (edit: (outline: Outline) => Written | undefined, field?: string) => boolean
   addNotice: (stepId: string, kind?: Callout['kind']) => void
   addField: (stepId: string) => void
+  /** Two ways on from a step, or another one. */
+  addChoice: (stepId: string) => void
+  /** Shows who signs a step and how long it should take, to be chosen. */
+  addSignOff: (stepId: string) => void
   undo: () => void
   redo: () => void
 }
@@ -62,6 +66,20 @@ export function createWriting(history: DraftHistory): Writing {
           withOutline(draft, changeStep(draft.outline, stepId, { fields: [...fields, field] })),
         { id: field.id, at: 0 },
       )
+    },
+    addChoice: (stepId) => {
+      const choices = stepIn(history.read().draft.outline, stepId)?.choices ?? []
+      const choice = newChoice()
+      const added = choices.length === 0 ? [choice, newChoice()] : [...choices, choice]
+      write((draft) => withOutline(draft, changeStep(draft.outline, stepId, { choices: added })), {
+        id: choice.id,
+        at: 0,
+      })
+    },
+    addSignOff: (stepId) => {
+      const signOff = { by: 'anyone' as const, meaning: '' }
+      const changes = stepIn(history.read().draft.outline, stepId)?.signOff ? {} : { signOff }
+      write((draft) => withOutline(draft, changeStep(draft.outline, stepId, changes)), undefined)
     },
     undo: () => {
       go(flushSync(history.undo))

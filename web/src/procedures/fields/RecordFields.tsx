@@ -3,14 +3,15 @@ import { Stack } from '@mantine/core'
 
 import { changeStep } from '../editing/outline-edits.ts'
 import { useWriting } from '../editing/writing.ts'
+import { ChoiceFields } from './ChoiceFields.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { SignOffFields } from './SignOffFields.tsx'
 
 /** What is to be recorded at a step, under edit; nothing where nothing is. */
 export function RecordFields({ step, number }: { step: Step; number: string }) {
   const { changeOutline } = useWriting()
-  const { fields = [], signOff, targetSeconds } = step
-  if (fields.length === 0 && !signOff && !targetSeconds) return null
+  const { fields = [], choices = [], signOff, targetSeconds } = step
+  if (fields.length + choices.length === 0 && !signOff && !targetSeconds) return null
   const change = (changes: Partial<Step>, field?: string) => {
     changeOutline((outline) => changeStep(outline, step.id, changes), field)
   }
@@ -29,6 +30,7 @@ export function RecordFields({ step, number }: { step: Step; number: string }) {
           }}
         />
       ))}
+      <ChoiceFields step={step} number={number} onChange={change} />
       <SignOffFields step={step} number={number} onChange={change} />
     </Stack>
   )

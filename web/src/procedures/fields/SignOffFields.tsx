@@ -16,8 +16,7 @@ export function SignOffFields({
   number: string
   onChange: ChangeStep
 }) {
-  const { fields = [], signOff = null, targetSeconds } = step
-  if (fields.length === 0 && !signOff && !targetSeconds) return null
+  const { signOff = null, targetSeconds } = step
   return (
     <Group gap="xs" align="flex-end">
       <NativeSelect

@@ -2,6 +2,7 @@ import type { Step } from '@millwright/contract/procedure-content'
 import {
   numberKinds,
   optionKinds,
+  type Choice,
   type Field,
   type FieldKind,
   type FieldOption,
@@ -22,6 +23,10 @@ export function newField(kind: FieldKind): Field {
 
 export function newOption(): FieldOption {
   return { id: newId(), label: '' }
+}
+
+export function newChoice(): Choice {
+  return { id: newId(), label: '', to: 'next' }
 }
 
 export function isNumber(kind: FieldKind): boolean {
@@ -45,11 +50,20 @@ export function asKind(
   }
 }
 
-/** Leaves out fields and options that have no label yet. */
+/** Leaves out fields, options and choices that have no label yet. */
 export function withNamedFields(step: Step): Step {
+  const { choices } = step
+  const named = choices ? { ...step, choices: choices.filter(isNamed) } : step
+  return withOwnFields(named)
+}
+
+function isNamed({ label }: { label: string }): boolean {
+  return label.trim() !== ''
+}
+
+function withOwnFields(step: Step): Step {
   const { fields } = step
   if (!fields) return step
-  const isNamed = ({ label }: { label: string }) => label.trim() !== ''
   const named = fields
     .filter(isNamed)
     .map((field) => (field.options ? { ...field, options: field.options.filter(isNamed) } : field))

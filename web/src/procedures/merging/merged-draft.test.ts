@@ -27,6 +27,8 @@ const hot: Callout = { id: 'hot', kind: 'warning', text: 'Hot.' }
 const base: ProcedureDraft = {
   title: 'Pump',
   description: '',
+  kind: null,
+  prerequisites: [],
   outline: [section('A', 'a', 'b', 'c'), section('B', 'd')],
   callouts: [],
   tools: [{ id: 't', name: 'Key' }],
@@ -130,4 +132,14 @@ test('two orders of the same steps are decided; one of them is taken', () => {
     [['order', 'b → a → c']],
   )
   assert.equal(drawn(both.draft), 'A[a c b] B[d]')
+})
+
+test('what is chosen is as whoever changed it has left it', () => {
+  const theirs: ProcedureDraft = { ...base, kind: 'repair' }
+  const mine: ProcedureDraft = { ...base, prerequisites: [{ procedureId: 'lock' }] }
+
+  const { draft, clashes } = mergedDraft({ base, mine, theirs })
+
+  assert.deepEqual([draft.kind, draft.prerequisites], ['repair', [{ procedureId: 'lock' }]])
+  assert.deepEqual(clashes, [])
 })

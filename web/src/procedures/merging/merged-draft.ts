@@ -44,6 +44,8 @@ export function mergedDraft(
   const draft = {
     title: text('title'),
     description: text('description'),
+    kind: either(of((each) => each.kind)),
+    prerequisites: either(of((each) => each.prerequisites)),
     outline: mergedOutline(
       merging,
       of((each) => each.outline),
@@ -55,6 +57,11 @@ export function mergedDraft(
     unused: mergedUnused(of((each) => each.unused)),
   }
   return { draft, clashes: merging.clashes }
+}
+
+/** What is chosen and not written is as whoever changed it has left it; where both have, as I have. */
+function either<Value>({ base, mine, theirs }: Three<Value>): Value {
+  return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
 }
 
 /** What either has looked at is looked at. */

@@ -44,6 +44,8 @@ const passage = (id: string, after?: string, more: Partial<UnusedPassage> = {}):
 const draftOf = (outline: Section[], ...unused: UnusedPassage[]): ProcedureDraft => ({
   title: '',
   description: '',
+  kind: null,
+  prerequisites: [],
   outline,
   callouts: [],
   tools: [],
