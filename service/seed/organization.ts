@@ -7,6 +7,7 @@ import { pick, type Random } from '#seed/random'
 
 import { stepCountOf } from '../src/procedures/content.ts'
 import { guidebookText, procedureText } from './content.ts'
+import { addRuns } from './runs.ts'
 import { companies, machines, people, tasks } from './vocabulary.ts'
 
 export interface Shape {
@@ -43,6 +44,7 @@ export async function seedOrganization(
   const objectIds = await store.writeAsSystem(id, (org) => addObjects(org, editorId, shape))
   const procedureIds = await addProcedures(store, id, random, editorId, shape)
   await addGuidebooks(store, id, random, { editorId, objectIds, procedureIds }, shape)
+  await addRuns(store, id, random, { memberIds, procedureIds })
   await store.writeAsSystem(id, (org) => addCourses(org, random, editorId))
   await store.writeAsSystem(id, (org) => addSkills(org, random, memberIds))
   return { id, slug, name }

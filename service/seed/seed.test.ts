@@ -33,6 +33,11 @@ test('a seeded plant can be signed in to, looked through and searched', async ()
   const { items: courses } = await client.courses.list({})
   const lessons = await client.lessons.list({ query: { courseId: courses[0]?.id ?? '' } })
   assert.equal(lessons.items.length, 8)
+  const [run] = (await client.runs.list({ query: { outcome: 'passed' } })).items
+  const { basis } = await client.procedureInsights.get({
+    params: { procedureId: run?.procedureId ?? '' },
+  })
+  assert(basis > 1)
   assert.equal((await send(`/api/org/${second.slug}/guidebooks`)).status, 404)
   assert.equal((await fetch(`${baseUrl}/g/${guidebook.shortId}`)).status, 404, 'not shared')
 })

@@ -1,0 +1,96 @@
+import type { RunEntryInput } from '@millwright/contract/run-entries'
+import { stepsOf } from '@millwright/contract/step-numbers'
+
+import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import { newId } from '#platform/id'
+import { pick, type Random } from '#seed/random'
+
+import { firstHashOf, hashOf } from '../src/runs/entry-chain.ts'
+import { findRun, insertRun } from '../src/runs/queries.ts'
+import { keep } from '../src/runs/taking-entries.ts'
+import { findPublished, type RunVersion } from '../src/runs/version-queries.ts'
+
+/** Enough for times to be told of three procedures. */
+const runProcedures = 3
+const runsOfEach = 8
+const day = 24 * 3_600_000
+
+/** Runs of the first procedures that are published, by several members, over the last weeks. */
+export async function addRuns(
+  store: OrganizationStore,
+  organizationId: string,
+  random: Random,
+  known: { memberIds: readonly string[]; procedureIds: readonly string[] },
+): Promise<void> {
+  await store.writeAsSystem(organizationId, async (org) => {
+    let left = runProcedures
+    for (const procedureId of known.procedureIds) {
+      const version = left > 0 ? await findPublished(org, procedureId) : null
+      if (!version) continue
+      left -= 1
+      for (let count = 0; count < runsOfEach; count += 1) {
+        const startedBy = pick(random, [...known.memberIds])
+        const startedAt = Date.now() - Math.floor(random() * 60 * day) - day
+        await addRun(org, random, { procedureId, version, startedBy, startedAt })
+      }
+    }
+  })
+}
+
+interface SeededRun {
+  procedureId: string
+  version: RunVersion
+  startedBy: string
+  /** In milliseconds since 1970. */
+  startedAt: number
+}
+
+async function addRun(
+  org: OrganizationWriter,
+  random: Random,
+  { procedureId, version, startedBy, startedAt }: SeededRun,
+): Promise<void> {
+  const id = newId(startedAt)
+  const contentHash = hashOf(version.content)
+  const firstHash = firstHashOf({ id, contentHash })
+  await insertRun(org, {
+    id,
+    procedureId,
+    version: version.number,
+    contentHash,
+    title: version.title,
+    guidebookId: null,
+    assignmentId: null,
+    occurrenceId: null,
+    subject: { serialNumber: `SN-${1000 + Math.floor(random() * 40)}` },
+    workOrder: `WO-${4000 + Math.floor(random() * 900)}`,
+    startedBy,
+    startedAt: new Date(startedAt).toISOString(),
+    total: stepsOf(version.content.outline).length,
+    firstHash,
+  })
+  const run = await findRun(org, id)
+  if (!run) return
+  const open = {
+    run,
+    content: version.content,
+    entries: [],
+    end: { lastSeq: 0, lastHash: firstHash },
+  }
+  await keep(org, { id: startedBy }, open, entriesOf(random, version, startedAt))
+}
+
+/** Each step after some minutes; now and then one is skipped. */
+function entriesOf(random: Random, { content }: RunVersion, startedAt: number): RunEntryInput[] {
+  let at = startedAt
+  const entry = (said: Pick<RunEntryInput, 'kind' | 'stepId' | 'reason'>): RunEntryInput => {
+    at += 20_000 + Math.floor(random() * 240_000)
+    return { id: newId(at), at: new Date(at).toISOString(), deviceId: 'tablet-1', ...said }
+  }
+  const steps = stepsOf(content.outline).map(({ step: { id: stepId } }) =>
+    random() < 0.06
+      ? entry({ kind: 'step_skipped', stepId, reason: 'Done the day before.' })
+      : entry({ kind: 'step_done', stepId }),
+  )
+  return [...steps, ...(random() < 0.9 ? [entry({ kind: 'finish' })] : [])]
+}
