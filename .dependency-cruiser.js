@@ -52,6 +52,7 @@ export const mayRead = {
   'objects/tracking-files': [],
   procedures: ['assignments', 'objects', 'lessons', 'runs'],
   'procedures/media': [],
+  'procedures/insights': ['runs'],
   runs: ['assignments', 'users/confirmations'],
   'runs/files': [],
   search: [],

@@ -26,6 +26,7 @@ import { organizations } from './organizations.ts'
 import { procedureSteps } from './procedure-steps.ts'
 import { procedureText } from './procedure-text.ts'
 import { procedureVersions } from './procedure-versions.ts'
+import { procedureInsights } from './procedure-insights.ts'
 import { procedureWork } from './procedure-work.ts'
 import { procedures } from './procedures.ts'
 import { referenceMaterial } from './reference-material.ts'
@@ -70,6 +71,7 @@ export type Api = {
   readonly procedureSteps: typeof procedureSteps
   readonly procedureText: typeof procedureText
   readonly procedureVersions: typeof procedureVersions
+  readonly procedureInsights: typeof procedureInsights
   readonly procedureWork: typeof procedureWork
   readonly runs: typeof runs
   readonly runFiles: typeof runFiles
@@ -117,6 +119,7 @@ export const api: Api = {
   procedureSteps,
   procedureText,
   procedureVersions,
+  procedureInsights,
   procedureWork,
   runs,
   runFiles,

@@ -28,6 +28,7 @@ const resources: Record<keyof Api, string> = {
   procedureSteps: 'Single steps and callouts of a draft.',
   procedureVersions: 'What was published of a procedure, and restoring it.',
   procedureText: 'Turning text into sections, steps and callouts.',
+  procedureInsights: 'How a procedure goes when it is done.',
   procedureWork: 'Working through a procedure step by step.',
   runs: 'What was done with a procedure: one run of one published version, and its entries.',
   runFiles: 'Photos, recordings and documents of a run.',

@@ -99,6 +99,19 @@ const path = '/runs/:runId'
 /** The largest `seq`. */
 const maxSeq = 2_147_483_647
 
+/** Which runs are asked for. */
+const filters = {
+  procedureId: Type.Optional(Id),
+  guidebookId: Type.Optional(Id),
+  serialNumber: Type.Optional(CustomerCode),
+  workOrder: Type.Optional(CustomerCode),
+  memberId: Type.Optional({ ...Id, description: 'Who started it or made an entry.' }),
+  status: Type.Optional(oneOf(runStatuses)),
+  outcome: Type.Optional(oneOf(runOutcomes)),
+  from: Type.Optional({ ...moment, description: 'Started at or after this moment.' }),
+  to: Type.Optional({ ...moment, description: 'Started before this moment.' }),
+}
+
 export const runs = {
   list: operation({
     method: 'GET',
@@ -107,17 +120,22 @@ export const runs = {
     summary: 'List runs, the one that began last first.',
     query: record({
       ...PageQuery.properties,
-      procedureId: Type.Optional(Id),
-      guidebookId: Type.Optional(Id),
-      serialNumber: Type.Optional(CustomerCode),
-      workOrder: Type.Optional(CustomerCode),
-      memberId: Type.Optional({ ...Id, description: 'Who started it or made an entry.' }),
-      status: Type.Optional(oneOf(runStatuses)),
-      outcome: Type.Optional(oneOf(runOutcomes)),
-      from: Type.Optional({ ...moment, description: 'Started at or after this moment.' }),
-      to: Type.Optional({ ...moment, description: 'Started before this moment.' }),
+      ...filters,
     }),
     result: PageOf(RunSummary),
+  }),
+  export: operation({
+    method: 'GET',
+    path: '/runs/csv',
+    permission: 'runs.view',
+    summary:
+      'Get runs as a table, a row each, or what was recorded in them, a row for each reading (RFC 4180).',
+    query: record({
+      ...filters,
+      of: Type.Optional(oneOf(['runs', 'readings'], 'If omitted, runs.')),
+    }),
+    answers: 'file',
+    fileTypes: ['text/csv'],
   }),
   create: operation({
     method: 'POST',
@@ -203,6 +221,15 @@ export const runs = {
     summary:
       'Follow a run as server-sent events: `entry` for each new entry, and `run` with the run as in lists. `Last-Event-ID` resumes after that `seq`.',
     params,
+    query: record({
+      after: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: maxSeq,
+          description: 'Only entries with a greater `seq`, for who cannot send `Last-Event-ID`.',
+        }),
+      ),
+    }),
     answers: 'event-stream',
   }),
   finish: operation({

@@ -77,6 +77,7 @@ import { procedureTextRoutes } from './procedures/text/routes.ts'
 import { suggestionFileRoutes } from './procedures/suggestions/file-routes.ts'
 import { suggestionRoutes } from './procedures/suggestions/routes.ts'
 import { procedureVersionRoutes } from './procedures/versions/routes.ts'
+import { procedureInsightRoutes } from './procedures/insights/routes.ts'
 import { procedureWorkRoutes } from './procedures/work/routes.ts'
 import { runFileRoutes } from './runs/files/routes.ts'
 import { runRoutes } from './runs/routes.ts'
@@ -151,6 +152,7 @@ function resourcesOf(
     procedureSteps: procedureStepRoutes,
     procedureText: procedureTextRoutes({ slots }),
     procedureVersions: procedureVersionRoutes,
+    procedureInsights: procedureInsightRoutes,
     procedureWork: procedureWorkRoutes,
     procedures: procedureRoutes({ files }),
     referenceMaterial: referenceMaterialRoutes(stored),

@@ -24,6 +24,10 @@ export const paths = {
     linkOptions({ to: '/$slug/procedures/$procedureId', params: { slug, procedureId } }),
   printedProcedure: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId/print', params: { slug, procedureId } }),
+  runs: (slug: string, search: { procedure?: string } = {}) =>
+    linkOptions({ to: '/$slug/runs', params: { slug }, search }),
+  insights: (slug: string, procedureId: string) =>
+    linkOptions({ to: '/$slug/procedures/$procedureId/insights', params: { slug, procedureId } }),
   run: (slug: string, runId: string) =>
     linkOptions({ to: '/$slug/runs/$runId', params: { slug, runId } }),
   /** @param search the assignment that it is done for, and which of its dates */

@@ -28,22 +28,24 @@ declare module '#platform/database/tables' {
   }
 }
 
+const columns = [
+  'id',
+  'at',
+  'device_at as deviceAt',
+  'device_id as deviceId',
+  'kind',
+  'said',
+  'seq',
+  'member_id as memberId',
+  'received_at as receivedAt',
+  'prev_hash as prevHash',
+  'hash',
+] as const
+
 function entryRows(org: OrganizationReader, runId: string) {
   return org.db
     .selectFrom('run_entries')
-    .select([
-      'id',
-      'at',
-      'device_at as deviceAt',
-      'device_id as deviceId',
-      'kind',
-      'said',
-      'seq',
-      'member_id as memberId',
-      'received_at as receivedAt',
-      'prev_hash as prevHash',
-      'hash',
-    ])
+    .select(columns)
     .where('organization_id', '=', org.id)
     .where('run_id', '=', runId)
 }
@@ -67,6 +69,28 @@ export async function entriesOf(
   return (await entryRows(org, runId).where('seq', '>', after).orderBy('seq').execute()).map(
     entryOf,
   )
+}
+
+/** The same of several runs. */
+export async function entriesByRun(
+  org: OrganizationReader,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, RunEntry[]>> {
+  const rows = await org.db
+    .selectFrom('run_entries')
+    .select([...columns, 'run_id as runId'])
+    .where('organization_id', '=', org.id)
+    .where('run_id', '=', sql<string>`any(${runIds}::uuid[])`)
+    .orderBy('run_id')
+    .orderBy('seq')
+    .execute()
+  const byRun = new Map<string, RunEntry[]>()
+  for (const { runId, ...row } of rows) {
+    const entries = byRun.get(runId) ?? []
+    entries.push(entryOf(row))
+    byRun.set(runId, entries)
+  }
+  return byRun
 }
 
 /** What arrived after an entry, a page of it. */

@@ -8,11 +8,14 @@ import { sql, type Generated } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type {
   Defaulted,
+  JsonColumn,
   NullableTimestampColumn,
   TimestampColumn,
   WrittenTimestampColumn,
 } from '#platform/database/tables'
 import { mapPage, pageFrom } from '#platform/page'
+
+import { resultsOf, type StepResult } from './run-results.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -47,6 +50,7 @@ declare module '#platform/database/tables' {
       last_seq: Defaulted<number>
       last_hash: string
       place: Generated<string>
+      results: JsonColumn<StepResult[]> | null
       created_at: TimestampColumn
       updated_at: TimestampColumn
     }
@@ -154,7 +158,7 @@ export async function listRuns(
 }
 
 /** Before the places of all runs that began at a moment or later, and behind those of all others. */
-function firstPlaceAt(moment: string): string {
+export function firstPlaceAt(moment: string): string {
   // Dates of JavaScript know no leap seconds.
   const time = Date.parse(moment.replace(/:60(?=[.Z+-])/i, ':59'))
   const milliseconds = Math.max(0, time).toString(16).padStart(12, '0')
@@ -259,6 +263,7 @@ export async function updateRun(
   state: RunState,
   { lastSeq, lastHash }: ChainEnd,
 ): Promise<void> {
+  const results = resultsOf(state)
   await org.db
     .updateTable('runs')
     .set({
@@ -272,6 +277,7 @@ export async function updateRun(
       deviations: state.deviations,
       conflicts: state.conflicts,
       late_entries: state.lateEntries,
+      results: results && JSON.stringify(results),
       last_seq: lastSeq,
       last_hash: lastHash,
       updated_at: new Date(),

@@ -11,13 +11,14 @@ import type {
   OrganizationStore,
   OrganizationWriter,
 } from '#platform/database/organization-store'
-import { EventStream } from '#platform/http/answer'
+import { EventStream, StreamedFile } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
 import { findAssignedRun, type AssignedRun } from '../assignments/run-queries.ts'
 import { firstHashOf, hashOf } from './entry-chain.ts'
 import { entriesOf, listEntries } from './entry-queries.ts'
+import { exportOf, readerAs } from './exporting.ts'
 import { followRun, readerOf } from './following.ts'
 import { guidebookExists } from './guidebook-queries.ts'
 import { findRun, insertRun, listRuns, runExists } from './queries.ts'
@@ -31,6 +32,7 @@ export function runRoutes({ store, ...services }: { store: OrganizationStore } &
   const recent = new RecentRuns()
   return routes(runs, {
     ...endingHandlers(recent),
+    ...recordHandlers(store, services),
 
     async list({ org, query }) {
       return await listRuns(org, query)
@@ -79,18 +81,32 @@ export function runRoutes({ store, ...services }: { store: OrganizationStore } &
       if (!(await runExists(org, params.runId))) notFound()
       return await listEntries(org, params.runId, query)
     },
+  })
+}
 
-    async events({ org, params: { runId }, request }) {
+type Records = Pick<Handlers<typeof runs>, 'export' | 'events' | 'report'>
+
+/** What is read elsewhere, or for longer than a request. */
+function recordHandlers(store: OrganizationStore, services: PrintServices): Records {
+  return {
+    async export({ org, query: { of = 'runs', ...filter }, request }) {
+      const credentials = await request.authorization()
+      const name = `${of}.csv`
+      const chunks = () => exportOf(of, readerAs(store, credentials, org.id), filter)
+      return new StreamedFile('text/csv; charset=utf-8; header=present', name, chunks)
+    },
+
+    async events({ org, params: { runId }, query: { after = 0 }, request }) {
       if (!(await runExists(org, runId))) notFound()
       const read = readerOf(store, await request.authorization(), org.id, runId)
-      const seen = Number(request.header('last-event-id') ?? 0)
+      const seen = Number(request.header('last-event-id') ?? after)
       return new EventStream((signal) => followRun(read, seen, signal))
     },
 
     async report({ org, params, query, request }) {
       return await reportOf(services, org, params.runId, { ...query, request })
     },
-  })
+  }
 }
 
 type Ending = Pick<Handlers<typeof runs>, 'finish' | 'pause' | 'resume' | 'cancel'>

@@ -374,6 +374,29 @@ test('the record is read as a page, a table and data, in which nothing calculate
   assert.deepEqual([whole.run.failures, whole.entries.length], [1, 2])
 })
 
+test('runs and what was recorded in them are tables, of any filter, in which nothing calculates', async () => {
+  const { ada, ben, procedureId, add } = await begun()
+  await add(ada, reading(9), entry('step_done', { stepId: 'lock' }))
+  await ben.client.runs.create({ body: { procedureId, workOrder: '=1+1', title: 'Other' } })
+  const table = async (query: string) => {
+    const response = await ben.fetch(`/runs/csv?${query}`)
+    assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8; header=present')
+    return (await response.text()).trimEnd().split('\r\n')
+  }
+
+  const [all, mine, readings] = [
+    await table(''),
+    await table(`memberId=${ben.id}`),
+    await table('of=readings'),
+  ]
+
+  assert.equal(all.length, 3)
+  assert.equal(mine.length, 2)
+  assert.match(mine[1] ?? '', /,Other,.*,"'=1\+1",running,/)
+  assert.equal(readings.length, 2)
+  assert.match(readings[1] ?? '', /,Pressure,9,bar,2,4,,true,/)
+})
+
 test('whoever follows a run hears of each entry, and goes on behind the last one', async () => {
   const { ada, ben, add, params } = await begun()
   await add(ada, reading())

@@ -81,7 +81,7 @@ export function isFull({ end }: Pick<OpenRun, 'end'>, fresh: readonly unknown[] 
 /** Adds entries that need no looking at. @returns what the run has come to */
 export async function keep(
   org: OrganizationWriter,
-  member: Member,
+  member: Pick<Member, 'id'>,
   { run, end, content, entries }: OpenRun,
   fresh: readonly RunEntryInput[],
 ): Promise<RunState> {

@@ -46,6 +46,27 @@ export async function contentOfRun(
   return row?.content ?? null
 }
 
+/** What the versions say that several runs are pinned to, by the ids of the runs. */
+export async function contentsByRun(
+  org: OrganizationReader,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, ProcedureContent>> {
+  const rows = await org.db
+    .selectFrom('procedure_versions as v')
+    .innerJoin('runs as r', (join) =>
+      join
+        .onRef('r.organization_id', '=', 'v.organization_id')
+        .onRef('r.procedure_id', '=', 'v.procedure_id')
+        .onRef('r.version', '=', 'v.number'),
+    )
+    .select(['v.content', sql<string[]>`array_agg(r.id)`.as('runIds')])
+    .where('v.organization_id', '=', org.id)
+    .where('r.id', '=', sql<string>`any(${runIds}::uuid[])`)
+    .groupBy(['v.organization_id', 'v.procedure_id', 'v.number'])
+    .execute()
+  return new Map(rows.flatMap(({ content, runIds: ids }) => ids.map((id) => [id, content])))
+}
+
 /** Whether the caller sees a procedure: what was never published is for those who see drafts. */
 export async function isThere(org: OrganizationReader, procedureId: string): Promise<boolean> {
   const row = await org.db

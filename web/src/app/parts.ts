@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconClipboardCheck,
   IconCalendarCheck,
   IconCube,
   IconDownload,
@@ -42,6 +43,7 @@ export function partsOf({ slug, can }: ReturnType<typeof useOrganization>): Part
         to: paths.procedures(slug),
         part: 'procedures',
       },
+      { label: i18n.t('Runs'), icon: IconClipboardCheck, to: paths.runs(slug), part: 'runs' },
       { label: i18n.t('Objects'), icon: IconCube, to: paths.objects(slug), part: 'objects' },
       { label: i18n.t('Captures'), icon: IconVideo, to: paths.captures(slug), part: 'captures' },
       { label: i18n.t('Skills'), icon: IconSparkles, to: paths.skills(slug), part: 'skills' },

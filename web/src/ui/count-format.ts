@@ -13,6 +13,7 @@ const counts = {
     i18n.t('{count, plural, one {# guidebook} other {# guidebooks}}', { count }),
   procedure: (count: number) =>
     i18n.t('{count, plural, one {# procedure} other {# procedures}}', { count }),
+  run: (count: number) => i18n.t('{count, plural, one {# run} other {# runs}}', { count }),
   object: (count: number) => i18n.t('{count, plural, one {# object} other {# objects}}', { count }),
   capture: (count: number) =>
     i18n.t('{count, plural, one {# capture} other {# captures}}', { count }),

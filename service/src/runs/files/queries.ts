@@ -78,16 +78,16 @@ export async function readyFilesOf(
 /** A file as a report knows it. */
 export type RecordedFile = Pick<StoredRunFile, 'fileId' | 'filename' | 'contentType' | 'status'>
 
-/** All files of a run by their ids, for a report that lists and shows them. */
+/** All files of runs by their ids, for reports that list and show them. */
 export async function filesOf(
   org: OrganizationReader,
-  runId: string,
+  runIds: readonly string[],
 ): Promise<ReadonlyMap<string, RecordedFile>> {
   const rows = await org.db
     .selectFrom('run_files')
     .select(['id as fileId', 'filename', 'content_type as contentType', 'status'])
     .where('organization_id', '=', org.id)
-    .where('run_id', '=', runId)
+    .where('run_id', '=', sql<string>`any(${runIds}::uuid[])`)
     .orderBy('id')
     .execute()
   return new Map(rows.map((row) => [row.fileId, row]))

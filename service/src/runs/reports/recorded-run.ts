@@ -25,7 +25,7 @@ export async function recordedRun(org: OrganizationReader, runId: string): Promi
     findRun(org, runId),
     contentOfRun(org, runId),
     entriesOf(org, runId),
-    filesOf(org, runId),
+    filesOf(org, [runId]),
     slugOf(org),
   ])
   if (!found || !content) notFound()

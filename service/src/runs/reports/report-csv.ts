@@ -27,16 +27,27 @@ const heading = [
   'late',
 ]
 
+export const readingsHeading = csvRow(heading)
+
 /** A row for each value that was recorded, and for each step without any. */
-export function reportCsv({ run, lines }: Report): string {
+export function reportCsv(report: Report): string {
+  return readingsHeading + rowsOf(report, true).join('')
+}
+
+/** Rows only for what was recorded, without a heading. */
+export function readingRows(report: Report): string {
+  return rowsOf(report, false).join('')
+}
+
+function rowsOf({ run, lines }: Report, areStepsListed: boolean): string[] {
   const { id, title, version, subject, workOrder } = run
   const ofRun = [id, title, String(version), subject.serialNumber ?? '', workOrder ?? '']
-  const rows = lines.flatMap((line) => {
+  const unfilled = areStepsListed ? [noField] : []
+  return lines.flatMap((line) => {
     const ofStep = stepCells(line)
-    const values = line.fields.length > 0 ? line.fields.map(fieldCells) : [noField]
+    const values = line.fields.length > 0 ? line.fields.map(fieldCells) : unfilled
     return values.map((cells) => csvRow([...ofRun, ...ofStep, ...cells]))
   })
-  return [csvRow(heading), ...rows].join('')
 }
 
 function stepCells({ number, text, pass, by }: ReportLine): string[] {

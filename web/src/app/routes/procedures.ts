@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import { runSearch } from '../../procedures/runs/run-search.ts'
 import { statusOf, searchText, type ProcedureStatus } from '../../pages/list-search.ts'
 import { organization } from './organization.ts'
 
@@ -46,6 +47,25 @@ const procedurePrint = createRoute({
   ),
 })
 
+const insights = createRoute({
+  getParentRoute: () => organization,
+  path: '/procedures/$procedureId/insights',
+  component: lazyRouteComponent(
+    async () => await import('../../procedures/insights/InsightsPage.tsx'),
+    'InsightsPage',
+  ),
+})
+
+const runs = createRoute({
+  getParentRoute: () => organization,
+  path: '/runs',
+  validateSearch: runSearch,
+  component: lazyRouteComponent(
+    async () => await import('../../procedures/runs/RunsPage.tsx'),
+    'RunsPage',
+  ),
+})
+
 const run = createRoute({
   getParentRoute: () => organization,
   path: '/runs/$runId',
@@ -69,4 +89,12 @@ const work = createRoute({
   ),
 })
 
-export const procedureRoutes = [procedures, procedure, procedurePrint, run, work] as const
+export const procedureRoutes = [
+  procedures,
+  procedure,
+  procedurePrint,
+  insights,
+  runs,
+  run,
+  work,
+] as const

@@ -19,6 +19,7 @@ import { runById, versionOf } from './run-queries.ts'
 import { RunRemarks } from './RunRemarks.tsx'
 import { conflictWords, failureWords } from './RunsPanel.tsx'
 import { RunStepRow } from './RunStepRow.tsx'
+import { useFollowingRun } from './use-following-run.ts'
 import classes from './runs.module.css'
 
 /** The record of a run: what was done at each step, by whom and when. */
@@ -27,6 +28,7 @@ export function RunPage() {
   const { slug, name } = useOrganization()
   const run = useSuspenseQuery(runById(slug, runId)).data
   const version = useSuspenseQuery(versionOf(slug, run.procedureId, run.version)).data
+  useFollowingRun(runId)
   usePageTitle(run.title, name)
   const steps = stepsOf(version.outline)
   const recorded = new Map(run.steps.map((step) => [step.stepId, step]))

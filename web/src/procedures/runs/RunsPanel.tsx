@@ -9,6 +9,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowList } from '../../ui/RowList.tsx'
+import { namesOf } from './people-of-run.ts'
 import { RunBadge } from './RunBadge.tsx'
 import { latestRuns } from './run-queries.ts'
 
@@ -19,7 +20,7 @@ export function RunsPanel({ of }: { of: { procedureId: string } | { guidebookId:
   if (runs.length === 0) return null
   return (
     <div className="no-print">
-      <Panel title={i18n.t('Runs')}>
+      <Panel title={i18n.t('Runs')} actions={'procedureId' in of && <Ways {...of} />}>
         <RowList label={i18n.t('Runs')}>
           {runs.map((run) => (
             <RunRow key={run.id} run={run} />
@@ -27,6 +28,20 @@ export function RunsPanel({ of }: { of: { procedureId: string } | { guidebookId:
         </RowList>
       </Panel>
     </div>
+  )
+}
+
+function Ways({ procedureId }: { procedureId: string }) {
+  const { slug } = useOrganization()
+  return (
+    <Group gap="md">
+      <LinkAnchor {...paths.insights(slug, procedureId)}>
+        {i18n.t('As written, as done')}
+      </LinkAnchor>
+      <LinkAnchor {...paths.runs(slug, { procedure: procedureId })}>
+        {i18n.t('All runs')}
+      </LinkAnchor>
+    </Group>
   )
 }
 
@@ -47,11 +62,10 @@ function RunRow({ run }: { run: RunSummary }) {
   )
 }
 
-function factsOf({ startedAt, participants, subject, workOrder, ...run }: RunSummary): string[] {
-  const people = participants.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+function factsOf({ startedAt, subject, workOrder, ...run }: RunSummary): string[] {
   return [
     formatDateTime(startedAt),
-    people.filter(Boolean).join(', '),
+    namesOf(run),
     subject.serialNumber ?? '',
     workOrder ?? '',
     i18n.t('{done} of {total} steps', run.progress),

@@ -12,3 +12,9 @@ export function whoAndWhen(
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
   return [name, at ? formatDateTime(at) : ''].filter(Boolean).join(', ')
 }
+
+/** Who took part, the one who started it first. */
+export function namesOf({ participants }: Pick<Run, 'participants'>): string {
+  const names = participants.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+  return names.filter(Boolean).join(', ')
+}

@@ -5,17 +5,14 @@ import { apiOf } from '../../api.ts'
 import { deviceId } from '../../device/device-id.ts'
 import { serviceTime } from '../../device/service-clock.ts'
 import { newUuid } from '../../device/uuid.ts'
+import { pagedQuery } from '../../paged-query.ts'
 import { useOrganization } from '../../session.ts'
-
-/** Others may be at work on it: it is looked at again while it is not over. */
-const lookMilliseconds = 5000
+import type { runQueryOf } from './run-search.ts'
 
 export function runById(slug: string, runId: string) {
   return queryOptions({
     queryKey: ['runs.get', slug, runId],
     queryFn: async ({ signal }) => await apiOf(slug).runs.get({ params: { runId }, signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'running' || data?.status === 'paused' ? lookMilliseconds : false,
   })
 }
 
@@ -28,6 +25,14 @@ export function latestRuns(slug: string, of: { procedureId: string } | { guidebo
     queryFn: async ({ signal }) =>
       (await apiOf(slug).runs.list({ query: { ...of, limit: shownRuns }, signal })).items,
   })
+}
+
+export function runPages(slug: string, filter: ReturnType<typeof runQueryOf>) {
+  return pagedQuery(
+    ['runs.list', slug, 'pages', filter],
+    async ({ query, signal }) =>
+      await apiOf(slug).runs.list({ query: { ...query, ...filter }, signal }),
+  )
 }
 
 /** The version that a run is pinned to. */

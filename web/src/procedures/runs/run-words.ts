@@ -16,7 +16,10 @@ interface Ending {
 }
 
 export function endingWord({ status, outcome }: Ending): string {
-  if (outcome) return outcomeWord(outcome)
+  return outcome ? outcomeWord(outcome) : statusWord(status)
+}
+
+export function statusWord(status: RunStatus): string {
   const words: Record<RunStatus, string> = {
     running: i18n.t('In progress'),
     paused: i18n.t('Paused'),

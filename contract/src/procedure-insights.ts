@@ -1,0 +1,117 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, nullable, record, Title } from './fields.ts'
+import { operation } from './operation.ts'
+
+/** Fewer runs than this, or of one member only, say how fast somebody is and not how a procedure goes. */
+export const minRunsWithTimes = 5
+/** The newest of the runs asked for, which times and readings are taken from. */
+export const maxRunsInFigures = 1000
+
+const Times = record(
+  {
+    median: Type.Number({ description: 'Seconds at work.' }),
+    p90: Type.Number({ description: 'Seconds that nine of ten stay below.' }),
+  },
+  { title: 'InsightTimes' },
+)
+
+const Histogram = record(
+  {
+    from: Type.Number({ description: 'Where the first bin begins.' }),
+    width: Type.Number({ description: 'Of each bin.' }),
+    counts: Type.Array(Type.Integer()),
+  },
+  { title: 'InsightHistogram' },
+)
+export type InsightHistogram = Static<typeof Histogram>
+
+export const FieldInsight = record(
+  {
+    fieldId: Type.String(),
+    recorded: Type.Integer(),
+    failures: Type.Integer(),
+    readings: nullable(
+      record({
+        median: Type.Number(),
+        min: Type.Number(),
+        max: Type.Number(),
+        histogram: Histogram,
+      }),
+    ),
+  },
+  { title: 'FieldInsight' },
+)
+export type FieldInsight = Static<typeof FieldInsight>
+
+export const StepInsight = record(
+  {
+    stepId: Type.String(),
+    done: Type.Integer({ description: 'Times that it was gone through.' }),
+    skipped: Type.Integer(),
+    deviations: Type.Integer(),
+    times: nullable(Times),
+    fields: Type.Array(FieldInsight),
+  },
+  { title: 'StepInsight' },
+)
+export type StepInsight = Static<typeof StepInsight>
+
+const runCounts = {
+  runs: Type.Integer(),
+  passed: Type.Integer(),
+  failed: Type.Integer(),
+  incomplete: Type.Integer(),
+  canceled: Type.Integer(),
+  open: Type.Integer({ description: 'Running or paused.' }),
+  deviations: Type.Integer(),
+  times: nullable({ ...Times, description: 'Of whole runs that are finished.' }),
+}
+
+export const VersionInsight = record(
+  { version: Type.Integer(), title: Title, ...runCounts },
+  { title: 'VersionInsight' },
+)
+export type VersionInsight = Static<typeof VersionInsight>
+
+/** How a procedure goes when it is done: of the process, and never of people. */
+export const ProcedureInsights = record(
+  {
+    procedureId: Id,
+    basis: Type.Integer({
+      description: `Finished runs that steps are counted in: the newest ${maxRunsInFigures} at the most.`,
+    }),
+    hasTimes: Type.Boolean({
+      description: `False with fewer than ${minRunsWithTimes} runs, or of one member only: then no times are given.`,
+    }),
+    steps: Type.Array(StepInsight, { description: 'Those that something was recorded of.' }),
+    versions: Type.Array(VersionInsight, { description: 'Newest first, to be compared.' }),
+  },
+  { title: 'ProcedureInsights' },
+)
+export type ProcedureInsights = Static<typeof ProcedureInsights>
+
+const moment = Type.String({ format: 'date-time' })
+
+export const procedureInsights = {
+  get: operation({
+    method: 'GET',
+    path: '/procedures/:procedureId/insights',
+    permission: 'runs.view',
+    summary:
+      'Get how a procedure goes: outcomes by version; of each step times, skips, deviations, and what was recorded in its fields.',
+    params: record({ procedureId: Id }),
+    query: record({
+      version: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 2_147_483_647,
+          description: 'If omitted, steps are counted over all versions.',
+        }),
+      ),
+      from: Type.Optional({ ...moment, description: 'Runs that began at or after this moment.' }),
+      to: Type.Optional({ ...moment, description: 'Runs that began before this moment.' }),
+    }),
+    result: ProcedureInsights,
+  }),
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+
+/** Which runs a procedure is looked at by. */
+export interface InsightFilter {
+  version?: number
+  /** RFC 3339. */
+  from?: string
+}
+
+export function insightsOf(slug: string, procedureId: string, filter: InsightFilter) {
+  return queryOptions({
+    queryKey: ['procedureInsights.get', slug, procedureId, filter],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).procedureInsights.get({ params: { procedureId }, query: filter, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

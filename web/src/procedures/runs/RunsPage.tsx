@@ -1,0 +1,62 @@
+import { Stack } from '@mantine/core'
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { PagedList } from '../../pages/PagedList.tsx'
+import { useSorting } from '../../pages/use-sorting.ts'
+import { useOrganization } from '../../session.ts'
+import { TableRow } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { runColumns } from './run-columns.tsx'
+import { runPages } from './run-queries.ts'
+import { runQueryOf } from './run-search.ts'
+import { RunFilter } from './RunFilter.tsx'
+
+/** All runs of the organization, to be found and taken along as tables. */
+export function RunsPage() {
+  const { slug, name } = useOrganization()
+  const search = useSearch({ from: '/$slug/runs' })
+  const navigate = useNavigate({ from: '/$slug/runs' })
+  const columns = useMemo(() => runColumns(slug), [slug])
+  const sorting = useSorting('run', columns)
+  usePageTitle(i18n.t('Runs'), name)
+  const isFiltered = Object.keys(search).length > 0
+  return (
+    <Stack gap="md" maw="var(--width-wide)">
+      <PageHeading title={i18n.t('Runs')} />
+      <RunFilter
+        search={search}
+        onChange={(chosen) => {
+          void navigate({ search: chosen })
+        }}
+      />
+      <PagedList
+        key={slug}
+        pages={useInfiniteQuery(runPages(slug, runQueryOf(search)))}
+        label={i18n.t('Runs')}
+        noun="run"
+        table={{ columns, sorting }}
+        empty={
+          <EmptyState
+            icon={<IconClipboardCheck size={28} />}
+            title={isFiltered ? i18n.t('Nothing found') : i18n.t('No runs yet')}
+            hint={
+              isFiltered
+                ? i18n.t('No runs match. Change the filter above.')
+                : i18n.t(
+                    'Following a published procedure at work makes a run: what was done, by whom, with readings and photos.',
+                  )
+            }
+          />
+        }
+      >
+        {(run) => <TableRow key={run.id} item={run} columns={columns} />}
+      </PagedList>
+    </Stack>
+  )
+}
