@@ -40,6 +40,7 @@ export const mayRead = {
   'organizations/retention': [],
   'organizations/storage': [],
   'organizations/transcription': [],
+  'organizations/webhooks': ['events'],
   'organizations/members': ['users', 'users/sign-in'],
   'organizations/member-sessions': ['users/sign-in'],
   'organizations/member-pins': ['users/sign-in'],

@@ -43,6 +43,7 @@ import { suggestions } from './suggestions.ts'
 import { trackingFiles } from './tracking-files.ts'
 import { transcription } from './transcription.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Of what types they are by name: written out, they are longer than the compiler writes down. */
 export type Api = {
@@ -61,6 +62,7 @@ export type Api = {
   readonly sharedDevices: typeof sharedDevices
   readonly activity: typeof activity
   readonly apiKeys: typeof apiKeys
+  readonly webhooks: typeof webhooks
   readonly languageModel: typeof languageModel
   readonly transcription: typeof transcription
   readonly storage: typeof storage
@@ -109,6 +111,7 @@ export const api: Api = {
   sharedDevices,
   activity,
   apiKeys,
+  webhooks,
   languageModel,
   transcription,
   storage,

@@ -43,6 +43,8 @@ export function byExternalId<
   const place = {
     path: `${path}/by/:system/:externalId`,
     params: record({ ...within, system: System, externalId: ExternalId }),
+    // What it is led to stands in the log.
+    isNoted: false,
   }
   return {
     getByExternalId: {

@@ -109,6 +109,7 @@ export const errors = {
     status: 409,
     title: 'The organization has no storage left for this file; delete other files first.',
   },
+  webhooks_full: { status: 409, title: 'The organization has reached its limit of webhooks.' },
   slug_taken: { status: 409, title: 'This slug is taken.' },
   transcription_not_set: {
     status: 409,
@@ -205,6 +206,11 @@ export const errors = {
     title: 'The draft has open points; resolve them, or acknowledge each kind and give a reason.',
   },
   not_webvtt: { status: 422, title: 'The text is not valid WebVTT.' },
+  replay_too_long: {
+    status: 422,
+    title: 'The time span has too many events to send again at once; choose a shorter one.',
+  },
+  webhook_url_refused: { status: 422, title: 'Webhooks cannot be sent to this address.' },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },
   not_a_permutation: {
     status: 422,

@@ -17,6 +17,7 @@ const resources: Record<keyof Api, string> = {
   sharedDevices: 'Tablets that several people use, each as themselves.',
   activity: 'Who changed what, and when.',
   apiKeys: 'Keys that programs sign in with.',
+  webhooks: 'Addresses that are sent every change, and the log of what was sent.',
   languageModel: 'Whether a language model reviews what extraction is uncertain of.',
   acceptedMedia: 'What photos, videos and audio this service accepts.',
   transcription: 'Whether recordings are transcribed.',

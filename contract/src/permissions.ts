@@ -48,6 +48,7 @@ export const minimumRole = {
   'suggestions.decide': 'manager',
   'suggestions.make': 'member',
   'suggestions.view': 'member',
+  'webhooks.manage': 'admin',
 } as const satisfies Record<string, Role>
 
 export type Permission = keyof typeof minimumRole

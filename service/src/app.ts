@@ -16,6 +16,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { receiveResumably } from '#platform/files/resumable-routes'
 import type { ResumableUploads } from '#platform/files/resumable-uploads'
 import { receiveFiles, serveFiles } from '#platform/files/routes'
+import type { Outgoing } from './dependencies.ts'
 import type { AddressSigner } from '#platform/files/signed-address'
 import type { Readiness } from '#platform/health/readiness'
 import { allowOrigins } from '#platform/http/cors'
@@ -70,6 +71,7 @@ import { sharedDeviceRoutes } from './organizations/shared-devices/routes.ts'
 import { storageRoutes } from './organizations/storage/routes.ts'
 import { retentionRoutes } from './organizations/retention/routes.ts'
 import { transcriptionRoutes } from './organizations/transcription/routes.ts'
+import { webhookRoutes } from './organizations/webhooks/routes.ts'
 import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
@@ -105,6 +107,7 @@ export interface AppServices {
   readiness: Readiness
   metrics: Metrics | undefined
   tracing: Tracing | undefined
+  outgoing: Outgoing
 }
 
 const webFolder = join(fileURLToPath(new URL('../../web/dist', import.meta.url)))
@@ -123,6 +126,7 @@ function resourcesOf(
   const { config, store, cursors, mailer, files, queue } = services
   const { baseUrl, invitationDays, limits } = config
   const stored = { store, files, queue, limits }
+  const { outgoing } = services
   return {
     ...identityOf(services, organizationIdOf),
     acceptedMedia: acceptedMediaRoutes({ converts: config.ffmpeg !== undefined }),
@@ -164,6 +168,7 @@ function resourcesOf(
     suggestionFiles: suggestionFileRoutes({ store, files, limits, slots }),
     suggestions: suggestionRoutes({ files, mailer, baseUrl }),
     transcription: transcriptionRoutes(config.transcription),
+    webhooks: webhookRoutes({ store, ...outgoing }),
     skills: skillRoutes,
   }
 }

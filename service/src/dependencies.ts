@@ -14,6 +14,8 @@ import type { FileStore } from '#platform/files/file-store'
 import { openFiles } from '#platform/files/open-files'
 import { ResumableUploads } from '#platform/files/resumable-uploads'
 import { AddressSigner } from '#platform/files/signed-address'
+import { OutgoingRequests } from '#platform/outgoing/outgoing-requests'
+import { OutgoingRules } from '#platform/outgoing/outgoing-rules'
 import { Readiness } from '#platform/health/readiness'
 import { JobChanges } from '#platform/jobs/job-changes'
 import { countQueued, createBoss, installQueue } from '#platform/jobs/job-queue'
@@ -36,6 +38,11 @@ export interface DependencyParts {
   logger: Logger
 }
 
+export interface Outgoing {
+  rules: OutgoingRules
+  requests: OutgoingRequests
+}
+
 /** What answering requests and running jobs have in common. */
 export interface Dependencies {
   config: Config
@@ -49,6 +56,8 @@ export interface Dependencies {
   boss: PgBoss
   changes: JobChanges
   readiness: Readiness
+  /** How requests are sent to addresses that members have named. */
+  outgoing: Outgoing
   /** Undefined where nobody asks for them. */
   metrics: Metrics | undefined
   /** Undefined where nobody is sent traces. */
@@ -87,10 +96,13 @@ export async function createDependencies(parts: DependencyParts): Promise<Depend
   const close = async () => {
     await boss.stop({ graceful: true, timeout: 5_000 })
     await changes.close()
+    outgoing.requests.close()
     await store.close()
     await tracing?.close().catch(warn)
   }
-  const kept = { store, files, uploads, boss, changes }
+  const rules = new OutgoingRules(config.webhooks.allowed)
+  const outgoing = { rules, requests: new OutgoingRequests(rules) }
+  const kept = { store, files, uploads, boss, changes, outgoing }
   return { config, logger, ...kept, signer, secret, readiness, metrics, tracing, close }
 }
 

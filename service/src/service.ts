@@ -29,7 +29,7 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
   const readKeys = async () => await store.system(sessionKeys)
   const tokens = await SessionTokens.open(config.baseUrl, readKeys)
   const queue = new JobQueue(foundation)
-  const { readiness, metrics, tracing } = foundation
+  const { readiness, metrics, tracing, outgoing } = foundation
   const mailer = await openMailer({ config, metrics, onError: logError, print })
   const cursors = new CursorSeal(secret)
   const transfers = { files, uploads, signer }
@@ -42,6 +42,7 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
     readiness,
     metrics,
     tracing,
+    outgoing,
     ...transfers,
     ...people,
   })

@@ -4,6 +4,7 @@ import { readSoundIsolated } from '@millwright/media/isolation/sound-isolated'
 
 import { CursorSeal } from '#platform/http/cursor'
 import { JobQueue } from '#platform/jobs/job-queue'
+import type { OrganizationReader } from '#platform/database/organization-store'
 import { runJobs, type JobWork } from '#platform/jobs/job-runner'
 import { ChatClient } from '#platform/language-model/chat-client'
 import type { Mailer } from '#platform/mail/mailer'
@@ -17,6 +18,8 @@ import { prepareProcedureMedia } from './procedures/media/jobs.ts'
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
 import { sweepCaptures } from './captures/sweeping.ts'
 import { transcribe, type TranscribingServices } from './captures/transcribing.ts'
+import { Places, shownEvent } from './events/places.ts'
+import type { PlacedEvent } from './events/queries.ts'
 import { sweepEvents } from './events/sweeping.ts'
 import type { Dependencies } from './dependencies.ts'
 import { sendDigests } from './digests/sending.ts'
@@ -28,6 +31,8 @@ import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
 import { reconvertOutdated } from './objects/model/reconversion.ts'
 import { deleteOrganizations } from './organizations/deleting.ts'
 import { sweepActivity } from './organizations/retention/sweeping.ts'
+import { dispatchWebhooks } from './organizations/webhooks/dispatching.ts'
+import { tellAdmins } from './organizations/webhooks/telling.ts'
 import { indexBacklog } from './search/indexing.ts'
 import { erasePeople } from './users/account/erasing.ts'
 import { sweepSignIn } from './users/sign-in/sweeping.ts'
@@ -77,8 +82,26 @@ export async function startWork(foundation: WorkParts, signal: AbortSignal): Pro
   }
   const timely = [() => advanceAssignments(store), () => sendDigests(digests)]
   keepSwept(timely, signal, logUnlessStopped, minuteMilliseconds)
+  void dispatchWebhooks(webhookServices(foundation, logUnlessStopped), signal).catch(
+    logUnlessStopped,
+  )
   void indexBacklog(store, signal).catch(logError)
   void reconvertOutdated(store, queue, signal).catch(logUnlessStopped)
+}
+
+function webhookServices(
+  { config, store, secret, outgoing, mailer }: WorkParts,
+  logError: (error: unknown) => void,
+) {
+  const places = new Places(new CursorSeal(secret))
+  return {
+    store,
+    logError,
+    requests: outgoing.requests,
+    retrySeconds: config.webhooks.retrySeconds,
+    shown: (org: OrganizationReader, event: PlacedEvent) => shownEvent(places, org, event),
+    tell: tellAdmins({ store, mailer, baseUrl: config.baseUrl }),
+  }
 }
 
 function jobWork(services: JobServices): JobWork {

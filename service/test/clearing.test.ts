@@ -11,6 +11,7 @@ const { addOrganization } = await startTestService()
 const kept = new Set([
   'title',
   'name',
+  'url',
   'slug',
   'role',
   'status',

@@ -77,6 +77,13 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { id: organization.id, memberId: member.id },
     body: {},
   })
+  const { webhook } = await client.webhooks.create({
+    params: { id: organization.id },
+    body: { url: 'https://webhooks.invalid/' },
+  })
+  const { id: deliveryId } = await client.webhooks.test({
+    params: { id: organization.id, webhookId: webhook.id },
+  })
   const run = await client.runs.create({ body: { procedureId: procedure.id } })
   const { fileId: runFileId } = await client.runFiles.uploadUrl({
     params: { runId: run.id },
@@ -134,6 +141,8 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     apiKeyId: apiKey.id,
     deviceId: device.id,
     badgeId: badge.id,
+    webhookId: webhook.id,
+    deliveryId,
   }
 }
 

@@ -1,4 +1,4 @@
-import { eventDays } from '@millwright/contract/events'
+import { eventDays, type Event } from '@millwright/contract/events'
 import { ApiError } from '@millwright/contract/errors'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
@@ -46,4 +46,13 @@ export function requireKept(place: Place, feed: { id: string; xmax: string; now:
   const oldest = Date.parse(feed.now) - eventDays * dayMilliseconds
   const isHere = place.feed === feed.id && BigInt(place.xid) <= BigInt(feed.xmax)
   if (!isHere || place.at < oldest) throw new ApiError('events_expired')
+}
+
+/** An event as callers see it. */
+export function shownEvent(
+  places: Places,
+  org: OrganizationReader,
+  { place, ...event }: Omit<Event, 'id'> & { place: Place },
+): Event {
+  return { id: places.seal(org, place), ...event }
 }

@@ -1,8 +1,8 @@
 import { latest, type Event } from '@millwright/contract/events'
-import { sql } from 'kysely'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
-import type { TimestampColumn } from '#platform/database/tables'
+import type { Tables, TimestampColumn } from '#platform/database/tables'
 
 import { requireKept, type Place } from './places.ts'
 import { urlOf } from './urls.ts'
@@ -122,9 +122,35 @@ async function feedRows(
     .orderBy('xid')
     .orderBy('seq')
     .limit(most)
+  return await withRecords(org, behind)
+}
+
+/** The events of some places, as far as there are any, in order. */
+export async function eventsAt(
+  org: OrganizationReader,
+  places: readonly { xid: string; seq: string }[],
+  mount: string,
+): Promise<PlacedEvent[]> {
+  const named = org.db
+    .selectFrom('events')
+    .selectAll()
+    .where('organization_id', '=', org.id)
+    .where(
+      sql<boolean>`(xid, seq) in (select x::xid8, s from unnest(
+        ${places.map(({ xid }) => xid)}::text[], ${places.map(({ seq }) => seq)}::bigint[]) as t (x, s))`,
+    )
+  const rows = await withRecords(org, named)
+  return rows.filter(({ xid }) => xid !== null).map((row) => eventOf(org, row, mount))
+}
+
+/** Events with what their records say, and in each row what is to be known of the feed. */
+async function withRecords(
+  org: OrganizationReader,
+  events: SelectQueryBuilder<Tables, 'events', Selectable<Tables['events']>>,
+): Promise<(FeedRow & EventRow)[]> {
   return await org.db
     .selectFrom('event_feed as f')
-    .leftJoin(behind.as('e'), (join) => join.onTrue())
+    .leftJoin(events.as('e'), (join) => join.onTrue())
     .leftJoin('event_records as r', (join) =>
       join
         .onRef('r.organization_id', '=', 'e.organization_id')

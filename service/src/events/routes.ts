@@ -8,8 +8,8 @@ import { EventStream } from '#platform/http/answer'
 import type { CursorSeal } from '#platform/http/cursor'
 import { routes } from '#platform/http/routes'
 
-import { Places, type Place } from './places.ts'
-import { readEvents, type EventQuery, type EventReading, type PlacedEvent } from './queries.ts'
+import { Places, shownEvent, type Place } from './places.ts'
+import { readEvents, type EventQuery, type EventReading } from './queries.ts'
 
 export interface EventServices {
   store: OrganizationStore
@@ -34,7 +34,7 @@ export function eventRoutes({ store, cursors }: EventServices) {
       const asked = { types: types?.split(','), limit, mount: request.mount }
       const reading = await readEvents(org, { ...asked, after: placeOf(org, after) })
       const { next, hasMore, committedBefore } = reading
-      const items = reading.events.map((event) => shown(places, org, event))
+      const items = reading.events.map((event) => shownEvent(places, org, event))
       return { items, nextCursor: places.seal(org, next), hasMore, committedBefore }
     },
 
@@ -86,7 +86,7 @@ async function* follow(
     yield pingLines(places.seal(org, place))
     while (!signal.aborted) {
       const { events: found, next, hasMore } = await read(place)
-      for (const event of found) yield eventLines(shown(places, org, event))
+      for (const event of found) yield eventLines(shownEvent(places, org, event))
       place = next
       if (found.length > 0) toldAt = Date.now()
       if (hasMore) continue
@@ -99,10 +99,6 @@ async function* follow(
   } catch (error) {
     if (!(error instanceof ApiError) && !signal.aborted) throw error
   }
-}
-
-function shown(places: Places, org: OrganizationReader, { place, ...event }: PlacedEvent): Event {
-  return { id: places.seal(org, place), ...event }
 }
 
 function eventLines(event: Event): string {

@@ -12,6 +12,10 @@ const inner = (name: string, ...keys: string[]): OwnedTable => ({ name, keys, is
 
 /** All of them but the feed of events, each before those that it refers to. */
 export const ownedTables: readonly OwnedTable[] = [
+  inner('webhook_turns', 'organization_id'),
+  inner('webhook_queue', 'webhook_id', 'xid', 'seq'),
+  of('webhook_deliveries', 'id'),
+  inner('webhooks', 'id'),
   of('external_ids', 'kind', 'system', 'external_id'),
   inner('procedure_work', 'member_id', 'procedure_id'),
   inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),

@@ -122,6 +122,7 @@ const subjects: Record<string, string> = {
   skills: 'skillId',
   suggestions: 'suggestionId',
   trackingFiles: 'objectId',
+  webhooks: 'webhookId',
 }
 
 /** The record that a line is about, as far as it is about one. */
@@ -173,9 +174,11 @@ function idsOfNew(
   if (outcome instanceof AfterCommit) return idsOfNew(operation, outcome.meanwhile)
   const result: unknown = outcome instanceof Accepted ? outcome.body : outcome
   if (typeof result !== 'object' || result === null) return {}
-  const { id, fileId, job, apiKey, device } = result as Partial<
-    Record<'id' | 'fileId', string> & Record<'job' | 'apiKey' | 'device', { id: string }>
+  const { id, fileId, job, apiKey, device, webhook } = result as Partial<
+    Record<'id' | 'fileId', string> &
+      Record<'job' | 'apiKey' | 'device' | 'webhook', { id: string }>
   >
-  const created = operation.status === 201 ? (id ?? fileId ?? apiKey?.id ?? device?.id) : undefined
+  const made = id ?? fileId ?? apiKey?.id ?? device?.id ?? webhook?.id
+  const created = operation.status === 201 ? made : undefined
   return { created, jobId: job?.id }
 }

@@ -17,12 +17,14 @@ import {
   contactOf,
   ffmpegAt,
   headersIn,
+  hostOrNetworkOf,
   isLoopback,
   logLevelOf,
   numberOf,
   originOf,
   proxyOf,
   requireServers,
+  secondsOf,
   signUpOf,
 } from '#platform/setting-values'
 import { settings, type SettingName } from '#platform/settings'
@@ -89,6 +91,11 @@ export interface Config {
     modelSeconds: number
     jobsAtOnce: number
   }
+  webhooks: {
+    /** What webhooks may reach beside public addresses. */
+    allowed: string[]
+    retrySeconds: number[]
+  }
   /** Where language models are asked; undefined: nowhere. */
   languageModel: LanguageModelConfig | undefined
   /** Where recordings are transcribed; undefined: nowhere. */
@@ -148,9 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     mailFrom: read('MAIL_FROM') ?? '',
     ...termsOf(number),
     logLevel: logLevelOf(read('LOG_LEVEL') ?? ''),
-    metrics: read('METRICS_PORT')
-      ? { host: read('METRICS_HOST') ?? '', port: number('METRICS_PORT') }
-      : undefined,
+    metrics: metricsOf(read, number),
     backups: backupsOf(read, number),
     tracing: tracingOf(read, number),
     stopDelaySeconds: number('STOP_DELAY_SECONDS'),
@@ -159,10 +164,18 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     securityContacts: list('SECURITY_CONTACT').map(contactOf),
     signUp: signUpOf(read('SIGN_UP') ?? '', list('SIGN_UP_DOMAINS')),
     limits: limitsOf(number),
+    webhooks: webhooksOf(list),
     languageModel: languageModelOf(read, number),
     transcription: transcriptionOf(read, number),
     ffmpeg: ffmpegAt(read('FFMPEG'), values['PATH']),
     showsMailbox: !smtpUrl && isLocal,
+  }
+}
+
+function webhooksOf(list: (name: SettingName) => string[]): Config['webhooks'] {
+  return {
+    allowed: list('WEBHOOK_ALLOWED_HOSTS').map(hostOrNetworkOf),
+    retrySeconds: list('WEBHOOK_RETRY_SECONDS').map(secondsOf),
   }
 }
 
@@ -173,6 +186,15 @@ function termsOf(number: (name: SettingName) => number) {
     invitationDays: number('INVITATION_DAYS'),
     deletionWaitDays: number('DELETION_WAIT_DAYS'),
   }
+}
+
+function metricsOf(
+  read: (name: SettingName) => string | undefined,
+  number: (name: SettingName) => number,
+): Config['metrics'] {
+  return read('METRICS_PORT')
+    ? { host: read('METRICS_HOST') ?? '', port: number('METRICS_PORT') }
+    : undefined
 }
 
 function backupsOf(

@@ -144,3 +144,22 @@ export function ffmpegAt(given: string | undefined, folders = ''): string | unde
   const found = folders.split(delimiter).map((folder) => join(folder, 'ffmpeg'))
   return given ?? found.find((path) => isAbsolute(path) && existsSync(path))
 }
+
+export function hostOrNetworkOf(text: string): string {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  const most = family === 4 ? 32 : 128
+  const isNetwork =
+    family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most))
+  const isHost = family === 0 && bits === undefined && /^[\w.-]+$/.test(address)
+  if ((isNetwork || isHost) && rest.length === 0) return text
+  throw new ConfigError(
+    `WEBHOOK_ALLOWED_HOSTS contains "${text}", which is no host name, address or network.`,
+  )
+}
+
+export function secondsOf(text: string): number {
+  const seconds = Number(text)
+  if (Number.isFinite(seconds) && seconds >= 0 && seconds <= 604_800) return seconds
+  throw new ConfigError(`WEBHOOK_RETRY_SECONDS contains "${text}", which is no number of seconds.`)
+}

@@ -64,6 +64,8 @@ export type SettingName =
   | 'MODEL_SECONDS'
   | 'JOBS_AT_ONCE'
   | 'FFMPEG'
+  | 'WEBHOOK_ALLOWED_HOSTS'
+  | 'WEBHOOK_RETRY_SECONDS'
   | 'LLM_BASE_URL'
   | 'LLM_API_KEY'
   | 'LLM_MODEL'
@@ -329,6 +331,14 @@ export const settings: Record<SettingName, Setting> = {
     default: undefined,
     about:
       'The ffmpeg program that makes videos playable that browsers do not play, such as HEVC of iPhones, and pictures of videos. Default: the one in PATH, if there is one; off for none.',
+  },
+  WEBHOOK_ALLOWED_HOSTS: {
+    default: undefined,
+    about: 'Hosts, addresses and networks (10.1.0.0/16) beside public ones for webhooks.',
+  },
+  WEBHOOK_RETRY_SECONDS: {
+    default: '5,30,120,600,1800,3600,10800,21600,43200,86400,86400',
+    about: 'Waits before each next attempt at a webhook, which is disabled after the last one.',
   },
   LLM_BASE_URL: {
     default: undefined,

@@ -17,14 +17,16 @@ import { RetentionSection } from './retention/RetentionSection.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
 import { StorageSection } from './storage/StorageSection.tsx'
 import { TranscriptionSection } from './transcription/TranscriptionSection.tsx'
+import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx'
 
-const settingsTabs = ['organization', 'roles', 'api-keys', 'activity'] as const
+const settingsTabs = ['organization', 'roles', 'api-keys', 'webhooks', 'activity'] as const
 type SettingsTab = (typeof settingsTabs)[number]
 
 const labels = (): Record<SettingsTab, string> => ({
   organization: i18n.t('Organization'),
   roles: i18n.t('Roles'),
   'api-keys': i18n.t('API keys'),
+  webhooks: i18n.t('Webhooks'),
   activity: i18n.t('Activity'),
 })
 
@@ -61,6 +63,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="api-keys">
           <ApiKeysPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="webhooks">
+          <WebhooksPanel />
         </Tabs.Panel>
         <Tabs.Panel value="activity">
           <ActivityPanel />

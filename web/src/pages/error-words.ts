@@ -37,6 +37,10 @@ export const errorWords: Record<ErrorCode, () => string> = {
   already_member: () => i18n.t('This person is already a member or has been invited.'),
   capture_in_use: () =>
     i18n.t('A skill, lesson or procedure uses this capture. Archive it instead.'),
+  webhook_url_refused: () =>
+    i18n.t('Webhooks can’t be sent to this address: it has to be public and start with https:.'),
+  webhooks_full: () => i18n.t('There are too many webhooks. Delete one first.'),
+  replay_too_long: () => i18n.t('That’s too many events at once. Choose a later start.'),
   external_id_taken: () => i18n.t('Another record of this kind has this external ID.'),
   document_in_use: () => i18n.t('A lesson uses this document. Remove it from the lesson first.'),
   guidebook_in_use: () =>

@@ -37,6 +37,10 @@ const counts = {
     i18n.t('{count, plural, one {# question} other {# questions}}', { count }),
   mark: (count: number) => i18n.t('{count, plural, one {# mark} other {# marks}}', { count }),
   result: (count: number) => i18n.t('{count, plural, one {# result} other {# results}}', { count }),
+  webhook: (count: number) =>
+    i18n.t('{count, plural, one {# webhook} other {# webhooks}}', { count }),
+  delivery: (count: number) =>
+    i18n.t('{count, plural, one {# delivery} other {# deliveries}}', { count }),
   'API key': (count: number) =>
     i18n.t('{count, plural, one {# API key} other {# API keys}}', { count }),
 }

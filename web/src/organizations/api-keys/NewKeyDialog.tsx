@@ -1,16 +1,6 @@
 import type { Permission, Role } from '@millwright/contract/permissions'
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Modal,
-  NativeSelect,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
@@ -19,6 +9,7 @@ import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useSaving } from '../../pages/use-saving.ts'
 import { FormButtons } from '../../ui/FormButtons.tsx'
+import { ShownOnce } from '../ShownOnce.tsx'
 import { useApiKeyChange } from './api-key-queries.ts'
 import { PermissionsField } from './PermissionsField.tsx'
 
@@ -38,7 +29,7 @@ export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: ()
 function Making({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>()
   return key ? (
-    <MadeKey apiKey={key} onClose={onClose} />
+    <ShownOnce title={i18n.t('Copy the key now')} secret={key} onClose={onClose} />
   ) : (
     <KeyForm onMade={setKey} onClose={onClose} />
   )
@@ -126,35 +117,5 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
         />
       </Stack>
     </form>
-  )
-}
-
-function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  return (
-    <Stack>
-      <Alert
-        color="orange"
-        c="var(--mantine-color-text)"
-        icon={<IconKey size={20} />}
-        title={i18n.t('Copy the key now')}
-      >
-        {i18n.t('It’s shown only once. Anyone who has it can use it.')}
-      </Alert>
-      <Code block className="wrap-anywhere" style={{ whiteSpace: 'pre-wrap' }} tabIndex={0}>
-        {apiKey}
-      </Code>
-      <CopyButton value={apiKey}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-            onClick={copy}
-          >
-            {copied ? i18n.t('Copied') : i18n.t('Copy')}
-          </Button>
-        )}
-      </CopyButton>
-      <Button onClick={onClose}>{i18n.t('Done')}</Button>
-    </Stack>
   )
 }

@@ -1,0 +1,210 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Event } from '@millwright/contract/events'
+
+import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
+import type { OutgoingRequests } from '#platform/outgoing/outgoing-requests'
+
+import { eventsAt, type PlacedEvent } from '../../events/queries.ts'
+import { isTaken, logDeliveries, trimLog, type Logged } from './log-queries.ts'
+import {
+  dueOf,
+  keyOf,
+  postpone,
+  removeQueued,
+  setFailing,
+  type ActiveWebhook,
+  type Queued,
+} from './queue-queries.ts'
+import { send } from './sending.ts'
+import { messageIdOf } from './signing.ts'
+import { updateWebhook } from './queries.ts'
+
+export interface LineServices {
+  store: OrganizationStore
+  requests: OutgoingRequests
+  /** An event as callers of the feed see it. */
+  shown: (org: OrganizationReader, event: PlacedEvent) => Event
+  /** Seconds before the second attempt, the third and so on; after the last one the webhook is disabled. */
+  retrySeconds: readonly number[]
+  /** Tells the admins that it has been disabled. */
+  tell: (organizationId: string, webhook: ActiveWebhook) => Promise<void>
+  /** Whether a request that begins now ends while it is still this process that sends. */
+  maySend: () => boolean
+  logError: (error: unknown) => void
+}
+
+/** Requests at once to one address, and to one that has not taken anything for a while. */
+const width = 8
+const narrowWidth = 1
+/** Failures in a row that make an address such a one. */
+const patience = 10
+const maxPauseMilliseconds = 60_000
+/** The log is trimmed each time it has grown by so much. */
+const trimEvery = 200
+
+interface Ended {
+  queued: Queued
+  line: Logged | null
+}
+
+/**
+ * Sends the events of one webhook: those of different records side by side, those of one record in their order. What
+ * is on its way when the process dies is still in the queue, and is sent again under the same id.
+ */
+export class WebhookLine {
+  webhook: ActiveWebhook
+  readonly #services: LineServices
+  readonly #organizationId: string
+  readonly #sending = new Map<string, Promise<void>>()
+  #ended: Ended[] = []
+  #failures = 0
+  #pausedUntil = 0
+  #isRunning = false
+  #isAsked = false
+  #isGivenUp = false
+  #sinceTrim = 0
+
+  constructor(services: LineServices, organizationId: string, webhook: ActiveWebhook) {
+    this.#services = services
+    this.#organizationId = organizationId
+    this.webhook = webhook
+  }
+
+  /** Whether the webhook has been disabled by what came of it: one that is enabled again gets a new line. */
+  get isGivenUp(): boolean {
+    return this.#isGivenUp
+  }
+
+  /** Sends what is due, if it is not being done already. */
+  wake(): void {
+    this.#isAsked = true
+    if (this.#isRunning) return
+    this.#isRunning = true
+    void this.#run()
+      .catch(this.#services.logError)
+      .finally(() => {
+        this.#isRunning = false
+      })
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isAsked || this.#sending.size > 0 || this.#ended.length > 0) {
+      this.#isAsked = false
+      await this.#settle()
+      if ((await this.#begin()) > 0) this.#isAsked = true
+      if (this.#sending.size === 0) continue
+      await Promise.race(this.#sending.values())
+      // So that what ends at nearly the same time is written by one transaction.
+      await delay(2)
+    }
+  }
+
+  /** How many were begun. */
+  async #begin(): Promise<number> {
+    const room = (this.#failures < patience ? width : narrowWidth) - this.#sending.size
+    const isPaused = performance.now() < this.#pausedUntil
+    if (room <= 0 || isPaused || this.#isGivenUp || !this.#services.maySend()) return 0
+    const { due, events } = await this.#services.store.readAsSystem(
+      this.#organizationId,
+      async (org) => {
+        const besides = [...this.#sending.keys()]
+        const found = await dueOf(org, this.webhook.id, { limit: room, besides })
+        if (found.length === 0) return { due: found, events: new Map<string, Event>() }
+        const placed = await eventsAt(org, found, '')
+        const shown = placed.map(
+          (event) => [keyOf(event.place), this.#messageOf(org, event)] as const,
+        )
+        return { due: found, events: new Map(shown) }
+      },
+    )
+    for (const queued of due) {
+      const key = keyOf(queued)
+      this.#sending.set(key, this.#send(queued, events.get(key)))
+    }
+    return due.length
+  }
+
+  #messageOf(org: OrganizationReader, event: PlacedEvent): Event & { messageId: string } {
+    return {
+      ...this.#services.shown(org, event),
+      messageId: messageIdOf(this.webhook.id, event.place),
+    }
+  }
+
+  async #send(queued: Queued, event: (Event & { messageId?: string }) | undefined): Promise<void> {
+    let line: Logged | null = null
+    // What the feed no longer keeps is not sent.
+    if (event) {
+      const { messageId = '', ...told } = event
+      const { url, secret, earlier } = this.webhook
+      const secrets = earlier === null ? [secret] : [secret, earlier]
+      line = await send(
+        this.#services.requests,
+        { url, secrets },
+        {
+          messageId,
+          type: told.type,
+          resource: { type: told.resource.type, id: told.resource.id },
+          attempt: queued.attempts + 1,
+          place: { xid: queued.xid, seq: queued.seq },
+          body: JSON.stringify({ ...told, timestamp: told.createdAt }),
+        },
+      )
+      this.#count(isTaken(line.statusCode))
+    }
+    this.#ended.push({ queued, line })
+    this.#sending.delete(keyOf(queued))
+  }
+
+  #count(isSuccess: boolean): void {
+    this.#failures = isSuccess ? 0 : this.#failures + 1
+    const over = this.#failures - patience
+    const pause = over < 0 ? 0 : Math.min(maxPauseMilliseconds, 500 * 2 ** Math.min(over, 10))
+    this.#pausedUntil = performance.now() + pause
+  }
+
+  /** Writes down what has ended. */
+  async #settle(): Promise<void> {
+    const ended = this.#ended
+    if (ended.length === 0) return
+    const { retrySeconds } = this.#services
+    const lines = ended.flatMap(({ line }) => line ?? [])
+    const done = ended.filter(({ line }) => !line || isTaken(line.statusCode))
+    const failed = ended.filter((each) => !done.includes(each)).map(({ queued }) => queued)
+    const hasSuccess = lines.some(({ statusCode }) => isTaken(statusCode))
+    const isGivenUp = failed.some(({ attempts }) => attempts >= retrySeconds.length)
+    const { id } = this.webhook
+    this.#isGivenUp ||= isGivenUp
+    const isTrimmed = (this.#sinceTrim += lines.length) >= trimEvery
+    await this.#services.store.writeAsSystem(this.#organizationId, async (org) => {
+      await Promise.all([
+        logDeliveries(org, id, lines),
+        removeQueued(
+          org,
+          id,
+          done.map(({ queued }) => queued),
+        ),
+        postpone(
+          org,
+          id,
+          failed.map((queued) => ({ ...queued, seconds: this.#wait(queued) })),
+        ),
+        hasSuccess === this.webhook.isFailing &&
+          lines.length > 0 &&
+          setFailing(org, id, !hasSuccess),
+        isGivenUp && updateWebhook(org, id, { status: 'disabled' }),
+        isTrimmed && trimLog(org, id),
+      ])
+    })
+    this.#ended = this.#ended.filter((each) => !ended.includes(each))
+    if (isTrimmed) this.#sinceTrim = 0
+    if (lines.length > 0) this.webhook = { ...this.webhook, isFailing: !hasSuccess }
+    if (isGivenUp) await this.#services.tell(this.#organizationId, this.webhook)
+  }
+
+  /** A tenth more or less, so that receivers are not asked by all at once. */
+  #wait({ attempts }: Queued): number {
+    return (this.#services.retrySeconds[attempts] ?? 0) * (0.9 + Math.random() / 5)
+  }
+}

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+
+import type { Event } from '@millwright/contract/events'
+import { Webhook as Verifier } from 'standardwebhooks'
+
+import { codeIs, startTestService, type TestOrganization } from '#test/service'
+
+const { addOrganization, baseUrl } = await startTestService((config) => ({
+  ...config,
+  webhooks: { allowed: ['127.0.0.1'], retrySeconds: [0, 0, 0] },
+}))
+
+interface Received {
+  id: string
+  headers: IncomingHttpHeaders
+  body: string
+  event: Event & { timestamp: string }
+}
+
+type Answer = (received: Received, response: ServerResponse) => void
+
+/** Takes what is sent, and lets tests wait for it. */
+async function startReceiver(answer: Answer = (_received, response) => response.end()) {
+  const received: Received[] = []
+  const waiting = new Set<() => void>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      const id = String(request.headers['webhook-id'])
+      const each = {
+        id,
+        headers: request.headers,
+        body,
+        event: JSON.parse(body) as Received['event'],
+      }
+      received.push(each)
+      answer(each, response)
+      for (const wake of waiting) wake()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close())
+  const until = async (isEnough: (all: Received[]) => boolean) => {
+    while (!isEnough(received)) {
+      await new Promise<void>((resolve) => {
+        waiting.add(resolve)
+      })
+      waiting.clear()
+    }
+    return received
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received, until }
+}
+
+async function addWebhook(
+  { id, owner }: TestOrganization,
+  body: { url: string; types?: string[] },
+) {
+  const { webhook, secret } = await owner.client.webhooks.create({ params: { id }, body })
+  return { params: { id, webhookId: webhook.id }, webhook, secret }
+}
+
+test('what changes is sent with a signature that Standard Webhooks verifies', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const { url, until } = await startReceiver()
+  const { secret, params } = await addWebhook(acme, { url, types: ['guidebook.created'] })
+  await client.procedures.create({ body: { title: 'Seal' } })
+  const guidebook = await client.guidebooks.create({
+    body: { title: 'Pump', externalIds: { sap: '1' } },
+  })
+
+  const [{ headers, body, event } = assert.fail()] = await until((all) => all.length > 0)
+
+  const verified = new Verifier(secret).verify(body, headers as Record<string, string>)
+  assert.deepEqual(verified, event)
+  assert.deepEqual([event.type, event.resource.id], ['guidebook.created', guidebook.id])
+  assert.deepEqual([event.data?.['title'], event.data?.['externalIds']], ['Pump', { sap: '1' }])
+  assert.equal(event.timestamp, event.createdAt)
+  assert.throws(() => new Verifier(secret).verify(`${body} `, headers as Record<string, string>))
+  // The event is also a place in the feed.
+  const { items } = await client.events.list({ query: { after: event.id } })
+  assert(items.every(({ type }) => type !== 'guidebook.created'))
+  await until((all) => all.length === 1)
+  await deliveriesUntil(acme, params.webhookId, (all) => all.length === 1)
+})
+
+/** The log, once it says what is waited for. */
+async function deliveriesUntil(
+  { id, owner }: TestOrganization,
+  webhookId: string,
+  isEnough: (all: { status: string }[]) => boolean,
+) {
+  for (;;) {
+    const { items } = await owner.client.webhooks.deliveries({ params: { id, webhookId } })
+    if (isEnough(items)) return items
+  }
+}
+
+test('what fails is sent again under the same id, and the log tells each attempt', async () => {
+  const acme = await addOrganization()
+  let refusals = 2
+  const { url, until } = await startReceiver((_received, response) => {
+    response.statusCode = refusals > 0 ? 500 : 204
+    refusals -= 1
+    response.end('no room')
+  })
+  const { params } = await addWebhook(acme, { url })
+  await acme.owner.client.guidebooks.create({ body: { title: 'Pump' } })
+
+  const received = await until((all) => all.length === 3)
+
+  assert.equal(new Set(received.map(({ id }) => id)).size, 1)
+  const items = await deliveriesUntil(acme, params.webhookId, (all) => all.length === 3)
+  assert.deepEqual(
+    items.map(({ attempt, status, statusCode, error }) => [attempt, status, statusCode, error]),
+    [
+      [3, 'delivered', 204, null],
+      [2, 'failed', 500, 'bad_status'],
+      [1, 'failed', 500, 'bad_status'],
+    ],
+  )
+  const { request, response } = await acme.owner.client.webhooks.delivery({
+    params: { ...params, deliveryId: items[2]?.id ?? '' },
+  })
+  assert.deepEqual([request.url, request.body, response], [url, received[0]?.body, 'no room'])
+})
+
+test('changes of one record arrive in their order, and do not wait for those of another', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Slow' } })
+  let release: (() => void) | undefined
+  const { url, until } = await startReceiver(({ event }, response) => {
+    if (event.resource.id === guidebookId && !release) release = () => response.end()
+    else response.end()
+  })
+  await addWebhook(acme, { url, types: ['guidebook.updated', 'procedure.created'] })
+  for (const title of ['One', 'Two', 'Three']) {
+    await client.guidebooks.update({ params: { guidebookId }, body: { title } })
+  }
+  await client.procedures.create({ body: { title: 'Seal' } })
+
+  await until((all) => all.some(({ event }) => event.type === 'procedure.created'))
+  await until((all) => all.some(({ event }) => event.type === 'guidebook.updated'))
+  release?.()
+  const received = await until((all) => all.length === 4)
+
+  const places = received.filter(({ event }) => event.resource.id === guidebookId)
+  assert.deepEqual(
+    places.map(({ event }) => event.createdAt),
+    places.map(({ event }) => event.createdAt).toSorted(),
+  )
+})
+
+test('a receiver that never answers holds up no other', async () => {
+  const acme = await addOrganization()
+  const silent = await startReceiver(() => {})
+  const quick = await startReceiver()
+  await addWebhook(acme, { url: silent.url })
+  await addWebhook(acme, { url: quick.url })
+  for (const title of ['One', 'Two', 'Three']) {
+    await acme.owner.client.guidebooks.create({ body: { title } })
+  }
+
+  const received = await quick.until((all) => all.length === 3)
+
+  assert.equal(received.length, 3)
+})
+
+test('after the last attempt the webhook is disabled, the admins are told, and what was missed comes later', async () => {
+  const acme = await addOrganization()
+  const admin = await acme.as('admin')
+  const { client } = acme.owner
+  let isBroken = true
+  const { url, until, received } = await startReceiver((_received, response) => {
+    response.writeHead(isBroken ? 302 : 200, { location: 'http://127.0.0.1:1/' }).end()
+  })
+  const { params } = await addWebhook(acme, { url, types: ['guidebook.created'] })
+  await client.guidebooks.create({ body: { title: 'First' } })
+  while ((await client.webhooks.get({ params })).status === 'active');
+  const tries = received.length
+
+  await client.guidebooks.create({ body: { title: 'Second' } })
+  isBroken = false
+  const enabled = await client.webhooks.update({ params, body: { status: 'active' } })
+  const all = await until(({ length }) => length === tries + 2)
+
+  assert.deepEqual([tries, enabled.status, enabled.failingSince], [4, 'active', null])
+  assert.deepEqual(
+    all.slice(tries).map(({ event }) => event.data?.['title']),
+    ['First', 'Second'],
+  )
+  const mails = await mailsTo(admin.emailAddress)
+  assert(
+    mails.some((subject) => subject.includes('127.0.0.1')),
+    mails.join(),
+  )
+})
+
+async function mailsTo(address: string): Promise<string[]> {
+  const headers = { accept: 'application/json' }
+  const response = await fetch(`${baseUrl}/dev/mailbox`, { headers })
+  const { items } = (await response.json()) as { items: { to: string; subject: string }[] }
+  return items.filter(({ to }) => to === address).map(({ subject }) => subject)
+}
+
+test('one delivery and a span of time are sent again with the ids that they had', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const from = new Date(Date.now() - 1_000).toISOString()
+  const { url, until } = await startReceiver()
+  const { params } = await addWebhook(acme, { url, types: ['guidebook.created'] })
+  await client.guidebooks.create({ body: { title: 'One' } })
+  await client.guidebooks.create({ body: { title: 'Two' } })
+  const first = (await until((all) => all.length === 2)).map(({ id }) => id).toSorted()
+  const [{ id: deliveryId } = assert.fail()] = await deliveriesUntil(
+    acme,
+    params.webhookId,
+    (all) => all.length === 2,
+  )
+
+  const one = await client.webhooks.replayDelivery({ params: { ...params, deliveryId } })
+  const received = await until((all) => all.length === 3)
+  await deliveriesUntil(acme, params.webhookId, (all) => all.length === 3)
+  const span = await client.webhooks.replay({ params, body: { from } })
+  const again = (await until((all) => all.length === 5)).slice(3).map(({ id }) => id)
+
+  assert.deepEqual([one.count, span.count], [1, 2])
+  assert(first.includes(received[2]?.id ?? ''))
+  assert.deepEqual(again.toSorted(), first)
+})
+
+test('a replaced secret goes on signing beside the new one for a while', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const { url, received } = await startReceiver()
+  const { params, secret } = await addWebhook(acme, { url })
+
+  const rotated = await client.webhooks.rotateSecret({ params })
+  const tested = await client.webhooks.test({ params })
+  await client.webhooks.rotateSecret({ params, body: { overlapHours: 0 } })
+  await client.webhooks.test({ params })
+
+  assert.deepEqual(
+    [tested.status, tested.statusCode, tested.type],
+    ['delivered', 200, 'webhook.test'],
+  )
+  const verify = (of: Received | undefined, by: string) =>
+    new Verifier(by).verify(of?.body ?? '', of?.headers as Record<string, string>)
+  const tests = received.filter(({ event }) => event.type === 'webhook.test')
+  for (const each of [secret, rotated.secret]) verify(tests[0], each)
+  assert.throws(() => verify(tests[1], rotated.secret))
+  assert.notEqual(rotated.webhook.previousSecretExpiresAt, null)
+})
+
+test('addresses that are not to be reached are refused when they are named', async () => {
+  const acme = await addOrganization()
+  for (const url of ['http://example.com/', 'https://10.0.0.1/', 'https://[::1]/', 'https://[']) {
+    await assert.rejects(addWebhook(acme, { url }), codeIs('webhook_url_refused'), url)
+  }
+  const { params } = await addWebhook(acme, { url: 'https://hook.example/' })
+  await assert.rejects(
+    acme.owner.client.webhooks.update({ params, body: { url: 'https://192.168.1.1/' } }),
+    codeIs('webhook_url_refused'),
+  )
+})

@@ -1,0 +1,128 @@
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { performance } from 'node:perf_hooks'
+import type { LookupFunction } from 'node:net'
+
+import type { OutgoingRules } from '#platform/outgoing/outgoing-rules'
+
+/** What came of a request. */
+export interface Exchange {
+  statusCode: number | null
+  /** Null where it was answered. */
+  error: 'address_refused' | 'not_resolved' | 'timeout' | 'connection_failed' | 'tls_failed' | null
+  durationMilliseconds: number
+  /** The beginning of the answer's body. */
+  text: string | null
+}
+
+interface Sent {
+  headers: Record<string, string>
+  body: string
+  timeoutMilliseconds: number
+}
+
+/** Asks the system what a name leads to. */
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
+const maxCharacters = 1_000
+
+class AddressRefused extends Error {
+  readonly code = 'address_refused'
+}
+
+/**
+ * Sends requests to addresses that members have named. A name is resolved once for each connection, and the
+ * connection goes to the very address that was checked. Redirects are answers like others.
+ */
+export class OutgoingRequests {
+  readonly #rules: OutgoingRules
+  readonly #resolve: Resolve
+  readonly #agents: { 'http:': HttpAgent; 'https:': HttpsAgent }
+
+  constructor(rules: OutgoingRules, resolve: Resolve = lookup) {
+    this.#rules = rules
+    this.#resolve = resolve
+    const options = { keepAlive: true, maxFreeSockets: 64, timeout: 30_000 }
+    this.#agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) }
+  }
+
+  async post(address: string, sent: Sent): Promise<Exchange> {
+    const startedAt = performance.now()
+    const url = new URL(address)
+    const took = () => Math.round(performance.now() - startedAt)
+    // What the operator allowed when it was named may not be any more.
+    if (this.#rules.complaintAbout(url) !== undefined)
+      return { statusCode: null, error: 'address_refused', durationMilliseconds: 0, text: null }
+    try {
+      const { statusCode, text } = await this.#exchange(url, sent)
+      return { statusCode, error: null, durationMilliseconds: took(), text }
+    } catch (error) {
+      return { statusCode: null, error: reasonOf(error), durationMilliseconds: took(), text: null }
+    }
+  }
+
+  close(): void {
+    this.#agents['http:'].destroy()
+    this.#agents['https:'].destroy()
+  }
+
+  async #exchange(url: URL, { headers, body, timeoutMilliseconds }: Sent) {
+    const isHttps = url.protocol === 'https:'
+    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    return await new Promise<{ statusCode: number; text: string }>((resolve, reject) => {
+      const request = (isHttps ? httpsRequest : httpRequest)(url, {
+        method: 'POST',
+        agent: this.#agents[isHttps ? 'https:' : 'http:'],
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        lookup: this.#lookup,
+        signal,
+      })
+      request.once('error', reject)
+      request.once('response', (response) => {
+        beginningOf(response).then(
+          (text) => resolve({ statusCode: response.statusCode ?? 0, text }),
+          reject,
+        )
+      })
+      request.end(body)
+    })
+  }
+
+  readonly #lookup: LookupFunction = (host, { all, family = 0 }, callback) => {
+    this.#resolve(host, { all: true, family }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) callback(error ?? new Error(`${host} has no address.`), '')
+      else if (!found.every(({ address }) => this.#rules.mayReach(host, address))) {
+        callback(new AddressRefused(`${host} is not to be reached.`), '')
+      } else if (all) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+/** The rest is read away as far as it is short, so that the connection can be used again. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  let text = ''
+  let read = 0
+  response.setEncoding('utf8')
+  for await (const chunk of response as AsyncIterable<string>) {
+    read += chunk.length
+    if (text.length < maxCharacters) text += chunk.slice(0, maxCharacters - text.length)
+    if (read > 64 * maxCharacters) break
+  }
+  // NUL is what a text of the database cannot hold.
+  return text.replaceAll('\0', '')
+}
+
+function reasonOf(error: unknown): NonNullable<Exchange['error']> {
+  const { code = '', name } = error as NodeJS.ErrnoException
+  if (code === 'address_refused') return code
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timeout'
+  if (/^(ENOTFOUND|EAI_|EDNS|ENODATA)/.test(code)) return 'not_resolved'
+  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code) ? 'tls_failed' : 'connection_failed'
+}

@@ -1,0 +1,156 @@
+import type { Webhook } from '@millwright/contract/webhooks'
+import { Badge, Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { useOrganization } from '../../session.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { ShownOnce } from '../ShownOnce.tsx'
+import { DeliveryLog } from './DeliveryLog.tsx'
+import { useWebhookChange } from './webhook-queries.ts'
+
+export function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const [isOpen, log] = useDisclosure()
+  const { url, description, types, status, failingSince } = webhook
+  return (
+    <Box component="li" className="card" px="md" py="sm">
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Text fw={600} className="wrap-anywhere">
+            {url}
+          </Text>
+          {status === 'disabled' && (
+            <Badge color="red" c="var(--mantine-color-text)">
+              {i18n.t('Disabled')}
+            </Badge>
+          )}
+        </Group>
+        {description !== null && <Text className="wrap-anywhere">{description}</Text>}
+        <Text c="dimmed" fz="sm" className="wrap-anywhere">
+          {types.length === 0 ? i18n.t('All events') : types.join(', ')}
+        </Text>
+        {failingSince !== null && (
+          <Text component="output" fz="sm">
+            {i18n.t('Nothing has arrived since {date}.', { date: formatDateTime(failingSince) })}
+          </Text>
+        )}
+        <Group gap="xs">
+          <Button size="sm" variant="default" aria-expanded={isOpen} onClick={log.toggle}>
+            {isOpen ? i18n.t('Hide log') : i18n.t('Show log')}
+          </Button>
+          <TestButton webhook={webhook} onSent={log.open} />
+          <StatusButton webhook={webhook} />
+          <SecretButton webhook={webhook} />
+          <DeleteButton webhook={webhook} />
+        </Group>
+        {isOpen && <DeliveryLog webhook={webhook} />}
+      </Stack>
+    </Box>
+  )
+}
+
+/** What is sent and what comes of it is then in the log. */
+function TestButton({ webhook: { id }, onSent }: { webhook: Webhook; onSent: () => void }) {
+  const { slug } = useOrganization()
+  const test = useWebhookChange(async (client) => {
+    await client.webhooks.test({ params: { id: slug, webhookId: id } })
+  })
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      loading={test.isPending}
+      onClick={() => {
+        test.mutate(undefined, { onSuccess: onSent })
+      }}
+    >
+      {i18n.t('Send test')}
+    </Button>
+  )
+}
+
+function StatusButton({ webhook: { id, status } }: { webhook: Webhook }) {
+  const { slug } = useOrganization()
+  const change = useWebhookChange(async (client, wanted: Webhook['status']) => {
+    await client.webhooks.update({ params: { id: slug, webhookId: id }, body: { status: wanted } })
+  })
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      loading={change.isPending}
+      onClick={() => {
+        change.mutate(status === 'active' ? 'disabled' : 'active')
+      }}
+    >
+      {status === 'active' ? i18n.t('Disable') : i18n.t('Enable')}
+    </Button>
+  )
+}
+
+function SecretButton({ webhook: { id } }: { webhook: Webhook }) {
+  const { slug } = useOrganization()
+  const [secret, setSecret] = useState<string>()
+  const rotate = useWebhookChange(
+    async (client) =>
+      await client.webhooks.rotateSecret({ params: { id: slug, webhookId: id }, body: {} }),
+  )
+  const close = () => {
+    setSecret(undefined)
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => {
+          confirm({
+            title: i18n.t('Replace the secret?'),
+            text: i18n.t('For a day, events are signed with the old one as well.'),
+            action: i18n.t('Replace secret'),
+            onConfirm: () => {
+              rotate.mutate(undefined, { onSuccess: (answer) => setSecret(answer.secret) })
+            },
+          })
+        }}
+      >
+        {i18n.t('New secret')}
+      </Button>
+      <Modal
+        opened={secret !== undefined}
+        onClose={close}
+        title={i18n.t('New secret')}
+        closeOnClickOutside={false}
+      >
+        <ShownOnce title={i18n.t('Copy the secret now')} secret={secret ?? ''} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+function DeleteButton({ webhook: { id } }: { webhook: Webhook }) {
+  const { slug } = useOrganization()
+  const remove = useWebhookChange(async (client) => {
+    await client.webhooks.delete({ params: { id: slug, webhookId: id } })
+  })
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      onClick={() => {
+        confirm({
+          title: i18n.t('Delete this webhook?'),
+          text: i18n.t('Its log is deleted, and nothing more is sent.'),
+          action: i18n.t('Delete webhook'),
+          onConfirm: () => {
+            remove.mutate(undefined)
+          },
+        })
+      }}
+    >
+      {i18n.t('Delete')}
+    </Button>
+  )
+}
