@@ -20,6 +20,7 @@ import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
 import { sqlInjection } from './sql-injection.ts'
 import { stopDatabase } from './stop-database.ts'
+import { webhooks } from './webhooks.ts'
 
 const faults: Record<string, Fault> = {
   'kill-database': killDatabase,
@@ -40,6 +41,7 @@ const faults: Record<string, Fault> = {
   'sql-injection': sqlInjection,
   'change-feed': changeFeed,
   'noisy-neighbour': noisyNeighbour,
+  webhooks,
 }
 
 const { values, positionals } = parseArgs({

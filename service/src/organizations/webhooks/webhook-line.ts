@@ -37,11 +37,19 @@ export interface LineServices {
 /** Requests at once to one address, and to one that has not taken anything for a while. */
 const width = 8
 const narrowWidth = 1
+/** Read at once from the queue, so that a busy database is asked once for many. */
+const readAtOnce = 64
+const settleAtOnce = 16
 /** Failures in a row that make an address such a one. */
 const patience = 10
 const maxPauseMilliseconds = 60_000
 /** The log is trimmed each time it has grown by so much. */
 const trimEvery = 200
+
+interface Ready {
+  queued: Queued
+  event: (Event & { messageId: string }) | undefined
+}
 
 interface Ended {
   queued: Queued
@@ -57,6 +65,8 @@ export class WebhookLine {
   readonly #services: LineServices
   readonly #organizationId: string
   readonly #sending = new Map<string, Promise<void>>()
+  /** What has been read to be sent next. */
+  #ready: Ready[] = []
   #ended: Ended[] = []
   #failures = 0
   #pausedUntil = 0
@@ -91,7 +101,8 @@ export class WebhookLine {
   async #run(): Promise<void> {
     while (this.#isAsked || this.#sending.size > 0 || this.#ended.length > 0) {
       this.#isAsked = false
-      await this.#settle()
+      // Many by one transaction, and before more is read: what has ended makes way for what follows it.
+      if (this.#ready.length === 0 || this.#ended.length >= settleAtOnce) await this.#settle()
       if ((await this.#begin()) > 0) this.#isAsked = true
       if (this.#sending.size === 0) continue
       await Promise.race(this.#sending.values())
@@ -104,25 +115,28 @@ export class WebhookLine {
   async #begin(): Promise<number> {
     const room = (this.#failures < patience ? width : narrowWidth) - this.#sending.size
     const isPaused = performance.now() < this.#pausedUntil
+    // What is read is sent soon, or read anew.
+    if (isPaused) this.#ready = []
     if (room <= 0 || isPaused || this.#isGivenUp || !this.#services.maySend()) return 0
-    const { due, events } = await this.#services.store.readAsSystem(
-      this.#organizationId,
-      async (org) => {
-        const besides = [...this.#sending.keys()]
-        const found = await dueOf(org, this.webhook.id, { limit: room, besides })
-        if (found.length === 0) return { due: found, events: new Map<string, Event>() }
-        const placed = await eventsAt(org, found, '')
-        const shown = placed.map(
-          (event) => [keyOf(event.place), this.#messageOf(org, event)] as const,
-        )
-        return { due: found, events: new Map(shown) }
-      },
-    )
-    for (const queued of due) {
-      const key = keyOf(queued)
-      this.#sending.set(key, this.#send(queued, events.get(key)))
+    if (this.#ready.length === 0) this.#ready = await this.#read()
+    const begun = this.#ready.splice(0, room)
+    for (const { queued, event } of begun) {
+      this.#sending.set(keyOf(queued), this.#send(queued, event))
     }
-    return due.length
+    return begun.length
+  }
+
+  async #read(): Promise<Ready[]> {
+    return await this.#services.store.readAsSystem(this.#organizationId, async (org) => {
+      const besides = [...this.#sending.keys(), ...this.#ended.map(({ queued }) => keyOf(queued))]
+      const due = await dueOf(org, this.webhook.id, { limit: readAtOnce, besides })
+      if (due.length === 0) return []
+      const placed = await eventsAt(org, due, '')
+      const events = new Map(
+        placed.map((event) => [keyOf(event.place), this.#messageOf(org, event)] as const),
+      )
+      return due.map((queued) => ({ queued, event: events.get(keyOf(queued)) }))
+    })
   }
 
   #messageOf(org: OrganizationReader, event: PlacedEvent): Event & { messageId: string } {
