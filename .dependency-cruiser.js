@@ -72,6 +72,7 @@ export const mayRead = {
  */
 export const webMayRead = {
   outbox: [],
+  floor: ['outbox', 'sign-in'],
   search: [],
   'sign-in': ['search'],
   users: ['sign-in'],
@@ -83,10 +84,11 @@ export const webMayRead = {
   documents: ['content'],
   keeping: ['assignments', 'objects', 'content', 'documents'],
   captures: ['search', 'members', 'organizations', 'content'],
-  offline: ['outbox', 'keeping', 'captures'],
+  offline: ['outbox', 'floor', 'keeping', 'captures'],
   procedures: [
     'assignments',
     'outbox',
+    'floor',
     'search',
     'members',
     'objects',
@@ -113,6 +115,7 @@ export const webMayRead = {
   app: [
     'assignments',
     'outbox',
+    'floor',
     'search',
     'sign-in',
     'users',

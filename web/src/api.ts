@@ -9,7 +9,8 @@ import {
 import type { WireInput } from '@millwright/sdk/client'
 
 import { shownLanguage } from './language.ts'
-import { observeConnection } from './device/connection.ts'
+import { isOffline, observeConnection } from './device/connection.ts'
+import { deviceUser } from './device/shared-device.ts'
 
 /**
  * The page itself sends no referrer, which would also blank the `Origin` of its requests; the service
@@ -18,13 +19,29 @@ import { observeConnection } from './device/connection.ts'
 const sameOriginFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('accept-language', shownLanguage.read().code)
+  // On a shared device the browser may still have the session of somebody else.
+  const user = deviceUser.read()
+  if (user && !headers.has('authorization')) headers.set('x-expected-user', user.userId)
   return await fetch(input, { ...init, headers, referrerPolicy: 'same-origin' })
 }
 
-const baseOptions: ClientOptions = {
-  baseUrl: globalThis.location.origin,
-  fetch: observeConnection(sameOriginFetch),
+let renewing: (() => Promise<void>) | undefined
+
+/** Has something done before anything else is sent, as soon as there is a network; undefined when it is done. */
+export function renewFirst(renew: (() => Promise<void>) | undefined): void {
+  renewing = renew
 }
+
+const observedFetch = observeConnection(sameOriginFetch)
+const renewedFetch: typeof fetch = async (input, init) => {
+  if (renewing && !isOffline()) await renewing()
+  return await observedFetch(input, init)
+}
+
+const baseOptions: ClientOptions = { baseUrl: globalThis.location.origin, fetch: renewedFetch }
+
+/** For what is done before anything else is sent. */
+export const unrenewedApi = createClient({ ...baseOptions, fetch: observedFetch })
 const clients = new Map<string, Client>()
 
 /** For what belongs to no organization: signing in, the caller's profile. */

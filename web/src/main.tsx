@@ -9,6 +9,9 @@ import { createRoot } from 'react-dom/client'
 
 import { watchConnection } from './device/connection.ts'
 import { noteSignedOut } from './device/whose-device.ts'
+import { sharedDevice } from './device/shared-device.ts'
+import { leaveDevice } from './device/places.ts'
+import { forgetAnswers } from './floor/lock.ts'
 import { openLanguage, shownLanguage } from './language.ts'
 import { paths } from './paths.ts'
 import { profile } from './session.ts'
@@ -31,6 +34,13 @@ const router = createAppRouter(queries)
 
 async function goToSignIn(): Promise<void> {
   const { pathname, publicHref } = router.latestLocation
+  // Whoever is at a shared device comes back to their own place, and to nobody else's.
+  if (sharedDevice()) {
+    await leaveDevice(publicHref)
+    await router.navigate(paths.lock())
+    forgetAnswers(queries)
+    return
+  }
   const isThere = pathname === '/sign-in'
   const wasSignedIn = queries.getQueryData(profile().queryKey) !== undefined
   if (!isThere) rememberWantedPage(publicHref)

@@ -5,6 +5,9 @@ export const paths = {
   home: () => linkOptions({ to: '/' }),
   /** @param search `ended` where a session was there until now */
   signIn: (search: { ended?: true } = {}) => linkOptions({ to: '/sign-in', search }),
+  /** Where a shared device shows who can be let in. */
+  lock: () => linkOptions({ to: '/lock' }),
+  sharedDevice: () => linkOptions({ to: '/device' }),
   organizations: () => linkOptions({ to: '/organizations' }),
   start: (slug: string) => linkOptions({ to: '/$slug', params: { slug } }),
   guidebooks: (slug: string) => linkOptions({ to: '/$slug/guidebooks', params: { slug } }),

@@ -3,12 +3,15 @@ import {
   IconCheck,
   IconChevronDown,
   IconDeviceLaptop,
+  IconLock,
   IconLogout,
   IconUserEdit,
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { useIsOffline } from '../device/connection.ts'
+import { sharedDevice } from '../device/shared-device.ts'
+import { useLock } from '../floor/use-lock.ts'
 import { confirmLeavingUnsent } from '../outbox/leave-unsent.ts'
 import { i18n } from '../i18n.ts'
 import { languages, shownLanguage } from '../language.ts'
@@ -70,7 +73,7 @@ function Whose({ emailAddress, role }: { emailAddress: string; role: string }) {
         c="var(--mantine-color-text)"
         className="wrap-anywhere"
       >
-        {emailAddress}
+        {emailAddress.endsWith('.invalid') ? null : emailAddress}
       </Text>
       <Text component="div" size="xs" c="dimmed">
         {i18n.t(
@@ -111,6 +114,16 @@ function LanguageItems() {
 }
 
 function SignOutItems() {
+  const lock = useLock()
+  if (!sharedDevice()) return <OwnSignOutItems />
+  return (
+    <Menu.Item leftSection={<IconLock size={16} />} onClick={lock}>
+      {i18n.t('Lock this device')}
+    </Menu.Item>
+  )
+}
+
+function OwnSignOutItems() {
   const signOut = useSignOut()
   const isOffline = useIsOffline()
   const leave = (everywhere: boolean) => () => {

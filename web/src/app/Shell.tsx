@@ -4,6 +4,8 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 
 import { useKeptRecordings } from '../captures/recording/use-kept-recordings.ts'
+import { SwitchPersonButton } from '../floor/SwitchPersonButton.tsx'
+import { useIdleLock } from '../floor/use-lock.ts'
 import { OfflineBanner } from '../offline/OfflineBanner.tsx'
 import { OutboxIndicator } from '../offline/OutboxIndicator.tsx'
 import { useOfflineCare } from '../offline/use-offline-care.ts'
@@ -21,6 +23,7 @@ import { OrganizationMenu } from './OrganizationMenu.tsx'
 export function Shell() {
   useKeptRecordings()
   useOfflineCare()
+  useIdleLock()
   const isFullScreen = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen),
   })
@@ -74,6 +77,7 @@ function FramedPage() {
             <OutboxIndicator />
             {!isStart && <SearchButton />}
             <ColorSchemeToggle visibleFrom="sm" />
+            <SwitchPersonButton size={40} />
             <AccountMenu />
           </Group>
         </Group>

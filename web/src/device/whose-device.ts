@@ -1,4 +1,5 @@
 import { currentPerson, deleteKeptOfOthers, lockKept } from './kept-store.ts'
+import { sharedDevice } from './shared-device.ts'
 
 /**
  * Tablets of the shop floor go from hand to hand: what somebody else has kept is deleted as soon as it is
@@ -9,7 +10,8 @@ export async function noteWhoseDevice(userId: string): Promise<void> {
   try {
     const person = await currentPerson()
     if (person && person.userId !== userId) await lockKept()
-    if (person?.userId !== userId) await deleteKeptOfOthers(userId)
+    // Where several people come back to one device, each keeps what is theirs.
+    if (person?.userId !== userId && !sharedDevice()) await deleteKeptOfOthers(userId)
   } catch {
     // A browser that keeps nothing has nothing of others.
   }

@@ -1,4 +1,5 @@
 import type { Member } from '@millwright/contract/members'
+import { atLeast } from '@millwright/contract/permissions'
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconMailForward, IconUserMinus } from '@tabler/icons-react'
@@ -18,18 +19,30 @@ export function useMayChange(member: Member, canManage: boolean): boolean {
   return canManage && (member.role !== 'owner' || own.role === 'owner')
 }
 
+/** Whether the reader may reset this member's PIN and make them badges: of no one of a higher role. */
+function useMayHelp({ kind, status, role }: Member): boolean {
+  const own = useOrganization()
+  const isThere = kind === 'person' && status === 'active'
+  return isThere && own.can('members.sign-in') && atLeast(own.role, role)
+}
+
 /** What can be done to a membership, or to an invitation. */
 export function MemberActions({ member, canManage }: { member: Member; canManage: boolean }) {
   const isSelf = member.id === useOrganization().memberId
   const mayChange = useMayChange(member, canManage)
+  const mayChangeOther = mayChange && !isSelf && member.status !== 'invited'
+  const mayHelp = useMayHelp(member)
+  const mayLeave = useOrganization().can('organization.leave')
   const name = nameNow(member)
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      {mayChange && !isSelf && member.status !== 'invited' && (
-        <MemberMenu member={member} name={name} />
+      {(mayChangeOther || mayHelp) && (
+        <MemberMenu member={member} name={name} mayChange={mayChangeOther} mayHelp={mayHelp} />
       )}
       {mayChange && member.status === 'invited' && <ResendButton member={member} name={name} />}
-      {(mayChange || isSelf) && <RemoveButton member={member} name={name} isSelf={isSelf} />}
+      {(isSelf ? mayLeave : mayChange) && (
+        <RemoveButton member={member} name={name} isSelf={isSelf} />
+      )}
     </Group>
   )
 }

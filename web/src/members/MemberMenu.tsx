@@ -2,46 +2,99 @@ import type { Member } from '@millwright/contract/members'
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { IconCrown, IconDevices, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconCrown,
+  IconDevices,
+  IconId,
+  IconPasswordUser,
+  IconUserOff,
+  IconUserPlus,
+} from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { useMemberChange } from './member-queries.ts'
+import { BadgesDialog } from './BadgesDialog.tsx'
+import { ResetPinDialog } from './ResetPinDialog.tsx'
 import { SessionsDialog } from './SessionsDialog.tsx'
 
-/** What else can be done to a colleague's membership. Only for who has joined. */
-export function MemberMenu({ member, name }: { member: Member; name: string }) {
+/** What else can be done for a colleague, and to their membership. Only for who has joined. */
+export function MemberMenu({
+  member,
+  name,
+  mayChange,
+  mayHelp,
+}: {
+  member: Member
+  name: string
+  /** Whether the reader may change the membership. */
+  mayChange: boolean
+  /** Whether the reader may help them to sign in on shared devices. */
+  mayHelp: boolean
+}) {
+  const [showsSessions, sessions] = useDisclosure()
+  const [showsPin, pin] = useDisclosure()
+  const [showsBadges, badges] = useDisclosure()
+  return (
+    <>
+      <ActionsMenu in="row" label={i18n.t('More for {name}', { name })}>
+        {mayHelp && (
+          <Menu.Item leftSection={<IconPasswordUser size={16} />} onClick={pin.open}>
+            {member.pin === 'none' ? i18n.t('Give a PIN') : i18n.t('Reset PIN')}
+          </Menu.Item>
+        )}
+        {mayHelp && (
+          <Menu.Item leftSection={<IconId size={16} />} onClick={badges.open}>
+            {i18n.t('Badges')}
+          </Menu.Item>
+        )}
+        {mayChange && (
+          <MembershipItems member={member} name={name} onShowSessions={sessions.open} />
+        )}
+      </ActionsMenu>
+      <SessionsDialog member={member} name={name} opened={showsSessions} onClose={sessions.close} />
+      <ResetPinDialog member={member} name={name} opened={showsPin} onClose={pin.close} />
+      <BadgesDialog member={member} name={name} opened={showsBadges} onClose={badges.close} />
+    </>
+  )
+}
+
+function MembershipItems({
+  member,
+  name,
+  onShowSessions,
+}: {
+  member: Member
+  name: string
+  onShowSessions: () => void
+}) {
   const canTransfer = useOrganization().can('organization.transfer')
   const isActive = member.status === 'active'
   const { deactivate, reactivate } = useActivating(member, name)
   const transfer = useTransfer(member, name)
-  const [showsSessions, sessions] = useDisclosure()
   return (
     <>
-      <ActionsMenu in="row" label={i18n.t('More for {name}', { name })}>
-        {isActive ? (
-          <Menu.Item leftSection={<IconUserOff size={16} />} onClick={deactivate}>
-            {i18n.t('Deactivate')}
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={reactivate}>
-            {i18n.t('Reactivate')}
-          </Menu.Item>
-        )}
-        {canTransfer && isActive && member.kind === 'person' && (
-          <Menu.Item leftSection={<IconCrown size={16} />} onClick={transfer}>
-            {i18n.t('Transfer ownership')}
-          </Menu.Item>
-        )}
-        {isActive && member.kind === 'person' && (
-          <Menu.Item leftSection={<IconDevices size={16} />} onClick={sessions.open}>
-            {i18n.t('Where signed in')}
-          </Menu.Item>
-        )}
-      </ActionsMenu>
-      <SessionsDialog member={member} name={name} opened={showsSessions} onClose={sessions.close} />
+      {isActive ? (
+        <Menu.Item leftSection={<IconUserOff size={16} />} onClick={deactivate}>
+          {i18n.t('Deactivate')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={reactivate}>
+          {i18n.t('Reactivate')}
+        </Menu.Item>
+      )}
+      {canTransfer && isActive && member.kind === 'person' && member.hasMailbox && (
+        <Menu.Item leftSection={<IconCrown size={16} />} onClick={transfer}>
+          {i18n.t('Transfer ownership')}
+        </Menu.Item>
+      )}
+      {isActive && member.kind === 'person' && (
+        <Menu.Item leftSection={<IconDevices size={16} />} onClick={onShowSessions}>
+          {i18n.t('Where signed in')}
+        </Menu.Item>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Member } from '@millwright/contract/members'
 import { Box, Button, Stack } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconId, IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -16,6 +17,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { DataTable, TableRow } from '../ui/DataTable.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { AddWithoutMailDialog } from './AddWithoutMailDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { memberPages } from './member-queries.ts'
 import { memberColumns } from './member-columns.tsx'
@@ -25,11 +27,17 @@ export function MembersPage() {
   const organization = useOrganization()
   usePageTitle(i18n.t('Members'), organization.name)
   const [inviting, dialog] = useCreating()
+  const [adding, withoutMail] = useDisclosure()
   const canManage = organization.can('members.manage')
 
   return (
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={i18n.t('Members')}>
+        {canManage && (
+          <Button variant="default" leftSection={<IconId size={18} />} onClick={withoutMail.open}>
+            {i18n.t('Add without email')}
+          </Button>
+        )}
         {canManage && (
           <Button leftSection={<IconUserPlus size={18} />} onClick={dialog.open}>
             {i18n.t('Invite')}
@@ -37,6 +45,7 @@ export function MembersPage() {
         )}
       </PageHeading>
       <MemberList canManage={canManage} />
+      <AddWithoutMailDialog opened={adding} onClose={withoutMail.close} />
       <InviteDialog opened={inviting} onClose={dialog.close} />
     </Stack>
   )

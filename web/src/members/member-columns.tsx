@@ -64,8 +64,13 @@ function NameCell({ member }: { member: Member }) {
               {i18n.t('Deactivated')}
             </Badge>
           )}
+          {member.pin === 'locked' && (
+            <Badge color="orange" c="var(--mantine-color-text)">
+              {i18n.t('PIN locked')}
+            </Badge>
+          )}
         </Group>
-        {name !== member.email_address && (
+        {member.hasMailbox && name !== member.email_address && (
           <Text size="sm" c="dimmed" className="wrap-anywhere">
             <EmailAddress address={member.email_address} />
           </Text>

@@ -4,6 +4,8 @@ import { keepAssigned } from '../keeping/keep-assigned.ts'
 import { noteOwner, readKept, refreshDue } from '../keeping/keeper.ts'
 import { canKeep } from '../keeping/kept-state.ts'
 import { readOutbox, sendOutbox } from '../outbox/outbox.ts'
+import { sharedDevice } from '../device/shared-device.ts'
+import { sendForOthers } from '../floor/send-for-others.ts'
 import { registerWorker } from '../device/register-worker.ts'
 import { offerUpdate } from './update-note.tsx'
 
@@ -32,6 +34,7 @@ export async function keepUpToDate(
   }
   await noteOwner(userId)
   await sendOutbox(userId, queries)
+  if (sharedDevice()) await sendForOthers()
   if (canKeep()) await keepAssigned({ slug, organizationId, userId })
   await refreshDue(slug)
 }

@@ -15,16 +15,25 @@ import { organizationBySlug } from './organization-query.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { RetentionSection } from './retention/RetentionSection.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
+import { SharedDevicesPanel } from './shared-devices/SharedDevicesPanel.tsx'
 import { StorageSection } from './storage/StorageSection.tsx'
 import { TranscriptionSection } from './transcription/TranscriptionSection.tsx'
 import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx'
 
-const settingsTabs = ['organization', 'roles', 'api-keys', 'webhooks', 'activity'] as const
+const settingsTabs = [
+  'organization',
+  'roles',
+  'shared-devices',
+  'api-keys',
+  'webhooks',
+  'activity',
+] as const
 type SettingsTab = (typeof settingsTabs)[number]
 
 const labels = (): Record<SettingsTab, string> => ({
   organization: i18n.t('Organization'),
   roles: i18n.t('Roles'),
+  'shared-devices': i18n.t('Shared devices'),
   'api-keys': i18n.t('API keys'),
   webhooks: i18n.t('Webhooks'),
   activity: i18n.t('Activity'),
@@ -60,6 +69,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="roles">
           <RolesPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="shared-devices">
+          <SharedDevicesPanel />
         </Tabs.Panel>
         <Tabs.Panel value="api-keys">
           <ApiKeysPanel />

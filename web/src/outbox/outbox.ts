@@ -1,5 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 import type { RunEntryInput } from '@millwright/contract/run-entries'
+import type { Client } from '@millwright/sdk/client'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '../api.ts'
@@ -168,6 +169,29 @@ async function sendWaiting(userId: string, queries: QueryClient): Promise<void> 
   }
 }
 
+/**
+ * Sends what somebody left on this device who is not at it now, in a session of their own.
+ *
+ * @returns whether nothing of it waits any more
+ */
+export async function sendOutboxOf(userId: string, client: Client): Promise<boolean> {
+  let isAllSent = true
+  await alone(async () => {
+    for (const entry of (await outboxOf(userId)).filter(({ refusal }) => refusal === null)) {
+      try {
+        await send(entry, client)
+        await takeOutOfOutbox(entry.id)
+      } catch (error) {
+        isAllSent &&= !isPassing(error)
+        if (isPassing(error)) return
+        const refusal = error instanceof ApiError ? error.code : 'internal'
+        await putInOutbox({ ...entry, refusal })
+      }
+    }
+  })
+  return isAllSent
+}
+
 const maxPauseMilliseconds = 60_000
 let failures = 0
 let next: ReturnType<typeof setTimeout> | undefined
@@ -193,8 +217,7 @@ export async function discard({ id }: OutboxEntry): Promise<void> {
   outbox.change((all) => all.filter((entry) => entry.id !== id))
 }
 
-async function send(entry: OutboxEntry): Promise<void> {
-  const client = apiOf(entry.slug)
+async function send(entry: OutboxEntry, client = apiOf(entry.slug)): Promise<void> {
   if (entry.kind === 'keep-place') {
     const { procedureId, body } = entry
     await client.procedureWork.keep({ params: { procedureId }, body })
@@ -205,12 +228,12 @@ async function send(entry: OutboxEntry): Promise<void> {
     return
   }
   if (entry.kind === 'run-entries') {
-    await addEntries(entry.slug, entry.runId, entry.entries)
+    await addEntries(client, entry.runId, entry.entries)
     return
   }
   if (entry.kind === 'run-file') {
-    const fileId = await uploadFile(entry)
-    await addEntries(entry.slug, entry.runId, [{ ...entry.entry, fileId }])
+    const fileId = await uploadFile(client, entry)
+    await addEntries(client, entry.runId, [{ ...entry.entry, fileId }])
     return
   }
   const { id, lessonId, contentHash } = entry
@@ -220,13 +243,12 @@ async function send(entry: OutboxEntry): Promise<void> {
 }
 
 /** @throws {ApiError} for the first that the service refuses */
-async function addEntries(slug: string, runId: string, entries: RunEntryInput[]): Promise<void> {
-  const { refused } = await apiOf(slug).runs.addEntries({ params: { runId }, body: { entries } })
+async function addEntries(client: Client, runId: string, entries: RunEntryInput[]): Promise<void> {
+  const { refused } = await client.runs.addEntries({ params: { runId }, body: { entries } })
   if (refused[0]) throw new ApiError(refused[0].code)
 }
 
-async function uploadFile({ slug, runId, file }: RunFileMade): Promise<string> {
-  const { runFiles } = apiOf(slug)
+async function uploadFile({ runFiles }: Client, { runId, file }: RunFileMade): Promise<string> {
   const { name: filename, type: contentType, size } = file
   const { fileId, upload } = await runFiles.uploadUrl({
     params: { runId },

@@ -3,8 +3,10 @@ import { useForm } from '@mantine/form'
 
 import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
+import { paths } from '../paths.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import { newCodeChallenge } from './code-verifier.ts'
 
@@ -57,6 +59,9 @@ export function EmailForm({
         <Button type="submit" size="md" loading={sending.isPending}>
           {i18n.t('Send me a link')}
         </Button>
+        <LinkAnchor size="sm" {...paths.sharedDevice()}>
+          {i18n.t('Set up a shared device')}
+        </LinkAnchor>
       </Stack>
     </form>
   )

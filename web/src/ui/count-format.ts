@@ -41,6 +41,9 @@ const counts = {
     i18n.t('{count, plural, one {# webhook} other {# webhooks}}', { count }),
   delivery: (count: number) =>
     i18n.t('{count, plural, one {# delivery} other {# deliveries}}', { count }),
+  'shared device': (count: number) =>
+    i18n.t('{count, plural, one {# shared device} other {# shared devices}}', { count }),
+  badge: (count: number) => i18n.t('{count, plural, one {# badge} other {# badges}}', { count }),
   'API key': (count: number) =>
     i18n.t('{count, plural, one {# API key} other {# API keys}}', { count }),
 }

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
+import { sharedDevice } from '../device/shared-device.ts'
 import { profile, useOrganization } from '../session.ts'
 import { LanguageSelect } from '../pages/LanguageSelect.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -9,6 +10,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { DuePanel } from './DuePanel.tsx'
 import { LeavePanel } from './LeavePanel.tsx'
+import { PinPanel } from './PinPanel.tsx'
 import { NameForm } from './NameForm.tsx'
 import { SessionList } from './SessionList.tsx'
 
@@ -21,7 +23,9 @@ export function AccountPage() {
     <Stack gap="xl" maw="var(--width-form)">
       <PageHeading title={i18n.t('Your account')} />
       <Panel title={i18n.t('You')}>
-        <Text className="wrap-anywhere">{me.email_address}</Text>
+        {!me.email_address.endsWith('.invalid') && (
+          <Text className="wrap-anywhere">{me.email_address}</Text>
+        )}
         <Text c="dimmed" mb="sm">
           {i18n.t(
             '{role, select, member {Member of {name}: sees published procedures and records captures.} manager {Manager of {name}: also creates and edits guidebooks, procedures and documents.} admin {Admin of {name}: also manages members and settings.} other {Owner of {name}: can do everything, including adding other owners.}}',
@@ -38,9 +42,10 @@ export function AccountPage() {
           )}
         />
       </Panel>
+      <PinPanel />
       <DuePanel />
       <SessionList />
-      <LeavePanel />
+      {!sharedDevice() && <LeavePanel />}
     </Stack>
   )
 }

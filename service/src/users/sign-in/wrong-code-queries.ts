@@ -81,7 +81,11 @@ export async function limitGuesses<Shown>(
     for (const { caller, policy } of budgets) await forgetCall(store, policy, caller)
     return shown
   } catch (error) {
-    guesses.wrongCode()
+    if (isWrong(error)) guesses.wrongCode()
     throw error
   }
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof WrongCode || (error instanceof ApiError && error.status < 500)
 }

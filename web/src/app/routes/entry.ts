@@ -20,6 +20,18 @@ const home = createRoute({
   },
 })
 
+const lock = createRoute({
+  getParentRoute: () => root,
+  path: '/lock',
+  component: lazyRouteComponent(async () => await import('../../floor/LockPage.tsx'), 'LockPage'),
+})
+
+const device = createRoute({
+  getParentRoute: () => root,
+  path: '/device',
+  component: lazyRouteComponent(async () => await import('../../floor/EnrolPage.tsx'), 'EnrolPage'),
+})
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
@@ -52,4 +64,4 @@ const organizations = createRoute({
   ),
 })
 
-export const entryRoutes = [home, signIn, label, organizations] as const
+export const entryRoutes = [home, lock, device, signIn, label, organizations] as const

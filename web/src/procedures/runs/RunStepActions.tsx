@@ -3,7 +3,9 @@ import type { RunStep } from '@millwright/contract/run-entries'
 import type { Run } from '@millwright/contract/runs'
 import type { Field } from '@millwright/contract/step-fields'
 import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 
+import { ConfirmIdentity } from '../../floor/ConfirmIdentity.tsx'
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useOrganization } from '../../session.ts'
@@ -15,23 +17,28 @@ import { useAddEntry } from './run-queries.ts'
 export function RunStepActions({ step, done, run }: { step: Step; done: RunStep; run: Run }) {
   const { can, memberId } = useOrganization()
   const add = useAddEntry(run.id)
+  const [asking, ask] = useDisclosure()
   const place = { stepId: step.id, occurrence: done.occurrence }
   const isManager = can('runs.release')
   const { signOff } = step
   const isForMe =
     (signOff?.by !== 'other' || done.by !== memberId) && (signOff?.by !== 'manager' || isManager)
+  const sign = () => {
+    add.mutate(
+      { ...place, kind: 'sign_off', meaning: signOff?.meaning ?? '' },
+      {
+        onSuccess: ({ refused }) => {
+          if (refused[0]?.code === 'confirmation_required') ask.open()
+        },
+      },
+    )
+  }
   const canSign = done.awaits.includes('sign_off') && done.by !== null && isForMe
   return (
     <>
       <Group gap="xs" className="no-print">
         {canSign && (
-          <Button
-            size="compact-md"
-            loading={add.isPending}
-            onClick={() => {
-              add.mutate({ ...place, kind: 'sign_off', meaning: signOff?.meaning ?? '' })
-            }}
-          >
+          <Button size="compact-md" loading={add.isPending} onClick={sign}>
             {i18n.t('Sign')}
           </Button>
         )}
@@ -55,6 +62,14 @@ export function RunStepActions({ step, done, run }: { step: Step; done: RunStep;
         />
       ))}
       <ErrorNote error={add.error} />
+      <ConfirmIdentity
+        opened={asking}
+        onClose={ask.close}
+        onConfirmed={() => {
+          ask.close()
+          sign()
+        }}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { IconList, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { SwitchPersonButton } from '../../floor/SwitchPersonButton.tsx'
 import { OfflineMark } from '../../pages/OfflineMark.tsx'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
@@ -43,6 +44,7 @@ export function WorkHeader({
           <IconX size={26} />
         </ActionIcon>
         <Place title={procedure.title} words={placeOf(screens, at)} />
+        <SwitchPersonButton size={56} />
         <ActionIcon
           variant="default"
           size={56}

@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+
+import { sharedDevice } from '../device/shared-device.ts'
+import { i18n } from '../i18n.ts'
+import { useLock } from './use-lock.ts'
+
+/** To the names of whoever can be let in; nothing on a device of one person. */
+export function SwitchPersonButton({ size }: { size: number }) {
+  const lock = useLock()
+  if (!sharedDevice()) return null
+  return (
+    <ActionIcon
+      variant="default"
+      size={size}
+      aria-label={i18n.t('Switch person')}
+      title={i18n.t('Switch person')}
+      onClick={lock}
+    >
+      <IconUsersGroup size={size * 0.46} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,162 @@
+import { ApiError } from '@millwright/contract/errors'
+import { pinTries } from '@millwright/contract/pin'
+
+import { deviceDatabase } from '../device/device-database.ts'
+import { setPerson } from '../device/kept-store.ts'
+import { setDeviceUser } from '../device/shared-device.ts'
+import { waitForNetwork } from './waiting-session.ts'
+
+interface Person {
+  memberId: string
+  userId: string
+  slug: string
+}
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+}
+
+/** Somebody whom this device can let in without network. */
+interface KnownPerson extends Person {
+  salt: Uint8Array<ArrayBuffer>
+  /** The ticket that signs them in again, behind their PIN and this device. */
+  ticket: Sealed
+  /** Wrong PINs since the last right one. */
+  tries: number
+  /** The ticket behind this device alone, while something waits that they did without network. */
+  waiting?: Sealed
+}
+
+const { read, write } = deviceDatabase('millwright.floor', {
+  keys: {},
+  people: { keyPath: 'memberId' },
+})
+
+/** Some half a second of a tablet, for each guess. */
+const iterations = 600_000
+/** A shift. */
+const sessionMilliseconds = 10 * 3_600_000
+
+/** Keeps what lets somebody in without network: a ticket, encrypted with their PIN and a key that never leaves here. */
+export async function keepTicket(person: Person, pin: string, ticket: string): Promise<void> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const sealed = await seal(await keyOfPin(pin, salt), ticket)
+  const known: KnownPerson = { ...person, salt, ticket: sealed, tries: 0 }
+  await write(({ people }) => people.put(known))
+}
+
+/**
+ * Lets somebody in whom this device knows. A try is taken before it is looked at, and kept on the disk.
+ *
+ * @param away what says that there is no network
+ * @throws {ApiError} `pin_invalid`, `pin_locked`; what says that there is no network, for whom it does not know
+ */
+export async function unlockOffline(
+  memberId: string,
+  pin: string,
+  away: Error,
+): Promise<{ userId: string; slug: string }> {
+  const known = await read(
+    ({ people }) => people.get(memberId) as IDBRequest<KnownPerson | undefined>,
+  ).catch(() => undefined)
+  if (!known) throw away
+  if (known.tries >= pinTries) throw new ApiError('pin_locked')
+  await write(({ people }) => people.put({ ...known, tries: known.tries + 1 }))
+  const ticket = await open(await keyOfPin(pin, known.salt), known.ticket)
+  if (ticket === null) throw new ApiError('pin_invalid')
+  const waiting = await seal(await deviceKey('waiting'), ticket)
+  await write(({ people }) => people.put({ ...known, tries: 0, waiting }))
+  const { userId, slug } = known
+  const sessionEndsAt = new Date(Date.now() + sessionMilliseconds).toISOString()
+  await setPerson({ userId, sessionEndsAt })
+  setDeviceUser({ userId, memberId })
+  waitForNetwork({ memberId, ticket })
+  return { userId, slug }
+}
+
+export interface WaitingPerson extends Person {
+  ticket: string
+}
+
+/** Those who did something here without network that may not have been sent yet. */
+export async function waitingPeople(): Promise<WaitingPerson[]> {
+  const all = await read(({ people }) => people.getAll() as IDBRequest<KnownPerson[]>).catch(
+    () => [],
+  )
+  const key = await deviceKey('waiting').catch(() => undefined)
+  if (!key) return []
+  const found = await Promise.all(
+    all.map(async ({ memberId, userId, slug, waiting }) => {
+      const ticket = waiting ? await open(key, waiting) : null
+      return ticket === null ? [] : [{ memberId, userId, slug, ticket }]
+    }),
+  )
+  return found.flat()
+}
+
+export async function forgetWaiting(memberId: string): Promise<void> {
+  const known = await read(
+    ({ people }) => people.get(memberId) as IDBRequest<KnownPerson | undefined>,
+  )
+  if (!known) return
+  const { waiting: _, ...rest } = known
+  await write(({ people }) => people.put(rest))
+}
+
+/** A device that is shared no more lets nobody in. */
+export async function forgetKnownPeople(): Promise<void> {
+  await write(({ keys, people }) => {
+    keys.clear()
+    people.clear()
+  })
+}
+
+/** A slow hash of the PIN, under the key of this device: neither is enough without the other. */
+async function keyOfPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const { subtle } = crypto
+  const typed = await subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
+    'deriveBits',
+  ])
+  const slow = await subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    typed,
+    256,
+  )
+  const mixed = await subtle.sign('HMAC', await deviceKey('pin'), slow)
+  return await subtle.importKey('raw', mixed, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+const makers = {
+  pin: async () =>
+    await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+  waiting: async () =>
+    await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]),
+}
+
+/** A key of this device that no script can read. */
+async function deviceKey(name: keyof typeof makers): Promise<CryptoKey> {
+  const known = await read(({ keys }) => keys.get(name) as IDBRequest<CryptoKey | undefined>)
+  if (known) return known
+  const made = await makers[name]()
+  await write(({ keys }) => keys.put(made, name))
+  return made
+}
+
+async function seal(key: CryptoKey, text: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const plain = new TextEncoder().encode(text)
+  return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) }
+}
+
+async function open(key: CryptoKey, { iv, bytes }: Sealed): Promise<string | null> {
+  try {
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
+    return new TextDecoder().decode(plain)
+  } catch {
+    return null
+  }
+}

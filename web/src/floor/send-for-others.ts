@@ -1,0 +1,47 @@
+import { ApiError } from '@millwright/contract/errors'
+import { createClient } from '@millwright/sdk/client'
+
+import { isOffline } from '../device/connection.ts'
+import { outboxOf } from '../device/kept-store.ts'
+import { deviceUser } from '../device/shared-device.ts'
+import { sendOutboxOf } from '../outbox/outbox.ts'
+import { forgetWaiting, waitingPeople, type WaitingPerson } from './offline-pin.ts'
+import { exchange } from './waiting-session.ts'
+
+let sending: Promise<void> | undefined
+
+/** Sends what others did here without network, each in a session of their own, which ends right after. */
+export async function sendForOthers(): Promise<void> {
+  if (isOffline()) return
+  sending ??= sendEach().finally(() => {
+    sending = undefined
+  })
+  await sending
+}
+
+async function sendEach(): Promise<void> {
+  for (const person of await waitingPeople()) {
+    if (person.memberId !== deviceUser.read()?.memberId) await sendFor(person)
+  }
+}
+
+async function sendFor(person: WaitingPerson): Promise<void> {
+  if ((await outboxOf(person.userId)).length === 0) {
+    await forgetWaiting(person.memberId)
+    return
+  }
+  try {
+    const sessionToken = (await exchange({ ...person, cookie: false })) ?? ''
+    const client = createClient({
+      baseUrl: globalThis.location.origin,
+      organization: person.slug,
+      sessionToken,
+    })
+    const isAllSent = await sendOutboxOf(person.userId, client)
+    await client.signIn.signOut({ body: {} })
+    if (isAllSent) await forgetWaiting(person.memberId)
+  } catch (error) {
+    // The service does not know them by this any more: they have to show their PIN.
+    if (error instanceof ApiError && error.status < 500) await forgetWaiting(person.memberId)
+  }
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+
+import { noteTouched, sharedDevice, touchedAt } from '../device/shared-device.ts'
+import { paths } from '../paths.ts'
+import { lockDevice } from './lock.ts'
+
+/** Locks this device and shows who can be let in. */
+export function useLock(): () => void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  return useCallback(() => {
+    const { publicHref } = router.latestLocation
+    const lock = async () => {
+      await navigate(paths.lock())
+      await lockDevice(publicHref, queries)
+    }
+    void lock()
+  }, [navigate, queries, router])
+}
+
+const options = { passive: true, capture: true }
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/** Locks a shared device that nobody touches for as long as its organization says; a recording is no rest. */
+export function useIdleLock(): void {
+  const lock = useLock()
+  useEffect(() => {
+    const device = sharedDevice()
+    if (!device) return undefined
+    const milliseconds = device.lock_minutes * 60_000
+    const look = () => {
+      if (isRecording()) noteTouched()
+      // A device that slept, or was off, counts by its clock.
+      if (Date.now() - touchedAt() >= milliseconds) lock()
+    }
+    look()
+    for (const sign of signs) globalThis.addEventListener(sign, noteTouched, options)
+    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(look, 1000)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      for (const sign of signs) globalThis.removeEventListener(sign, noteTouched, options)
+    }
+  }, [lock])
+}
+
+/** A camera or microphone that is on shows in the page. */
+function isRecording(): boolean {
+  return [...document.querySelectorAll('video')].some(
+    ({ srcObject }) => srcObject instanceof MediaStream && srcObject.active,
+  )
+}
