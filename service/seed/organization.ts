@@ -47,6 +47,7 @@ export async function seedOrganization(
   await addRuns(store, id, random, { memberIds, procedureIds })
   await store.writeAsSystem(id, (org) => addCourses(org, random, editorId))
   await store.writeAsSystem(id, (org) => addSkills(org, random, memberIds))
+  await store.writeAsSystem(id, (org) => addAssignments(org, editorId, memberIds))
   return { id, slug, name }
 }
 
@@ -273,4 +274,50 @@ async function addSkills(
     approval: 'approved',
   }))
   await insertRows(org, 'skill_captures', joins)
+}
+
+/** Published procedures that are to be done again and again: one of them is late, one is due soon. */
+async function addAssignments(
+  org: OrganizationWriter,
+  createdBy: string,
+  memberIds: string[],
+): Promise<void> {
+  const { rows: published } = await sql<{ procedureId: string; guidebookId: string | null }>`
+    select p.id as "procedureId", (select g.guidebook_id from guidebook_procedures g
+      where g.organization_id = p.organization_id and g.procedure_id = p.id limit 1) as "guidebookId"
+    from procedures p where p.organization_id = ${org.id} and p.version > 0
+    order by p.id limit 3`.execute(org.db)
+  const days = [-2, 1, 9]
+  const rows = published.map(({ procedureId, guidebookId }, index) => ({
+    organization_id: org.id,
+    id: newId(),
+    procedure_id: procedureId,
+    member_ids: index === 2 ? [] : memberIds.slice(0, 3),
+    role: index === 2 ? 'member' : null,
+    done_by: 'anyone',
+    guidebook_id: guidebookId,
+    due_at: morningIn(days[index] ?? 0),
+    recurrence: 'FREQ=WEEKLY;INTERVAL=2',
+    timezone: 'Europe/Berlin',
+    status: 'active',
+    open_id: newId(),
+    open_due_at: morningIn(days[index] ?? 0),
+    next_due_at: morningIn((days[index] ?? 0) + 14),
+    created_by: createdBy,
+  }))
+  const open = rows.map(({ organization_id, id, open_id, open_due_at }) => ({
+    organization_id,
+    id: open_id,
+    assignment_id: id,
+    due_at: open_due_at,
+  }))
+  await insertRows(org, 'assignments', rows)
+  await insertRows(org, 'occurrences', open)
+}
+
+/** Eight in the morning, so many days from now. */
+function morningIn(days: number): string {
+  const moment = new Date(Date.now() + days * 86_400_000)
+  moment.setUTCHours(7, 0, 0, 0)
+  return moment.toISOString()
 }

@@ -27,7 +27,7 @@ const clock = sql<string>`coalesce(u.timezone, (
   select a.timezone from assignments a where a.organization_id = m.organization_id
   order by a.id desc limit 1), 'UTC')`
 
-/** Members who want mails about what is due. */
+/** Members who want mails about what is due, and have a mailbox. */
 function readers(org: OrganizationReader) {
   return org.db
     .selectFrom('members as m')
@@ -35,6 +35,7 @@ function readers(org: OrganizationReader) {
     .where('m.organization_id', '=', org.id)
     .where('m.status', '=', 'active')
     .where('u.is_service', '=', false)
+    .where('u.has_mailbox', '=', true)
     .where('u.digest', '<>', 'off')
     .where('u.deletes_at', 'is', null)
 }
@@ -58,7 +59,7 @@ export interface DigestReader {
 /** Told in one go; the others the next time. */
 const atOnce = 500
 
-/** Who is to be told this morning and has not been: members without a mailbox cannot. */
+/** Who is to be told this morning and has not been. */
 export async function readersAt(
   org: OrganizationReader,
   { timezone, day, isMonday }: Morning,
@@ -68,7 +69,6 @@ export async function readersAt(
     .select(['u.language', 'u.digest', clock.as('timezone')])
     .where(sql<boolean>`${clock} = ${timezone}`)
     .where('u.digest', 'in', isMonday ? ['daily', 'weekly'] : ['daily'])
-    .where('u.email_address', 'not like', '%.invalid')
     .where(
       sql<boolean>`not exists (select from digests d where d.organization_id = m.organization_id
         and d.member_id = m.id and d.day = ${day}::date)`,
