@@ -19,6 +19,7 @@ export const confirmations = {
     status: 200,
     result: record({ confirmedUntil: Timestamp }),
     takesIdempotencyKey: false,
+    isNoted: false,
     errors: [
       'pin_invalid',
       'pin_locked',

@@ -93,6 +93,7 @@ const deeds: Record<string, () => string> = {
   'objects.restore': () => i18n.t('restored an object'),
   'objectModels.uploadUrl': () => i18n.t('started uploading a model'),
   'objectModels.complete': () => i18n.t('uploaded a model'),
+  'objectModels.correct': () => i18n.t('corrected the units or axis of a model'),
   'trackingFiles.uploadUrl': () => i18n.t('started uploading a tracking file for an object'),
   'trackingFiles.complete': () => i18n.t('uploaded a tracking file for an object'),
   'trackingFiles.delete': () => i18n.t('deleted a tracking file of an object'),
