@@ -1,4 +1,11 @@
+import type { SuggestionStatus } from '@millwright/contract/suggestions'
 import { linkOptions } from '@tanstack/react-router'
+
+/** Which suggestions are listed. */
+export interface SuggestionSearch {
+  status?: SuggestionStatus | undefined
+  procedureId?: string | undefined
+}
 
 /** Every address inside the app. Links are built here, so a renamed route is one edit. */
 export const paths = {
@@ -31,6 +38,12 @@ export const paths = {
     linkOptions({ to: '/$slug/runs', params: { slug }, search }),
   insights: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId/insights', params: { slug, procedureId } }),
+  /** Where a label leads, in whichever organization. */
+  label: (shortId: string) => linkOptions({ to: '/g/$shortId', params: { shortId } }),
+  suggestions: (slug: string, search: SuggestionSearch = {}) =>
+    linkOptions({ to: '/$slug/suggestions', params: { slug }, search }),
+  suggestion: (slug: string, suggestionId: string, search: SuggestionSearch = {}) =>
+    linkOptions({ to: '/$slug/suggestions/$suggestionId', params: { slug, suggestionId }, search }),
   run: (slug: string, runId: string) =>
     linkOptions({ to: '/$slug/runs/$runId', params: { slug, runId } }),
   /** @param search the assignment that it is done for, and which of its dates */

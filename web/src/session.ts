@@ -82,7 +82,7 @@ export function requirePermission({ role }: CurrentOrganization, permission: Per
 
 function possibleOffline(permission: Permission): boolean {
   return (
-    ['captures.record', 'courses.take', 'search.use'].includes(permission) ||
+    ['captures.record', 'courses.take', 'search.use', 'suggestions.make'].includes(permission) ||
     permission.endsWith('.view')
   )
 }

@@ -1,5 +1,6 @@
 import { Divider } from '@mantine/core'
 
+import { SuggestionCount } from '../procedures/suggestions/SuggestionCount.tsx'
 import { useOrganization } from '../session.ts'
 import { NavigationLink } from '../ui/NavigationLink.tsx'
 import { partsOf } from './parts.ts'
@@ -19,6 +20,7 @@ export function Navigation({ onNavigate }: { onNavigate: () => void }) {
           className="navigation"
           color="gray"
           title={label}
+          rightSection={part === 'suggestions' ? <SuggestionCount /> : undefined}
           onClick={onNavigate}
         />
       ))}

@@ -2,6 +2,7 @@ import type { Input } from '@millwright/contract/operation'
 import type { procedureWork } from '@millwright/contract/procedure-work'
 import type { RunEntryInput } from '@millwright/contract/run-entries'
 import type { runs } from '@millwright/contract/runs'
+import type { suggestions } from '@millwright/contract/suggestions'
 
 import { deviceDatabase } from './device-database.ts'
 import { isCacheOf, isKeptCache } from './kept-names.ts'
@@ -60,7 +61,7 @@ export interface PlaceReached {
   body: Input<typeof procedureWork.keep>['body']
 }
 
-interface InRun {
+interface OfProcedure {
   userId: string
   slug: string
   procedureId: string
@@ -69,28 +70,43 @@ interface InRun {
 }
 
 /** A run that was begun here. */
-export interface RunStarted extends InRun {
+export interface RunStarted extends OfProcedure {
   kind: 'start-run'
   body: Input<typeof runs.create>['body']
 }
 
 /** What happened in a run. */
-export interface RunEntries extends InRun {
+export interface RunEntries extends OfProcedure {
   kind: 'run-entries'
   runId: string
   entries: RunEntryInput[]
 }
 
 /** A photo or another file of a run, which an entry names once its bytes have arrived. */
-export interface RunFileMade extends InRun {
+export interface RunFileMade extends OfProcedure {
   kind: 'run-file'
   runId: string
   file: File
   entry: RunEntryInput
 }
 
+/** What somebody says of a procedure. Its files are sent first; the ids of those that have arrived stand here. */
+export interface SuggestionMade extends OfProcedure {
+  kind: 'suggestion'
+  body: Omit<Input<typeof suggestions.create>['body'], 'fileIds'>
+  files: File[]
+  fileIds: string[]
+}
+
 /** Something done on this device that the service does not know of yet. */
-export type OutboxEntry = (LessonDone | PlaceReached | RunStarted | RunEntries | RunFileMade) & {
+export type OutboxEntry = (
+  | LessonDone
+  | PlaceReached
+  | RunStarted
+  | RunEntries
+  | RunFileMade
+  | SuggestionMade
+) & {
   /** Also its `Idempotency-Key`, where one is taken: it takes effect once, however often it is sent. */
   id: string
   madeAt: string

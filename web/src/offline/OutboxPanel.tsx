@@ -112,6 +112,7 @@ function wordsOf({ kind, title }: OutboxEntry): string {
     'start-run': i18n.t('Run started: {title}', { title }),
     'run-entries': i18n.t('Recorded: {title}', { title }),
     'run-file': i18n.t('Photo or file: {title}', { title }),
+    suggestion: i18n.t('Suggestion: {title}', { title }),
   }
   return words[kind]
 }

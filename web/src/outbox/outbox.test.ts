@@ -239,6 +239,38 @@ test('what happened in a run is sent behind its start, and what is refused of it
   )
 })
 
+test('a suggestion goes out behind its files, and what has arrived of them is not sent again', async (t) => {
+  await doneAway(t)
+  answer = noNetwork
+  const files = [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]
+  const body = { kind: 'problem' as const, text: 'It leaks.' }
+  const about = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
+  await doInOrder({ kind: 'suggestion', ...about, body, files, fileIds: [] }, queries)
+  await sendOutbox(userId, queries)
+  const upload = { method: 'PUT', url: 'https://millwright.example/bytes', headers: {} }
+  const announced: string[] = []
+  answer = ({ path, body: said }) => {
+    if (!path.endsWith('/upload-url')) return done()
+    const { filename } = said as { filename: string }
+    announced.push(filename)
+    if (announced.length === 2) return noNetwork()
+    return Response.json({ fileId: `id of ${filename}`, upload })
+  }
+  sent = []
+
+  await sendOutbox(userId, queries)
+  await sendOutbox(userId, queries)
+
+  assert.deepEqual(announced, ['a.jpg', 'b.jpg', 'b.jpg'])
+  const made = sent.filter(({ path }) => path.endsWith('/procedures/p/suggestions'))
+  assert.deepEqual(
+    made.map((each) => (each.body as { fileIds: string[] }).fileIds),
+    [['id of a.jpg', 'id of b.jpg']],
+  )
+  assert.notEqual(made[0]?.key, null, 'it takes effect once')
+  assert.equal(await waiting(), 0)
+})
+
 test(
   'what is done while something is being sent follows as soon as that is over',
   { timeout: 10_000 },

@@ -1,5 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 import type { RunEntryInput } from '@millwright/contract/run-entries'
+import type { UploadStarted } from '@millwright/contract/upload'
 import type { Client } from '@millwright/sdk/client'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -17,6 +18,7 @@ import {
   type RunEntries,
   type RunFileMade,
   type RunStarted,
+  type SuggestionMade,
 } from '../device/kept-store.ts'
 import { outbox, sending } from './outbox-state.ts'
 
@@ -58,7 +60,7 @@ async function keep(entry: OutboxEntry): Promise<void> {
  * start. It is resolved once it is kept, whether it is sent or not.
  */
 export async function doInOrder(
-  done: RunStarted | RunEntries | RunFileMade,
+  done: RunStarted | RunEntries | RunFileMade | SuggestionMade,
   queries: QueryClient,
 ): Promise<void> {
   const entry: OutboxEntry = {
@@ -236,6 +238,10 @@ async function send(entry: OutboxEntry, client = apiOf(entry.slug)): Promise<voi
     await addEntries(client, entry.runId, [{ ...entry.entry, fileId }])
     return
   }
+  if (entry.kind === 'suggestion') {
+    await sendSuggestion(client, entry)
+    return
+  }
   const { id, lessonId, contentHash } = entry
   const body = contentHash === undefined ? {} : { contentHash }
   const headers = { 'idempotency-key': id }
@@ -249,16 +255,39 @@ async function addEntries(client: Client, runId: string, entries: RunEntryInput[
 }
 
 async function uploadFile({ runFiles }: Client, { runId, file }: RunFileMade): Promise<string> {
-  const { name: filename, type: contentType, size } = file
-  const { fileId, upload } = await runFiles.uploadUrl({
-    params: { runId },
-    body: { filename, contentType, size },
-  })
-  const { method, url, headers } = upload
-  const sent = await fetch(url, { method, headers, body: file })
-  if (!sent.ok) throw new ApiError('storage_unavailable')
+  const params = { runId }
+  const { fileId, upload } = await runFiles.uploadUrl({ params, body: announced(file) })
+  await putBytes(file, upload)
   await runFiles.complete({ params: { runId, fileId }, body: {} })
   return fileId
+}
+
+/** What has arrived is not sent again, should the connection go in between. */
+async function sendSuggestion(
+  { suggestionFiles, suggestions }: Client,
+  entry: OutboxEntry & SuggestionMade,
+): Promise<void> {
+  const { procedureId, files, id } = entry
+  const fileIds = [...entry.fileIds]
+  for (const file of files.slice(fileIds.length)) {
+    const { fileId, upload } = await suggestionFiles.uploadUrl({ body: announced(file) })
+    await putBytes(file, upload)
+    await suggestionFiles.complete({ params: { fileId }, body: {} })
+    fileIds.push(fileId)
+    await keep({ ...entry, fileIds: [...fileIds] })
+  }
+  const body = { ...entry.body, ...(fileIds.length > 0 && { fileIds }) }
+  const headers = { 'idempotency-key': id }
+  await suggestions.create({ params: { procedureId }, body, headers })
+}
+
+function announced({ name: filename, type: contentType, size }: File) {
+  return { filename, contentType, size }
+}
+
+async function putBytes(file: File, { method, url, headers }: UploadStarted['upload']) {
+  const sent = await fetch(url, { method, headers, body: file })
+  if (!sent.ok) throw new ApiError('storage_unavailable')
 }
 
 async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
@@ -283,6 +312,7 @@ async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): 
     'start-run': ['runs.list'],
     'run-entries': ['runs.list', 'runs.get', 'assignments.list', 'assignments.get'],
     'run-file': ['runs.list', 'runs.get'],
+    suggestion: ['suggestions.list', 'suggestions.counts'],
   }
   for (const key of keys[kind]) {
     await queries.invalidateQueries({ queryKey: [key, slug] })

@@ -14,6 +14,7 @@ import { TrailLink } from '../ui/TrailLink.tsx'
 import { procedureKindWord } from './procedure-kind-words.ts'
 import { whereUsed } from './procedure-queries.ts'
 import { ProcedureActions } from './ProcedureActions.tsx'
+import { OpenSuggestions } from './suggesting/OpenSuggestions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { versionState } from './versions/version-state.ts'
 import { WhereUsed } from './WhereUsed.tsx'
@@ -47,6 +48,7 @@ export function ProcedureHeader({
             </span>
             {/* The only one stands above the title. */}
             {used && used.length > 1 && <WhereUsed used={used} />}
+            <OpenSuggestions procedureId={procedure.id} />
           </>
         }
       >

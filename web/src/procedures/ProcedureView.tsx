@@ -24,6 +24,8 @@ import { ReadOrBesideSource } from './ReadOrBesideSource.tsx'
 import { focusStep, StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
 import { usePointing } from './use-pointing.ts'
 import { StepList } from './StepList.tsx'
+import { SuggestingProvider } from './suggesting/suggesting.ts'
+import { useSuggestingOn } from './suggesting/use-suggesting-on.ts'
 import { UnplacedNotices } from './UnplacedNotices.tsx'
 import { UnusedPassagesNote } from './UnusedPassagesNote.tsx'
 
@@ -46,6 +48,7 @@ export function ProcedureView({
     onEditAt(selection.selectedId)
   }
   const { isUnderReview, review } = useReviewing(procedure, canEdit)
+  const suggesting = useSuggestingOn(procedure)
   const page = (bar: ReactNode) => (
     <Stack gap="lg" maw={1600}>
       <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />
@@ -65,11 +68,13 @@ export function ProcedureView({
     </Stack>
   )
   return (
-    <StepSelectionProvider value={selection}>
-      <ReviewFrame tagged={tagged} isUnderReview={isUnderReview}>
-        {page}
-      </ReviewFrame>
-    </StepSelectionProvider>
+    <SuggestingProvider value={suggesting}>
+      <StepSelectionProvider value={selection}>
+        <ReviewFrame tagged={tagged} isUnderReview={isUnderReview}>
+          {page}
+        </ReviewFrame>
+      </StepSelectionProvider>
+    </SuggestingProvider>
   )
 }
 

@@ -16,6 +16,7 @@ import classes from './step.module.css'
 import { focusNamed, useStepSelection } from './step-selection.ts'
 import { Provenance } from './source/Provenance.tsx'
 import { RecordedProvenance } from './source/RecordedProvenance.tsx'
+import { SuggestButton } from './suggesting/SuggestButton.tsx'
 import { StepText } from './StepText.tsx'
 
 /** One step with its notices. */
@@ -53,6 +54,7 @@ export function StepRow({
         {isReviewed && media}
         <Remarks step={step} onShowPage={onShowPage} />
         {step.id === selectedId && <StepTools numbered={numbered} />}
+        {!isReviewed && <SuggestButton step={step} />}
       </Stack>
       {!isReviewed && media}
     </li>

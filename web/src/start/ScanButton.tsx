@@ -1,82 +1,47 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconQrcode } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 
-import { newLabelDetector, placeOnLabel } from '../device/label-detector.ts'
+import { isOffline } from '../device/connection.ts'
+import { keptByShortId } from '../device/kept-store.ts'
 import { i18n } from '../i18n.ts'
-import classes from './scan.module.css'
+import { paths } from '../paths.ts'
+import { openScanner } from '../scanning/open-scanner.tsx'
+import { useOrganization } from '../session.ts'
 
-/** To the machine whose label is before the camera, where the browser can read codes. */
+/** To the machine whose label or number is before the camera. */
 export function ScanButton() {
-  const [opened, dialog] = useDisclosure()
-  const [canScan] = useState(() => newLabelDetector() !== undefined)
-  if (!canScan) return null
-  return (
-    <>
-      <Button size="md" h={50} leftSection={<IconQrcode size={20} />} onClick={dialog.open}>
-        {i18n.t('Scan')}
-      </Button>
-      <Modal opened={opened} onClose={dialog.close} title={i18n.t('Scan a label')}>
-        <Scanner />
-      </Modal>
-    </>
-  )
-}
-
-function Scanner() {
-  const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<'looking' | 'no-camera' | 'other-code'>('looking')
-  useEffect(() => {
-    const ended = new AbortController()
-    const found = (text: string) => {
-      const place = placeOnLabel(text, globalThis.location.origin)
-      if (place === null) setState('other-code')
-      else globalThis.location.assign(place)
-      return place !== null
+  const { slug } = useOrganization()
+  const router = useRouter()
+  const go = async (code: string): Promise<string | undefined> => {
+    const { shortIdOnLabel } = await import('../scanning/label-place.ts')
+    const shortId = shortIdOnLabel(code, globalThis.location.origin)
+    if (shortId !== null) {
+      // Offline nobody but this device knows whose label it is.
+      const kept = isOffline() ? await keptByShortId(shortId) : undefined
+      await router.navigate(kept ? paths.guidebook(kept.slug, shortId) : paths.label(shortId))
+      return undefined
     }
-    scan(video.current, { signal: ended.signal, found }).catch(() => {
-      if (!ended.signal.aborted) setState('no-camera')
-    })
-    return () => {
-      ended.abort()
-    }
-  }, [])
+    const { guidebooksByCode } = await import('../scanning/find-by-code.ts')
+    const [found, ...others] = await guidebooksByCode(slug, code)
+    if (!found) return i18n.t('No guidebook has the number {code}.', { code })
+    await router.navigate(
+      others.length > 0
+        ? { ...paths.guidebooks(slug), search: { q: code } }
+        : paths.guidebook(slug, found.shortId),
+    )
+    return undefined
+  }
   return (
-    <Stack gap="sm">
-      <video ref={video} className={classes['view']} muted playsInline aria-hidden />
-      <Text component="output">{wordsOf(state)}</Text>
-    </Stack>
+    <Button
+      size="md"
+      h={50}
+      leftSection={<IconScan size={20} />}
+      onClick={() => {
+        openScanner({ title: i18n.t('Scan a label or number'), onCode: go })
+      }}
+    >
+      {i18n.t('Scan')}
+    </Button>
   )
-}
-
-function wordsOf(state: 'looking' | 'no-camera' | 'other-code'): string {
-  if (state === 'no-camera') return i18n.t('The camera isn’t available.')
-  if (state === 'other-code') return i18n.t('This code doesn’t match anything here.')
-  return i18n.t('Point the camera at a label’s code.')
-}
-
-/** Looks at the pictures of the camera until one has been found, or nobody looks any more. */
-async function scan(
-  view: HTMLVideoElement | null,
-  { signal, found }: { signal: AbortSignal; found: (text: string) => boolean },
-): Promise<void> {
-  const detector = newLabelDetector()
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-  const stop = () => {
-    for (const track of stream.getTracks()) track.stop()
-  }
-  signal.addEventListener('abort', stop)
-  if (signal.aborted || !view || !detector) {
-    stop()
-    return
-  }
-  view.srcObject = stream
-  await view.play()
-  const look = async () => {
-    const [code] = await detector.detect(view)
-    if (signal.aborted || (code && found(code.rawValue))) return
-    view.requestVideoFrameCallback(() => void look())
-  }
-  await look()
 }

@@ -10,6 +10,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { DuePanel } from './DuePanel.tsx'
 import { LeavePanel } from './LeavePanel.tsx'
+import { MailChoices } from './MailChoices.tsx'
 import { PinPanel } from './PinPanel.tsx'
 import { NameForm } from './NameForm.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -44,6 +45,9 @@ export function AccountPage() {
       </Panel>
       <PinPanel />
       <DuePanel />
+      <Panel title={i18n.t('Emails')}>
+        <MailChoices />
+      </Panel>
       <SessionList />
       {!sharedDevice() && <LeavePanel />}
     </Stack>

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { runSearch } from '../../procedures/runs/run-search.ts'
 import { statusOf, searchText, type ProcedureStatus } from '../../pages/list-search.ts'
+import type { SuggestionSearch } from '../../paths.ts'
 import { organization } from './organization.ts'
 
 /** What the work is done for. */
@@ -89,6 +90,34 @@ const work = createRoute({
   ),
 })
 
+function suggestionSearch(search: Record<string, unknown>): SuggestionSearch {
+  const { status, procedureId } = search
+  const isStatus = status === 'open' || status === 'accepted' || status === 'declined'
+  return {
+    ...(isStatus && { status }),
+    ...(typeof procedureId === 'string' && { procedureId }),
+  }
+}
+
+const suggestionsPage = lazyRouteComponent(
+  async () => await import('../../procedures/suggestions/SuggestionsPage.tsx'),
+  'SuggestionsPage',
+)
+
+const suggestions = createRoute({
+  getParentRoute: () => organization,
+  path: '/suggestions',
+  validateSearch: suggestionSearch,
+  component: suggestionsPage,
+})
+
+const suggestion = createRoute({
+  getParentRoute: () => organization,
+  path: '/suggestions/$suggestionId',
+  validateSearch: suggestionSearch,
+  component: suggestionsPage,
+})
+
 export const procedureRoutes = [
   procedures,
   procedure,
@@ -97,4 +126,6 @@ export const procedureRoutes = [
   runs,
   run,
   work,
+  suggestions,
+  suggestion,
 ] as const

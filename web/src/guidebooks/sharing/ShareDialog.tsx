@@ -18,6 +18,7 @@ export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canE
         </Text>
       )}
       {canEdit && <SharedSwitch guidebook={guidebook} />}
+      {canEdit && guidebook.isShared && <ReportsSwitch guidebook={guidebook} />}
       {guidebook.isShared && <PublicAddress shortId={guidebook.shortId} />}
       <Label guidebook={guidebook} />
     </Stack>
@@ -36,6 +37,27 @@ function SharedSwitch({ guidebook: { id, isShared } }: { guidebook: Guidebook })
       label={i18n.t('Public page')}
       description={isShared ? i18n.t('On: anyone with the link') : i18n.t('Off: members only')}
       checked={change.isPending ? change.variables : isShared}
+      disabled={change.isPending}
+      onChange={(event) => {
+        change.mutate(event.currentTarget.checked)
+      }}
+    />
+  )
+}
+
+/** Nobody who reads a public page can be asked back, and anyone can write: whoever looks after it chooses. */
+function ReportsSwitch({ guidebook: { id, takesReports } }: { guidebook: Guidebook }) {
+  const change = useGuidebookChange(
+    async (client, isOn: boolean) =>
+      await client.guidebooks.update({ params: { guidebookId: id }, body: { takesReports: isOn } }),
+  )
+  return (
+    <Switch
+      label={i18n.t('Anyone can report a problem')}
+      description={i18n.t(
+        'Readers of the public page can send a few words and a photo without signing in. Reports arrive under Suggestions and are never shown publicly.',
+      )}
+      checked={change.isPending ? change.variables : takesReports}
       disabled={change.isPending}
       onChange={(event) => {
         change.mutate(event.currentTarget.checked)

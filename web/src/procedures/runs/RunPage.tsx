@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TrailLink } from '../../ui/TrailLink.tsx'
 import { durationWords } from '../fields/field-words.ts'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
+import { SuggestingProvider } from '../suggesting/suggesting.ts'
 import { RunBadge } from './RunBadge.tsx'
 import { runById, versionOf } from './run-queries.ts'
 import { RunRemarks } from './RunRemarks.tsx'
@@ -31,20 +32,29 @@ export function RunPage() {
   useFollowingRun(runId)
   usePageTitle(run.title, name)
   const steps = stepsOf(version.outline)
+  const suggesting = {
+    slug,
+    procedureId: run.procedureId,
+    title: run.title,
+    version: run.version,
+    runId,
+  }
   const recorded = new Map(run.steps.map((step) => [step.stepId, step]))
   return (
-    <Stack gap="lg" maw="var(--width-text)">
-      <RunHeader run={run} />
-      <ShownNumbersProvider value={numbersOf(steps)}>
-        <ol className={classes['steps']}>
-          {steps.map((numbered) => {
-            const step = recorded.get(numbered.step.id)
-            return step && <RunStepRow key={step.stepId} {...{ numbered, step, run }} />
-          })}
-        </ol>
-      </ShownNumbersProvider>
-      <RunRemarks run={run} remarks={run.remarks} />
-    </Stack>
+    <SuggestingProvider value={suggesting}>
+      <Stack gap="lg" maw="var(--width-text)">
+        <RunHeader run={run} />
+        <ShownNumbersProvider value={numbersOf(steps)}>
+          <ol className={classes['steps']}>
+            {steps.map((numbered) => {
+              const step = recorded.get(numbered.step.id)
+              return step && <RunStepRow key={step.stepId} {...{ numbered, step, run }} />
+            })}
+          </ol>
+        </ShownNumbersProvider>
+        <RunRemarks run={run} remarks={run.remarks} />
+      </Stack>
+    </SuggestingProvider>
   )
 }
 

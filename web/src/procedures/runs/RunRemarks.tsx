@@ -1,18 +1,25 @@
 import type { RunRemarks as Remarks } from '@millwright/contract/run-entries'
 import type { Run } from '@millwright/contract/runs'
-import { Text } from '@mantine/core'
+import type { Step } from '@millwright/contract/procedure-content'
+import { Button, Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
+import { openSuggestDialog } from '../suggesting/open-suggest-dialog.tsx'
+import { useSuggesting } from '../suggesting/suggesting.ts'
 import { whoAndWhen } from './people-of-run.ts'
 
 /** What was said beside the fields. */
 export function RunRemarks({
   run,
   remarks,
+  step,
 }: {
   run: Run
+  /** Where it was said; of a run as a whole there is none. */
+  step?: Step
   remarks: Pick<Remarks, 'comments' | 'deviations'>
 }) {
+  const about = useSuggesting()
   return (
     <>
       {remarks.deviations.map(({ entryId, text, reason, memberId, at }) => (
@@ -21,6 +28,18 @@ export function RunRemarks({
           <Text span inherit c="dimmed">
             {whoAndWhen(run, memberId, at)}
           </Text>
+          {about && (
+            <Button
+              size="compact-sm"
+              className="no-print"
+              variant="subtle"
+              onClick={() => {
+                openSuggestDialog(about, step, `${text}\n${reason}`)
+              }}
+            >
+              {i18n.t('Suggest as a change')}
+            </Button>
+          )}
         </Text>
       ))}
       {remarks.comments.map(({ entryId, text, memberId, at }) => (

@@ -6,6 +6,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
 import { fieldLimits } from '../fields/field-words.ts'
+import { SuggestButton } from '../suggesting/SuggestButton.tsx'
 import { StepText } from '../StepText.tsx'
 import { whoAndWhen } from './people-of-run.ts'
 import { stateWord, valueWords } from './run-words.ts'
@@ -38,8 +39,9 @@ export function RunStepRow({
           <Text size="sm">{i18n.t('Reason: {reason}', { reason: done.reason })}</Text>
         )}
         <Signatures done={done} run={run} />
-        <RunRemarks run={run} remarks={done} />
+        <RunRemarks run={run} remarks={done} step={step} />
         <RunStepActions step={step} done={done} run={run} />
+        <SuggestButton step={step} />
       </Stack>
       <div className={classes['state']}>
         <Badge

@@ -9,6 +9,7 @@ import { i18n } from '../../i18n.ts'
 import { memberPages } from '../../members/member-queries.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
+import { authorWords } from '../suggestions/suggestion-words.ts'
 import { Changes } from './Changes.tsx'
 import { useRevert } from './use-revert.ts'
 
@@ -54,7 +55,7 @@ export function VersionRow({
 }
 
 function VersionFacts({
-  version: { number, title, createdAt, publishedBy, leftOut, reason },
+  version: { number, title, createdAt, publishedBy, leftOut, reason, suggestions },
   isNewest,
 }: {
   version: ProcedureVersionSummary
@@ -74,6 +75,11 @@ function VersionFacts({
         {formatDateTime(createdAt)}
         {publisher && ` · ${publisher}`}
       </Text>
+      {suggestions.length > 0 && (
+        <Text size="sm" className="wrap-anywhere">
+          {i18n.t('Suggested by {names}', { names: namesOf(suggestions) })}
+        </Text>
+      )}
       {leftOut.length > 0 && (
         <Text size="sm" className="wrap-anywhere">
           {i18n.t(
@@ -92,6 +98,12 @@ function VersionFacts({
       )}
     </div>
   )
+}
+
+/** Whoever suggested something, each once. */
+function namesOf(suggestions: ProcedureVersionSummary['suggestions']): string {
+  const names = suggestions.map((suggestion) => authorWords(suggestion))
+  return [...new Set(names)].join(', ')
 }
 
 /** Undefined for somebody who has left, or is further down the list of members than has been read. */

@@ -6,6 +6,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { fieldFacts } from '../fields/field-words.ts'
 import { hasOptions, isNumber } from '../fields/field-edits.ts'
+import { ScanCodeButton } from '../../scanning/ScanCodeButton.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import classes from './working.module.css'
 
@@ -124,12 +125,17 @@ function Options({ field, record, onRecord }: Recording) {
   )
 }
 
+/** Kinds whose value stands on the thing itself. */
+const scanned = new Set<Field['kind']>(['text', 'part', 'tool'])
+
 function TextField({ field, record, onRecord }: Recording) {
   const { kind, label } = field
   const before = typeof record?.value === 'string' ? record.value : ''
-  return (
+  const input = (
     <TextInput
+      key={before}
       size="lg"
+      flex={1}
       type={kind === 'date' || kind === 'time' ? kind : 'text'}
       label={label}
       description={fieldFacts(field).join(' · ')}
@@ -140,5 +146,12 @@ function TextField({ field, record, onRecord }: Recording) {
         if (text !== before) onRecord(text === '' ? null : text)
       }}
     />
+  )
+  if (!scanned.has(kind)) return input
+  return (
+    <Group gap="sm" align="flex-end" wrap="nowrap">
+      {input}
+      <ScanCodeButton label={label} onCode={onRecord} />
+    </Group>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { i18n } from '../../i18n.ts'
 import { signOffWords } from '../fields/field-words.ts'
 import { askForText } from '../../ui/ask-for-text.tsx'
+import { SuggestButton } from '../suggesting/SuggestButton.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import type { WorkRun } from './work-run.ts'
 
@@ -60,17 +61,19 @@ export function StepFields({
         </Group>
       )}
       <Choices step={step} done={done} run={run} />
-      <Remarks place={place} run={run} onSkip={onSkip} />
+      <Remarks step={step} place={place} run={run} onSkip={onSkip} />
     </Stack>
   )
 }
 
 /** What else can be said of a step: a comment, or why it is left out. */
 function Remarks({
+  step,
   place,
   run,
   onSkip,
 }: {
+  step: Step
   place: { stepId: string; occurrence: number }
   run: WorkRun
   onSkip: () => void
@@ -109,6 +112,7 @@ function Remarks({
       >
         {i18n.t('Skip')}
       </Button>
+      <SuggestButton step={step} size="lg" />
     </Group>
   )
 }

@@ -4,6 +4,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { hasPictures, MediaStrip } from '../../content/MediaStrip.tsx'
 import { StepText } from '../StepText.tsx'
+import { SuggestButton } from '../suggesting/SuggestButton.tsx'
 import type { StepScreen } from './screens.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepTimers } from './StepTimers.tsx'
@@ -52,7 +53,11 @@ export function StepScreenView({
           <span className={classes['number']}>{number}</span>{' '}
           <StepText step={step} reaches={['step']} onGo={onGo} />
         </Title>
-        {done && <StepFields {...{ step, done, run, onSkip }} />}
+        {done ? (
+          <StepFields {...{ step, done, run, onSkip }} />
+        ) : (
+          <SuggestButton step={step} size="lg" />
+        )}
         <StepTimers step={step} control={timers} />
       </Stack>
       <MediaStrip media={step.media} layout="large" />

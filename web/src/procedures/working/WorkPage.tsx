@@ -10,6 +10,8 @@ import { LoadingPage } from '../../ui/Loading.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { procedureById } from '../procedure-queries.ts'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
+import { SuggestingProvider } from '../suggesting/suggesting.ts'
+import { useSuggestingOn } from '../suggesting/use-suggesting-on.ts'
 import { ChangedNote } from './ChangedNote.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { PrepareScreen } from './PrepareScreen.tsx'
@@ -34,6 +36,7 @@ export function WorkPage() {
   const run = useWorkRun(procedureNow, search)
   const procedure = run.followed
   const work = useWorkProgress(procedure)
+  const suggesting = useSuggestingOn(procedure, run)
   const { progress, change, hasChanged, acceptChange } = work
   const timers = useTimers(procedureId)
   usePageTitle(i18n.t('In progress'), procedure.title)
@@ -52,39 +55,39 @@ export function WorkPage() {
     if (at === 0 && index === 1) run.start()
     change({ screenId: next.id })
   }
-  const touches = usePaging((by) => {
-    goTo(at + by)
-  })
+  const touches = usePaging((by) => goTo(at + by))
   const main = useFocusOnScreen(screen)
   if (work.isLooking || run.isLooking) return <LoadingPage />
 
   return (
-    <div className={classes['page']}>
-      <WorkHeader procedure={procedure} screens={screens} at={at} onGo={goTo}>
-        <RunningTimers screens={screens} at={at} control={timers} onGo={goTo} />
-      </WorkHeader>
-      <main ref={main} className={classes['main']} tabIndex={-1} {...touches}>
-        {hasChanged && <ChangedNote isStepGone={at === 0} onAccept={acceptChange} />}
-        <WorkScreen {...{ procedure, screen, work, run }}>
-          {(each) => (
-            <ShownNumbersProvider key={each.id} value={numbersOf(stepsOf(procedure.outline))}>
-              <StepScreenView
-                screen={each}
-                timers={timers}
-                run={run}
-                onSkip={() => {
-                  goTo(at + 1)
-                }}
-                onGo={(stepId) => {
-                  goTo(screens.findIndex(({ id }) => id === stepId))
-                }}
-              />
-            </ShownNumbersProvider>
-          )}
-        </WorkScreen>
-      </main>
-      <WorkBar screens={screens} at={at} run={run} onGo={goTo} />
-    </div>
+    <SuggestingProvider value={suggesting}>
+      <div className={classes['page']}>
+        <WorkHeader procedure={procedure} screens={screens} at={at} onGo={goTo}>
+          <RunningTimers screens={screens} at={at} control={timers} onGo={goTo} />
+        </WorkHeader>
+        <main ref={main} className={classes['main']} tabIndex={-1} {...touches}>
+          {hasChanged && <ChangedNote isStepGone={at === 0} onAccept={acceptChange} />}
+          <WorkScreen {...{ procedure, screen, work, run }}>
+            {(each) => (
+              <ShownNumbersProvider key={each.id} value={numbersOf(stepsOf(procedure.outline))}>
+                <StepScreenView
+                  screen={each}
+                  timers={timers}
+                  run={run}
+                  onSkip={() => {
+                    goTo(at + 1)
+                  }}
+                  onGo={(stepId) => {
+                    goTo(screens.findIndex(({ id }) => id === stepId))
+                  }}
+                />
+              </ShownNumbersProvider>
+            )}
+          </WorkScreen>
+        </main>
+        <WorkBar screens={screens} at={at} run={run} onGo={goTo} />
+      </div>
+    </SuggestingProvider>
   )
 }
 

@@ -1,0 +1,32 @@
+import type { Step } from '@millwright/contract/procedure-content'
+import { modals } from '@mantine/modals'
+import { lazy, Suspense } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { LoadingPage } from '../../ui/Loading.tsx'
+import type { Suggesting } from './suggesting.ts'
+
+const SuggestForm = lazy(async () => {
+  const { SuggestForm: default_ } = await import('./SuggestForm.tsx')
+  return { default: default_ }
+})
+
+/** Asks what is wrong with a step, or how it should be. */
+export function openSuggestDialog(about: Suggesting, step: Step | undefined, text = '') {
+  const id = modals.open({
+    title: i18n.t('Report or suggest'),
+    size: 'lg',
+    children: (
+      <Suspense fallback={<LoadingPage />}>
+        <SuggestForm
+          about={about}
+          step={step}
+          startText={text}
+          onClose={() => {
+            modals.close(id)
+          }}
+        />
+      </Suspense>
+    ),
+  })
+}

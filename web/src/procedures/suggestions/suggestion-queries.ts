@@ -1,0 +1,65 @@
+import type { SuggestionStatus } from '@millwright/contract/suggestions'
+import { queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { pagedQuery } from '../../paged-query.ts'
+import type { QueryName } from '../../query-key.ts'
+
+export interface SuggestionFilter {
+  status?: SuggestionStatus
+  procedureId?: string
+}
+
+/** What a decision changes: also the draft, and what else shows it. */
+export const afterDecision: QueryName[] = [
+  'suggestions.list',
+  'suggestions.get',
+  'suggestions.counts',
+  'procedures.get',
+  'procedures.list',
+  'procedureVersions.diff',
+]
+
+export function suggestionPages(slug: string, filter: SuggestionFilter) {
+  return pagedQuery(
+    ['suggestions.list', slug, 'pages', filter],
+    async ({ query, signal }) =>
+      await apiOf(slug).suggestions.list({ query: { ...query, ...filter }, signal }),
+  )
+}
+
+export function suggestionById(slug: string, suggestionId: string) {
+  return queryOptions({
+    queryKey: ['suggestions.get', slug, suggestionId],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).suggestions.get({ params: { suggestionId }, signal }),
+  })
+}
+
+const lookMilliseconds = 60_000
+
+/** How many wait for a decision, and how many have been answered. */
+export function suggestionCounts(slug: string) {
+  return queryOptions({
+    queryKey: ['suggestions.counts', slug],
+    queryFn: async ({ signal }) => await apiOf(slug).suggestions.counts({ signal }),
+    refetchInterval: lookMilliseconds,
+  })
+}
+
+/** More than a page shows beside its steps. */
+const maxShown = 200
+
+/** The open suggestions of a procedure. */
+export function openSuggestionsOf(slug: string, procedureId: string) {
+  return queryOptions({
+    queryKey: ['suggestions.list', slug, 'open', procedureId],
+    queryFn: async ({ signal }) =>
+      (
+        await apiOf(slug).suggestions.list({
+          query: { procedureId, status: 'open', limit: maxShown },
+          signal,
+        })
+      ).items,
+  })
+}

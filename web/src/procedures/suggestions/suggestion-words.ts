@@ -1,0 +1,28 @@
+import type {
+  SuggestionKind,
+  SuggestionStatus,
+  SuggestionSummary,
+} from '@millwright/contract/suggestions'
+
+import { i18n } from '../../i18n.ts'
+
+export function kindWords(kind: SuggestionKind): string {
+  return i18n.t('{kind, select, problem {Problem} change {Change} other {Comment}}', { kind })
+}
+
+export function statusWords(status: SuggestionStatus): string {
+  return i18n.t('{status, select, open {Open} accepted {Accepted} other {Declined}}', { status })
+}
+
+/** Who made it: nobody asks that of readers of a public page. */
+export function authorWords({ author }: Pick<SuggestionSummary, 'author'>): string {
+  if (!author) return i18n.t('Someone on the public page')
+  return `${author.firstName} ${author.lastName}`.trim()
+}
+
+/** What it is about, in one line. */
+export function aboutWords({ procedureTitle, stepNumber }: SuggestionSummary): string {
+  return stepNumber === null
+    ? procedureTitle
+    : i18n.t('{title}, step {number}', { title: procedureTitle, number: stepNumber })
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+/** Calls what a key stands for, except where somebody types or a dialog is open. */
+export function useKeys(keys: Record<string, () => void>) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      const isTaken =
+        (target instanceof Element && target.closest('input, textarea, select')) ||
+        document.querySelector('[role=dialog]')
+      if (isTaken || ctrlKey || metaKey || altKey) return
+      latest.current[key]?.()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+}
+
+/** J and K go through a list. */
+export function useMovingKeys(move: (by: 1 | -1) => void) {
+  useKeys({ j: () => move(1), k: () => move(-1) })
+}
