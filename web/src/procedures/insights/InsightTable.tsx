@@ -6,6 +6,7 @@ import { Table } from '@mantine/core'
 import { i18n } from '../../i18n.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { roundedDuration } from './durations.ts'
+import { ScrolledTable } from './ScrolledTable.tsx'
 import { failureShare, readingWords } from './ReadingsChart.tsx'
 
 /** The same as is drawn, to be read and copied. */
@@ -18,54 +19,50 @@ export function InsightTable({
 }) {
   const byId = new Map(insights.steps.map((step) => [step.stepId, step]))
   return (
-    <Table.ScrollContainer minWidth={720}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{i18n.t('Step')}</Table.Th>
-            <Table.Th>{i18n.t('Text')}</Table.Th>
-            <Table.Th>{i18n.t('Done')}</Table.Th>
-            <Table.Th>{i18n.t('Skipped')}</Table.Th>
-            <Table.Th>{i18n.t('Deviations')}</Table.Th>
-            <Table.Th>{i18n.t('Median')}</Table.Th>
-            <Table.Th>{i18n.t('Nine of ten')}</Table.Th>
-            <Table.Th>{i18n.t('Target')}</Table.Th>
-            <Table.Th>{i18n.t('Fields')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {stepsOf(content.outline).map(({ step, number }) => {
-            const insight = byId.get(step.id)
-            return (
-              <Table.Tr key={step.id}>
-                <Table.Th scope="row">{number}</Table.Th>
-                <Table.Td className="wrap-anywhere">{step.text}</Table.Td>
-                <Table.Td>{formatNumber(insight?.done ?? 0)}</Table.Td>
-                <Table.Td>{formatNumber(insight?.skipped ?? 0)}</Table.Td>
-                <Table.Td>{formatNumber(insight?.deviations ?? 0)}</Table.Td>
-                <Table.Td>{insight?.times ? roundedDuration(insight.times.median) : '–'}</Table.Td>
-                <Table.Td>{insight?.times ? roundedDuration(insight.times.p90) : '–'}</Table.Td>
-                <Table.Td>
-                  {step.targetSeconds ? roundedDuration(step.targetSeconds) : '–'}
-                </Table.Td>
-                <Table.Td>
-                  {(step.fields ?? []).map((field) => {
-                    const figures = insight?.fields.find(({ fieldId }) => fieldId === field.id)
-                    if (!figures) return null
-                    const { recorded, failures, readings } = figures
-                    return (
-                      <div key={field.id}>
-                        {field.label}: {failureShare(recorded, failures)}
-                        {readings && ` · ${readingWords(field, readings)}`}
-                      </div>
-                    )
-                  })}
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <ScrolledTable label={i18n.t('How steps are shown')} minWidth={720}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{i18n.t('Step')}</Table.Th>
+          <Table.Th>{i18n.t('Text')}</Table.Th>
+          <Table.Th>{i18n.t('Done')}</Table.Th>
+          <Table.Th>{i18n.t('Skipped')}</Table.Th>
+          <Table.Th>{i18n.t('Deviations')}</Table.Th>
+          <Table.Th>{i18n.t('Median')}</Table.Th>
+          <Table.Th>{i18n.t('Nine of ten')}</Table.Th>
+          <Table.Th>{i18n.t('Target')}</Table.Th>
+          <Table.Th>{i18n.t('Fields')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {stepsOf(content.outline).map(({ step, number }) => {
+          const insight = byId.get(step.id)
+          return (
+            <Table.Tr key={step.id}>
+              <Table.Th scope="row">{number}</Table.Th>
+              <Table.Td className="wrap-anywhere">{step.text}</Table.Td>
+              <Table.Td>{formatNumber(insight?.done ?? 0)}</Table.Td>
+              <Table.Td>{formatNumber(insight?.skipped ?? 0)}</Table.Td>
+              <Table.Td>{formatNumber(insight?.deviations ?? 0)}</Table.Td>
+              <Table.Td>{insight?.times ? roundedDuration(insight.times.median) : '–'}</Table.Td>
+              <Table.Td>{insight?.times ? roundedDuration(insight.times.p90) : '–'}</Table.Td>
+              <Table.Td>{step.targetSeconds ? roundedDuration(step.targetSeconds) : '–'}</Table.Td>
+              <Table.Td>
+                {(step.fields ?? []).map((field) => {
+                  const figures = insight?.fields.find(({ fieldId }) => fieldId === field.id)
+                  if (!figures) return null
+                  const { recorded, failures, readings } = figures
+                  return (
+                    <div key={field.id}>
+                      {field.label}: {failureShare(recorded, failures)}
+                      {readings && ` · ${readingWords(field, readings)}`}
+                    </div>
+                  )
+                })}
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </ScrolledTable>
   )
 }

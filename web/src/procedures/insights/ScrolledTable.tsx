@@ -1,0 +1,19 @@
+import { Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A table that may be wider than the screen: it is scrolled by keys, too. */
+export function ScrolledTable({
+  label,
+  minWidth,
+  children,
+}: {
+  label: string
+  minWidth: number
+  children: ReactNode
+}) {
+  return (
+    <Table.ScrollContainer type="native" minWidth={minWidth} tabIndex={0} aria-label={label}>
+      <Table>{children}</Table>
+    </Table.ScrollContainer>
+  )
+}
