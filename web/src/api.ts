@@ -32,9 +32,23 @@ export function renewFirst(renew: (() => Promise<void>) | undefined): void {
   renewing = renew
 }
 
+let renewal: Promise<void> | undefined
+
+/** However many ask at once. */
+async function renewOnce(renew: () => Promise<void>): Promise<void> {
+  renewal ??= renew().finally(() => {
+    renewal = undefined
+  })
+  await renewal
+}
+
 const observedFetch = observeConnection(sameOriginFetch)
 const renewedFetch: typeof fetch = async (input, init) => {
-  if (renewing && !isOffline()) await renewing()
+  if (renewing && !isOffline()) await renewOnce(renewing)
+  const response = await observedFetch(input, init)
+  // The network may be back before it is known to be.
+  if (response.status !== 401 || !renewing) return response
+  await renewOnce(renewing)
   return await observedFetch(input, init)
 }
 

@@ -12,6 +12,7 @@ import { noteSignedOut } from './device/whose-device.ts'
 import { sharedDevice } from './device/shared-device.ts'
 import { leaveDevice } from './device/places.ts'
 import { forgetAnswers } from './floor/lock.ts'
+import { resumeWaiting } from './floor/resume-waiting.ts'
 import { openLanguage, shownLanguage } from './language.ts'
 import { paths } from './paths.ts'
 import { profile } from './session.ts'
@@ -29,6 +30,7 @@ keepLinkToken()
 
 reloadWhenReplaced()
 watchConnection()
+resumeWaiting()
 const queries = createQueryClient(() => void goToSignIn())
 const router = createAppRouter(queries)
 

@@ -21,15 +21,13 @@ export async function sendForOthers(): Promise<void> {
 
 async function sendEach(): Promise<void> {
   for (const person of await waitingPeople()) {
-    if (person.memberId !== deviceUser.read()?.memberId) await sendFor(person)
+    if (person.memberId === deviceUser.read()?.memberId) continue
+    if ((await outboxOf(person.userId)).length === 0) await forgetWaiting(person.memberId)
+    else await sendFor(person)
   }
 }
 
 async function sendFor(person: WaitingPerson): Promise<void> {
-  if ((await outboxOf(person.userId)).length === 0) {
-    await forgetWaiting(person.memberId)
-    return
-  }
   try {
     const sessionToken = (await exchange({ ...person, cookie: false })) ?? ''
     const client = createClient({

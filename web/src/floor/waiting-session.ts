@@ -10,9 +10,11 @@ interface Waiting {
 /**
  * Somebody was let in without network. As soon as there is one, and before anything is sent, the service lets them
  * in too: what is sent is theirs, whoever's session the browser still has.
+ *
+ * @returns what does so
  */
-export function waitForNetwork({ memberId, ticket }: Waiting): void {
-  renewFirst(async () => {
+export function waitForNetwork({ memberId, ticket }: Waiting): () => Promise<void> {
+  const renew = async () => {
     try {
       await exchange({ memberId, ticket, cookie: true })
     } catch (error) {
@@ -21,7 +23,9 @@ export function waitForNetwork({ memberId, ticket }: Waiting): void {
       throw new ApiError('unauthenticated')
     }
     stopWaiting()
-  })
+  }
+  renewFirst(renew)
+  return renew
 }
 
 export function stopWaiting(): void {
