@@ -64,7 +64,7 @@ test('a decision, the kind of work and what comes first are written', async ({ p
   await page.getByRole('button', { name: 'Edit' }).click()
 
   await page.getByLabel('Kind of work').selectOption('inspection')
-  await page.getByLabel('Complete first').fill('lock')
+  await page.getByRole('combobox', { name: 'Complete first' }).fill('lock')
   await page.getByRole('option', { name: 'Lock out the pump' }).click()
   await useTool(page, 1, 'Add choices to step 1')
   const choices = page.getByRole('group', { name: 'Choices of step 1' })
