@@ -17,7 +17,7 @@ test('a guidebook is shared with anybody, shown as label, and taken back', async
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Public address')).toHaveCount(0)
-  await dialog.getByRole('switch', { name: 'Public page' }).click()
+  await dialog.getByRole('switch', { name: /^Public page/ }).click()
   const address = await dialog.getByLabel('Public address').inputValue()
   const code = dialog.getByRole('img', { name: 'QR code of Kiln K-9' })
   await expect
@@ -40,7 +40,7 @@ test('a guidebook is shared with anybody, shown as label, and taken back', async
   await expectAccessible(stranger)
   await stranger.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(stranger.locator('html')).toHaveCSS('color-scheme', 'light')
-  await dialog.getByRole('switch', { name: 'Public page' }).click()
+  await dialog.getByRole('switch', { name: /^Public page/ }).click()
   await expect(dialog.getByLabel('Public address')).toHaveCount(0)
   const gone = await stranger.goto(address)
   expect(gone?.status()).toBe(404)
@@ -95,6 +95,6 @@ test('a member prints the label of a guidebook that is not shared, but shares no
   await page.getByRole('button', { name: 'QR code' }).click()
 
   await expect(dialog.getByLabel('Public address')).toHaveValue(new RegExp(`/g/${shortId}$`))
-  await expect(page.getByRole('switch', { name: 'Public page' })).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: /^Public page/ })).toHaveCount(0)
   await context.close()
 })
