@@ -178,7 +178,7 @@ export const assignments = {
       dueAt: moment,
       recurrence: Recurrence,
       timezone: Timezone,
-      count: Type.Integer({ minimum: 1, maximum: maxPreviewedDates, default: 3 }),
+      limit: Type.Integer({ minimum: 1, maximum: maxPreviewedDates, default: 3 }),
     }),
     result: record({ dates: Type.Array(Timestamp) }),
     errors: ['recurrence_invalid'],

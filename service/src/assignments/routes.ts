@@ -69,8 +69,8 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
   },
 
   async preview({ query }) {
-    const { count, ...series } = query
-    return { dates: firstDates(checkedSeries(series), count) }
+    const { limit, ...series } = query
+    return { dates: firstDates(checkedSeries(series), limit) }
   },
 
   async get({ org, params }) {

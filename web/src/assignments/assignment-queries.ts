@@ -68,7 +68,7 @@ export function previewOf(slug: string, rule: Rule) {
     queryKey: ['assignments.preview', slug, rule],
     retry: false,
     queryFn: async ({ signal }) =>
-      (await apiOf(slug).assignments.preview({ query: { ...rule, count: 3 }, signal })).dates,
+      (await apiOf(slug).assignments.preview({ query: { ...rule }, signal })).dates,
   })
 }
 
