@@ -97,13 +97,14 @@ export function addItem(writing: Writing, list: 'tools' | 'parts') {
   writing.write((draft) => ({ ...draft, [list]: [...draft[list], item] }), { id: item.id, at: 0 })
 }
 
-/** Those of which a word begins with what was typed. */
+/** Those of which a word begins with what was typed; where it is the first word, they come first. */
 export function choicesFor(choices: readonly InsertChoice[], typed: string): InsertChoice[] {
   const wanted = typed.toLowerCase()
-  return choices.filter(({ label }) =>
+  const placeIn = ({ label }: InsertChoice) =>
     label
       .toLowerCase()
       .split(/[\s-]+/)
-      .some((word) => word.startsWith(wanted)),
-  )
+      .findIndex((word) => word.startsWith(wanted))
+  const found = choices.filter((choice) => placeIn(choice) !== -1)
+  return found.toSorted((a, b) => Math.sign(placeIn(a)) - Math.sign(placeIn(b)))
 }
