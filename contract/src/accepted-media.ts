@@ -4,14 +4,14 @@ import { oneOf, record } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const acceptedMedia = {
-  list: operation({
+  get: operation({
     method: 'GET',
     path: '/accepted-media',
     permission: 'captures.view',
     summary:
-      'List the types of photos, videos and audio that this service accepts. Some are only where the operator has ffmpeg.',
+      'Get the types of photos, videos and audio that this service accepts. Some are only where the operator has ffmpeg.',
     result: record({
-      items: Type.Array(
+      types: Type.Array(
         record({
           contentType: Type.String(),
           kind: oneOf(['image', 'video', 'audio']),

@@ -15,6 +15,9 @@ const { addOrganization } = await startTestService()
 const acme = await addOrganization()
 const rows = await fillOrganization(acme)
 const racers = 8
+const { email_address } = await acme.owner.client.members.get({
+  params: { id: acme.id, memberId: rowOf(rows, 'memberId') },
+})
 
 /** Operations that change a resource as a whole, and so take the tag of its GET. */
 const conditional = everyOperation().filter(({ resource, operation }) => {
@@ -28,6 +31,14 @@ const bodies: Record<string, (racer: string, even: boolean) => object> = {
   'organizations.update': (racer) => ({ name: racer }),
   'retention.update': (_racer, even) => ({ activityDays: even ? 90 : 365 }),
   'members.update': (_racer, even) => ({ role: even ? 'manager' : 'admin' }),
+  'members.updateByExternalId': (_racer, even) => ({ role: even ? 'manager' : 'admin' }),
+  'sharedDevices.update': (racer) => ({ name: racer }),
+  'webhooks.update': (racer) => ({ description: racer }),
+  'members.putByExternalId': (_racer, even) => ({
+    email_address,
+    role: even ? 'manager' : 'admin',
+  }),
+  'assignments.update': (racer) => ({ subject: { serialNumber: racer } }),
   'procedureSteps.update': (racer) => ({ text: racer }),
   'captures.replaceTranscript': (racer) => ({
     language: 'en',
@@ -71,7 +82,7 @@ async function raceOnce(
     return pathOf(plain, params(plain))
   }
   if (name === 'captures.correctTranscript' && race === 0) await writeTranscript()
-  if (name === 'members.update') await makeMember()
+  if (name.startsWith('members.')) await makeMember()
   const tag = await tagOf(pathTo(reading.operation.path))
   const bodyOf = bodies[name] ?? ((title: string) => ({ title }))
 

@@ -40,6 +40,7 @@ test('every POST takes a key but those of sign-in, for upload addresses, and tha
     'confirmations.create',
     'memberPins.reset',
     'procedureText.read',
+    'assignments.renewFeed',
   ])
 })
 

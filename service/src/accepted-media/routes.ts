@@ -14,10 +14,10 @@ export function acceptedMediaRoutes({ converts }: { converts: boolean }) {
         isConverted,
       })),
     )
-  const items = [...listed(mediaTypes, false), ...(converts ? listed(convertedTypes, true) : [])]
+  const types = [...listed(mediaTypes, false), ...(converts ? listed(convertedTypes, true) : [])]
   return routes(acceptedMedia, {
-    async list() {
-      return await Promise.resolve({ items })
+    async get() {
+      return await Promise.resolve({ types })
     },
   })
 }

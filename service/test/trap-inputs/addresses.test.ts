@@ -69,7 +69,7 @@ test('an address with broken percent encoding is refused', async () => {
 test('an address knows its methods and names them', async () => {
   const cases: [string, string, string][] = [
     ['DELETE', '/guidebooks', 'GET, HEAD, POST'],
-    ['PUT', guidebookPath, 'GET, HEAD, PATCH'],
+    ['PUT', guidebookPath, 'DELETE, GET, HEAD, PATCH'],
     ['GET', '/users/sign-out', 'POST'],
     ['GET', '/users/authenticate-magic-link', 'POST'],
     ['POST', '/openapi.json', 'GET, HEAD'],

@@ -8,11 +8,11 @@ import { acceptedFiles, type AcceptedFiles } from './chosen-files.ts'
 export function useAcceptedFiles(): AcceptedFiles {
   const { slug } = useOrganization()
   const { data } = useQuery({
-    queryKey: ['acceptedMedia.list', slug],
-    queryFn: async ({ signal }) => await apiOf(slug).acceptedMedia.list({ signal }),
+    queryKey: ['acceptedMedia.get', slug],
+    queryFn: async ({ signal }) => await apiOf(slug).acceptedMedia.get({ signal }),
     staleTime: Infinity,
     // Nobody asked for it by itself: what depends on it says what is not accepted.
     meta: { showsErrors: true },
   })
-  return acceptedFiles(data?.items.some(({ isConverted }) => isConverted) ?? false)
+  return acceptedFiles(data?.types.some(({ isConverted }) => isConverted) ?? false)
 }

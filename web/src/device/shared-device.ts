@@ -41,9 +41,12 @@ export function setDeviceUser(user: DeviceUser | null): void {
   deviceUser.change(() => user)
 }
 
-globalThis.addEventListener('storage', (event) => {
-  if (event.key === userKey) deviceUser.change(storedUser)
-})
+// Tests of what stands on this run without a window.
+if ('addEventListener' in globalThis) {
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key === userKey) deviceUser.change(storedUser)
+  })
+}
 
 const pauseMilliseconds = 5000
 let notedAt = 0

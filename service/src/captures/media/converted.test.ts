@@ -30,12 +30,12 @@ test('where there is ffmpeg, an AVI is shown as MP4', async () => {
   await followJob(owner.options, jobId ?? '')
 
   const media = await client.captureMedia.get({ params: { captureId, fileId } })
-  const { items } = await client.acceptedMedia.list({})
+  const { types } = await client.acceptedMedia.get({})
 
   assert.deepEqual([media.preparation, media.shownAs], ['ready', 'video/mp4'])
   assert.ok(media.posterUrl)
   assert.deepEqual(
-    items.find(({ contentType }) => contentType === 'video/x-msvideo'),
+    types.find(({ contentType }) => contentType === 'video/x-msvideo'),
     { contentType: 'video/x-msvideo', kind: 'video', endings: ['avi'], isConverted: true },
   )
 })
@@ -55,9 +55,9 @@ test('where there is none, it is refused with what is accepted', async () => {
     client.captureMedia.uploadUrl({ params: { captureId }, body: announced }),
     /Accepted are: .*MP4.*WEBM/,
   )
-  const { items } = await client.acceptedMedia.list({})
+  const { types } = await client.acceptedMedia.get({})
   assert.deepEqual(
-    items.filter(({ isConverted }) => isConverted),
+    types.filter(({ isConverted }) => isConverted),
     [],
   )
 })

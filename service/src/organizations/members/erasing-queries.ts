@@ -43,6 +43,9 @@ export async function eraseMember(
       set ${sql.ref(moment)} = jsonb_set(${sql.ref(moment)}, array[${memberId}::text, 'title'], ${title})
       where organization_id = ${org.id} and ${sql.ref(moment)} ? ${memberId}`.execute(org.db)
   }
+  // The log of what was sent: receivers have it, and here it serves nobody any more.
+  await sql`update webhook_deliveries set request_body = '{}', response_body = null
+    where organization_id = ${org.id} and strpos(request_body, ${memberId}) > 0`.execute(org.db)
   for (const table of ['procedure_work', 'idempotency_keys']) {
     await sql`delete from ${sql.table(table)}
       where organization_id = ${org.id} and member_id = ${memberId}`.execute(org.db)

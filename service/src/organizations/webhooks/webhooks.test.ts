@@ -112,7 +112,7 @@ test('what fails is sent again under the same id, and the log tells each attempt
     refusals -= 1
     response.end('no room')
   })
-  const { params } = await addWebhook(acme, { url })
+  const { params } = await addWebhook(acme, { url, types: ['guidebook.created'] })
   await acme.owner.client.guidebooks.create({ body: { title: 'Pump' } })
 
   const received = await until((all) => all.length === 3)

@@ -58,5 +58,13 @@ function sharedErrors({ instancePath }: ErrorObject, branches: ErrorObject[][]):
       branch.some((error) => error.params['missingProperty'] === params['missingProperty']),
     ),
   )
-  return missing.length > 0 ? missing : branches.flat()
+  return missing.length > 0 ? missing : nearestOf(branches)
+}
+
+/** What the branch has against a value that knows all of its fields, where there is one; else what each says. */
+function nearestOf(branches: ErrorObject[][]): ErrorObject[] {
+  const knowing = branches.filter((branch) =>
+    branch.every(({ keyword }) => keyword !== 'additionalProperties' && keyword !== 'required'),
+  )
+  return knowing.length === 1 ? (knowing[0] ?? []) : branches.flat()
 }
