@@ -25,7 +25,7 @@ const conditional = everyOperation().filter(({ resource, operation }) => {
   return isChange && readingOf(api, resource, operation) !== undefined
 })
 
-/** What each racer sends, where a new title is not what the operation changes. */
+/** What each racer sends, where a title that no other has sent is not what the operation changes. */
 const bodies: Record<string, (racer: string, even: boolean) => object> = {
   'users.updateMe': (racer) => ({ firstName: racer }),
   'organizations.update': (racer) => ({ name: racer }),
@@ -91,7 +91,7 @@ async function raceOnce(
       const response = await acme.owner.fetch(pathTo(operation.path), {
         method: operation.method,
         headers: { 'content-type': 'application/json', 'if-match': tag },
-        body: JSON.stringify(bodyOf(`Racer ${race}.${racer}`, racer % 2 === 0)),
+        body: JSON.stringify(bodyOf(`${name} ${race}.${racer}`, racer % 2 === 0)),
       })
       const text = await response.text()
       assert([200, 412].includes(response.status), `${name}: ${response.status} ${text}`)
