@@ -9,80 +9,7 @@ interface Setting {
   whole?: boolean
 }
 
-export type SettingName =
-  | 'PORT'
-  | 'HOST'
-  | 'BASE_URL'
-  | 'DATA_DIR'
-  | 'RUN_AS'
-  | 'S3_ENDPOINT'
-  | 'S3_REGION'
-  | 'S3_BUCKET'
-  | 'S3_ACCESS_KEY_ID'
-  | 'S3_SECRET_ACCESS_KEY'
-  | 'DATABASE_URL'
-  | 'DATABASE_DIRECT_URL'
-  | 'DATABASE_CONNECTIONS'
-  | 'SMTP_URL'
-  | 'SMTP_CA_FILE'
-  | 'MAIL_FROM'
-  | 'SESSION_HOURS'
-  | 'INVITATION_DAYS'
-  | 'DELETION_WAIT_DAYS'
-  | 'LOG_LEVEL'
-  | 'METRICS_PORT'
-  | 'METRICS_HOST'
-  | 'BACKUP_FOLDER'
-  | 'BACKUPS_KEPT'
-  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
-  | 'OTEL_EXPORTER_OTLP_HEADERS'
-  | 'OTEL_TRACES_SAMPLER_ARG'
-  | 'STOP_DELAY_SECONDS'
-  | 'TRUSTED_PROXIES'
-  | 'CORS_ORIGINS'
-  | 'SECURITY_CONTACT'
-  | 'SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR'
-  | 'SIGN_IN_MAILS_PER_IP_PER_HOUR'
-  | 'WRONG_CODES_PER_IP_PER_HOUR'
-  | 'WRONG_CODES_PER_HOUR'
-  | 'INVITATION_MAILS_PER_ADDRESS_PER_HOUR'
-  | 'INVITATION_MAILS_TO_ADDRESS_PER_DAY'
-  | 'INVITATION_MAILS_PER_INVITER_PER_HOUR'
-  | 'INVITATION_MAILS_PER_IP_PER_HOUR'
-  | 'SIGN_UP'
-  | 'SIGN_UP_DOMAINS'
-  | 'REQUESTS_PER_SESSION_PER_MINUTE'
-  | 'MAX_DOCUMENT_MB'
-  | 'MAX_MEDIA_MB'
-  | 'MAX_MODEL_MB'
-  | 'ORGANIZATION_STORAGE_GB'
-  | 'DOCUMENT_MEMORY_MB'
-  | 'DOCUMENT_SECONDS'
-  | 'RECOGNIZED_PAGE_SECONDS'
-  | 'RECOGNIZED_PAGES'
-  | 'MODEL_MEMORY_MB'
-  | 'MODEL_SECONDS'
-  | 'JOBS_AT_ONCE'
-  | 'FFMPEG'
-  | 'WEBHOOK_ALLOWED_HOSTS'
-  | 'WEBHOOK_RETRY_SECONDS'
-  | 'LLM_BASE_URL'
-  | 'LLM_API_KEY'
-  | 'LLM_MODEL'
-  | 'LLM_SECONDS_PER_DOCUMENT'
-  | 'LLM_CALLS_PER_DOCUMENT'
-  | 'LLM_INPUT_TOKENS_PER_DOCUMENT'
-  | 'LLM_OUTPUT_TOKENS_PER_DOCUMENT'
-  | 'LLM_TOKENS_PER_ORGANIZATION_PER_DAY'
-  | 'TRANSCRIPTION_BASE_URL'
-  | 'TRANSCRIPTION_API_KEY'
-  | 'TRANSCRIPTION_MODEL'
-  | 'TRANSCRIPTION_MAX_MB'
-  | 'TRANSCRIPTION_SECONDS'
-  | 'TRANSCRIPTION_MINUTES_PER_ORGANIZATION_PER_DAY'
-
-/** Every setting of the service. A name in `.env` that is not here stops the start. */
-export const settings: Record<SettingName, Setting> = {
+const known = {
   PORT: { default: '3000', about: 'The port to listen on.', maximum: 65_535 },
   HOST: { default: '127.0.0.1', about: 'The address to listen on; 0.0.0.0 for all.' },
   BASE_URL: {
@@ -403,4 +330,9 @@ export const settings: Record<SettingName, Setting> = {
     about: 'How many minutes of recordings one organization can have transcribed per day (UTC).',
     minimum: 1,
   },
-}
+} satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof known
+
+/** Every setting of the service. A name in `.env` that is not here stops the start. */
+export const settings: Record<SettingName, Setting> = known
