@@ -17,7 +17,8 @@ import {
   usesTranscription,
 } from '../organizations/transcription/queries.ts'
 import { atMount } from '../procedures/media-queries.ts'
-import { findProcedure, insertProcedure } from '../procedures/queries.ts'
+import { insertProcedure } from '../procedures/change-queries.ts'
+import { findProcedure } from '../procedures/queries.ts'
 import { stepsOf } from './draft.ts'
 import { findOwnCapture } from './own-queries.ts'
 import {

@@ -1,12 +1,10 @@
 import type { ExternalIds } from '@millwright/contract/external-ids'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
-import type { ContentInput } from '@millwright/contract/procedure-input'
-import type { procedures, Procedure, ProcedureSummary } from '@millwright/contract/procedures'
+import type { Procedure, ProcedureSummary } from '@millwright/contract/procedures'
 import type { Sort } from '@millwright/contract/sort'
 import { sql } from 'kysely'
 
-import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
 import { prepareStatement } from '#platform/database/prepared'
@@ -17,24 +15,14 @@ import type {
   MergedJsonColumn,
   TimestampColumn,
 } from '#platform/database/tables'
-import { newId } from '#platform/id'
 import { containing, mapPage, newestFirst, pageFrom, pageOf, pageRows } from '#platform/page'
 import { byAge, sorted, textKey, timeKey } from '#platform/sort'
 import { hasTag } from '#platform/tags'
 
-import { stepCountOf } from './content.ts'
-import { recordModelParts, recordModelPartsAnew } from './model-part-queries.ts'
 import { visiblePrerequisites } from './prerequisite-queries.ts'
-import { withTrueMarks } from './text-marks.ts'
-import {
-  filingColumns,
-  insertProcedureObjects,
-  isAbout,
-  objectIdsJson,
-  type Filing,
-} from './object-queries.ts'
+import { isAbout, objectIdsJson } from './object-queries.ts'
 
-type Review = NonNullable<Procedure['review']>
+export type Review = NonNullable<Procedure['review']>
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -245,142 +233,6 @@ export async function lockProcedureIfExists(org: OrganizationWriter, id: string)
 /** Lets one change of a procedure happen at a time; false when there is no such procedure. */
 export async function lockProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
   return await lockRow(org, 'procedures', id)
-}
-
-export interface NewProcedure {
-  title: string
-  description: string | null
-  content: ProcedureContent
-  review?: Review
-  source: Procedure['source']
-  /** Of the document it was extracted from. */
-  sourceCandidates?: string[]
-  filing?: Filing
-  copiedFrom?: string
-  estimatedMinutes?: number | null
-  difficulty?: Procedure['difficulty']
-  kind?: Procedure['kind']
-  prerequisites?: Procedure['prerequisites']
-  createdBy: string
-}
-
-export async function insertProcedure(
-  org: OrganizationWriter,
-  procedure: NewProcedure,
-): Promise<string> {
-  const { review, source } = procedure
-  const content = withTrueMarks(procedure.content)
-  const id = newId()
-  await org.db
-    .insertInto('procedures')
-    .values({
-      ...filingColumns(procedure.filing ?? {}),
-      organization_id: org.id,
-      id,
-      title: procedure.title,
-      description: procedure.description,
-      content: JSON.stringify(content),
-      review: review ? JSON.stringify(review) : null,
-      step_count: stepCountOf(content),
-      source_kind: source.kind,
-      source_file_id: source.fileId ?? null,
-      source_capture_id: source.captureId ?? null,
-      source_candidates:
-        procedure.copiedFrom === undefined
-          ? (procedure.sourceCandidates ?? [])
-          : candidatesOf(org, procedure.copiedFrom),
-      copied_from: procedure.copiedFrom ?? null,
-      estimated_minutes: procedure.estimatedMinutes ?? null,
-      difficulty: procedure.difficulty ?? null,
-      kind: procedure.kind ?? null,
-      prerequisites: JSON.stringify(procedure.prerequisites ?? []),
-      created_by: procedure.createdBy,
-    })
-    .execute()
-  await insertProcedureObjects(org, id, procedure.filing?.objectIds ?? [])
-  await recordModelParts(org, id, content)
-  return id
-}
-
-/** A copy is of the same candidates, should it outlive what it was copied from. */
-function candidatesOf(org: OrganizationWriter, id: string) {
-  return sql<string[]>`coalesce((
-    select p.source_candidates from procedures p
-    where p.organization_id = ${org.id} and p.id = ${id}), '{}')`
-}
-
-/** Tags and objects are filed beside it; what is a list or a tree is replaced as a whole. */
-type Facts = Omit<
-  BodyOf<typeof procedures.update>,
-  keyof ContentInput | 'review' | 'prerequisites' | keyof Filing
->
-
-const toColumns = columnMap<'procedures', Facts>({
-  title: 'title',
-  description: 'description',
-  estimatedMinutes: 'estimated_minutes',
-  difficulty: 'difficulty',
-  kind: 'kind',
-})
-
-export interface ProcedureChange extends Facts {
-  content?: ProcedureContent
-  review?: Review
-  prerequisites?: Procedure['prerequisites']
-}
-
-/** Changes what editors see. Members see it once it is published. */
-export async function updateProcedure(
-  org: OrganizationWriter,
-  id: string,
-  { content, review, prerequisites, ...facts }: ProcedureChange,
-): Promise<void> {
-  await org.db
-    .updateTable('procedures')
-    .set({
-      ...toColumns(facts),
-      ...(content && {
-        content: JSON.stringify(withTrueMarks(content)),
-        step_count: stepCountOf(content),
-      }),
-      ...(review && { review: JSON.stringify(review) }),
-      ...(prerequisites && { prerequisites: JSON.stringify(prerequisites) }),
-      has_unpublished_changes: true,
-      updated_at: new Date(),
-    })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .execute()
-  if (content) await recordModelPartsAnew(org, id, content)
-}
-
-/** Archives a procedure, or brings it back to what it was: published if it ever was, else a draft. */
-export async function setArchived(
-  org: OrganizationWriter,
-  id: string,
-  isArchived: boolean,
-): Promise<void> {
-  await org.db
-    .updateTable('procedures')
-    .set({
-      status: isArchived
-        ? 'archived'
-        : sql<Procedure['status']>`case when version > 0 then 'published' else 'draft' end`,
-      updated_at: new Date(),
-    })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .where('status', isArchived ? '<>' : '=', 'archived')
-    .execute()
-}
-
-/** Deletes a procedure and its links. */
-export async function deleteProcedure(org: OrganizationWriter, id: string): Promise<void> {
-  await org.db
-    .deleteFrom('procedures')
-    .where('organization_id', '=', org.id)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Whether a procedure is there, but not for the caller, who may not see drafts. */

@@ -25,15 +25,17 @@ import { deleteFilesOfGone } from './media/queries.ts'
 import { fileProcedure, type Filing } from './object-queries.ts'
 import {
   deleteProcedure,
-  findProcedure,
-  lockProcedureIfExists,
   insertProcedure,
-  listProcedures,
-  lockProcedure,
-  procedureExists,
   setArchived,
   updateProcedure,
   type ProcedureChange,
+} from './change-queries.ts'
+import {
+  findProcedure,
+  lockProcedureIfExists,
+  listProcedures,
+  lockProcedure,
+  procedureExists,
 } from './queries.ts'
 import { prerequisitesOf } from './prerequisite-queries.ts'
 import { suggestionFilesOfProcedure } from './suggestion-file-queries.ts'

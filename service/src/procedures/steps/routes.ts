@@ -11,7 +11,8 @@ import { newId } from '#platform/id'
 import { completeFields, withIds } from '../completion.ts'
 import { requireUniqueIds } from '../content.ts'
 import { atMount, bareMedia, mountsOf } from '../media-queries.ts'
-import { findProcedure, lockProcedure, updateProcedure } from '../queries.ts'
+import { updateProcedure } from '../change-queries.ts'
+import { findProcedure, lockProcedure } from '../queries.ts'
 import {
   changeStep,
   insertStep,

@@ -15,7 +15,8 @@ import { deleteFiles } from '#platform/uploads/uploads'
 
 import { runExists } from '../../runs/queries.ts'
 import { completeFields, withIds } from '../completion.ts'
-import { findProcedure, lockProcedure, lockProcedureIfExists, updateProcedure } from '../queries.ts'
+import { updateProcedure } from '../change-queries.ts'
+import { findProcedure, lockProcedure, lockProcedureIfExists } from '../queries.ts'
 import { attachFiles, unusedFilesOf } from '../suggestion-file-queries.ts'
 import {
   countSuggestions,
