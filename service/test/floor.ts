@@ -1,6 +1,7 @@
 import { createClient, type Client } from '@millwright/sdk/client'
 
 import type { TestMember, TestOrganization } from '#test/people'
+import type { TestService } from '#test/service'
 
 export type FloorMember = Pick<TestMember, 'client' | 'id'>
 
@@ -61,4 +62,16 @@ export async function addFloorMember(
   })
   await tablet.prove({ member_id, pin: '902417', new_pin: pin })
   return member_id
+}
+
+/** An organization with a tablet, and someone without a mailbox who has a PIN on it. */
+export async function addFloor({
+  addOrganization,
+  baseUrl,
+}: Pick<TestService, 'addOrganization' | 'baseUrl'>) {
+  const acme = await addOrganization()
+  const tablet = await enrolTablet(baseUrl, acme)
+  const pin = '2846'
+  const mira = await addFloorMember(acme, tablet, { pin })
+  return { acme, tablet, mira, pin, right: { member_id: mira, pin } }
 }

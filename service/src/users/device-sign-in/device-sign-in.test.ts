@@ -4,19 +4,11 @@ import { test } from 'node:test'
 import { createClient } from '@millwright/sdk/client'
 import pg from 'pg'
 
-import { addFloorMember, enrolTablet } from '#test/floor'
+import { addFloor, addFloorMember, enrolTablet } from '#test/floor'
 import { codeIs, startTestService } from '#test/service'
 
-const { addOrganization, anonymous, baseUrl, database, intermediateSession } =
-  await startTestService()
-
-async function floor() {
-  const acme = await addOrganization()
-  const tablet = await enrolTablet(baseUrl, acme)
-  const pin = '2846'
-  const mira = await addFloorMember(acme, tablet, { pin })
-  return { acme, tablet, mira, pin, right: { member_id: mira, pin } }
-}
+const service = await startTestService()
+const { addOrganization, anonymous, baseUrl, database, intermediateSession } = service
 
 /** @param organization whose rows are seen */
 async function query(
@@ -33,7 +25,7 @@ async function query(
 }
 
 test('somebody without a mailbox chooses a PIN on a tablet and works as themselves', async () => {
-  const { acme, tablet, mira, right } = await floor()
+  const { acme, tablet, mira, right } = await addFloor(service)
 
   const { client, id } = await tablet.open(right)
 
@@ -46,7 +38,7 @@ test('somebody without a mailbox chooses a PIN on a tablet and works as themselv
 })
 
 test('a starting PIN opens nothing until its owner has replaced it', async () => {
-  const { acme, tablet } = await floor()
+  const { acme, tablet } = await addFloor(service)
   const { id: member_id } = await acme.owner.client.members.invite({
     params: { id: acme.id },
     body: { firstName: 'Jo', lastName: 'Lund', role: 'member', pin: '73519' },
@@ -64,7 +56,7 @@ test('a starting PIN opens nothing until its owner has replaced it', async () =>
 })
 
 test('after five wrong PINs, also at once, the right one is refused until a manager resets it', async () => {
-  const { acme, tablet, mira, right } = await floor()
+  const { acme, tablet, mira, right } = await addFloor(service)
   const guesses = ['0001', '0002', '0003', '0004', '0005', '0006', '0007', '0008']
 
   const tries = await Promise.allSettled(
@@ -87,7 +79,7 @@ test('after five wrong PINs, also at once, the right one is refused until a mana
 })
 
 test('a right PIN gives the tries back', async () => {
-  const { tablet, mira, right } = await floor()
+  const { tablet, mira, right } = await addFloor(service)
   for (let round = 0; round < 3; round += 1) {
     for (let tried = 0; tried < 4; tried += 1) {
       await assert.rejects(tablet.prove({ member_id: mira, pin: '0000' }), codeIs('pin_invalid'))
@@ -97,7 +89,7 @@ test('a right PIN gives the tries back', async () => {
 })
 
 test('a PIN and a badge are worth nothing without an enrolled device', async () => {
-  const { acme, mira, pin } = await floor()
+  const { acme, mira, pin } = await addFloor(service)
   const rival = await addOrganization('Rival')
   const foreign = await enrolTablet(baseUrl, rival)
   const { code: badge = '' } = await acme.owner.client.memberBadges.create({
@@ -143,31 +135,8 @@ test('the code of a device works once, however it is typed, and not after its ti
   }
 })
 
-test('a removed device is out at once, with whoever is signed in on it', async () => {
-  const { acme, tablet, right } = await floor()
-  const other = await enrolTablet(baseUrl, acme, 'Line 4')
-  const [here, there] = [await tablet.open(right), await other.open(right)]
-  const { intermediate_session_token } = await tablet.prove(right)
-  const params = { id: acme.id, deviceId: tablet.id }
-
-  await acme.owner.client.sharedDevices.revoke({ params })
-
-  await assert.rejects(here.client.users.me(), codeIs('unauthenticated'))
-  await assert.rejects(tablet.prove(right), codeIs('device_unknown'))
-  const exchanged = anonymous.signIn.exchangeSession({
-    body: { intermediate_session_token, organization_id: acme.id },
-  })
-  await assert.rejects(exchanged, codeIs('intermediate_session_invalid'))
-  await there.client.users.me()
-  const { items } = await acme.owner.client.sharedDevices.list({ params, query: {} })
-  assert.deepEqual(
-    items.map(({ name }) => name),
-    ['Line 4'],
-  )
-})
-
 test('a badge lets its holder in until it is revoked, and another one cannot have its code', async () => {
-  const { acme, tablet, mira } = await floor()
+  const { acme, tablet, mira } = await addFloor(service)
   const manager = await acme.as('manager')
   const params = { id: acme.id, memberId: mira }
   const { badge, code = '' } = await manager.client.memberBadges.create({ params, body: {} })
@@ -185,7 +154,7 @@ test('a badge lets its holder in until it is revoked, and another one cannot hav
 })
 
 test('who leaves has neither PIN nor badge, and whoever comes back begins without', async () => {
-  const { acme, tablet, right, mira } = await floor()
+  const { acme, tablet, right, mira } = await addFloor(service)
   const params = { id: acme.id, memberId: mira }
   const { client } = acme.owner
   const { code: badge = '' } = await client.memberBadges.create({ params, body: {} })
@@ -205,42 +174,8 @@ test('who leaves has neither PIN nor badge, and whoever comes back begins withou
   assert.deepEqual(people, [])
 })
 
-test('a tablet shows who can use it, those who used it last first, and finds the others by name', async () => {
-  const { acme, tablet, mira, right } = await floor()
-  const { client } = acme.owner
-  const names = ['Ada', 'Zoe']
-  for (const firstName of names) {
-    const body = { firstName, lastName: 'Ng', role: 'member' as const, pin: '730194' }
-    await client.members.invite({ params: { id: acme.id }, body })
-  }
-  const noPin = { firstName: 'Nils', lastName: 'Ng', role: 'member' as const }
-  await client.members.invite({ params: { id: acme.id }, body: noPin })
-  await tablet.open(right)
-  const shown = async (q?: string) =>
-    await anonymous.deviceSignIn.people({
-      body: { device_token: tablet.token, ...(q !== undefined && { q }) },
-    })
-
-  const { people, device } = await shown()
-
-  assert.deepEqual(
-    people.map(({ first_name: name, pin }) => [name, pin]),
-    [
-      ['Mira', 'own'],
-      ['Ada', 'starting'],
-      ['Zoe', 'starting'],
-    ],
-  )
-  assert.equal(people[0]?.member_id, mira)
-  assert.equal(device.lock_minutes, 3)
-  assert.deepEqual(
-    (await shown('ZOE n')).people.map(({ first_name: name }) => name),
-    ['Zoe'],
-  )
-})
-
 test('what a tablet was given for times without network signs in again, until the PIN changes', async () => {
-  const { acme, tablet, mira, right } = await floor()
+  const { acme, tablet, mira, right } = await addFloor(service)
   const old = await tablet.open(right)
   const { ticket } = await tablet.open(right)
   const other = await enrolTablet(baseUrl, acme)
@@ -317,7 +252,7 @@ test('a session of a tablet is short, of one organization, and no more than a ma
 })
 
 test('what is sent for one person is not taken in the session of another', async () => {
-  const { acme, tablet, right } = await floor()
+  const { acme, tablet, right } = await addFloor(service)
   const other = await addFloorMember(acme, tablet, { pin: '7193' })
   const first = await tablet.open(right)
   const second = await tablet.open({ member_id: other, pin: '7193' })
@@ -330,49 +265,8 @@ test('what is sent for one person is not taken in the session of another', async
   assert.deepEqual([await sent(first.token), await sent(second.token)], [200, 401])
 })
 
-test('nobody helps somebody of a higher role to sign in, and no program helps anybody', async () => {
-  const { acme, mira } = await floor()
-  const manager = await acme.as('manager')
-  const params = { id: acme.id, memberId: acme.owner.id }
-  const body = { name: 'MES', role: 'admin' as const, expiresAt: inAnHour() }
-  const { key } = await acme.owner.client.apiKeys.create({ params, body })
-  const program = createClient({ baseUrl, sessionToken: key })
-  const target = { id: acme.id, memberId: mira }
-
-  const denied = [
-    () => manager.client.memberPins.reset({ params }),
-    () => manager.client.memberBadges.create({ params, body: {} }),
-    () => program.memberPins.reset({ params: target }),
-    () => program.memberBadges.create({ params: target, body: {} }),
-    () => program.sharedDevices.create({ params, body: { name: 'Line 9' } }),
-    () => program.memberPins.setOwn({ params, body: { pin: '5938' } }),
-  ]
-
-  for (const ask of denied) await assert.rejects(ask, codeIs('permission_denied'))
-})
-
-test('an own PIN is changed by who knows it, and a wrong one counts as a try', async () => {
-  const { acme, tablet, right, mira } = await floor()
-  const { client } = await tablet.open(right)
-  const params = { id: acme.id }
-  const set = async (pin: string, currentPin?: string) => {
-    const body = { pin, ...(currentPin !== undefined && { currentPin }) }
-    await client.memberPins.setOwn({ params, body })
-  }
-
-  await assert.rejects(set('6150'), codeIs('pin_invalid'))
-  await assert.rejects(set('6150', '0000'), codeIs('pin_invalid'))
-  await set('6150', right.pin)
-
-  await tablet.prove({ member_id: mira, pin: '6150' })
-  for (let tried = 0; tried < 5; tried += 1) {
-    await assert.rejects(set('7261', '0000'), codeIs('pin_invalid'))
-  }
-  await assert.rejects(set('7261', '6150'), codeIs('pin_locked'))
-})
-
 test('members without a mailbox become no admins and get no mails', async () => {
-  const { acme, mira } = await floor()
+  const { acme, mira } = await addFloor(service)
   const { client } = acme.owner
   const params = { id: acme.id, memberId: mira }
   for (const role of ['admin', 'owner'] as const) {
@@ -433,7 +327,3 @@ test('PINs, badges and codes are stored as hashes, and stand in no activity, eve
     ),
   )
 })
-
-function inAnHour(): string {
-  return new Date(Date.now() + 3_600_000).toISOString()
-}

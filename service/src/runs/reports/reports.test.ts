@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { startTestService } from '#test/service'
+
+import { beginRun, entry, reading } from '../test-run.ts'
+
+const service = await startTestService()
+
+test('the record is read as a page, a table and data, in which nothing calculates or runs', async () => {
+  const { ada, add, params } = await beginRun(service)
+  const deviation = { stepId: 'lock', text: '<script>alert(1)</script>', reason: '=1+1' }
+  await add(ada, reading(9), entry('deviation', deviation))
+  const report = async (format: string) => {
+    const response = await ada.fetch(`/runs/${params.runId}/report?format=${format}`)
+    return { text: await response.text(), headers: response.headers }
+  }
+
+  const [page, table, data] = [await report('html'), await report('csv'), await report('json')]
+
+  assert.match(page.text, /Pressure: <b>9 bar<\/b>\s+\(2–4 bar\)\s+<span class="bad">Out of limits/)
+  assert(!page.text.includes('<script>'))
+  assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
+  assert.match(table.text, /,Pressure,9,bar,2,4,,true,/)
+  const whole = JSON.parse(data.text) as { run: { failures: number }; entries: unknown[] }
+  assert.deepEqual([whole.run.failures, whole.entries.length], [1, 2])
+})
+
+test('runs and what was recorded in them are tables, of any filter, in which nothing calculates', async () => {
+  const { ada, ben, procedureId, add } = await beginRun(service)
+  await add(ada, reading(9), entry('step_done', { stepId: 'lock' }))
+  await ben.client.runs.create({ body: { procedureId, workOrder: '=1+1', title: 'Other' } })
+  const table = async (query: string) => {
+    const response = await ben.fetch(`/runs/csv?${query}`)
+    assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8; header=present')
+    return (await response.text()).trimEnd().split('\r\n')
+  }
+
+  const [all, mine, readings] = [
+    await table(''),
+    await table(`memberId=${ben.id}`),
+    await table('of=readings'),
+  ]
+
+  assert.equal(all.length, 3)
+  assert.equal(mine.length, 2)
+  assert.match(mine[1] ?? '', /,Other,.*,"'=1\+1",running,/)
+  assert.equal(readings.length, 2)
+  assert.match(readings[1] ?? '', /,Pressure,9,bar,2,4,,true,/)
+})
