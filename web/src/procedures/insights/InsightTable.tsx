@@ -28,7 +28,7 @@ export function InsightTable({
           <Table.Th>{i18n.t('Skipped')}</Table.Th>
           <Table.Th>{i18n.t('Deviations')}</Table.Th>
           <Table.Th>{i18n.t('Median')}</Table.Th>
-          <Table.Th>{i18n.t('Nine of ten')}</Table.Th>
+          <Table.Th>{i18n.t('90% within')}</Table.Th>
           <Table.Th>{i18n.t('Target')}</Table.Th>
           <Table.Th>{i18n.t('Fields')}</Table.Th>
         </Table.Tr>

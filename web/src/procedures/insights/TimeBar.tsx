@@ -9,7 +9,7 @@ type Times = NonNullable<StepInsight['times']>
 
 const height = 18
 
-/** The median as a bar, up to where nine of ten are done as a lighter one, and the target as a line. */
+/** The median as a bar, up to where 90% are done as a lighter one, and the target as a line. */
 export function TimeBar({
   times: { median, p90 },
   target,
@@ -48,8 +48,8 @@ export function TimeBar({
 export function timeWords({ median, p90 }: Times, target: number | null): string {
   const times = { median: roundedDuration(median), p90: roundedDuration(p90) }
   return target === null
-    ? i18n.t('Median {median}, nine of ten within {p90}', times)
-    : i18n.t('Median {median}, nine of ten within {p90}, target {target}', {
+    ? i18n.t('Median {median}, 90% within {p90}', times)
+    : i18n.t('Median {median}, 90% within {p90}, target {target}', {
         ...times,
         target: roundedDuration(target),
       })

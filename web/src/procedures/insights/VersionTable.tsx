@@ -11,7 +11,7 @@ export function VersionTable({ versions }: { versions: readonly VersionInsight[]
   const share = (count: number, of: number) =>
     of === 0 ? '–' : formatNumber(count / of, { style: 'percent', maximumFractionDigits: 0 })
   return (
-    <ScrolledTable label={i18n.t('Versions compared')} minWidth={560}>
+    <ScrolledTable label={i18n.t('Versions compared')} minWidth={760}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{i18n.t('Version')}</Table.Th>
@@ -22,7 +22,7 @@ export function VersionTable({ versions }: { versions: readonly VersionInsight[]
           <Table.Th>{i18n.t('Canceled')}</Table.Th>
           <Table.Th>{i18n.t('Deviations')}</Table.Th>
           <Table.Th>{i18n.t('Median')}</Table.Th>
-          <Table.Th>{i18n.t('Nine of ten')}</Table.Th>
+          <Table.Th>{i18n.t('90% within')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,5 +1,5 @@
 import type { SuggestionSummary } from '@millwright/contract/suggestions'
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 
@@ -47,7 +47,7 @@ export function SuggestionsPage() {
             void navigate(paths.suggestions(slug, { ...search, status }))
           }}
         />
-        {suggestionId && (
+        {suggestionId ? (
           <div className={classes['detail']}>
             <SuggestionDetail
               key={suggestionId}
@@ -60,6 +60,12 @@ export function SuggestionsPage() {
               }}
             />
           </div>
+        ) : (
+          items.length > 0 && (
+            <Text c="dimmed" visibleFrom="md">
+              {i18n.t('Choose a suggestion to see it here.')}
+            </Text>
+          )
         )}
       </div>
     </Stack>
