@@ -1,3 +1,4 @@
+import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore } from '#platform/database/organization-store'
 
 import { enrolNewcomers } from './course-queries.ts'
@@ -6,10 +7,7 @@ import { lockAssignment, passMissed, settle } from './fulfilling-queries.ts'
 
 /** Moves assignments on with time: to the next date when it has come, and without whoever has left. */
 export async function advanceAssignments(store: OrganizationStore): Promise<void> {
-  const organizations = await store.system((db) =>
-    db.selectFrom('organizations').select('id').orderBy('id').execute(),
-  )
-  for (const { id } of organizations) await advanceIn(store, id)
+  await forEachOrganization(store, (id) => advanceIn(store, id))
 }
 
 async function advanceIn(store: OrganizationStore, organizationId: string): Promise<void> {

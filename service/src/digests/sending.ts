@@ -1,3 +1,4 @@
+import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { CursorSeal } from '#platform/http/cursor'
 import { wasNeverSent, type Mailer } from '#platform/mail/mailer'
@@ -32,10 +33,7 @@ const dayMilliseconds = 86_400_000
  * nor again after a crash in between, which loses the mail rather than sending it twice.
  */
 export async function sendDigests(services: DigestServices, now = new Date()): Promise<void> {
-  const organizations = await services.store.system((db) =>
-    db.selectFrom('organizations').select('id').orderBy('id').execute(),
-  )
-  for (const { id } of organizations) await sendIn(services, id, now)
+  await forEachOrganization(services.store, (id) => sendIn(services, id, now), services.signal)
 }
 
 async function sendIn(services: DigestServices, id: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { eventDays } from '@millwright/contract/events'
 import { sql } from 'kysely'
 
+import { forEachOrganization } from '#platform/database/each-organization'
 import type {
   OrganizationStore,
   OrganizationWriter,
@@ -14,13 +15,10 @@ const batchSize = 5_000
 
 /** Takes away the events that no place reaches any more. */
 export async function sweepEvents(store: OrganizationStore): Promise<void> {
-  const organizations = await store.system((db) =>
-    db.selectFrom('organizations').select('id').execute(),
-  )
-  for (const { id } of organizations) {
+  await forEachOrganization(store, async (id) => {
     let hasMore = true
     while (hasMore) hasMore = await store.writeAsSystem(id, sweepOldest)
-  }
+  })
 }
 
 /** Whether there may be more. The first of the feed are the oldest, so that no others are looked at. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { SearchKind } from '@millwright/contract/search'
 import { sql } from 'kysely'
 
+import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 
 import { anyOf, readers, type Source } from './sources.ts'
@@ -41,13 +42,11 @@ export async function indexChanges(org: OrganizationWriter): Promise<void> {
 
 /** Indexes what was there before the index, in small transactions. */
 export async function indexBacklog(store: OrganizationStore, signal: AbortSignal): Promise<void> {
-  const organizations = await store.system((db) =>
-    db.selectFrom('organizations').select('id').execute(),
-  )
-  for (const { id } of organizations) {
+  const index = async (id: string) => {
     let hasMore = true
     while (hasMore && !signal.aborted) hasMore = await store.writeAsSystem(id, hasBacklog)
   }
+  await forEachOrganization(store, index, signal)
 }
 
 /** Whether there is any. The transaction that asks indexes some of it before it commits. */

@@ -1,5 +1,6 @@
 import { conversionVersion } from '@millwright/cad/conversion-version'
 
+import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import type { JobQueue } from '#platform/jobs/job-queue'
 
@@ -16,10 +17,7 @@ export async function reconvertOutdated(
   queue: JobQueue,
   signal: AbortSignal,
 ): Promise<void> {
-  const organizations = await store.system((db) =>
-    db.selectFrom('organizations').select('id').execute(),
-  )
-  for (const { id } of organizations) {
+  const reconvert = async (id: string) => {
     let jobId: string | null = null
     do {
       if (signal.aborted) return
@@ -27,6 +25,7 @@ export async function reconvertOutdated(
       if (jobId !== null) await queue.waitFor(id, { id: jobId, kind }, Infinity, signal)
     } while (jobId !== null)
   }
+  await forEachOrganization(store, reconvert, signal)
 }
 
 /** A model is given to each version once, whatever comes of it; null when there is no more. */

@@ -1,0 +1,29 @@
+import type { OrganizationStore } from '#platform/database/organization-store'
+
+/**
+ * Works for one organization after the other, until the signal. One for which it fails holds up no other.
+ *
+ * @throws what failed first, once all others are through
+ */
+export async function forEachOrganization(
+  store: OrganizationStore,
+  work: (organizationId: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const organizations = await store.system((db) =>
+    db.selectFrom('organizations').select('id').orderBy('id').execute(),
+  )
+  const failures: unknown[] = []
+  for (const { id } of organizations) {
+    if (signal?.aborted) break
+    try {
+      await work(id)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  const [cause] = failures
+  if (failures.length === 0) return
+  const share = `${failures.length} of ${organizations.length}`
+  throw new Error(`It failed for ${share} organizations, first of all so:`, { cause })
+}
