@@ -3,8 +3,8 @@ import type { SuggestionFile } from '@millwright/contract/suggestion-files'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import { fileColumns, fileJson } from '#platform/uploads/file-rows'
-import type { AnnouncedFile, UploadColumns, Verdict } from '#platform/uploads/uploads'
+import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
+import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -51,32 +51,7 @@ export async function insertSuggestionFile(
   org: OrganizationWriter,
   file: AnnouncedFile & { createdBy: string | null },
 ): Promise<void> {
-  const { fileId, filename, contentType, size, sha256, createdBy } = file
-  await org.db
-    .insertInto('suggestion_files')
-    .values({
-      organization_id: org.id,
-      id: fileId,
-      filename,
-      content_type: contentType,
-      size,
-      sha256,
-      created_by: createdBy,
-    })
-    .execute()
-}
-
-export async function recordVerdict(
-  org: OrganizationWriter,
-  fileId: string,
-  verdict: Verdict,
-): Promise<void> {
-  await org.db
-    .updateTable('suggestion_files')
-    .set({ ...verdict, updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
-    .execute()
+  await org.db.insertInto('suggestion_files').values(announcedRow(org, file)).execute()
 }
 
 /** Of some files that a member has sent for a suggestion that is yet to be made, how far each is. */

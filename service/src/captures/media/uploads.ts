@@ -2,7 +2,7 @@ import type { captureMedia } from '@millwright/contract/capture-media'
 import { ApiError } from '@millwright/contract/errors'
 import type { MediaKind } from '@millwright/contract/media-types'
 
-import { mediaFileIn, recordVerdict } from '#platform/uploads/media-rows'
+import { mediaFileIn, recordMediaVerdict } from '#platform/uploads/media-rows'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
@@ -103,7 +103,7 @@ async function takeIn(
       if ((await mediaFileIn(org, 'capture_media', fileId)).status === 'ready') return
       if (isReady) await requireRoom(org, capture, fileId)
       const jobId = isReady ? await queue.enqueue(org, job) : null
-      await recordVerdict(org, 'capture_media', fileId, { ...verdict, jobId })
+      await recordMediaVerdict(org, 'capture_media', fileId, { ...verdict, jobId })
       await updateCapture(org, capture.id, {})
     })
   }

@@ -11,7 +11,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { Defaulted, JsonColumn, NullableTimestampColumn } from '#platform/database/tables'
 import { mapPage, pageFrom } from '#platform/page'
 import { announcedRow, fileColumns } from '#platform/uploads/file-rows'
-import type { AnnouncedFile, UploadColumns, UploadState, Verdict } from '#platform/uploads/uploads'
+import type { AnnouncedFile, UploadColumns, UploadState } from '#platform/uploads/uploads'
 
 import { conversionOf, noFacts, type ModelFacts } from './facts.ts'
 
@@ -212,19 +212,6 @@ export async function insertModel(
       units: model.units ?? null,
       up_axis: model.upAxis ?? null,
     })
-    .execute()
-}
-
-export async function recordVerdict(
-  org: OrganizationWriter,
-  fileId: string,
-  verdict: Verdict,
-): Promise<void> {
-  await org.db
-    .updateTable('object_models')
-    .set({ ...verdict, updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
     .execute()
 }
 

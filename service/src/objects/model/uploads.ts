@@ -12,6 +12,7 @@ import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce } from '#platform/uploads/uploads'
+import { recordFileVerdict } from '#platform/uploads/file-rows'
 
 import { findObject, lockObject, updateObject, withAddresses } from '../queries.ts'
 import { companionRule, modelRule } from './model-rule.ts'
@@ -21,7 +22,6 @@ import {
   insertModel,
   findModel,
   modelOf,
-  recordVerdict,
   type StoredModel,
 } from './queries.ts'
 
@@ -81,7 +81,7 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
           await acceptArrived(files, org.id, model, modelRule, async (verdict) => {
             await store.writeAsSystem(org.id, async (writer) => {
               if (verdict.status === 'ready') await begin(writer, verdict.sha256)
-              else await recordVerdict(writer, model.fileId, verdict)
+              else await recordFileVerdict(writer, 'object_models', model.fileId, verdict)
             })
           })
           return await store.readAsSystem(org.id, (reader) => objectOf(reader, model, mount))
@@ -114,7 +114,7 @@ async function acceptCompanions(
   for (const companion of companions.filter(({ status }) => status !== 'ready')) {
     await acceptArrived(files, organizationId, companion, companionRule, async (verdict) => {
       await store.writeAsSystem(organizationId, (org) =>
-        recordVerdict(org, companion.fileId, verdict),
+        recordFileVerdict(org, 'object_models', companion.fileId, verdict),
       )
     })
   }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
-import type { AnnouncedFile, UploadColumns, Verdict } from '#platform/uploads/uploads'
+import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -79,19 +79,6 @@ export async function insertTrackingFile(
   await org.db
     .insertInto('object_tracking_files')
     .values({ ...announcedRow(org, file), object_id: file.objectId, kind: file.kind })
-    .execute()
-}
-
-export async function recordVerdict(
-  org: OrganizationWriter,
-  fileId: string,
-  verdict: Verdict,
-): Promise<void> {
-  await org.db
-    .updateTable('object_tracking_files')
-    .set({ ...verdict, updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
     .execute()
 }
 

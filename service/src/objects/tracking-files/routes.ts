@@ -8,6 +8,7 @@ import { mapPage } from '#platform/page'
 import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, deleteFiles, storageKey } from '#platform/uploads/uploads'
+import { recordFileVerdict } from '#platform/uploads/file-rows'
 
 import { findObject, updateObject } from '../queries.ts'
 import { fileRules } from './file-rules.ts'
@@ -15,7 +16,6 @@ import {
   deleteTrackingFile,
   insertTrackingFile,
   listTrackingFiles,
-  recordVerdict,
   trackingFileIds,
   trackingFileOf,
   withAddress,
@@ -87,7 +87,7 @@ function uploadHandlers(services: TrackingServices): UploadHandlers {
             await admit(services, org.id, { ...file, keepsLocation: false })
           }
           await store.writeAsSystem(org.id, async (writer) => {
-            await recordVerdict(writer, file.fileId, verdict)
+            await recordFileVerdict(writer, 'object_tracking_files', file.fileId, verdict)
             await updateObject(writer, params.objectId, {})
           })
         })

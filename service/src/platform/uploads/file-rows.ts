@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-import type { AnnouncedFile } from './uploads.ts'
+import type { AnnouncedFile, Verdict } from './uploads.ts'
 
 /** What is read of an uploaded file, in a query that calls its table `m`. */
 export const fileColumns = [
@@ -21,7 +21,10 @@ export const fileJson = sql`
   'sha256', m.sha256, 'createdBy', m.created_by, 'createdAt', iso(m.created_at)`
 
 /** What every table of uploaded files writes down of one that is to come. */
-export function announcedRow(org: OrganizationWriter, file: AnnouncedFile & { createdBy: string }) {
+export function announcedRow<By extends string | null>(
+  org: OrganizationWriter,
+  file: AnnouncedFile & { createdBy: By },
+) {
   return {
     organization_id: org.id,
     id: file.fileId,
@@ -31,4 +34,22 @@ export function announcedRow(org: OrganizationWriter, file: AnnouncedFile & { cr
     sha256: file.sha256,
     created_by: file.createdBy,
   }
+}
+
+/** Tables of files that nothing is made of when they arrive. */
+type FileTable = 'object_models' | 'object_tracking_files' | 'run_files' | 'suggestion_files'
+
+/** Notes what a file turned out to be once it had arrived. */
+export async function recordFileVerdict(
+  org: OrganizationWriter,
+  table: FileTable,
+  fileId: string,
+  verdict: Verdict,
+): Promise<void> {
+  await org.db
+    .updateTable(table)
+    .set({ ...verdict, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
 }

@@ -133,7 +133,7 @@ export async function mediaFileIn(
 }
 
 /** Notes a verdict unless another request has noted that the file is ready. */
-export async function recordVerdict(
+export async function recordMediaVerdict(
   org: OrganizationWriter,
   table: MediaTable,
   fileId: string,

@@ -3,7 +3,7 @@ import { kindOfAnyType, kindOfType } from '@millwright/contract/media-types'
 import type { procedureMedia } from '@millwright/contract/procedure-media'
 
 import { lockRow } from '#platform/database/own-rows'
-import { mediaFileIn, recordVerdict } from '#platform/uploads/media-rows'
+import { mediaFileIn, recordMediaVerdict } from '#platform/uploads/media-rows'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
@@ -101,7 +101,7 @@ async function takeIn(
       await lockRow(org, 'procedure_files', fileId)
       if ((await mediaFileIn(org, 'procedure_files', fileId)).status === 'ready') return
       const jobId = isReady ? await queue.enqueue(org, job) : null
-      await recordVerdict(org, 'procedure_files', fileId, { ...verdict, jobId })
+      await recordMediaVerdict(org, 'procedure_files', fileId, { ...verdict, jobId })
     })
   }
   try {

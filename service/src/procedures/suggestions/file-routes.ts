@@ -9,13 +9,9 @@ import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/adm
 import { isLike } from '#platform/uploads/media-likeness'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, storageKey, type UploadRule } from '#platform/uploads/uploads'
+import { recordFileVerdict } from '#platform/uploads/file-rows'
 
-import {
-  insertSuggestionFile,
-  recordVerdict,
-  suggestionFileOf,
-  withAddress,
-} from '../suggestion-file-queries.ts'
+import { insertSuggestionFile, suggestionFileOf, withAddress } from '../suggestion-file-queries.ts'
 
 interface SuggestionFileServices extends AdmissionServices {
   store: OrganizationStore
@@ -53,7 +49,9 @@ export function suggestionFileRoutes(services: SuggestionFileServices) {
           if (verdict.status === 'ready') {
             await admit(services, org.id, { ...file, keepsLocation: false })
           }
-          await store.writeAsSystem(org.id, (writer) => recordVerdict(writer, fileId, verdict))
+          await store.writeAsSystem(org.id, (writer) =>
+            recordFileVerdict(writer, 'suggestion_files', fileId, verdict),
+          )
         })
         return await store.readAsSystem(org.id, async (reader) =>
           withAddress(mount, await suggestionFileOf(reader, fileId)),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 import { announcedRow, fileColumns } from '#platform/uploads/file-rows'
-import type { AnnouncedFile, UploadColumns, Verdict } from '#platform/uploads/uploads'
+import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -100,18 +100,5 @@ export async function insertRunFile(
   await org.db
     .insertInto('run_files')
     .values({ ...announcedRow(org, file), run_id: file.runId })
-    .execute()
-}
-
-export async function recordVerdict(
-  org: OrganizationWriter,
-  fileId: string,
-  verdict: Verdict,
-): Promise<void> {
-  await org.db
-    .updateTable('run_files')
-    .set({ ...verdict, updated_at: new Date() })
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
     .execute()
 }

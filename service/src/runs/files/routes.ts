@@ -11,16 +11,10 @@ import { isLike } from '#platform/uploads/media-likeness'
 import { isPdf } from '#platform/uploads/signatures'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { acceptArrived, announce, storageKey, type UploadRule } from '#platform/uploads/uploads'
+import { recordFileVerdict } from '#platform/uploads/file-rows'
 
 import { runExists } from '../queries.ts'
-import {
-  countRunFiles,
-  insertRunFile,
-  listRunFiles,
-  recordVerdict,
-  runFileOf,
-  withAddress,
-} from './queries.ts'
+import { countRunFiles, insertRunFile, listRunFiles, runFileOf, withAddress } from './queries.ts'
 
 interface RunFileServices extends AdmissionServices {
   store: OrganizationStore
@@ -88,7 +82,9 @@ function uploadHandlers(services: RunFileServices): UploadHandlers {
           if (verdict.status === 'ready') {
             await admit(services, org.id, { ...file, keepsLocation: false })
           }
-          await store.writeAsSystem(org.id, (writer) => recordVerdict(writer, file.fileId, verdict))
+          await store.writeAsSystem(org.id, (writer) =>
+            recordFileVerdict(writer, 'run_files', file.fileId, verdict),
+          )
         })
         return await store.readAsSystem(org.id, async (reader) =>
           withAddress(mount, params.runId, await runFileOf(reader, params)),

@@ -5,12 +5,12 @@ import { newId } from '#platform/id'
 import { admit, type AdmissionServices } from '#platform/uploads/admission'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { deleteFiles, storageKey } from '#platform/uploads/uploads'
+import { recordFileVerdict } from '#platform/uploads/file-rows'
 
 import {
   attachFiles,
   deleteUnusedFile,
   insertSuggestionFile,
-  recordVerdict,
 } from '../../../procedures/suggestion-file-queries.ts'
 import { insertSuggestion } from '../../../procedures/suggestion-queries.ts'
 import type { ReportableGuidebook } from './finding.ts'
@@ -78,7 +78,7 @@ async function keepPhoto(
     throw error
   }
   await store.writeAsSystem(organizationId, (org) =>
-    recordVerdict(org, fileId, { status: 'ready', sha256 }),
+    recordFileVerdict(org, 'suggestion_files', fileId, { status: 'ready', sha256 }),
   )
   return fileId
 }
