@@ -47,6 +47,7 @@ export const mayRead = {
   'organizations/member-badges': [],
   'organizations/shared-devices': ['users', 'users/sign-in'],
   jobs: [],
+  mcp: [],
   digests: ['assignments'],
   events: [],
   objects: [],

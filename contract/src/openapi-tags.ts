@@ -53,6 +53,7 @@ const resources: Record<keyof Api, string> = {
 const others = {
   Files:
     'Signed addresses at which files are read and sent, in one request or in pieces (tus 1.0).',
+  Assistants: 'What assistants read and write, by the Model Context Protocol.',
   'Public pages': 'What anyone can read of guidebooks that are shared.',
   Service: 'Whether the service runs, and how to talk to it.',
 }

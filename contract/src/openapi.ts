@@ -1,6 +1,7 @@
 import { api } from './api.ts'
 import { everyOperation, type NamedOperation } from './every-operation.ts'
 import { errors } from './errors.ts'
+import { assistantAddresses } from './openapi-assistants.ts'
 import { ProblemSchema } from './problem.ts'
 import { limitTable, publishedLimits, type Limits } from './limits.ts'
 import { exampleSent } from './openapi-examples.ts'
@@ -55,7 +56,7 @@ export function openApi(baseUrl: string, limits: Limits): Json {
       entry[named.operation.method.toLowerCase()] = describe(named, prefix, schemas)
     }
   }
-  Object.assign(paths, signedAddresses(), publicAddresses())
+  Object.assign(paths, signedAddresses(), publicAddresses(), assistantAddresses())
   return {
     openapi: '3.1.0',
     info: {

@@ -21,7 +21,8 @@ import type { AddressSigner } from '#platform/files/signed-address'
 import type { Readiness } from '#platform/health/readiness'
 import { allowOrigins } from '#platform/http/cors'
 import type { CursorSeal } from '#platform/http/cursor'
-import { mount } from '#platform/http/mount'
+import { InProcess } from '#platform/http/in-process'
+import { bindAll, mount } from '#platform/http/mount'
 import { serveHealth, serveMailbox, serveReference, serveWebApp } from '#platform/http/pages'
 import { RateLimit } from '#platform/http/rate-limit'
 import type { RequestFacts, Routes } from '#platform/http/routes'
@@ -72,6 +73,7 @@ import { storageRoutes } from './organizations/storage/routes.ts'
 import { retentionRoutes } from './organizations/retention/routes.ts'
 import { transcriptionRoutes } from './organizations/transcription/routes.ts'
 import { webhookRoutes } from './organizations/webhooks/routes.ts'
+import { serveMcp } from './mcp/serving.ts'
 import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
@@ -215,10 +217,22 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     uses.note(credentials.sessionId)
     return credentials
   }
+  const verifyProgram = async (token: string) => {
+    if (!isKey(token)) throw new ApiError('unauthenticated')
+    return await verifyToken(token)
+  }
   const rateLimit = new RateLimit(config.limits.requestsPerSessionPerMinute)
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   const slots = new ProcessSlots(config.limits.jobsAtOnce)
-  mount(app, resourcesOf(services, { organizationIdOf, slots }), mountServices)
+  const operations = bindAll(resourcesOf(services, { organizationIdOf, slots }))
+  mount(app, operations, mountServices)
+  serveMcp(app, {
+    operations: new InProcess(operations, { store, cursors }),
+    verifyToken: verifyProgram,
+    rateLimit,
+    baseUrl,
+    corsOrigins: config.corsOrigins,
+  })
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply
       .header('cache-control', 'public, max-age=300')

@@ -20,6 +20,8 @@ export interface Credentials {
   /** The organization the session was exchanged for: the one that bare paths work in. */
   organizationId: string
   expiresAt: Date
+  /** What the program is called that it was given to; none for people. */
+  program?: string
 }
 
 /** The caller, in the organization of the request. */

@@ -36,20 +36,24 @@ declare module 'fastify' {
 
 const organizationMount = '/api/org/:orgId'
 
+/** Every operation with its handler. */
+export function bindAll(resources: Record<string, Routes>): BoundOperation[] {
+  return Object.entries(resources).flatMap(([resource, { operations }]) =>
+    Object.keys(operations).map((verb) => bind(resource, verb, resources)),
+  )
+}
+
 /** Serves every operation: organization-scoped ones below `/api/org/:orgId` and under their bare path. */
 export function mount(
   app: FastifyInstance,
-  resources: Record<string, Routes>,
+  operations: readonly BoundOperation[],
   services: MountServices,
 ): void {
   app.decorateRequest('facts')
-  for (const [resource, routes] of Object.entries(resources)) {
-    for (const verb of Object.keys(routes.operations)) {
-      const bound = bind(resource, verb, resources)
-      serve(app, bound, '', services)
-      if (organizationIn(bound.operation) === 'mount') {
-        serve(app, bound, organizationMount, services)
-      }
+  for (const bound of operations) {
+    serve(app, bound, '', services)
+    if (organizationIn(bound.operation) === 'mount') {
+      serve(app, bound, organizationMount, services)
     }
   }
 }
@@ -139,7 +143,7 @@ function requireToken(services: MountServices) {
 
 type Runner = typeof runInOrganization
 
-function runnerOf(operation: Operation): Runner {
+export function runnerOf(operation: Operation): Runner {
   if (organizationIn(operation) !== 'nowhere') return runInOrganization
   return operation.permission === 'signed_in' ? runForPerson : runForAnyone
 }

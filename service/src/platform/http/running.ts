@@ -126,11 +126,14 @@ async function writeInOrganization(
         await requireMatch({ ...meant, scope }, ifMatch)
         await requireUnchanged({ ...meant, scope }, [...readOnly, ...meant.readOnly])
         const said = { params: meant.parts.params as object, body: meant.parts.body }
-        const before = operation.isNoted === false ? undefined : recordsBefore(org, said)
+        // What assistants do is told even where people's own hands leave their trace elsewhere.
+        const isNoted = operation.isNoted !== false || facts.assistant !== null
+        const before = isNoted ? recordsBefore(org, said) : undefined
         const outcome = await handler(scope)
         requireAnswered(meant.bound, readOnly, outcome)
         if (before) {
-          const deed = { ...said, name: meant.bound.name, operation, outcome }
+          const { assistant } = facts
+          const deed = { ...said, name: meant.bound.name, operation, outcome, assistant }
           org.sent(recordActivity(org, member, deed, before))
         }
         return meant.isNew ? asCreated(outcome) : outcome

@@ -77,6 +77,7 @@ const deeds: Record<string, () => string> = {
   'assignments.end': () => i18n.t('ended an assignment'),
   'assignments.skip': () => i18n.t('skipped a date of an assignment'),
   'runs.create': () => i18n.t('started a run of a procedure'),
+  'runs.addEntries': () => i18n.t('recorded what was done in a run'),
   'runs.finish': () => i18n.t('finished a run'),
   'runs.pause': () => i18n.t('paused a run'),
   'runs.resume': () => i18n.t('resumed a run'),
