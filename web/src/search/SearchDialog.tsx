@@ -38,7 +38,8 @@ export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target
       size="lg"
       yOffset="8vh"
       fullScreen={isNarrow ?? false}
-      transitionProps={{ duration: 100 }}
+      // Who types at once types into its field.
+      transitionProps={{ duration: 0 }}
     >
       <Search targetsFor={targetsFor} />
     </Modal>
@@ -58,6 +59,7 @@ function Search({ targetsFor }: { targetsFor: (q: string) => Target[] }) {
   return (
     <Stack gap="sm">
       <TextInput
+        ref={focus}
         data-autofocus
         size="md"
         type="search"
@@ -88,6 +90,11 @@ function Search({ targetsFor }: { targetsFor: (q: string) => Target[] }) {
       <ResultList id={listId} found={found} index={index} onPoint={choose} onOpen={closeSearch} />
     </Stack>
   )
+}
+
+/** Sooner than the dialog does it, which lets the first letters of quick typing fall. */
+function focus(field: HTMLInputElement | null) {
+  field?.focus()
 }
 
 /** Which one the arrow keys have come to, and Enter opens: the first, whenever something else is searched for. */
