@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { apiKeys } from './api-keys.ts'
 import { assignments } from './assignments.ts'
 import { procedureMedia } from './procedure-media.ts'
+import { batch } from './batch.ts'
 import { captureMedia } from './capture-media.ts'
 import { captures } from './captures.ts'
 import { confirmations } from './confirmations.ts'
@@ -92,6 +93,7 @@ export type Api = {
   readonly search: typeof search
   readonly jobs: typeof jobs
   readonly events: typeof events
+  readonly batch: typeof batch
 }
 
 /** The whole API. A resource that is not listed here does not exist. */
@@ -141,4 +143,5 @@ export const api: Api = {
   search,
   jobs,
   events,
+  batch,
 } satisfies Record<string, Record<string, Operation>>

@@ -1,3 +1,4 @@
+import type { BatchResult } from './batch-result.ts'
 import type { FoundInstead } from './found-instead.ts'
 import type { OpenPoint } from './open-points.ts'
 import type { ChangedStep } from './suggestion-steps.ts'
@@ -212,6 +213,10 @@ export const errors = {
   },
   webhook_url_refused: { status: 422, title: 'Webhooks cannot be sent to this address.' },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },
+  batch_failed: {
+    status: 422,
+    title: 'An operation of the batch failed, so none of them was done.',
+  },
   not_a_permutation: {
     status: 422,
     title: 'The order must list each lesson of the course exactly once.',
@@ -305,6 +310,8 @@ export interface Problem {
   foundInstead?: FoundInstead
   /** What a step said and says, where that keeps a proposal from being applied. */
   changedStep?: ChangedStep
+  /** What each operation of a batch came to that was not done. */
+  results?: BatchResult[]
 }
 
 export interface ErrorDetails {
@@ -315,6 +322,7 @@ export interface ErrorDetails {
   openPoints?: OpenPoint[]
   foundInstead?: FoundInstead
   changedStep?: ChangedStep
+  results?: BatchResult[]
   /** Seconds after which to try again; sent as `Retry-After`. */
   retryAfter?: number
   /** Further headers of the answer, such as `allow`. */

@@ -47,6 +47,7 @@ const resources: Record<keyof Api, string> = {
   lessons: 'The parts of courses, and how far learners are.',
   search: 'Search across everything.',
   jobs: 'Long-running work: its progress, its result, canceling it.',
+  batch: 'Many operations in one request, each for itself or all or none.',
   events: 'Every change in commit order, as a feed and as server-sent events.',
 }
 

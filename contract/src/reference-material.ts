@@ -139,6 +139,7 @@ export const referenceMaterial = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'guidebooks.edit',
+    takesDryRun: false,
     summary: 'Verify the size, checksum and type of the uploaded bytes and store them.',
     params: fileParams,
     body: record({}),

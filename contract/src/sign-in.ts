@@ -108,6 +108,7 @@ export const signIn = {
     method: 'POST',
     path: '/users/sign-out',
     permission: 'signed_in',
+    takesDryRun: false,
     summary: 'End this session, or all of your sessions.',
     body: record({ everywhere: Type.Optional(Type.Boolean()) }),
   }),

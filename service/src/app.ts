@@ -19,12 +19,16 @@ import { receiveFiles, serveFiles } from '#platform/files/routes'
 import type { Outgoing } from './dependencies.ts'
 import type { AddressSigner } from '#platform/files/signed-address'
 import type { Readiness } from '#platform/health/readiness'
+import { Batches } from '#platform/http/batch'
+import type { AnsweredPart } from '#platform/http/batch-part'
 import { allowOrigins } from '#platform/http/cors'
 import type { CursorSeal } from '#platform/http/cursor'
 import { InProcess } from '#platform/http/in-process'
 import { bindAll, mount } from '#platform/http/mount'
+import { OperationTable } from '#platform/http/operation-table'
 import { serveHealth, serveMailbox, serveReference, serveWebApp } from '#platform/http/pages'
 import { RateLimit } from '#platform/http/rate-limit'
+import { logAnswered } from '#platform/http/request-log'
 import type { RequestFacts, Routes } from '#platform/http/routes'
 import { serveSecurityText } from '#platform/http/security-text'
 import { createServer } from '#platform/http/server'
@@ -120,11 +124,11 @@ interface FoundOnce {
   slots: ProcessSlots
 }
 
-/** Every resource the service serves. One of the contract that is missing here does not compile. */
+/** Every resource the service serves; a batch is made of the others. One of the contract that is missing here does not compile. */
 function resourcesOf(
   services: AppServices,
   { organizationIdOf, slots }: FoundOnce,
-): Record<keyof Api, Routes> {
+): Record<Exclude<keyof Api, 'batch'>, Routes> {
   const { config, store, cursors, mailer, files, queue } = services
   const { baseUrl, invitationDays, limits } = config
   const stored = { store, files, queue, limits }
@@ -224,8 +228,17 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const rateLimit = new RateLimit(config.limits.requestsPerSessionPerMinute)
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   const slots = new ProcessSlots(config.limits.jobsAtOnce)
-  const operations = bindAll(resourcesOf(services, { organizationIdOf, slots }))
-  mount(app, operations, mountServices)
+  const table = new OperationTable()
+  const batches = new Batches({
+    ...mountServices,
+    table,
+    atOnce: Math.floor(config.databaseConnections / 2),
+    answered: partObserver(logger, metrics),
+  })
+  const resources = resourcesOf(services, { organizationIdOf, slots })
+  const operations = bindAll({ ...resources, batch: batches.routes })
+  table.add(operations)
+  mount(app, operations, { ...mountServices, runBatch: batches.run.bind(batches) })
   serveMcp(app, {
     operations: new InProcess(operations, { store, cursors }),
     verifyToken: verifyProgram,
@@ -254,6 +267,15 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   receiveResumably(app, uploads, signer, announced)
   if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
   return app
+}
+
+/** Operations of a batch are counted and logged as any request is. */
+function partObserver(logger: Logger, metrics: Metrics | undefined): (part: AnsweredPart) => void {
+  return ({ requestId, address, error, ...part }) => {
+    metrics?.observeRequest(part.operation ?? 'other', part.status, part.milliseconds / 1000)
+    const facts = { ...part, ...(error && { code: error.code }) }
+    logAnswered(logger.child({ reqId: requestId }), facts, address)
+  }
 }
 
 /** How often an alarm that goes on is repeated in the log. */

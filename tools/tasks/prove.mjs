@@ -26,6 +26,10 @@ const programs = {
     file: 'speed/extraction.ts',
     startsService: true,
   },
+  'speed batch': {
+    shows: '10,000 guidebooks brought in by batches, and what a neighbour notices of it',
+    file: 'speed/batch.ts',
+  },
   'speed growth': { shows: 'the speed beside ever more organizations', file: 'speed/growth.ts' },
   'speed processes': {
     shows: 'the speed of two processes against one',

@@ -139,6 +139,15 @@ export function requirePermission(
   }
 }
 
+/** @throws {ApiError} `permission_denied` for a member who may not call it */
+export function requireAccess(
+  member: Pick<Member, 'role' | 'keptTo' | 'deviceId'>,
+  { permission }: Operation,
+): void {
+  if (permission === 'member' || permission === 'anyone' || permission === 'signed_in') return
+  requirePermission(member, permission)
+}
+
 /** @throws {ApiError} `permission_denied` */
 export function requireRole(role: Role, least: Role): void {
   if (!atLeast(role, least)) {

@@ -188,8 +188,9 @@ const known = {
     about: 'With SIGN_UP=domains: the email domains that are allowed, separated by commas.',
   },
   REQUESTS_PER_SESSION_PER_MINUTE: {
-    default: '6000',
-    about: 'How many requests one session can send per minute; 0 for no limit.',
+    default: '12000',
+    about:
+      'How many requests one session can send per minute, those of a batch each counted; 0 for no limit.',
   },
   MAX_DOCUMENT_MB: {
     default: '100',

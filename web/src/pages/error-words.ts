@@ -41,6 +41,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('Webhooks can’t be sent to this address: it has to be public and start with https:.'),
   webhooks_full: () => i18n.t('There are too many webhooks. Delete one first.'),
   replay_too_long: () => i18n.t('That’s too many events at once. Choose a later start.'),
+  batch_failed: () => i18n.t('One of these changes can’t be made, so none of them was.'),
   external_id_taken: () => i18n.t('Another record of this kind has this external ID.'),
   document_in_use: () => i18n.t('A lesson uses this document. Remove it from the lesson first.'),
   guidebook_in_use: () =>

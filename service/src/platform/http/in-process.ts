@@ -6,7 +6,6 @@ import type { CursorSeal } from '#platform/http/cursor'
 import { runnerOf } from '#platform/http/mount'
 import type { RequestFacts } from '#platform/http/routes'
 import type { BoundOperation } from '#platform/http/running'
-import { validatorOf, type Validator } from '#platform/http/validation'
 
 interface Services {
   store: OrganizationStore
@@ -25,7 +24,6 @@ export interface Asker {
  */
 export class InProcess {
   readonly #bound: ReadonlyMap<Operation, BoundOperation>
-  readonly #validators = new Map<Operation, Validator>()
   readonly #services: Services
 
   constructor(operations: readonly BoundOperation[], services: Services) {
@@ -42,21 +40,9 @@ export class InProcess {
     const bound = this.#bound.get(operation)
     if (!bound) throw new Error(`Nobody serves ${operation.method} ${operation.path}.`)
     const parts = { params: {}, query: {}, body: {}, ...(structuredClone(input) as object) }
-    const run = {
-      bound,
-      facts,
-      parts,
-      validate: this.#validatorOf(operation),
-      services: this.#services,
-    }
+    const run = { bound, facts, parts, services: this.#services }
     const outcome = await runnerOf(operation)(run, async () => organizationId)
     return (await bodyOf(outcome)) as Result<Spec>
-  }
-
-  #validatorOf(operation: Operation): Validator {
-    const known = this.#validators.get(operation) ?? validatorOf(operation)
-    this.#validators.set(operation, known)
-    return known
   }
 }
 
