@@ -20,12 +20,10 @@ import type { Outgoing } from './dependencies.ts'
 import type { AddressSigner } from '#platform/files/signed-address'
 import type { Readiness } from '#platform/health/readiness'
 import { Batches } from '#platform/http/batch'
-import type { AnsweredPart } from '#platform/http/batch-part'
 import { allowOrigins } from '#platform/http/cors'
 import type { CursorSeal } from '#platform/http/cursor'
 import { InProcess } from '#platform/http/in-process'
 import { bindAll, mount } from '#platform/http/mount'
-import { OperationTable } from '#platform/http/operation-table'
 import { serveHealth, serveMailbox, serveReference, serveWebApp } from '#platform/http/pages'
 import { RateLimit } from '#platform/http/rate-limit'
 import { logAnswered } from '#platform/http/request-log'
@@ -228,16 +226,10 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const rateLimit = new RateLimit(config.limits.requestsPerSessionPerMinute)
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   const slots = new ProcessSlots(config.limits.jobsAtOnce)
-  const table = new OperationTable()
-  const batches = new Batches({
-    ...mountServices,
-    table,
-    atOnce: Math.floor(config.databaseConnections / 2),
-    answered: partObserver(logger, metrics),
-  })
+  const batches = batchesOf(services, mountServices)
   const resources = resourcesOf(services, { organizationIdOf, slots })
   const operations = bindAll({ ...resources, batch: batches.routes })
-  table.add(operations)
+  batches.hold(operations)
   mount(app, operations, { ...mountServices, runBatch: batches.run.bind(batches) })
   serveMcp(app, {
     operations: new InProcess(operations, { store, cursors }),
@@ -270,12 +262,19 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
 }
 
 /** Operations of a batch are counted and logged as any request is. */
-function partObserver(logger: Logger, metrics: Metrics | undefined): (part: AnsweredPart) => void {
-  return ({ requestId, address, error, ...part }) => {
-    metrics?.observeRequest(part.operation ?? 'other', part.status, part.milliseconds / 1000)
-    const facts = { ...part, ...(error && { code: error.code }) }
-    logAnswered(logger.child({ reqId: requestId }), facts, address)
-  }
+function batchesOf(
+  { config, logger, metrics }: AppServices,
+  mountServices: Omit<ConstructorParameters<typeof Batches>[0], 'atOnce' | 'answered'>,
+): Batches {
+  return new Batches({
+    ...mountServices,
+    atOnce: Math.floor(config.databaseConnections / 2),
+    answered({ requestId, address, error, ...part }) {
+      metrics?.observeRequest(part.operation ?? 'other', part.status, part.milliseconds / 1000)
+      const facts = { ...part, ...(error && { code: error.code }) }
+      logAnswered(logger.child({ reqId: requestId }), facts, address)
+    },
+  })
 }
 
 /** How often an alarm that goes on is repeated in the log. */

@@ -14,14 +14,15 @@ import {
 } from '#platform/http/batch-part'
 import { BatchTurns } from '#platform/http/batch-turns'
 import { idempotencyKey } from '#platform/http/idempotency'
+import { OperationTable } from '#platform/http/operation-table'
 import { toApiError } from '#platform/http/problems'
 import { isRehearsal } from '#platform/http/rehearsal'
 import { routes, type RequestFacts, type Routes } from '#platform/http/routes'
-import { runInOrganization, type Run } from '#platform/http/running'
+import { runInOrganization, type BoundOperation, type Run } from '#platform/http/running'
 
 type Sent = Input<typeof batch.send>['body']
 
-interface Services extends BatchServices {
+interface Services extends Omit<BatchServices, 'table'> {
   /** The organization that a slug or an id names. @throws {ApiError} `not_found` */
   organizationIdOf: (reference: string) => Promise<string>
   /** How many batches may hold a connection at once. */
@@ -30,18 +31,23 @@ interface Services extends BatchServices {
 
 /** Many operations in one request: each for itself, or all in one transaction. Decision 80. */
 export class Batches {
-  readonly #services: Services
+  readonly #services: Services & BatchServices
   readonly #turns: BatchTurns
   /** What is done as one transaction has a handler as any other operation does. */
   readonly routes: Routes
 
   constructor(services: Services) {
-    this.#services = services
+    this.#services = { ...services, table: new OperationTable() }
     this.#turns = new BatchTurns(services.atOnce)
     this.routes = routes(batch, {
       send: async ({ org, body, query, request }) =>
         await this.#together(org, body, { request, isDry: isRehearsal({ query }) }),
     })
+  }
+
+  /** Says which operations there are. */
+  hold(operations: readonly BoundOperation[]): void {
+    this.#services.table.add(operations)
   }
 
   /** What is each for itself has no transaction around it. */
