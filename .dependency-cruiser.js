@@ -25,6 +25,13 @@ export const mayRead = {
   users: ['organizations/members'],
   'users/account': ['organizations/members'],
   'users/sign-in': ['organizations', 'organizations/members', 'organizations/shared-devices'],
+  'users/provider-sign-in': [
+    'organizations',
+    'organizations/claimed-domains',
+    'organizations/identity-provider',
+    'organizations/members',
+    'users/sign-in',
+  ],
   'users/device-sign-in': [
     'organizations/member-badges',
     'organizations/member-pins',
@@ -34,6 +41,8 @@ export const mayRead = {
   'users/confirmations': ['organizations/member-pins', 'organizations/members'],
   organizations: ['users', 'users/sign-in'],
   'organizations/logo': [],
+  'organizations/identity-provider': [],
+  'organizations/claimed-domains': [],
   'organizations/activity': [],
   'organizations/language-model': [],
   'organizations/api-keys': [],

@@ -7,11 +7,13 @@ import { procedureMedia } from './procedure-media.ts'
 import { batch } from './batch.ts'
 import { captureMedia } from './capture-media.ts'
 import { captures } from './captures.ts'
+import { claimedDomains } from './claimed-domains.ts'
 import { confirmations } from './confirmations.ts'
 import { courses } from './courses.ts'
 import { deviceSignIn } from './device-sign-in.ts'
 import { events } from './events.ts'
 import { guidebooks } from './guidebooks.ts'
+import { identityProvider } from './identity-provider.ts'
 import { jobs } from './jobs.ts'
 import { languageModel } from './language-model.ts'
 import { lessons } from './lessons.ts'
@@ -30,6 +32,7 @@ import { procedureVersions } from './procedure-versions.ts'
 import { procedureInsights } from './procedure-insights.ts'
 import { procedureWork } from './procedure-work.ts'
 import { procedures } from './procedures.ts'
+import { providerSignIn } from './provider-sign-in.ts'
 import { referenceMaterial } from './reference-material.ts'
 import { retention } from './retention.ts'
 import { runFiles } from './run-files.ts'
@@ -49,6 +52,7 @@ import { webhooks } from './webhooks.ts'
 /** Of what types they are by name: written out, they are longer than the compiler writes down. */
 export type Api = {
   readonly signIn: typeof signIn
+  readonly providerSignIn: typeof providerSignIn
   readonly deviceSignIn: typeof deviceSignIn
   readonly confirmations: typeof confirmations
   readonly users: typeof users
@@ -56,6 +60,8 @@ export type Api = {
   readonly account: typeof account
   readonly organizations: typeof organizations
   readonly organizationLogo: typeof organizationLogo
+  readonly identityProvider: typeof identityProvider
+  readonly claimedDomains: typeof claimedDomains
   readonly members: typeof members
   readonly memberSessions: typeof memberSessions
   readonly memberPins: typeof memberPins
@@ -99,6 +105,7 @@ export type Api = {
 /** The whole API. A resource that is not listed here does not exist. */
 export const api: Api = {
   signIn,
+  providerSignIn,
   deviceSignIn,
   confirmations,
   users,
@@ -106,6 +113,8 @@ export const api: Api = {
   account,
   organizations,
   organizationLogo,
+  identityProvider,
+  claimedDomains,
   members,
   memberSessions,
   memberPins,

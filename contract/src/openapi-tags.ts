@@ -4,12 +4,15 @@ import type { Json } from './openapi-schemas.ts'
 /** What each resource is about, for readers of the API reference, in its order. */
 const resources: Record<keyof Api, string> = {
   signIn: 'Signing in with an emailed link or code, and out again.',
+  providerSignIn: 'Signing in with the OpenID Connect provider of an organization.',
   deviceSignIn: 'Signing in on a shared device, with a PIN or a badge.',
   confirmations: 'Saying again who you are, before signing.',
   users: 'The profile of the person who is signed in.',
   account: 'Leaving: exporting and deleting what belongs to a person.',
   organizations: 'Organizations, and the settings that apply to all of their members.',
   organizationLogo: 'The logo of an organization.',
+  identityProvider: 'The OpenID Connect provider of an organization.',
+  claimedDomains: 'The domains whose addresses that provider vouches for.',
   members: 'Who belongs to an organization, with which role.',
   memberSessions: 'The sessions of members, and ending them.',
   memberPins: 'PINs for shared devices.',

@@ -62,6 +62,9 @@ import { objectModelRoutes } from './objects/model/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { trackingFileRoutes } from './objects/tracking-files/routes.ts'
 import { activityRoutes } from './organizations/activity/routes.ts'
+import { claimedDomainRoutes } from './organizations/claimed-domains/routes.ts'
+import { resolveText } from './organizations/claimed-domains/text-records.ts'
+import { identityProviderRoutes } from './organizations/identity-provider/routes.ts'
 import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
 import { languageModelRoutes } from './organizations/language-model/routes.ts'
 import { organizationLogoRoutes } from './organizations/logo/routes.ts'
@@ -92,6 +95,7 @@ import { skillRoutes } from './skills/routes.ts'
 import { labelReader } from './users/label-reader.ts'
 import { accountRoutes } from './users/account/routes.ts'
 import { confirmationRoutes } from './users/confirmations/routes.ts'
+import { providerSignInRoutes } from './users/provider-sign-in/routes.ts'
 import { deviceSignInRoutes } from './users/device-sign-in/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { signInRoutes } from './users/sign-in/routes.ts'
@@ -179,7 +183,7 @@ function resourcesOf(
 
 /** Who people are, and where they belong. */
 function identityOf(
-  { config, logger, store, tokens, mailer, files, metrics }: AppServices,
+  { config, logger, store, tokens, mailer, files, metrics, outgoing }: AppServices,
   organizationIdOf: FoundOnce['organizationIdOf'],
 ) {
   const guarded = { ...config, store, guesses: guessObserver(logger, metrics) }
@@ -193,6 +197,9 @@ function identityOf(
       signedInUser: signedInUser(store),
     }),
     signIn: signInRoutes({ ...guarded, mailer, tokens, organizationIdOf }),
+    providerSignIn: providerSignInRoutes({ ...guarded, ...outgoing }),
+    identityProvider: identityProviderRoutes({ ...config, ...outgoing }),
+    claimedDomains: claimedDomainRoutes({ ...config, store, resolveText }),
     deviceSignIn: deviceSignInRoutes(guarded),
     confirmations: confirmationRoutes(guarded),
     memberPins: memberPinRoutes({ store }),

@@ -52,11 +52,13 @@ export function logAnswered(log: FastifyBaseLogger, facts: AnsweredFacts, addres
 /** Signing in and out, keys, members and their roles: what a person who looks into a break-in asks for. */
 function isAboutEntering(operation: string, { code }: KnownOfRequest): boolean {
   const [resource = '', verb = ''] = operation.split('.')
-  if (/^(signIn|deviceSignIn|confirmations)$/.test(resource)) return verb !== 'people'
+  if (/^(signIn|providerSignIn|deviceSignIn|confirmations)$/.test(resource))
+    return verb !== 'people'
   return code === undefined && isChange(verb) && guarded.test(resource)
 }
 
-const guarded = /^(apiKeys|members|memberPins|memberBadges|sharedDevices)$/
+const guarded =
+  /^(apiKeys|claimedDomains|identityProvider|members|memberPins|memberBadges|sharedDevices)$/
 
 function isChange(verb: string): boolean {
   return verb !== 'list' && verb !== 'get'
