@@ -18,6 +18,7 @@ export const mayRead = {
   ],
   'captures/media': [],
   'accepted-media': [],
+  ask: ['guidebooks', 'organizations/language-model', 'search'],
   assignments: ['organizations/members'],
   courses: ['assignments', 'lessons', 'organizations/members'],
   lessons: ['courses'],
@@ -93,6 +94,7 @@ export const webMayRead = {
   objects: ['search'],
   content: ['objects'],
   documents: ['content'],
+  ask: ['content', 'documents'],
   keeping: ['assignments', 'objects', 'content', 'documents'],
   captures: ['search', 'members', 'organizations', 'content'],
   offline: ['outbox', 'floor', 'keeping', 'captures'],
@@ -111,6 +113,7 @@ export const webMayRead = {
   skills: ['search', 'members', 'captures'],
   courses: ['assignments', 'outbox', 'search', 'members', 'captures', 'procedures'],
   guidebooks: [
+    'ask',
     'assignments',
     'search',
     'members',
@@ -125,6 +128,7 @@ export const webMayRead = {
   ],
   start: ['assignments', 'search', 'scanning', 'offline', 'procedures', 'courses', 'guidebooks'],
   app: [
+    'ask',
     'assignments',
     'outbox',
     'floor',

@@ -2,6 +2,7 @@ import { acceptedMedia } from './accepted-media.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { apiKeys } from './api-keys.ts'
+import { ask } from './ask.ts'
 import { assignments } from './assignments.ts'
 import { procedureMedia } from './procedure-media.ts'
 import { batch } from './batch.ts'
@@ -97,6 +98,7 @@ export type Api = {
   readonly courses: typeof courses
   readonly lessons: typeof lessons
   readonly search: typeof search
+  readonly ask: typeof ask
   readonly jobs: typeof jobs
   readonly events: typeof events
   readonly batch: typeof batch
@@ -150,6 +152,7 @@ export const api: Api = {
   courses,
   lessons,
   search,
+  ask,
   jobs,
   events,
   batch,

@@ -49,6 +49,7 @@ const resources: Record<keyof Api, string> = {
   courses: 'What learners take: lessons in an order, and who is enrolled.',
   lessons: 'The parts of courses, and how far learners are.',
   search: 'Search across everything.',
+  ask: 'Answers from procedures and documents, with the places that say so.',
   jobs: 'Long-running work: its progress, its result, canceling it.',
   batch: 'Many operations in one request, each for itself or all or none.',
   events: 'Every change in commit order, as a feed and as server-sent events.',

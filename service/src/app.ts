@@ -33,6 +33,7 @@ import { createServer } from '#platform/http/server'
 import type { JobQueue } from '#platform/jobs/job-queue'
 import { isKey, KeyTokens } from '#platform/key-tokens'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
+import { ChatClient } from '#platform/language-model/chat-client'
 import type { Mailer } from '#platform/mail/mailer'
 import type { Metrics } from '#platform/metrics/metrics'
 import { observeRequests } from '#platform/metrics/request-metrics'
@@ -44,6 +45,7 @@ import type { Tracing } from '#platform/tracing/tracing'
 import { requireAnnounced } from '#platform/uploads/announced'
 
 import { acceptedMediaRoutes } from './accepted-media/routes.ts'
+import { askRoutes } from './ask/routes.ts'
 import { serveCalendars } from './assignments/calendar/serving.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { procedureMediaRoutes } from './procedures/media/routes.ts'
@@ -172,6 +174,7 @@ function resourcesOf(
     runFiles: runFileRoutes({ store, files, limits, slots }),
     runs: runRoutes({ store, baseUrl, files, printing: new ProcessSlots(1) }),
     search: searchRoutes,
+    ask: askRoutes({ store, languageModel: phrasingModel(config) }),
     storage: storageRoutes(limits),
     suggestionFiles: suggestionFileRoutes({ store, files, limits, slots }),
     suggestions: suggestionRoutes({ files, mailer, baseUrl }),
@@ -179,6 +182,10 @@ function resourcesOf(
     webhooks: webhookRoutes({ store, ...outgoing }),
     skills: skillRoutes,
   }
+}
+
+function phrasingModel({ languageModel }: Config) {
+  return languageModel && { client: new ChatClient(languageModel), limits: languageModel.limits }
 }
 
 /** Who people are, and where they belong. */

@@ -13,6 +13,11 @@ const programs = {
     shows: 'what must not be lost when something dies: docs/faults.md',
     file: 'faults/program.ts',
   },
+  answers: {
+    shows: 'whether questions about known places are answered from them',
+    file: 'answers/program.ts',
+    startsService: true,
+  },
   'fuzz documents': {
     shows: 'damaged documents of every format',
     file: 'fuzz/documents/program.ts',

@@ -72,6 +72,8 @@ export const ownedTables: readonly OwnedTable[] = [
   inner('stored_files', 'name'),
   inner('short_ids', 'short_id'),
   inner('search_words', 'word', 'target_id', 'audience', 'weight'),
+  inner('passage_words', 'word', 'target_id', 'audience'),
+  inner('passages', 'target_id', 'audience', 'number'),
   inner('search_entries', 'target_id', 'audience'),
   inner('search_variants', 'variant', 'word'),
   inner('search_vocabulary', 'word'),

@@ -30,6 +30,7 @@ declare module '#platform/database/tables' {
       confirms_sign_offs: Defaulted<boolean>
       requires_provider_sign_in: Defaulted<boolean>
       uses_language_model: Defaulted<boolean>
+      phrases_answers: Defaulted<boolean>
       uses_transcription: Defaulted<boolean>
       activity_days: number | null
       capture_days: number | null

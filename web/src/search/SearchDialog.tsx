@@ -12,6 +12,7 @@ import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { formatCount } from '../ui/count-format.ts'
 import { useStore } from '../ui/store.ts'
+import { askTarget, inOrder } from './ask-target.ts'
 import { recentlyViewed } from './recently-viewed.ts'
 import { closeSearch, openSearch, searchOpening } from './search-opening.ts'
 import { searchResults } from './search-query.ts'
@@ -47,12 +48,13 @@ export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target
 }
 
 function Search({ targetsFor }: { targetsFor: (q: string) => Target[] }) {
+  const { slug } = useOrganization()
   const [text, setText] = useState('')
   const [kind, setKind] = useState<SearchKind>()
   const { records, q, results } = useRecords(text, kind)
   const targets = kind === undefined ? targetsFor(q) : []
-  // Without words, what was seen last is likelier than anything that could be made.
-  const found = q === '' ? [...records, ...targets] : [...targets, ...records]
+  const asking = q === '' || kind !== undefined ? [] : [askTarget(slug, q)]
+  const found = inOrder({ q, records, targets, asking })
   const { index, choose, onKeyDown } = useChosen(found, q)
   const listId = useId()
 

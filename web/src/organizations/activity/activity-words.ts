@@ -42,6 +42,8 @@ const deeds: Record<string, () => string> = {
   'apiKeys.handOver': () => i18n.t('transferred an API key'),
   'apiKeys.revoke': () => i18n.t('revoked an API key'),
   'languageModel.switchOn': () => i18n.t('turned the language model on'),
+  'languageModel.startPhrasing': () => i18n.t('turned answers in words on'),
+  'languageModel.stopPhrasing': () => i18n.t('turned answers in words off'),
   'languageModel.switchOff': () => i18n.t('turned the language model off'),
   'guidebooks.create': () => i18n.t('created a guidebook'),
   'guidebooks.update': () => i18n.t('changed a guidebook'),
