@@ -1,5 +1,9 @@
-import { union } from '../geometry.ts'
+import { median } from '../geometry.ts'
 import { kindOfHeader } from '../lexicon/table-headers.ts'
+import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
+import { columnOf, crosses, isCounting, tableOfParts } from './aligned-rows.ts'
+import { countedTables } from './counted-tables.ts'
+import { aligned, partsAt } from './line-parts.ts'
 import type { Line } from './lines.ts'
 import type { PageTable } from './page-layout.ts'
 
@@ -9,86 +13,169 @@ export interface AlignedTables {
   rest: Line[]
 }
 
+/** A page with more is no text. */
+const maxLines = 1500
+
 /**
- * Finds tables of steps without vertical rules: a row of known column heads, one of them for
- * the action, over lines that keep to the columns. A row begins where its first column does.
+ * Finds tables without vertical rules: a row of column heads over lines that keep to the columns, or rows that
+ * a first column counts.
  *
- * @param lines of one page, outside ruled tables and panels, in any order
+ * @param lines of one page, outside ruled tables, in any order
  */
 export function alignedTables(lines: readonly Line[]): AlignedTables {
+  if (lines.length > maxLines) return { tables: [], rest: [...lines] }
   const tables: PageTable[] = []
   let rest = [...lines]
   for (const line of lines) {
-    const header = rest.includes(line) ? headerAt(line, rest) : []
-    if (header.length < 2) continue
-    const body = bodyBelow(header, rest)
-    if (body.length < 2) continue
-    tables.push(tableOf(header, body))
-    const used = new Set([...header, ...body])
-    rest = rest.filter((other) => !used.has(other))
+    const heads = rest.includes(line) ? headsAt(line, rest) : []
+    const found = heads.length < 2 ? undefined : tableBelow(heads, rest)
+    if (!found) continue
+    tables.push(found.table)
+    rest = rest.filter((other) => !found.used.has(other))
   }
-  return { tables, rest }
+  const counted = countedTables(rest)
+  return { tables: [...tables, ...counted.tables], rest: counted.rest }
 }
 
-/** The lines beside this one, if it is the first of a row of column heads. */
-function headerAt(line: Line, lines: readonly Line[]): Line[] {
+const longestHead = 30
+
+/** The lines beside this one, if it is the first of a row that may head columns: short, and known or bold. */
+function headsAt(line: Line, lines: readonly Line[]): Line[] {
   const row = lines
-    .filter((other) => Math.abs(other.baseline - line.baseline) < 2)
+    .filter((other) => Math.abs(other.baseline - line.baseline) < 2 && other.panel === line.panel)
     .toSorted((a, b) => a.box[0] - b.box[0])
-  const kinds = row.map(({ text }) => kindOfHeader(text))
-  const known = kinds.filter((kind) => kind !== undefined)
-  const isHeader = row[0] === line && known.length >= 2 && known.includes('action')
-  return isHeader ? row : []
+  if (row[0] !== line || row.some(({ text }) => text.length > longestHead)) return []
+  const standOut = row.every(({ bold }) => bold)
+  return standOut || row.filter(({ text }) => kindOfHeader(text)).length >= 2 ? row : []
 }
 
-function bodyBelow(header: readonly Line[], lines: readonly Line[]): Line[] {
-  const starts = header.map(({ box }) => box[0])
-  const [first] = header
-  if (!first) return []
-  let bottom = first.box[3]
+function tableBelow(heads: readonly Line[], lines: readonly Line[]) {
+  const [first] = heads
+  if (!first) return undefined
+  const below = lines
+    .filter((line) => line.box[1] > first.baseline && line.panel === first.panel)
+    .toSorted((a, b) => a.box[1] - b.box[1])
+  const second = secondHeads(heads, below)
+  const starts = startsBelow(heads, below)
+  const all = bodyOf(below.slice(second.length), heads, starts)
+  const isOfSteps = heads.some(({ text }) => kindOfHeader(text) === 'action')
+  const body = isOfSteps ? all : entriesIn(all, starts)
+  return body.length < 2
+    ? undefined
+    : {
+        table: tableOfParts(
+          [...heads, ...second],
+          body.flatMap((line) => partsOf(line, starts)),
+          starts,
+        ),
+        used: new Set([...heads, ...second, ...body]),
+      }
+}
+
+/** "Expected" over "result": what goes on with bold heads in a line of its own, right below them. */
+function secondHeads(heads: readonly Line[], below: readonly Line[]): Line[] {
+  const [first] = heads
+  if (!first || !heads.every(({ bold }) => bold)) return []
+  const end = below.findIndex(
+    ({ bold, baseline, size }) => !bold || baseline - first.baseline > widestPitch * size,
+  )
+  return below.slice(0, Math.max(0, end))
+}
+
+const minEntries = 3
+/** Of the cells: "13.8 ml" looks like an item. */
+const maxItems = 0.3
+/** In letter sizes: how far the lines of an entry are apart. */
+const widestPitch = 1.35
+/** In letters, of most cells. */
+const longestEntry = 30
+
+/**
+ * Under heads that name no action, the rows of short entries beside each other; texts or lists under two headings are
+ * columns of the page.
+ */
+function entriesIn(body: readonly Line[], starts: readonly number[]): Line[] {
+  const parts = body.flatMap((line) => partsAt(line, starts))
+  const firsts = parts.filter((part) => columnOf(part, starts) === 0)
+  const atHeight = Map.groupBy(parts, ({ baseline }) => Math.round(baseline))
+  const isFilled = ({ baseline }: Line): boolean =>
+    [-1, 0, 1].flatMap((off) => atHeight.get(Math.round(baseline) + off) ?? []).length > 1
+  const goesOn = ({ baseline, size }: Line, above: Line | undefined): boolean =>
+    above !== undefined && baseline - above.baseline < widestPitch * size
+  const isEnd = (line: Line, index: number): boolean =>
+    !isFilled(line) && !goesOn(line, firsts[index - 1])
+  const end = firsts.find(isEnd)?.baseline ?? Infinity
+  const entries = body.filter(({ baseline }) => baseline < end - 2)
+  const cells = parts.filter(({ baseline }) => baseline < end - 2)
+  const items = cells.filter(
+    ({ text }) => parseMarker(text)?.isWeak === false && !isMarkerAlone(text),
+  )
+  const areShort = median(cells.map(({ text }) => text.length)) <= longestEntry
+  const rows = firsts.filter((line) => line.baseline < end - 2 && isFilled(line))
+  return rows.length >= minEntries && areShort && items.length < maxItems * cells.length
+    ? entries
+    : []
+}
+
+/** Heads set in the middle of their columns: where the cells below begin, as far as they agree. */
+function startsBelow(heads: readonly Line[], below: readonly Line[]): number[] {
+  const begins = below.slice(0, 40).flatMap(({ runs }) => runs.map(({ box }) => box[0]))
+  return heads.map(({ box }, index) => {
+    const isUnder = (x: number): boolean => Math.abs(x - box[0]) < aligned
+    if (begins.some(isUnder)) return box[0]
+    const from = heads[index - 1]?.box[2] ?? -Infinity
+    const own = begins.filter((x) => x > from && x < box[2])
+    const often = own.map((x) => ({
+      x,
+      count: own.filter((other) => Math.abs(other - x) < aligned).length,
+    }))
+    const most = often.toSorted((a, b) => b.count - a.count || a.x - b.x)[0]
+    return most && most.count > 1 ? most.x : box[0]
+  })
+}
+
+/** In letter sizes. */
+const furthest = 4
+
+/**
+ * The lines that keep to the columns, down to what doesn't. A line across is a row of its own where the first column
+ * counts on below it.
+ */
+function bodyOf(below: readonly Line[], heads: readonly Line[], starts: readonly number[]): Line[] {
+  const size = heads[0]?.size ?? 0
+  let bottom = Math.max(...heads.map(({ box }) => box[3]))
   const body: Line[] = []
-  const below = lines.filter(({ box }) => box[1] > first.baseline)
-  for (const line of below.toSorted((a, b) => a.box[1] - b.box[1])) {
-    const isFar = line.box[1] - bottom > 4 * line.size
-    const isLarger = line.size > 1.15 * first.size
-    if (isFar || isLarger || crosses(line, starts)) break
-    body.push(line)
+  let across: Line[] = []
+  for (const line of below) {
+    const isFar = line.box[1] - bottom > furthest * line.size
+    const isOutside = line.box[2] < (starts[0] ?? 0) - aligned
+    if (isFar || line.size > 1.15 * size || isOutside) break
     bottom = Math.max(bottom, line.box[3])
+    if (isAcross(line, starts)) {
+      if (across.length >= maxAcross || !isCounting(inFirst(body, starts))) break
+      across.push(line)
+      continue
+    }
+    if (across.length > 0 && columnOf(line, starts) > 0) break
+    body.push(...across, line)
+    across = []
   }
   return body
 }
 
-/** True if a line begins in one column and reaches into the next. */
-function crosses(line: Line, starts: readonly number[]): boolean {
-  const next = starts[columnOf(line, starts) + 1]
-  return next !== undefined && line.box[2] > next + 4
+const maxAcross = 6
+
+function isAcross(line: Line, starts: readonly number[]): boolean {
+  return partsAt(line, starts).some((part) => crosses(part, starts))
 }
 
-function columnOf(line: Line, starts: readonly number[]): number {
-  return Math.max(
-    0,
-    starts.findLastIndex((start) => start <= line.box[0] + 5),
-  )
+/** What stands across is one cell. */
+function partsOf(line: Line, starts: readonly number[]): Line[] {
+  return isAcross(line, starts) ? [line] : partsAt(line, starts)
 }
 
-function tableOf(header: readonly Line[], body: readonly Line[]): PageTable {
-  const starts = header.map(({ box }) => box[0])
-  const firsts = body.filter((line) => columnOf(line, starts) === 0)
-  const rowOf = (line: Line): number =>
-    1 + firsts.filter((first) => first.baseline <= line.baseline + 0.6 * line.size).length
-  const placed = [
-    ...header.map((line) => ({ line, row: 0 })),
-    ...body.map((line) => ({ line, row: rowOf(line) })),
-  ]
-  const cells = Map.groupBy(placed, ({ line, row }) => `${row}/${columnOf(line, starts)}`)
-  return {
-    page: header[0]?.page ?? 1,
-    box: union(placed.map(({ line }) => line.box)),
-    cells: [...cells.values()].map((group) => {
-      const lines = group.map(({ line }) => line).toSorted((a, b) => a.baseline - b.baseline)
-      const column = lines[0] ? columnOf(lines[0], starts) : 0
-      const [, y0, x1, y1] = union(lines.map(({ box }) => box))
-      return { row: group[0]?.row ?? 0, column, box: [starts[column] ?? 0, y0, x1, y1], lines }
-    }),
-  }
+function inFirst(body: readonly Line[], starts: readonly number[]): Line[] {
+  return body
+    .flatMap((line) => partsOf(line, starts))
+    .filter((part) => columnOf(part, starts) === 0 && !crosses(part, starts))
 }

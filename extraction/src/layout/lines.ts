@@ -192,7 +192,8 @@ function isLabelBeside(segment: readonly GlyphRun[], run: GlyphRun): boolean {
   return signal?.isCapital === true && signal.raw.length === run.text.length
 }
 
-function lineOf(page: number, runs: GlyphRun[], panel: number | undefined): Line {
+/** Runs from left to right as one line. */
+export function lineOf(page: number, runs: readonly GlyphRun[], panel: number | undefined): Line {
   const letters = runs.filter(({ text }) => text.trim() !== '')
   const longest = letters.reduce(
     (best, run) => (run.text.length > best.text.length ? run : best),

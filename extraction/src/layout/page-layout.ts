@@ -6,6 +6,7 @@ import { drawingsOf, isLettering } from './drawings.ts'
 import { drawnSignsOf, type DrawnSign } from './drawn-signs.ts'
 import { gridsOf, type Grid } from './grids.ts'
 import { linesOf, type Line } from './lines.ts'
+import { withoutStripes } from './striped-rows.ts'
 import type { GlyphRun, PageContent, PlacedImage, Shape } from './page-content.ts'
 
 /** A page as lines, tables and pictures, not yet in reading order. */
@@ -58,13 +59,18 @@ export function analyzeLayout(content: PageContent): PageLayout {
   const pictures = content.images.filter(isPicture)
   const grounds = pictures.map(({ box }) => box)
   const lines = panelLines(content, panels, rest)
-  const aligned = alignedTables(lines.filter((line) => !isLettering(line, drawings, grounds)))
+  const printed = lines.filter((line) => !isLettering(line, drawings, grounds))
+  const unstriped = withoutStripes(printed, panels)
+  const aligned = alignedTables([...unstriped.keys()])
   const inCells = new Set(
     tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.pictures ?? [])),
   )
   return {
     content,
-    lines: withBullets(aligned.rest, content),
+    lines: withBullets(
+      aligned.rest.map((line) => unstriped.get(line) ?? line),
+      content,
+    ),
     tables: [...tables, ...aligned.tables],
     panels,
     signs,

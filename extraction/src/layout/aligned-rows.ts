@@ -1,0 +1,123 @@
+import { median, union } from '../geometry.ts'
+import { isMarkerAlone } from '../markers/grammar.ts'
+import { aligned } from './line-parts.ts'
+import type { Line } from './lines.ts'
+import type { PageTable } from './page-layout.ts'
+
+/** In pitches of the lines: a gap between rows is wider than one between lines. */
+const rowGap = 1.3
+
+/** The column a line stands in, by where it begins. */
+export function columnOf({ box }: Line, starts: readonly number[]): number {
+  return Math.max(
+    0,
+    starts.findLastIndex((start) => start <= box[0] + aligned + 2),
+  )
+}
+
+/** True if a line begins in one column and reaches into the next. */
+export function crosses(line: Line, starts: readonly number[]): boolean {
+  const next = starts[columnOf(line, starts) + 1]
+  return next !== undefined && line.box[2] > next + 4
+}
+
+/**
+ * A table of lines that keep to columns. A row begins where its first column does: at each number where the first
+ * column counts, else below a wider gap than between lines, or, where there is none, at each line with one beside it.
+ *
+ * @param heads of the columns, none where the table names none
+ * @param body parts of lines below the heads
+ */
+export function tableOfParts(
+  heads: readonly Line[],
+  body: readonly Line[],
+  starts: readonly number[],
+): PageTable {
+  const tops = rowTops(body, starts)
+  const rowOf = ({ baseline, size }: Line): number =>
+    Math.max(1, tops.filter((top) => top <= baseline + 0.6 * size).length)
+  const placed = [
+    ...heads.map((line) => ({ line, row: 0 })),
+    ...body.map((line) => ({ line, row: rowOf(line) })),
+  ]
+  const cells = Map.groupBy(placed, ({ line, row }) => `${row}/${columnOf(line, starts)}`)
+  return {
+    page: placed[0]?.line.page ?? 1,
+    box: union(placed.map(({ line }) => line.box)),
+    cells: [...cells.values()].map((group) => {
+      const lines = group.map(({ line }) => line).toSorted((a, b) => a.baseline - b.baseline)
+      const column = lines[0] ? columnOf(lines[0], starts) : 0
+      const [, y0, x1, y1] = union(lines.map(({ box }) => box))
+      return { row: group[0]?.row ?? 0, column, box: [starts[column] ?? 0, y0, x1, y1], lines }
+    }),
+  }
+}
+
+/** The heights at which rows begin, from above. */
+function rowTops(body: readonly Line[], starts: readonly number[]): number[] {
+  const columns = starts.map((_, column) =>
+    body
+      .filter((line) => columnOf(line, starts) === column)
+      .toSorted((a, b) => a.baseline - b.baseline),
+  )
+  const [first = []] = columns
+  const pitch = pitchOf(columns)
+  if (isCounting(first)) return topsBesideNumbers(first, columns.slice(1), rowGap * pitch)
+  const isBelowGap = ({ baseline }: Line, above: Line | undefined): boolean =>
+    above === undefined || baseline - above.baseline > rowGap * pitch
+  const afterGap = first.filter((line, index) => isBelowGap(line, first[index - 1]))
+  const all = columns.flat().toSorted((a, b) => a.baseline - b.baseline)
+  const areApart = all.some((line, index) => index > 0 && isBelowGap(line, all[index - 1]))
+  if (areApart) return afterGap.map(({ baseline }) => baseline)
+  const others = columns.slice(1).flat()
+  const isBeside = (line: Line): boolean =>
+    others.some(({ baseline }) => Math.abs(baseline - line.baseline) < 2)
+  return first
+    .filter((line, index) => index === 0 || (isBeside(line) && /^[^\p{Ll}]/u.test(line.text)))
+    .map(({ baseline }) => baseline)
+}
+
+/** Of numbers set in the middle of their rows the height of the text beside them, as far as no other number is beside it. */
+function topsBesideNumbers(
+  numbers: readonly Line[],
+  columns: readonly (readonly Line[])[],
+  gap: number,
+): number[] {
+  const cells = columns.flatMap((lines) => cellsOf(lines, gap))
+  return numbers.map(({ baseline, size }) => {
+    const isIn = (at: number, [top, bottom]: readonly [number, number]): boolean =>
+      at > top - 0.6 * size && at < bottom + 0.6 * size
+    const own = cells.filter(
+      (cell) =>
+        isIn(baseline, cell) && numbers.filter((other) => isIn(other.baseline, cell)).length === 1,
+    )
+    return Math.min(baseline, ...own.map(([top]) => top))
+  })
+}
+
+/** From the first to the last line of each text in a column. */
+function cellsOf(lines: readonly Line[], gap: number): [number, number][] {
+  const cells: [number, number][] = []
+  for (const { baseline } of lines) {
+    const last = cells.at(-1)
+    if (last && baseline - last[1] <= gap) last[1] = baseline
+    else cells.push([baseline, baseline])
+  }
+  return cells
+}
+
+/** True for a column of numbers, as far as something stands in it. */
+export function isCounting(lines: readonly Line[]): boolean {
+  return lines.length > 1 && lines.every(({ text }) => isMarkerAlone(text))
+}
+
+/** How far the lines of one cell are apart. */
+function pitchOf(columns: readonly (readonly Line[])[]): number {
+  const distances = columns
+    .flatMap((lines) => lines.map((line, at) => line.baseline - (lines[at - 1]?.baseline ?? NaN)))
+    .filter((distance) => distance > 1)
+    .toSorted((a, b) => a - b)
+  const size = median(columns.flat().map((line) => line.size))
+  const [least = 1.2 * size] = distances
+  return Math.max(least, size)
+}

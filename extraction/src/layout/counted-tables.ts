@@ -1,0 +1,153 @@
+import { parseMarker } from '../markers/grammar.ts'
+import { columnOf, crosses, tableOfParts } from './aligned-rows.ts'
+import type { AlignedTables } from './aligned-tables.ts'
+import { aligned, partsAt } from './line-parts.ts'
+import type { Line } from './lines.ts'
+
+const minRows = 3
+/** Of the rows: those with a cell that begins in a column. */
+const minFilled = 0.6
+/** In letter sizes: what is nearer to the column before is no column. */
+const minColumn = 6
+
+/** A number before a row, with the line it stands in. */
+interface Counted {
+  line: Line
+  value: number
+}
+
+/**
+ * Finds rows that a first column counts, with at least two columns behind the number: "1", what to do, what happens.
+ * With one column they are a list.
+ *
+ * @param lines of one page, in any order
+ */
+export function countedTables(lines: readonly Line[]): AlignedTables {
+  const tables: AlignedTables['tables'] = []
+  let rest = [...lines]
+  for (const counted of sequencesIn(lines)) {
+    const found = tableOf(counted, rest)
+    if (!found) continue
+    tables.push(found.table)
+    rest = rest.filter((line) => !found.used.has(line))
+  }
+  return { tables, rest }
+}
+
+/** Numbers one below another that count on by one. */
+function sequencesIn(lines: readonly Line[]): Counted[][] {
+  const counted = lines.flatMap((line): Counted[] => {
+    const { marker } = parseMarker(line.runs[0]?.text ?? '') ?? {}
+    const isNumber = marker?.style === 'decimal' && /^\d/.test(line.text)
+    const counts = isNumber || marker?.style === 'stepWord'
+    return counts && marker.value.length === 1 ? [{ line, value: marker.value[0] ?? 0 }] : []
+  })
+  const sequences: Counted[][] = []
+  for (const one of counted.toSorted((a, b) => a.line.baseline - b.line.baseline)) {
+    const sequence = sequences.find((other) => {
+      const last = other.at(-1)
+      return (
+        last !== undefined &&
+        one.value === last.value + 1 &&
+        one.line.panel === last.line.panel &&
+        Math.abs(one.line.box[0] - last.line.box[0]) < 2 * aligned &&
+        one.line.baseline > last.line.baseline + 2
+      )
+    })
+    if (sequence) sequence.push(one)
+    else sequences.push([one])
+  }
+  return sequences.filter((sequence) => sequence.length >= minRows)
+}
+
+function tableOf(counted: readonly Counted[], lines: readonly Line[]) {
+  const [first, last] = [counted[0]?.line, counted.at(-1)?.line]
+  if (!first || !last || counted.some(({ line }) => !lines.includes(line))) return undefined
+  const near = lines.filter(
+    ({ box, panel }) => box[0] >= first.box[0] - aligned && panel === first.panel,
+  )
+  const starts = startsOf(counted, near)
+  if (starts.length < minColumns) return undefined
+  const { body, used } = bodyOf(near, starts, [first.baseline, last.baseline])
+  if (body.some((part) => crosses(part, starts))) return undefined
+  const heads = headsAbove(first, lines, starts)
+  return { table: tableOfParts(heads, body, starts), used: new Set([...heads, ...used]) }
+}
+
+const minColumns = 3
+
+/** Where the columns begin: the numbers, the texts, and what stands beside most of the rows. */
+function startsOf(counted: readonly Counted[], lines: readonly Line[]): number[] {
+  const [first] = counted
+  const rows = counted.map(({ line }) =>
+    lines.filter((other) => Math.abs(other.baseline - line.baseline) < 2),
+  )
+  const size = first?.line.size ?? 0
+  const starts = [first?.line.box[0] ?? 0]
+  const texts = rows.map(
+    (row) => row.flatMap(({ runs }) => runs).toSorted((a, b) => a.box[0] - b.box[0])[1],
+  )
+  const text = texts[0]?.box[0]
+  if (text === undefined) return starts
+  starts.push(text)
+  const others = rows.map((row) => row.filter(({ box }) => box[0] > text + minColumn * size))
+  const places = [...new Set(others.flat().map(({ box }) => Math.round(box[0])))].toSorted(
+    (a, b) => a - b,
+  )
+  for (const x of places) {
+    if (x - (starts.at(-1) ?? 0) < minColumn * size && starts.length > 2) continue
+    const cells = others.flatMap((row) => row.filter(({ box }) => Math.abs(box[0] - x) < aligned))
+    if (cells.length >= minFilled * rows.length && areCells(cells)) starts.push(x)
+  }
+  return starts
+}
+
+/** What begins as texts do, and is no list beside the list. */
+function areCells(cells: readonly Line[]): boolean {
+  const begin = cells.filter(({ text }) => /^[^\p{Ll}]/u.test(text)).length
+  const items = cells.filter(({ text }) => parseMarker(text)?.isWeak === false).length
+  return begin >= 0.8 * cells.length && items < 0.5 * cells.length
+}
+
+/** In letter sizes. */
+const furthest = 2.5
+
+/** The parts of the lines from the first number to the end of the last row. */
+function bodyOf(
+  lines: readonly Line[],
+  starts: readonly number[],
+  [top, end]: readonly [number, number],
+) {
+  let bottom = end
+  const body: Line[] = []
+  const used: Line[] = []
+  for (const line of lines.toSorted((a, b) => a.baseline - b.baseline)) {
+    if (line.baseline < top - 2) continue
+    const parts = partsAt(line, starts)
+    const isBelow = line.baseline > end + 2
+    const isFar = line.baseline - bottom > furthest * line.size
+    if (isBelow && (isFar || columnOf(line, starts) === 0)) break
+    if (isBelow && parts.some((part) => crosses(part, starts))) break
+    if (isBelow) bottom = line.baseline
+    body.push(...parts)
+    used.push(line)
+  }
+  return { body, used }
+}
+
+/** The row right above the first that begins where columns do. */
+function headsAbove(first: Line, lines: readonly Line[], starts: readonly number[]): Line[] {
+  const above = lines.filter(
+    ({ baseline, size }) => baseline < first.baseline - 2 && first.baseline - baseline < 3 * size,
+  )
+  const nearest = Math.max(...above.map(({ baseline }) => baseline))
+  const row = above
+    .filter(({ baseline }) => Math.abs(baseline - nearest) < 2)
+    .flatMap((line) => partsAt(line, starts))
+  const areHeads =
+    row.length > 1 &&
+    row.every(
+      ({ box, text }) => text.length < 40 && starts.some((x) => Math.abs(box[0] - x) < aligned),
+    )
+  return areHeads ? row : []
+}
