@@ -109,6 +109,28 @@ test('a number between the lines of its text is read before them, where other te
   ])
 })
 
+test('a number keeps its own line below items that are set in as far as its text', () => {
+  const list = [
+    run('(a)', 80, 100),
+    run('Fit the lamp.', 100, 100),
+    run('(b)', 80, 113),
+    run('Fit the fuse.', 100, 113),
+    run('3.', 60, 126),
+    run('Wire the dock:', 80, 126),
+    run('(a)', 80, 139),
+    run('Cut the cord.', 100, 139),
+    run('(b)', 80, 152),
+    run('Strip it.', 100, 152),
+    run('4.', 60, 165),
+    run('Close the case.', 80, 165),
+  ]
+
+  assert.deepEqual(
+    textsOf(...list).filter((text) => /^\d/.test(text)),
+    ['3. Wire the dock:', '4. Close the case.'],
+  )
+})
+
 test('a sign in the middle beside a text is read before its first line', () => {
   const box = [run('Pull the plug', 100, 100), run('first', 100, 113), run('⚠', 60, 113, 24)]
   assert.deepEqual(textsOf(...box), ['⚠ Pull the plug', 'first'])

@@ -1,6 +1,7 @@
 import { parseSignalWord } from '../callouts/signal-words.ts'
 import { leadingSymbol } from '../callouts/signs.ts'
 import { overlap } from '../geometry.ts'
+import { parseMarker } from '../markers/grammar.ts'
 import type { GlyphRun } from './page-content.ts'
 
 /** A number, sign or signal word in the middle beside a text, and the first run of that text. */
@@ -109,11 +110,16 @@ function linesBeside(
   const isNear = (a: GlyphRun | undefined, b: GlyphRun | undefined): boolean =>
     a !== undefined && b !== undefined && b.baseline - a.baseline < widestPitch * b.size
   const goesOn = (a: GlyphRun | undefined, b: GlyphRun | undefined, to: GlyphRun | undefined) =>
-    isNear(a, b) && to !== undefined && isFree(to)
+    isNear(a, b) && to !== undefined && isFree(to) && !beginsItem(to)
   let [top, bottom] = [from, from]
   while (goesOn(column[top - 1], column[top], column[top - 1])) top -= 1
   while (goesOn(column[bottom], column[bottom + 1], column[bottom + 1])) bottom += 1
   return column.slice(top, bottom + 1)
+}
+
+/** "(b) Strip the cable" above "3." and its text is an item of its own. */
+function beginsItem({ text }: GlyphRun): boolean {
+  return parseMarker(text)?.isWeak === false
 }
 
 function standsInRow(mark: GlyphRun, text: GlyphRun): boolean {
