@@ -19,6 +19,7 @@ import type { Bookmark } from './outline.ts'
 import { panelCallout } from './panel-callouts.ts'
 import { withLettering } from './panel-lettering.ts'
 import { paragraphsOf } from './paragraphs.ts'
+import { labelsOfPictures } from './picture-labels.ts'
 import { tableRowsOf, withMergedTables, type NewTable } from './tables.ts'
 import { sourceLine, textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
 
@@ -92,6 +93,7 @@ function flowPieces(
   layout: PageLayout,
 ): Piece[] {
   const pieces: Piece[] = []
+  const labels = labelsOfPictures(flow, context.columnX, context.body.size)
   let run: Line[] = []
   const endRun = (): void => {
     if (run.length > 0) {
@@ -100,11 +102,13 @@ function flowPieces(
     run = []
   }
   for (const element of flow) {
-    if (element.kind === 'line') {
+    const isLabel = element.kind === 'line' && labels.has(element.line)
+    if (element.kind === 'line' && !isLabel) {
       run.push(element.line)
       continue
     }
     endRun()
+    if (isLabel) pieces.push(labelBlock(element.line, context))
     if (element.kind === 'panel') {
       const inner = element.flows.flatMap((own) => flowPieces(own, context, layout))
       const found = panelCallout(withLettering(inner), element.box, layout)
@@ -118,6 +122,10 @@ function flowPieces(
   }
   endRun()
   return pieces
+}
+
+function labelBlock(line: Line, context: BlockContext): NewBlock {
+  return { ...textBlockOf({ lines: [line] }, context), kind: 'caption', layer: 'figure' }
 }
 
 function figures(

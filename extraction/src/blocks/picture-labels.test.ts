@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { converted } from '../../test/extracted.ts'
+
+test('bold names in a row below a picture label it, and the heading at the edge is one', async () => {
+  const { blocks } = await converted(({ pdf, heading, photo, paragraph, down }) => {
+    heading('Checking the coolant', 16)
+    photo(200, 90)
+    const y = pdf.y - 4
+    pdf.font('Helvetica-Bold', 10)
+    pdf.text('Reservoir cap', 80, y).text('Upper line', 190, y)
+    down(8)
+    paragraph('Look at the reservoir when the engine is cold, and add coolant if it is low.')
+    photo(200, 90)
+    pdf.y -= 4
+    paragraph('Draining', { bold: true })
+    paragraph('Open the tap below the reservoir and let the coolant run out into a pan.')
+  })
+
+  const kinds = blocks.flatMap((block) => ('text' in block ? [[block.kind, block.text]] : []))
+  assert.deepEqual(
+    kinds.filter(([kind]) => kind === 'caption'),
+    [
+      ['caption', 'Reservoir cap'],
+      ['caption', 'Upper line'],
+    ],
+  )
+  assert.ok(kinds.some(([kind, text]) => kind === 'heading' && text === 'Draining'))
+})

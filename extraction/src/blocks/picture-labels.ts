@@ -1,0 +1,48 @@
+import { overlap } from '../geometry.ts'
+import type { Line } from '../layout/lines.ts'
+import type { Element } from '../layout/reading-order.ts'
+import { parseMarker } from '../markers/grammar.ts'
+
+/** In letter sizes: a label stands closer below its picture than text does. */
+const furthest = 0.9
+const longest = 45
+
+/** In sizes of the text: what is larger heads something. */
+const largest = 1.12
+
+/**
+ * Bold lines close below a picture that name what it shows ("Upper line", "Lower line"): set in from the column's
+ * edge, or several in a row. A heading stands at the edge, by itself.
+ *
+ * @param columnX where the column begins
+ * @param size of the text
+ */
+export function labelsOfPictures(
+  flow: readonly Element[],
+  columnX: number,
+  size: number,
+): ReadonlySet<Line> {
+  const lines = flow.flatMap((element) => (element.kind === 'line' ? [element.line] : []))
+  const pictures = flow.filter(({ kind }) => kind === 'picture')
+  if (pictures.length === 0) return new Set()
+  const below = lines.filter(
+    (line) => mayLabel(line, size) && pictures.some(({ box }) => isRightBelow(line, box)),
+  )
+  const rowOf = (line: Line): Line[] =>
+    lines.filter(
+      (other) => Math.abs(other.baseline - line.baseline) < 2 && other.text.length <= longest,
+    )
+  const labels = below.filter((line) => line.box[0] > columnX + line.size || rowOf(line).length > 1)
+  return new Set(labels.flatMap(rowOf))
+}
+
+function mayLabel({ text, size, bold }: Line, usual: number): boolean {
+  const isSmall = size < largest * usual && text.length <= longest
+  return bold && isSmall && !/[.:;,。：；]$/u.test(text) && !parseMarker(text)
+}
+
+function isRightBelow({ box, size }: Line, picture: Element['box']): boolean {
+  const gap = box[1] - picture[3]
+  const shared = overlap(box[0], box[2], picture[0], picture[2])
+  return gap > -0.3 * size && gap < furthest * size && shared > 0.5 * (box[2] - box[0])
+}
