@@ -10,6 +10,7 @@ import { calloutKinds, sourceText, type Marker } from '../document.ts'
 import { identity } from '../geometry.ts'
 import type { Line } from '../layout/lines.ts'
 import { parseMarker } from '../markers/grammar.ts'
+import { splitAtBlankLines } from './blank-lines.ts'
 import type {
   FlowContent,
   FlowElement,
@@ -100,8 +101,12 @@ function figureOf({ page, source, alt }: FlowFigure): NewFigure {
   return { kind: 'figure', layer: 'body', page, source, ...(alt !== undefined && { alt }) }
 }
 
-/** A line broken by hand goes on with its paragraph, unless it begins an item or a callout. */
 function blocksOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
+  return splitAtBlankLines(paragraph).flatMap((part) => blocksOfPart(part, context))
+}
+
+/** A line broken by hand goes on with its paragraph, unless it begins an item or a callout. */
+function blocksOfPart(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
   const groups: Line[][] = []
   for (const line of linesOfFlow(paragraph)) {
     const group = groups.at(-1)

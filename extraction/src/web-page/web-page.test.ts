@@ -26,6 +26,23 @@ async function markers(body: string): Promise<(string | undefined)[]> {
 
 const items = '<li>Open it</li><li>Clean it</li><li>Close it</li>'
 
+test('two line breaks end a paragraph, and what is bold between them is a heading', async () => {
+  const page = await converted(
+    '1. Take the pump out.<br>2. Clean it.<br><br><b>Fitting</b><br><br>1. Put it in.<br>2. Switch it on.',
+  )
+
+  assert.deepEqual(
+    texts(page).map(({ kind, text }) => [kind, text]),
+    [
+      ['item', 'Take the pump out.'],
+      ['item', 'Clean it.'],
+      ['heading', 'Fitting'],
+      ['item', 'Put it in.'],
+      ['item', 'Switch it on.'],
+    ],
+  )
+})
+
 test('ordered lists show the numbers a browser shows', async () => {
   assert.deepEqual(await markers(`<ol>${items}</ol>`), ['1.', '2.', '3.'])
   assert.deepEqual(await markers(`<ol start="4" type="a">${items}</ol>`), ['d.', 'e.', 'f.'])
