@@ -33,6 +33,17 @@ test('a sentence over all the rest is no title', async () => {
   assert.equal(title, '')
 })
 
+test('the first of numbered chapters is no title', async () => {
+  const { title } = await converted(({ heading, paragraph }) => {
+    for (const chapter of ['1. Purpose', '2. Scope', '3. Procedure']) {
+      heading(chapter)
+      paragraph('This is about the pump in the cellar and everything that belongs to it.')
+    }
+  })
+
+  assert.equal(title, '')
+})
+
 test('the name that a program gives to every presentation is no title', async () => {
   const { title } = await converted(
     ({ item }) => {

@@ -25,6 +25,7 @@ export function titleOf(
   )
   const printed =
     largest &&
+    !isFirstChapter(largest, headings) &&
     withContinuation(largest, blocks)
       .replaceAll(/\s+/g, ' ')
       .replace(/\s*[:：]$/, '')
@@ -34,9 +35,18 @@ export function titleOf(
     largest !== undefined &&
     headings.filter(({ style }) => Math.abs(style.size - largest.style.size) < 0.5).length > 2
   if (isOneOfMany && !isAtTop(largest, blocks)) {
-    return runningHead ?? properties ?? printed ?? ''
+    return runningHead ?? properties ?? (printed || '')
   }
-  return printed ?? properties ?? runningHead ?? firstLineOf(blocks) ?? ''
+  return printed || (properties ?? runningHead ?? firstLineOf(blocks) ?? '')
+}
+
+/** "1. Purpose", with "2. Scope" as large: what a document without a title begins with. */
+function isFirstChapter({ marker, style }: TextBlock, headings: readonly TextBlock[]): boolean {
+  const isNext = (other: TextBlock): boolean =>
+    other.marker?.style === 'decimal' &&
+    other.marker.value[0] === 2 &&
+    Math.abs(other.style.size - style.size) < 0.5
+  return marker?.style === 'decimal' && marker.value[0] === 1 && headings.some(isNext)
 }
 
 const longestFirstLine = 80
