@@ -65,7 +65,6 @@ export const runFiles = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'runs.perform',
-    takesDryRun: false,
     summary: 'Verify the size, checksum and type of the uploaded bytes and store them.',
     params: fileParams,
     body: record({}),

@@ -26,6 +26,8 @@ export interface Lexicon {
   otherHeadings: string[]
   /** Beginnings of words for safety: a chapter on it, or part of the name of a thing. */
   safetyWords: string[]
+  /** Regular expressions for chapters on safety whose names begin like instructions: "Drill press safety rules". */
+  safetyChapters?: string[]
   /** Beginnings of verbs that tell to heed what is written: "Follow the safety instructions". */
   heedingVerbs: string[]
   contentsHeadings: string[]

@@ -82,6 +82,12 @@ export function beginsWithWhatIsDone(text: string, language: string): boolean {
   return cuesOf(language).done.some((pattern) => pattern.test(first))
 }
 
+/** True if a text begins with a sentence that states something of a thing: "This terminal supplies the board." */
+export function states(text: string, language: string): boolean {
+  const [first = ''] = sentencesOf(text)
+  return moodOfSentence(first, language) === 'statement'
+}
+
 /** True if the first word of a text is a verb of the language's list. */
 export function beginsWithVerbOf(text: string, language: string): boolean {
   return cuesOf(language).verbs.has(firstWord(text))

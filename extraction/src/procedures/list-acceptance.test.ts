@@ -30,6 +30,19 @@ test('a numbered list of what has to be done is steps where no heading promises 
   assert.equal((await stepsOf(text)).length, 4)
 })
 
+test('what is always to be heeded under a heading on safety is none, a test of it is', async () => {
+  const rules = `
+1. Wear gloves whenever the door is open.
+2. Keep your hands away from the belt.
+3. Never reach behind the guard.
+`
+
+  assert.deepEqual(await stepsOf(`# Depot handbook\n\n## General safety rules\n${rules}`), [])
+  const check = '\n1. Open the door.\n2. Press the red button.\n3. Close the door.\n'
+  const found = await stepsOf(`# Depot handbook\n\n## Safety check\n${check}`)
+  assert.equal(found.length, 3)
+})
+
 test('a numbered list of chapters with what they are about is none', async () => {
   const text = `# Depot handbook
 

@@ -4,6 +4,7 @@ import { factsOfList } from './list-facts.ts'
 import weights from './list-weights.json' with { type: 'json' }
 import { namesChapters } from './named-chapters.ts'
 import type { DocumentSection } from './sections.ts'
+import { isOverSafety } from './title-roles.ts'
 
 /** From this likelihood on a list is one of steps: both kinds of errors cost alike. */
 export const enough = 0.5
@@ -19,7 +20,7 @@ const against = -0.5
  */
 export function isListOfSteps(run: Run, section: DocumentSection, language: string): boolean {
   if (run.style === 'stepWord') return true
-  if (namesChapters(run, section)) return false
+  if (namesChapters(run, section) || isOverSafety(section.title, language)) return false
   const facts = factsOfList(run, section, language)
   if (facts['other'] === 1 && (facts['rule'] ?? 0) < against) return false
   // One item is too little to count shares of.

@@ -44,6 +44,7 @@ const titles: [language: string, title: string, role: string][] = [
   ['fr', 'Respecter les consignes de sécurité', 'other'],
   ['de', 'Sicherheitshinweise beachten', 'other'],
   ['en', 'Safety during maintenance', 'other'],
+  ['en', 'Drill press safety guidelines', 'other'],
   ['de', 'Befestigen der Abdeckung', 'procedure'],
   ['es', 'Fijación de la cubierta', 'procedure'],
   ['fr', 'La purge du circuit', 'procedure'],
@@ -192,6 +193,14 @@ const others: [name: string, title: string, texts: string[], before?: string][] 
       '2. Dry run: operation of the pump without any liquid in its housing.',
     ],
     'Proceed as follows:',
+  ],
+  [
+    'parts explained',
+    'Operation of the pump',
+    [
+      '1. 12 V power input for the lamp: This terminal supplies the lamp and the display.',
+      '2. Drain: the tap lets the water out into the pan below.',
+    ],
   ],
   [
     'changes of a version',

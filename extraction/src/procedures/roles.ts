@@ -10,6 +10,7 @@ import {
   isInstruction,
   moodOf,
   namesPurpose,
+  states,
   type Mood,
 } from './instruction.ts'
 import { explainsControl } from './operating-elements.ts'
@@ -112,11 +113,19 @@ export function isRelease(title: string): boolean {
   return /^(?:v?\[?v?\d+(?:\.\d+)+\]?[\s–—(-]+\d{4}-\d\d-\d\d\)?|\[v?\d+(?:\.\d+)+\])$/i.test(title)
 }
 
-/** "Backlash: play between two teeth." A title over an instruction has a verb behind its colon. */
+/**
+ * "Backlash: play between two teeth.", "Power input: this block supplies the board." A title over an instruction has a
+ * verb behind its colon.
+ */
 export function isDefinition(text: string, language: string): boolean {
-  const [, term = '', meaning = ''] = /^([^:：.。]{1,40})[:：]\s*([^:：]+)$/u.exec(text) ?? []
+  const [, term = '', meaning = ''] = /^([^:：.。]{1,60}?)\s*[:：]\s*(\S[^]*)$/u.exec(text) ?? []
+  if (term === '') return false
+  const isBrief = term.split(/\s+/).length <= 4 && !/[:：]/.test(meaning)
   const isMeaning = /^\p{Ll}/u.test(meaning) || /的[^，。]{1,8}[。.]?$/u.test(meaning)
-  return isMeaning && term.split(/\s+/).length <= 4 && moodOf(meaning, language) === 'open'
+  const mood = moodOf(meaning, language)
+  if (mood === 'open') return isBrief && isMeaning
+  const isNamed = !beginsWithInstruction(term, language)
+  return mood === 'statement' && isNamed && states(meaning, language)
 }
 
 /**

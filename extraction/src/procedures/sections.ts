@@ -76,7 +76,7 @@ function endsItems(section: DocumentSection, block: Block, language: string): bo
   const role = roleOfTitle(section.title, language)
   const hasItems = section.blocks.some((one) => isText(one) && one.kind === 'item')
   if ((role === 'tools' || role === 'parts') && !hasItems && section.blocks.length > 0) {
-    return beginsCards(block)
+    return beginsCards(block) || leadsOn(block, language)
   }
   if ((role !== 'tools' && role !== 'parts') || !hasItems) return false
   if (block.kind === 'figure') return false
@@ -88,6 +88,13 @@ function endsItems(section: DocumentSection, block: Block, language: string): bo
 /** A number by itself over a picture or text: the first of cards below a list. */
 function beginsCards(block: Block): boolean {
   return isText(block) && block.kind === 'item' && block.text === '' && block.marker?.value[0] === 1
+}
+
+/** "Perform the following tests while wiggling the harness:" after a tool that is only named. */
+function leadsOn(block: Block, language: string): boolean {
+  if (!isText(block) || block.kind !== 'paragraph') return false
+  const isSentence = /[.:。：]$/.test(block.text) && widthOf(block.text) > 25
+  return isSentence && beginsWithInstruction(block.text, language)
 }
 
 function itemsIn({ blocks }: DocumentSection): TextBlock[] {

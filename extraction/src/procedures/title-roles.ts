@@ -27,7 +27,7 @@ export const roleOfTitle = memoizeByLanguage((title: string, language: string): 
   const isInstruction = beginsWithInstruction(title, language)
   // "Replace the safety valve" is a job; "Follow the safety instructions" and "Safety" are none.
   const isJob = isInstruction && !matches(plain, lexicon.heedingVerbs)
-  if (matches(plain, lexicon.safetyWords) && !isJob) return 'other'
+  if (namesSafety(plain, language) && (!isJob || isSafetyChapter(plain, language))) return 'other'
   // "Clean the contacts" is one as well; "Contact us", whose verb is the word itself, is none.
   const other = indexOf(plain, lexicon.otherHeadings)
   const isItsVerb = other === 0 && beginsWithVerbOf(plain, language)
@@ -35,6 +35,24 @@ export const roleOfTitle = memoizeByLanguage((title: string, language: string): 
   const isProcedure = matches(plain, lexicon.procedureHeadings) || namesJob(plain, language)
   return isProcedure || isInstruction ? 'procedure' : 'open'
 })
+
+function namesSafety(plain: string, language: string): boolean {
+  return matches(plain, lexiconOf(language).safetyWords)
+}
+
+function isSafetyChapter(plain: string, language: string): boolean {
+  return matches(plain, lexiconOf(language).safetyChapters ?? [])
+}
+
+/**
+ * True for a heading over what is always to be heeded ("General safety", "Laser safety rules"), and never a job: "Safety
+ * test", "Replacing the safety valve".
+ */
+export function isOverSafety(title: string, language: string): boolean {
+  const plain = plainTitle(title)
+  if (!namesSafety(plain, language) || roleOfTitle(title, language) !== 'other') return false
+  return isSafetyChapter(plain, language) || !matches(plain, lexiconOf(language).procedureHeadings)
+}
 
 /**
  * Reads a heading over a list of things: one that names tools, parts, consumables or protective
@@ -60,6 +78,7 @@ function matches(title: string, beginnings: readonly string[]): boolean {
  * it occurs at all; otherwise -1.
  */
 function indexOf(title: string, beginnings: readonly string[]): number {
+  if (beginnings.length === 0) return -1
   return title.search(patternOf(beginnings))
 }
 

@@ -12,7 +12,6 @@ import type { PoolClient } from 'pg'
 
 import type { Opening } from '#platform/database/opened-reads'
 import { sendAll, type Statement } from '#platform/database/transaction'
-import { refusalSql, type EntryRefusal } from '#platform/entry-rules'
 
 /** What a verified session token says; whether the session still lives is for the database to say. */
 export interface Credentials {
@@ -21,8 +20,6 @@ export interface Credentials {
   /** The organization the session was exchanged for: the one that bare paths work in. */
   organizationId: string
   expiresAt: Date
-  /** What the program is called that it was given to; none for people. */
-  program?: string
 }
 
 /** The caller, in the organization of the request. */
@@ -53,8 +50,7 @@ export interface Person {
  * organization: both statements set what row-level security reads. Statements sent behind them in the
  * same flush therefore see nothing when the check fails.
  *
- * What it says throws `unauthenticated`, `not_found` when the caller is no member, or what the organization asks of
- * sessions beside that.
+ * What it says throws `unauthenticated`, or `not_found` when the caller is no member.
  */
 export function organizationOpening(
   credentials: Credentials,
@@ -62,15 +58,14 @@ export function organizationOpening(
 ): Opening<Member> {
   const person = personOpening(credentials)
   return {
-    statements: [...person.statements, memberStatement(organizationId, credentials.sessionId)],
+    statements: [...person.statements, memberStatement(organizationId)],
     opened([session = [], member = []]) {
       const { isKey, permissions, deviceId } = person.opened([session])
       // What a PIN has opened is good for the organization of the device.
       const isBoundElsewhere = deviceId !== null && credentials.organizationId !== organizationId
-      const row = member[0] as { id: string; role: Role; refusal: EntryRefusal | null } | undefined
+      const row = member[0] as { id: string; role: Role } | undefined
       if (!row || isBoundElsewhere) throw new ApiError('not_found')
-      const { id, role, refusal } = row
-      if (refusal !== null) throw new ApiError(refusal)
+      const { id, role } = row
       const { userId, sessionId } = credentials
       const keptTo = isKey ? permissionsOfKey(role, permissions) : null
       return { id, role, keptTo, organizationId, userId, sessionId, deviceId }
@@ -114,22 +109,16 @@ function personStatement({ sessionId, userId }: Credentials): Statement {
   }
 }
 
-/** Whoever the organization keeps out with such a session sees none of its rows. */
-function memberStatement(organizationId: string, sessionId: string): Statement {
+function memberStatement(organizationId: string): Statement {
   return {
     name: 'open member',
     text: `
-      select id, role, refusal,
-        case when refusal is null then set_config('app.organization_id', organization_id::text, true) end,
-        case when refusal is null then set_config('app.role', role, true) end
-      from (
-        select m.id, m.role, m.organization_id, ${refusalSql} as refusal
-        from members m
-        join organizations o on o.id = m.organization_id
-        join sessions s on s.id = $2
-        where m.organization_id = $1 and m.user_id = (select current_person()) and m.status = 'active'
-      ) as member`,
-    values: [organizationId, sessionId],
+      select id, role,
+        set_config('app.organization_id', organization_id::text, true),
+        set_config('app.role', role, true)
+      from members
+      where organization_id = $1 and user_id = (select current_person()) and status = 'active'`,
+    values: [organizationId],
   }
 }
 
@@ -146,15 +135,6 @@ export function requirePermission(
       detail: `This requires the permission ${permission}.`,
     })
   }
-}
-
-/** @throws {ApiError} `permission_denied` for a member who may not call it */
-export function requireAccess(
-  member: Pick<Member, 'role' | 'keptTo' | 'deviceId'>,
-  { permission }: Operation,
-): void {
-  if (permission === 'member' || permission === 'anyone' || permission === 'signed_in') return
-  requirePermission(member, permission)
 }
 
 /** @throws {ApiError} `permission_denied` */

@@ -10,8 +10,6 @@ export const publicOperations = [
   'signIn.sendMagicLink',
   'signIn.authenticateMagicLink',
   'signIn.exchangeSession',
-  'providerSignIn.begin',
-  'providerSignIn.authenticate',
   'deviceSignIn.enroll',
   'deviceSignIn.people',
   'deviceSignIn.authenticate',

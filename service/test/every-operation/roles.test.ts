@@ -24,8 +24,7 @@ test('every operation refuses each role below its least, and lets the others thr
   }
 
   for (const { name, operation } of scoped) {
-    const { permission } = operation
-    const least = permission === 'member' ? permission : minimumRole[permission as Permission]
+    const least = minimumRole[operation.permission as Permission]
     for (const mount of mountsOf(operation, acme.slug)) {
       const path = pathOf(operation, unknownParams(operation, acme.id), mount)
       for (const role of roles) {

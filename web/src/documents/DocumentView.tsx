@@ -22,20 +22,8 @@ const noMarks = {
   onUnused: () => undefined,
 }
 
-/** A place in a document, and what it says there. */
-export interface ShownPlace {
-  page: number
-  /** In points from the page's top left; none where text flows. */
-  boxes: number[][]
-  text: string
-}
-
-/**
- * A document as it looks; one whose text flows, as what it says.
- *
- * @param shown the place that it is opened at, if that is not its beginning
- */
-export function DocumentView({ file, shown }: { file: SourceFile; shown?: ShownPlace }) {
+/** A document as it looks; one whose text flows, as what it says. */
+export function DocumentView({ file }: { file: SourceFile }) {
   const { slug } = useOrganization()
   const { contentType, filename } = file
   const url = addressOfDocument(slug, file)
@@ -43,12 +31,7 @@ export function DocumentView({ file, shown }: { file: SourceFile; shown?: ShownP
     return (
       <section className={`card ${classes['pages']}`}>
         <Suspense fallback={<Skeleton h="100%" />}>
-          <SourceViewer
-            url={url}
-            filename={filename}
-            marks={shown ? marksOf(shown) : noMarks}
-            showsPages={!shown}
-          />
+          <SourceViewer url={url} filename={filename} marks={noMarks} showsPages />
         </Suspense>
       </section>
     )
@@ -56,11 +39,5 @@ export function DocumentView({ file, shown }: { file: SourceFile; shown?: ShownP
   if (pictures.has(contentType)) {
     return <img className={`card ${classes['picture']}`} src={url} alt={filename} />
   }
-  if (!isReadAsText(contentType)) return <NotShown file={file} />
-  return <DocumentText file={file} shown={shown?.text} />
-}
-
-function marksOf({ page, boxes }: ShownPlace) {
-  const id = 'shown'
-  return { ...noMarks, places: [{ id, page, boxes }], activeId: id }
+  return isReadAsText(contentType) ? <DocumentText file={file} /> : <NotShown file={file} />
 }

@@ -20,8 +20,7 @@ export function EditorBar({
   canUndo: boolean
   canRedo: boolean
   canClose: boolean
-  /** Closes once everything is saved, and ends either way. */
-  onDone: () => Promise<void>
+  onDone: () => void
 }) {
   const { undo, redo } = useWriting()
   return (
@@ -52,24 +51,11 @@ export function EditorBar({
           <KeysButton />
           <AutosaveNote phase={phase} />
         </Group>
-        <DoneButton canClose={canClose} onDone={onDone} />
+        <Button disabled={!canClose} loading={phase === 'saving'} onClick={onDone}>
+          {i18n.t('Done')}
+        </Button>
       </Group>
     </Paper>
-  )
-}
-
-/** It stays pressable while something is saved by itself: that begins at any moment, also under a finger. */
-function DoneButton({ canClose, onDone }: { canClose: boolean; onDone: () => Promise<void> }) {
-  const [isClosing, setClosing] = useState(false)
-  const close = async () => {
-    setClosing(true)
-    await onDone()
-    setClosing(false)
-  }
-  return (
-    <Button disabled={!canClose} loading={isClosing} onClick={() => void close()}>
-      {i18n.t('Done')}
-    </Button>
   )
 }
 

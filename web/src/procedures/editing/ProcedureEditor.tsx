@@ -80,7 +80,7 @@ export function ProcedureEditor({
           canUndo={canUndo}
           canRedo={canRedo}
           canClose={!titleError}
-          onDone={close}
+          onDone={() => void close()}
         />
         {saving.conflict ? (
           <ConflictNote clashes={saving.conflict.clashes} onDecide={saving.decide} />
