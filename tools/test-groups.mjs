@@ -77,7 +77,9 @@ export function inGroups(files) {
 function moduleOf(files) {
   const addresses = files.map((file) => pathToFileURL(at(file)).href)
   return `import { suite } from 'node:test'
+import { endWithTests } from ${JSON.stringify(pathToFileURL(at('tools', 'test-end.mjs')).href)}
 
+endWithTests()
 const { promise: loaded, resolve } = Promise.withResolvers()
 suite(${JSON.stringify(files.join(', '))}, () => loaded)
 try {

@@ -52,6 +52,9 @@ export const Activity = record(
     memberId: nullable(Id),
     memberFirstName: Type.String({ description: "The member's name at the time." }),
     memberLastName: Type.String(),
+    assistant: nullable(
+      Type.String({ description: 'The assistant that did it for them, as it is called.' }),
+    ),
     targets: Type.Record(Type.String(), Type.String(), {
       description:
         'What it affected: the ids in the path and the body, as `created` the id of the new record, and as `jobId` that of the job it started.',

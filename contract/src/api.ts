@@ -2,15 +2,19 @@ import { acceptedMedia } from './accepted-media.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { apiKeys } from './api-keys.ts'
+import { ask } from './ask.ts'
 import { assignments } from './assignments.ts'
 import { procedureMedia } from './procedure-media.ts'
+import { batch } from './batch.ts'
 import { captureMedia } from './capture-media.ts'
 import { captures } from './captures.ts'
+import { claimedDomains } from './claimed-domains.ts'
 import { confirmations } from './confirmations.ts'
 import { courses } from './courses.ts'
 import { deviceSignIn } from './device-sign-in.ts'
 import { events } from './events.ts'
 import { guidebooks } from './guidebooks.ts'
+import { identityProvider } from './identity-provider.ts'
 import { jobs } from './jobs.ts'
 import { languageModel } from './language-model.ts'
 import { lessons } from './lessons.ts'
@@ -29,6 +33,7 @@ import { procedureVersions } from './procedure-versions.ts'
 import { procedureInsights } from './procedure-insights.ts'
 import { procedureWork } from './procedure-work.ts'
 import { procedures } from './procedures.ts'
+import { providerSignIn } from './provider-sign-in.ts'
 import { referenceMaterial } from './reference-material.ts'
 import { retention } from './retention.ts'
 import { runFiles } from './run-files.ts'
@@ -48,6 +53,7 @@ import { webhooks } from './webhooks.ts'
 /** Of what types they are by name: written out, they are longer than the compiler writes down. */
 export type Api = {
   readonly signIn: typeof signIn
+  readonly providerSignIn: typeof providerSignIn
   readonly deviceSignIn: typeof deviceSignIn
   readonly confirmations: typeof confirmations
   readonly users: typeof users
@@ -55,6 +61,8 @@ export type Api = {
   readonly account: typeof account
   readonly organizations: typeof organizations
   readonly organizationLogo: typeof organizationLogo
+  readonly identityProvider: typeof identityProvider
+  readonly claimedDomains: typeof claimedDomains
   readonly members: typeof members
   readonly memberSessions: typeof memberSessions
   readonly memberPins: typeof memberPins
@@ -90,13 +98,16 @@ export type Api = {
   readonly courses: typeof courses
   readonly lessons: typeof lessons
   readonly search: typeof search
+  readonly ask: typeof ask
   readonly jobs: typeof jobs
   readonly events: typeof events
+  readonly batch: typeof batch
 }
 
 /** The whole API. A resource that is not listed here does not exist. */
 export const api: Api = {
   signIn,
+  providerSignIn,
   deviceSignIn,
   confirmations,
   users,
@@ -104,6 +115,8 @@ export const api: Api = {
   account,
   organizations,
   organizationLogo,
+  identityProvider,
+  claimedDomains,
   members,
   memberSessions,
   memberPins,
@@ -139,6 +152,8 @@ export const api: Api = {
   courses,
   lessons,
   search,
+  ask,
   jobs,
   events,
+  batch,
 } satisfies Record<string, Record<string, Operation>>

@@ -117,6 +117,7 @@ export const captureMedia = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'captures.record',
+    takesDryRun: false,
     summary:
       'Verify the size, checksum and type of the uploaded bytes, and that they are whole, and store them. The file is then read for a thumbnail or its loudness, and a video or audio is made seekable if it is not: `jobId` names that job.',
     params: fileParams,
@@ -129,6 +130,7 @@ export const captureMedia = {
     method: 'POST',
     path: `${path}/:fileId/looks`,
     permission: 'captures.record',
+    takesDryRun: false,
     summary:
       'Set the thumbnail or loudness of a file of your own capture when the service cannot determine it.',
     params: fileParams,

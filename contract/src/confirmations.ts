@@ -10,6 +10,7 @@ export const confirmations = {
     method: 'POST',
     path: '/users/me/confirmations',
     permission: 'signed_in',
+    takesDryRun: false,
     summary:
       'Say again who you are, for what you are about to sign in this session: with your PIN on a shared device, elsewhere with the 6-digit code from a sign-in email that this browser asked for. It counts for one request.',
     body: Type.Union([

@@ -1,3 +1,4 @@
+import type { BatchResult } from './batch-result.ts'
 import type { FoundInstead } from './found-instead.ts'
 import type { OpenPoint } from './open-points.ts'
 import type { ChangedStep } from './suggestion-steps.ts'
@@ -22,6 +23,10 @@ export const errors = {
   device_unknown: { status: 401, title: 'This is not a shared device, or it was removed.' },
   pin_invalid: { status: 401, title: 'The PIN is wrong.' },
   ticket_invalid: { status: 401, title: 'This device has to ask for the PIN again.' },
+  provider_sign_in_failed: {
+    status: 401,
+    title: 'What the identity provider returned is wrong, already used or expired.',
+  },
   intermediate_session_invalid: {
     status: 401,
     title: 'The intermediate session token is wrong, already used or expired.',
@@ -29,6 +34,14 @@ export const errors = {
 
   // 403: only inside an organization of the caller
   permission_denied: { status: 403, title: 'Your role does not allow this.' },
+  provider_sign_in_required: {
+    status: 403,
+    title: 'The organization asks you to sign in with its identity provider.',
+  },
+  identity_not_accepted: {
+    status: 403,
+    title: 'The identity provider does not vouch for a verified address of a claimed domain.',
+  },
   sign_up_closed: { status: 403, title: 'You need an invitation to sign up here.' },
   cross_site_request: { status: 403, title: 'Cookie sessions work from the same site only.' },
   upload_not_signed: {
@@ -47,6 +60,12 @@ export const errors = {
   capture_in_use: {
     status: 409,
     title: 'A skill, lesson or procedure uses the capture; archive it instead.',
+  },
+  domain_taken: { status: 409, title: 'This domain is already claimed.' },
+  domains_full: { status: 409, title: 'The organization has reached its limit of domains.' },
+  identity_provider_incomplete: {
+    status: 409,
+    title: 'The identity provider needs an issuer, a client, a secret and a verified domain first.',
   },
   external_id_taken: {
     status: 409,
@@ -210,8 +229,14 @@ export const errors = {
     status: 422,
     title: 'The time span has too many events to send again at once; choose a shorter one.',
   },
+  issuer_refused: { status: 422, title: 'The service cannot ask this issuer.' },
+  domain_record_missing: { status: 422, title: 'The DNS does not have the text record yet.' },
   webhook_url_refused: { status: 422, title: 'Webhooks cannot be sent to this address.' },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },
+  batch_failed: {
+    status: 422,
+    title: 'An operation of the batch failed, so none of them was done.',
+  },
   not_a_permutation: {
     status: 422,
     title: 'The order must list each lesson of the course exactly once.',
@@ -266,6 +291,10 @@ export const errors = {
     status: 422,
     title: 'The mail server rejects this address; check the spelling.',
   },
+  identity_provider_unavailable: {
+    status: 503,
+    title: 'The identity provider is not responding; try again shortly.',
+  },
   mail_unavailable: { status: 503, title: 'Email cannot be sent right now; try again shortly.' },
   storage_unavailable: {
     status: 503,
@@ -305,6 +334,8 @@ export interface Problem {
   foundInstead?: FoundInstead
   /** What a step said and says, where that keeps a proposal from being applied. */
   changedStep?: ChangedStep
+  /** What each operation of a batch came to that was not done. */
+  results?: BatchResult[]
 }
 
 export interface ErrorDetails {
@@ -315,6 +346,7 @@ export interface ErrorDetails {
   openPoints?: OpenPoint[]
   foundInstead?: FoundInstead
   changedStep?: ChangedStep
+  results?: BatchResult[]
   /** Seconds after which to try again; sent as `Retry-After`. */
   retryAfter?: number
   /** Further headers of the answer, such as `allow`. */

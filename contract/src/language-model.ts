@@ -4,10 +4,17 @@ import { nullable, oneOf, OrganizationReference, record } from './fields.ts'
 import { operation } from './operation.ts'
 import { Source } from './procedure-content.ts'
 
-/** Whether an organization has doubtful steps reviewed by the language model that the operator has set. */
+/** What an organization has the language model do that the operator has set. */
 export const LanguageModel = record(
   {
-    isOn: Type.Boolean({ description: "The organization's choice; off by default." }),
+    isOn: Type.Boolean({
+      description:
+        "Whether uncertain steps are reviewed: the organization's choice; off by default.",
+    }),
+    phrasesAnswers: Type.Boolean({
+      description:
+        'Whether answers to questions are put into words: a choice of its own; off by default.',
+    }),
     endpoint: nullable(
       record(
         {
@@ -89,7 +96,27 @@ export const languageModel = {
     method: 'POST',
     path: `${path}/switch-off`,
     permission: 'organization.edit',
-    summary: 'Stop sending text to a language model.',
+    summary: 'Stop having uncertain steps reviewed by a language model.',
+    params,
+    status: 200,
+    result: LanguageModel,
+  }),
+  startPhrasing: operation({
+    method: 'POST',
+    path: `${path}/start-phrasing`,
+    permission: 'organization.edit',
+    summary:
+      "Have answers to questions put into words by the operator's language model. The question and the passages that answer it are sent to it.",
+    params,
+    status: 200,
+    result: LanguageModel,
+    errors: ['language_model_not_set'],
+  }),
+  stopPhrasing: operation({
+    method: 'POST',
+    path: `${path}/stop-phrasing`,
+    permission: 'organization.edit',
+    summary: 'Answer questions with passages only.',
     params,
     status: 200,
     result: LanguageModel,

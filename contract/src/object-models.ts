@@ -87,6 +87,7 @@ export const objectModels = {
     method: 'POST',
     path: `${path}/model/:fileId/complete`,
     permission: 'objects.edit',
+    takesDryRun: false,
     summary:
       'Verify the uploaded bytes, make them the next revision, and convert them: `jobId` of the object names that job.',
     params: record({ objectId: Id, fileId: Id }),

@@ -4,12 +4,15 @@ import type { Json } from './openapi-schemas.ts'
 /** What each resource is about, for readers of the API reference, in its order. */
 const resources: Record<keyof Api, string> = {
   signIn: 'Signing in with an emailed link or code, and out again.',
+  providerSignIn: 'Signing in with the OpenID Connect provider of an organization.',
   deviceSignIn: 'Signing in on a shared device, with a PIN or a badge.',
   confirmations: 'Saying again who you are, before signing.',
   users: 'The profile of the person who is signed in.',
   account: 'Leaving: exporting and deleting what belongs to a person.',
   organizations: 'Organizations, and the settings that apply to all of their members.',
   organizationLogo: 'The logo of an organization.',
+  identityProvider: 'The OpenID Connect provider of an organization.',
+  claimedDomains: 'The domains whose addresses that provider vouches for.',
   members: 'Who belongs to an organization, with which role.',
   memberSessions: 'The sessions of members, and ending them.',
   memberPins: 'PINs for shared devices.',
@@ -46,13 +49,16 @@ const resources: Record<keyof Api, string> = {
   courses: 'What learners take: lessons in an order, and who is enrolled.',
   lessons: 'The parts of courses, and how far learners are.',
   search: 'Search across everything.',
+  ask: 'Answers from procedures and documents, with the places that say so.',
   jobs: 'Long-running work: its progress, its result, canceling it.',
+  batch: 'Many operations in one request, each for itself or all or none.',
   events: 'Every change in commit order, as a feed and as server-sent events.',
 }
 
 const others = {
   Files:
     'Signed addresses at which files are read and sent, in one request or in pieces (tus 1.0).',
+  Assistants: 'What assistants read and write, by the Model Context Protocol.',
   'Public pages': 'What anyone can read of guidebooks that are shared.',
   Service: 'Whether the service runs, and how to talk to it.',
 }

@@ -1,6 +1,7 @@
 import { api } from './api.ts'
 import { everyOperation, type NamedOperation } from './every-operation.ts'
 import { errors } from './errors.ts'
+import { assistantAddresses } from './openapi-assistants.ts'
 import { ProblemSchema } from './problem.ts'
 import { limitTable, publishedLimits, type Limits } from './limits.ts'
 import { exampleSent } from './openapi-examples.ts'
@@ -11,6 +12,7 @@ import { Components, type Json } from './openapi-schemas.ts'
 import { tagOf, tags } from './openapi-tags.ts'
 import { organizationIn, takesIdempotencyKey, type Access, type Operation } from './operation.ts'
 import { isOnRequest, minimumRole, type Permission } from './permissions.ts'
+import { queryOf } from './query-of.ts'
 import { isTagged, readingOf, type Reading } from './reading.ts'
 
 const introduction = `The HTTP API of Millwright: procedural knowledge about physical things.
@@ -55,7 +57,7 @@ export function openApi(baseUrl: string, limits: Limits): Json {
       entry[named.operation.method.toLowerCase()] = describe(named, prefix, schemas)
     }
   }
-  Object.assign(paths, signedAddresses(), publicAddresses())
+  Object.assign(paths, signedAddresses(), publicAddresses(), assistantAddresses())
   return {
     openapi: '3.1.0',
     info: {
@@ -102,7 +104,7 @@ function describe(
     parameters: [
       ...(prefix ? [organizationParameter] : []),
       ...parametersIn('path', operation.params, schemas),
-      ...parametersIn('query', operation.query, schemas),
+      ...parametersIn('query', queryOf(operation), schemas),
       ...headersOf(operation, reading),
     ],
     ...(operation.body && {
@@ -123,6 +125,7 @@ function describe(
 function accessTo({ permission }: Operation): string {
   if (permission === 'anyone') return 'Requires no token.'
   if (permission === 'signed_in') return 'Requires a session, in no particular organization.'
+  if (permission === 'member') return 'Any member of the organization may call it.'
   const role = `Needs the permission \`${permission}\`: the role ${minimumRole[permission]} or above.`
   return isOnRequest(permission)
     ? `${role} API keys have it only where an owner has asked for it.`
@@ -130,7 +133,7 @@ function accessTo({ permission }: Operation): string {
 }
 
 function isPermission(access: Access): access is Permission {
-  return access !== 'anyone' && access !== 'signed_in'
+  return access !== 'anyone' && access !== 'signed_in' && access !== 'member'
 }
 
 const organizationParameter: Json = {
@@ -184,7 +187,13 @@ function parametersIn(where: 'path' | 'query', schema: unknown, schemas: Compone
     // What has a default may be left out.
     required: where === 'path' || (required.includes(name) && !hasDefault(property)),
     schema: schemas.request(property),
+    // As it is written here: with commas.
+    ...(isList(property) && { style: 'form', explode: false }),
   }))
+}
+
+function isList(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'items' in schema
 }
 
 function hasDefault(schema: unknown): boolean {

@@ -5,10 +5,10 @@ import type { ByExternalId } from './external-ids.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may call an operation: `anyone`, someone `signed_in` (in no particular organization), or a member
- * whose role grants the permission in the organization the request names.
+ * Who may call an operation: `anyone`, someone `signed_in` (in no particular organization), any `member` of the
+ * organization the request names, whatever its key is limited to, or one whose role grants the permission there.
  */
-export type Access = Permission | 'anyone' | 'signed_in'
+export type Access = Permission | 'anyone' | 'signed_in' | 'member'
 
 /** One HTTP operation, as data. Server, SDK, API reference and tests all read the same object. */
 export interface Operation {
@@ -43,6 +43,13 @@ export interface Operation {
   readonly byExternalId?: ByExternalId
   /** Whether it is refused on shared devices; what their sessions may do otherwise follows from the permission. */
   readonly needsOwnDevice?: true
+  /**
+   * Whether it takes `dryRun`, as every change by someone known does unless it says no: one whose work comes after
+   * its transaction cannot tell what it would come to.
+   */
+  readonly takesDryRun?: false
+  /** Whether it is made of other operations, which are dispatched as if they were asked for alone. */
+  readonly dispatches?: true
   /** Whether it stands in the activity log, as every change does unless it says no. */
   readonly isNoted?: boolean
   /** Codes beyond the ones that every operation can answer with. */
@@ -91,6 +98,11 @@ export function organizationIn({ permission, path }: Operation): 'nowhere' | 'pa
 export function takesRecord({ method, status, result }: Operation): boolean {
   const isChange = method === 'PATCH' || method === 'PUT' || (method === 'POST' && status === 201)
   return isChange && result !== undefined
+}
+
+/** Whether it can be asked what it would answer, without changing anything. */
+export function takesDryRun({ method, permission, takesDryRun: takes }: Operation): boolean {
+  return method !== 'GET' && permission !== 'anyone' && takes !== false
 }
 
 export function takesIdempotencyKey(asked: Operation): boolean {

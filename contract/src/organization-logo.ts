@@ -34,6 +34,7 @@ export const organizationLogo = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'organization.edit',
+    takesDryRun: false,
     summary:
       'Put the announced logo into use, without metadata such as comments, locations and software names.',
     params: record({ ...params.properties, fileId: Id }),

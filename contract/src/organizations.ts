@@ -12,19 +12,18 @@ import {
 } from './fields.ts'
 import { operation } from './operation.ts'
 
-const MailDomains = Type.Array(
-  Type.String({
-    maxLength: 253,
-    pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$',
-    examples: ['example.com'],
-  }),
-  {
-    maxItems: 100,
-    uniqueItems: true,
-    description:
-      'The email domains people may be invited from, in lowercase; an empty list allows all. Existing members are not affected.',
-  },
-)
+export const MailDomain = Type.String({
+  maxLength: 253,
+  pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$',
+  examples: ['example.com'],
+})
+
+const MailDomains = Type.Array(MailDomain, {
+  maxItems: 100,
+  uniqueItems: true,
+  description:
+    'The email domains people may be invited from, in lowercase; an empty list allows all. Existing members are not affected.',
+})
 
 /** Uses are noted to the minute, so that less would end sessions that are in use. */
 const IdleMinutes = Type.Integer({

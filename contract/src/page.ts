@@ -14,6 +14,9 @@ export const PageQuery = record({
         'Only what changed at or after this time. Changes still being committed may be earlier: pass a `committedBefore` from `GET /events`, or a time 5 minutes before your last read.',
     }),
   ),
+  count: Type.Optional(
+    Type.Boolean({ description: 'Whether to count all that the list holds, on all of its pages.' }),
+  ),
 })
 export type PageQuery = Static<typeof PageQuery>
 
@@ -21,8 +24,25 @@ export interface Page<Item> {
   items: Item[]
   /** Null on the last page. */
   nextCursor: string | null
+  /** How many the list holds on all of its pages, where that was asked for: no further than {@link maxCounted}. */
+  count?: number
+  isCountExact?: boolean
 }
 
+/** What is more is not counted. */
+export const maxCounted = 100_000
+
 export function PageOf<Item extends TSchema>(item: Item) {
-  return record({ items: Type.Array(item), nextCursor: Type.Union([Type.String(), Type.Null()]) })
+  return record({
+    items: Type.Array(item),
+    nextCursor: Type.Union([Type.String(), Type.Null()]),
+    count: Type.Optional(
+      Type.Integer({
+        description: `With \`count=true\`: how many the list holds on all of its pages, ${maxCounted} at most.`,
+      }),
+    ),
+    isCountExact: Type.Optional(
+      Type.Boolean({ description: 'False where there are more than were counted.' }),
+    ),
+  })
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 
+import { BatchResult } from './batch-result.ts'
 import { errors, type ErrorCode, type Problem } from './errors.ts'
 import { record } from './fields.ts'
 import { FoundInstead } from './found-instead.ts'
@@ -26,6 +27,12 @@ export const ProblemSchema = Type.Unsafe<Problem>(
       changedStep: Type.Optional(
         Type.Object(ChangedStep.properties, {
           description: 'For `step_changed`: the step as it was, and as it is.',
+        }),
+      ),
+      results: Type.Optional(
+        Type.Array(BatchResult, {
+          description:
+            'For `batch_failed`: the answer of the operation that failed, and 424 for the others.',
         }),
       ),
       foundInstead: Type.Optional(

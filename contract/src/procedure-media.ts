@@ -52,6 +52,7 @@ export const procedureMedia = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'procedures.edit',
+    takesDryRun: false,
     summary:
       'Verify the uploaded bytes and store them without place, device and owner. The file is then read as those of captures are: `jobId` names that job.',
     params: fileParams,

@@ -27,6 +27,7 @@ export const procedureText = {
     method: 'POST',
     path: '/procedures/read-text',
     permission: 'procedures.edit',
+    takesDryRun: false,
     summary:
       'Read a text as the content of a procedure: items and paragraphs become steps, signal words callouts, headings sections. Nothing is stored.',
     body: record({

@@ -58,6 +58,19 @@ export const ReferenceMaterial = record(
 )
 export type ReferenceMaterial = Static<typeof ReferenceMaterial>
 
+/** Some pages of a document, in words. */
+export const DocumentPages = record(
+  {
+    fileId: Id,
+    guidebookId: Id,
+    filename: Type.String(),
+    pageCount: Type.Integer(),
+    pages: Type.Array(record({ page: Type.Integer({ minimum: 1 }), text: Type.String() })),
+  },
+  { title: 'DocumentPages' },
+)
+export type DocumentPages = Static<typeof DocumentPages>
+
 const params = record({ guidebookId: Type.String({ minLength: 1, maxLength: 36 }) })
 const fileParams = record({ ...params.properties, fileId: Id })
 
@@ -126,6 +139,7 @@ export const referenceMaterial = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'guidebooks.edit',
+    takesDryRun: false,
     summary: 'Verify the size, checksum and type of the uploaded bytes and store them.',
     params: fileParams,
     body: record({}),
@@ -154,6 +168,26 @@ export const referenceMaterial = {
     query: record({ format: Type.Optional(oneOf(['json', 'markdown', 'html'])) }),
     answers: 'redirect',
     errors: ['file_not_ready'],
+  }),
+  pages: operation({
+    method: 'GET',
+    path: '/reference-material/:fileId/pages',
+    permission: 'guidebooks.view',
+    summary: 'Get what pages of a converted document say, as Markdown, from one on.',
+    params: record({ fileId: Id }),
+    query: record({
+      from: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+      limit: Type.Integer({ minimum: 1, maximum: 20, default: 1 }),
+      q: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'Only pages that have all of these words.',
+        }),
+      ),
+    }),
+    result: DocumentPages,
+    errors: ['file_not_ready', 'document_too_large'],
   }),
   extractProcedure: operation({
     method: 'POST',

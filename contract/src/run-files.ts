@@ -65,6 +65,7 @@ export const runFiles = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'runs.perform',
+    takesDryRun: false,
     summary: 'Verify the size, checksum and type of the uploaded bytes and store them.',
     params: fileParams,
     body: record({}),

@@ -13,8 +13,14 @@ import {
 import { operation } from './operation.ts'
 import { roles } from './permissions.ts'
 
-const Challenge = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
-export const Verifier = Type.String({ pattern: '^[A-Za-z0-9._~-]{43,128}$' })
+export const Challenge = Type.String({
+  pattern: '^[A-Za-z0-9_-]{43}$',
+  examples: ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+})
+export const Verifier = Type.String({
+  pattern: '^[A-Za-z0-9._~-]{43,128}$',
+  examples: ['dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'],
+})
 
 export const DiscoveredOrganization = record(
   {
@@ -29,6 +35,14 @@ export const DiscoveredOrganization = record(
   { title: 'DiscoveredOrganization' },
 )
 export type DiscoveredOrganization = Static<typeof DiscoveredOrganization>
+
+/** Who has shown who they are, by whichever way: they choose an organization next. */
+export const Authenticated = record({
+  intermediate_session_token: Type.String(),
+  expires_in: Type.Integer(),
+  email_address: EmailAddress,
+  organizations: Type.Array(DiscoveredOrganization),
+})
 
 export const signIn = {
   sendMagicLink: operation({
@@ -65,12 +79,7 @@ export const signIn = {
         code_verifier: Verifier,
       }),
     ]),
-    result: record({
-      intermediate_session_token: Type.String(),
-      expires_in: Type.Integer(),
-      email_address: EmailAddress,
-      organizations: Type.Array(DiscoveredOrganization),
-    }),
+    result: Authenticated,
     errors: ['magic_link_invalid', 'rate_limited'],
   }),
   exchangeSession: operation({
@@ -100,6 +109,7 @@ export const signIn = {
       'intermediate_session_invalid',
       'cross_site_request',
       'not_found',
+      'provider_sign_in_required',
       'invitation_expired',
       'mail_domain_not_allowed',
     ],
@@ -108,6 +118,7 @@ export const signIn = {
     method: 'POST',
     path: '/users/sign-out',
     permission: 'signed_in',
+    takesDryRun: false,
     summary: 'End this session, or all of your sessions.',
     body: record({ everywhere: Type.Optional(Type.Boolean()) }),
   }),

@@ -54,6 +54,7 @@ export const suggestionFiles = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'suggestions.make',
+    takesDryRun: false,
     summary: 'Verify the size, checksum and type of the uploaded bytes and store them.',
     params,
     body: record({}),

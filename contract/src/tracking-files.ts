@@ -61,6 +61,7 @@ export const trackingFiles = {
     method: 'POST',
     path: `${path}/:fileId/complete`,
     permission: 'objects.edit',
+    takesDryRun: false,
     summary:
       'Verify the size, checksum and type of the uploaded bytes and store them, removing location data from pictures. Of several tracking assets, the newest is used.',
     params: fileParams,

@@ -184,6 +184,7 @@ export const webhooks = {
     method: 'POST',
     path: '/organizations/:id/webhooks/:webhookId/test',
     permission: 'webhooks.manage',
+    takesDryRun: false,
     summary: 'Send an event of the type `webhook.test` now, and return what came of it.',
     params,
     status: 200,

@@ -1,5 +1,6 @@
 import { everyOperation, type NamedOperation } from '@millwright/contract/every-operation'
 import type { Operation } from '@millwright/contract/operation'
+import { fieldsOf, queryOf } from '@millwright/contract/query-of'
 
 import type { TypeTexts } from '../reference/type-text.ts'
 
@@ -27,11 +28,17 @@ function methodType({ name, operation }: NamedOperation, types: TypeTexts): stri
   )
   const input = `input${isNeeded ? '' : '?'}: { ${fields.join('; ')} } & CallOptions`
   const words = `/** ${operation.summary} */`
-  return `${words}\n    readonly ${verb}: (${input}) => Promise<${answerType(operation, types)}>`
+  const answer = answerType(operation, types)
+  const method = `(${input}) => Promise<${answer}>`
+  const choosing = `Choosing<{ ${fields.join('; ')} } & CallOptions, ${answer}>`
+  const type = fieldsOf(operation).length > 0 ? `${choosing} & (${method})` : method
+  return `${words}\n    readonly ${verb}: ${type}`
 }
 
-function partsOf({ method, params, query, body }: Operation, types: TypeTexts) {
-  const asked = query && withoutDefaults(query)
+function partsOf(operation: Operation, types: TypeTexts) {
+  const { method, params, body } = operation
+  const query = withoutFields(queryOf(operation))
+  const asked = Object.keys(query.properties ?? {}).length > 0 ? withoutDefaults(query) : undefined
   const parts = [
     { part: 'params', schema: params, isRequired: true },
     { part: 'query', schema: asked, isRequired: hasRequired(asked) },
@@ -40,6 +47,12 @@ function partsOf({ method, params, query, body }: Operation, types: TypeTexts) {
   return parts.flatMap(({ part, schema, isRequired }) =>
     schema ? { part, isRequired, text: types.textOf(schema, '    ') } : [],
   )
+}
+
+/** A method that is asked for fields answers no more than those, and has a type of its own for that. */
+function withoutFields(query: Fields): Fields {
+  const { fields: _fields, ...properties } = query.properties ?? {}
+  return { ...query, properties }
 }
 
 function hasRequired(schema: Fields | undefined): boolean {

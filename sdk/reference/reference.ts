@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { everyOperation, type NamedOperation } from '@millwright/contract/every-operation'
 import { errors } from '@millwright/contract/errors'
-import { statusOf, takesIdempotencyKey } from '@millwright/contract/operation'
+import { statusOf, takesDryRun, takesIdempotencyKey } from '@millwright/contract/operation'
 
 import { TypeTexts } from './type-text.ts'
 
@@ -14,7 +14,8 @@ Made from the contract and the sources by \`npm run sdk:reference\`; a test comp
 [README.md](README.md).
 
 Every method takes one object: \`params\`, \`query\` and \`body\` as listed, and with any of them \`signal\` and
-\`headers\`. What has nothing that must be said may be left out. A query's \`limit\` has a default. Each method rejects
+\`headers\`. What has nothing that must be said may be left out. A query's \`limit\` has a default. The query of what
+is read also takes \`fields\`, a list of the fields to answer, and that of a change marked so \`dryRun\`. Each method rejects
 with an \`ApiError\`; beyond the codes listed, any may answer \`invalid_request\`, \`unauthenticated\`,
 \`permission_denied\`, \`not_found\`, \`rate_limited\`, \`too_large\`, \`unsupported_media_type\` and the 5xx codes.
 `
@@ -54,6 +55,7 @@ function methodText({ name, operation }: NamedOperation, types: TypeTexts): stri
     `permission \`${permission}\``,
     `answers ${operation.answers === 'redirect' ? 307 : statusOf(operation)}${accepted ? ' or 202' : ''}`,
     ...(takesIdempotencyKey(operation) ? ['`Idempotency-Key`'] : []),
+    ...(takesDryRun(operation) ? ['`dryRun`'] : []),
   ]
   return [
     `#### ${name}`,

@@ -66,10 +66,15 @@ export class TypeTexts {
     const within = `${indent}  `
     const fields = Object.entries(properties).map(
       ([name, field]) =>
-        `${within}${name}${required.includes(name) ? '' : '?'}: ${this.textOf(field, within)}`,
+        `${within}${nameOf(name)}${required.includes(name) ? '' : '?'}: ${this.textOf(field, within)}`,
     )
     return fields.length === 0 ? '{}' : `{\n${fields.join('\n')}\n${indent}}`
   }
+}
+
+/** Such as `'If-Match'`, which is no identifier. */
+function nameOf(field: string): string {
+  return /^\w+$/.test(field) ? field : literal(field)
 }
 
 function literal(value: unknown): string {

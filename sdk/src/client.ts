@@ -20,7 +20,7 @@ export interface ClientOptions {
 
 export interface WireInput extends CallOptions {
   params?: Record<string, string>
-  query?: Record<string, string | number | boolean | undefined>
+  query?: Record<string, string | number | boolean | readonly string[] | undefined>
   body?: unknown
 }
 
@@ -108,6 +108,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
       ...(problem.openPoints && { openPoints: problem.openPoints }),
       ...(problem.foundInstead && { foundInstead: problem.foundInstead }),
       ...(problem.changedStep && { changedStep: problem.changedStep }),
+      ...(problem.results && { results: problem.results }),
     },
     problem,
   )

@@ -16,11 +16,42 @@ type Answer<Spec extends Operation> = Promise<
       : Result<Spec> | Accepted<Spec>
 >
 
-/** What a method takes; it may be left out where nothing in it has to be said. */
-type Method<Spec extends Operation> =
+/** What a method takes. */
+type Given<Spec extends Operation> = WithDefaults<WithBody<Spec>> & Common<Spec> & CallOptions
+
+/** What it takes may be left out where nothing in it has to be said. */
+type Plain<Spec extends Operation> =
   object extends WithDefaults<WithBody<Spec>>
-    ? (input?: WithDefaults<WithBody<Spec>> & CallOptions) => Answer<Spec>
-    : (input: WithDefaults<WithBody<Spec>> & CallOptions) => Answer<Spec>
+    ? (input?: Given<Spec>) => Answer<Spec>
+    : (input: Given<Spec>) => Answer<Spec>
+
+/** What is read can be asked for in part. */
+type Method<Spec extends Operation> = Spec extends { method: 'GET'; result: object }
+  ? Choosing<Given<Spec>, Result<Spec>> & Plain<Spec>
+  : Plain<Spec>
+
+/** `fields` of what is answered, or of each item where that is a list. */
+export type Choosing<Sent, Answered> = <const Field extends keyof PartOf<Answered>>(
+  input: Sent & { query: { fields: readonly Field[] } },
+) => Promise<Chosen<Answered, Field>>
+
+interface ListOf<Item> {
+  items: Item[]
+  nextCursor: string | null
+}
+type PartOf<Answered> = Answered extends ListOf<infer Item> ? Item : Answered
+type Chosen<Answered, Field extends PropertyKey> =
+  Answered extends ListOf<infer Item>
+    ? Omit<Answered, 'items'> & { items: Pick<Item, Field & keyof Item>[] }
+    : Pick<Answered, Field & keyof Answered>
+
+/** What every change takes, as `queryOf` adds it. */
+type Common<Spec extends Operation> = Spec extends
+  | { method: 'GET' }
+  | { permission: 'anyone' }
+  | { takesDryRun: false }
+  ? unknown
+  : { query?: { dryRun?: boolean } }
 
 /** A body that is to be sent only where something has to be said. */
 type WithBody<Spec extends Operation> =

@@ -19,17 +19,21 @@ import { receiveFiles, serveFiles } from '#platform/files/routes'
 import type { Outgoing } from './dependencies.ts'
 import type { AddressSigner } from '#platform/files/signed-address'
 import type { Readiness } from '#platform/health/readiness'
+import { Batches } from '#platform/http/batch'
 import { allowOrigins } from '#platform/http/cors'
 import type { CursorSeal } from '#platform/http/cursor'
-import { mount } from '#platform/http/mount'
+import { InProcess } from '#platform/http/in-process'
+import { bindAll, mount } from '#platform/http/mount'
 import { serveHealth, serveMailbox, serveReference, serveWebApp } from '#platform/http/pages'
 import { RateLimit } from '#platform/http/rate-limit'
+import { logAnswered } from '#platform/http/request-log'
 import type { RequestFacts, Routes } from '#platform/http/routes'
 import { serveSecurityText } from '#platform/http/security-text'
 import { createServer } from '#platform/http/server'
 import type { JobQueue } from '#platform/jobs/job-queue'
 import { isKey, KeyTokens } from '#platform/key-tokens'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
+import { ChatClient } from '#platform/language-model/chat-client'
 import type { Mailer } from '#platform/mail/mailer'
 import type { Metrics } from '#platform/metrics/metrics'
 import { observeRequests } from '#platform/metrics/request-metrics'
@@ -41,6 +45,7 @@ import type { Tracing } from '#platform/tracing/tracing'
 import { requireAnnounced } from '#platform/uploads/announced'
 
 import { acceptedMediaRoutes } from './accepted-media/routes.ts'
+import { askRoutes } from './ask/routes.ts'
 import { serveCalendars } from './assignments/calendar/serving.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { procedureMediaRoutes } from './procedures/media/routes.ts'
@@ -59,6 +64,9 @@ import { objectModelRoutes } from './objects/model/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { trackingFileRoutes } from './objects/tracking-files/routes.ts'
 import { activityRoutes } from './organizations/activity/routes.ts'
+import { claimedDomainRoutes } from './organizations/claimed-domains/routes.ts'
+import { resolveText } from './organizations/claimed-domains/text-records.ts'
+import { identityProviderRoutes } from './organizations/identity-provider/routes.ts'
 import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
 import { languageModelRoutes } from './organizations/language-model/routes.ts'
 import { organizationLogoRoutes } from './organizations/logo/routes.ts'
@@ -72,6 +80,7 @@ import { storageRoutes } from './organizations/storage/routes.ts'
 import { retentionRoutes } from './organizations/retention/routes.ts'
 import { transcriptionRoutes } from './organizations/transcription/routes.ts'
 import { webhookRoutes } from './organizations/webhooks/routes.ts'
+import { serveMcp } from './mcp/serving.ts'
 import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
@@ -88,6 +97,7 @@ import { skillRoutes } from './skills/routes.ts'
 import { labelReader } from './users/label-reader.ts'
 import { accountRoutes } from './users/account/routes.ts'
 import { confirmationRoutes } from './users/confirmations/routes.ts'
+import { providerSignInRoutes } from './users/provider-sign-in/routes.ts'
 import { deviceSignInRoutes } from './users/device-sign-in/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { signInRoutes } from './users/sign-in/routes.ts'
@@ -118,11 +128,11 @@ interface FoundOnce {
   slots: ProcessSlots
 }
 
-/** Every resource the service serves. One of the contract that is missing here does not compile. */
+/** Every resource the service serves; a batch is made of the others. One of the contract that is missing here does not compile. */
 function resourcesOf(
   services: AppServices,
   { organizationIdOf, slots }: FoundOnce,
-): Record<keyof Api, Routes> {
+): Record<Exclude<keyof Api, 'batch'>, Routes> {
   const { config, store, cursors, mailer, files, queue } = services
   const { baseUrl, invitationDays, limits } = config
   const stored = { store, files, queue, limits }
@@ -164,6 +174,7 @@ function resourcesOf(
     runFiles: runFileRoutes({ store, files, limits, slots }),
     runs: runRoutes({ store, baseUrl, files, printing: new ProcessSlots(1) }),
     search: searchRoutes,
+    ask: askRoutes({ store, languageModel: phrasingModel(config) }),
     storage: storageRoutes(limits),
     suggestionFiles: suggestionFileRoutes({ store, files, limits, slots }),
     suggestions: suggestionRoutes({ files, mailer, baseUrl }),
@@ -173,9 +184,13 @@ function resourcesOf(
   }
 }
 
+function phrasingModel({ languageModel }: Config) {
+  return languageModel && { client: new ChatClient(languageModel), limits: languageModel.limits }
+}
+
 /** Who people are, and where they belong. */
 function identityOf(
-  { config, logger, store, tokens, mailer, files, metrics }: AppServices,
+  { config, logger, store, tokens, mailer, files, metrics, outgoing }: AppServices,
   organizationIdOf: FoundOnce['organizationIdOf'],
 ) {
   const guarded = { ...config, store, guesses: guessObserver(logger, metrics) }
@@ -189,6 +204,9 @@ function identityOf(
       signedInUser: signedInUser(store),
     }),
     signIn: signInRoutes({ ...guarded, mailer, tokens, organizationIdOf }),
+    providerSignIn: providerSignInRoutes({ ...guarded, ...outgoing }),
+    identityProvider: identityProviderRoutes({ ...config, ...outgoing }),
+    claimedDomains: claimedDomainRoutes({ ...config, store, resolveText }),
     deviceSignIn: deviceSignInRoutes(guarded),
     confirmations: confirmationRoutes(guarded),
     memberPins: memberPinRoutes({ store }),
@@ -215,10 +233,25 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     uses.note(credentials.sessionId)
     return credentials
   }
+  const verifyProgram = async (token: string) => {
+    if (!isKey(token)) throw new ApiError('unauthenticated')
+    return await verifyToken(token)
+  }
   const rateLimit = new RateLimit(config.limits.requestsPerSessionPerMinute)
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   const slots = new ProcessSlots(config.limits.jobsAtOnce)
-  mount(app, resourcesOf(services, { organizationIdOf, slots }), mountServices)
+  const batches = batchesOf(services, mountServices)
+  const resources = resourcesOf(services, { organizationIdOf, slots })
+  const operations = bindAll({ ...resources, batch: batches.routes })
+  batches.hold(operations)
+  mount(app, operations, { ...mountServices, runBatch: batches.run.bind(batches) })
+  serveMcp(app, {
+    operations: new InProcess(operations, { store, cursors }),
+    verifyToken: verifyProgram,
+    rateLimit,
+    baseUrl,
+    corsOrigins: config.corsOrigins,
+  })
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply
       .header('cache-control', 'public, max-age=300')
@@ -240,6 +273,22 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   receiveResumably(app, uploads, signer, announced)
   if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
   return app
+}
+
+/** Operations of a batch are counted and logged as any request is. */
+function batchesOf(
+  { config, logger, metrics }: AppServices,
+  mountServices: Omit<ConstructorParameters<typeof Batches>[0], 'atOnce' | 'answered'>,
+): Batches {
+  return new Batches({
+    ...mountServices,
+    atOnce: Math.floor(config.databaseConnections / 2),
+    answered({ requestId, address, error, ...part }) {
+      metrics?.observeRequest(part.operation ?? 'other', part.status, part.milliseconds / 1000)
+      const facts = { ...part, ...(error && { code: error.code }) }
+      logAnswered(logger.child({ reqId: requestId }), facts, address)
+    },
+  })
 }
 
 /** How often an alarm that goes on is repeated in the log. */

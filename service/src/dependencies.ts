@@ -14,6 +14,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { openFiles } from '#platform/files/open-files'
 import { ResumableUploads } from '#platform/files/resumable-uploads'
 import { AddressSigner } from '#platform/files/signed-address'
+import { OpenIdProviders } from '#platform/openid/providers'
 import { OutgoingRequests } from '#platform/outgoing/outgoing-requests'
 import { OutgoingRules } from '#platform/outgoing/outgoing-rules'
 import { Readiness } from '#platform/health/readiness'
@@ -41,6 +42,7 @@ export interface DependencyParts {
 export interface Outgoing {
   rules: OutgoingRules
   requests: OutgoingRequests
+  providers: OpenIdProviders
 }
 
 /** What answering requests and running jobs have in common. */
@@ -101,7 +103,8 @@ export async function createDependencies(parts: DependencyParts): Promise<Depend
     await tracing?.close().catch(warn)
   }
   const rules = new OutgoingRules(config.webhooks.allowed)
-  const outgoing = { rules, requests: new OutgoingRequests(rules) }
+  const requests = new OutgoingRequests(rules)
+  const outgoing = { rules, requests, providers: new OpenIdProviders({ rules, requests }) }
   const kept = { store, files, uploads, boss, changes, outgoing }
   return { config, logger, ...kept, signer, secret, readiness, metrics, tracing, close }
 }

@@ -26,6 +26,7 @@ import { sendDigests } from './digests/sending.ts'
 import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
 import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
 import { convertDocument } from './guidebooks/reference-material/convert-job.ts'
+import { readOlderPassages } from './guidebooks/reference-material/older-passages.ts'
 import { extractProcedure } from './guidebooks/reference-material/jobs.ts'
 import { convertModel, type ModelJobServices } from './objects/model/jobs.ts'
 import { reconvertOutdated } from './objects/model/reconversion.ts'
@@ -86,6 +87,8 @@ export async function startWork(foundation: WorkParts, signal: AbortSignal): Pro
     logUnlessStopped,
   )
   void indexBacklog(store, signal).catch(logError)
+  const reading = readOlderPassages({ store, files, limits: config.limits }, signal)
+  void reading.catch(logUnlessStopped)
   void reconvertOutdated(store, queue, signal).catch(logUnlessStopped)
 }
 

@@ -29,6 +29,7 @@ test('the API reference lists exactly the operations and other addresses there a
   const beside = [
     ...['GET', 'PUT'].map((method) => `${method} /files`),
     ...['OPTIONS', 'HEAD', 'PATCH', 'DELETE'].map((method) => `${method} /files/resumable`),
+    'POST /mcp',
     ...['/g/{shortId}', '/g/{shortId}/figures/{fileId}/{figureId}'].map((path) => `GET ${path}`),
     ...['/healthz', '/readyz', '/.well-known/jwks.json', '/openapi.json'].map(
       (path) => `GET ${path}`,

@@ -23,6 +23,8 @@ const everywhere: Record<string, string> = {
   short_ids: 'a label that was printed leads to one guidebook of all',
   users: 'one person is in several organizations',
   sessions: 'one session reaches all organizations of its person',
+  claimed_domains: 'whoever types an address does not say of which organization it is',
+  provider_sign_ins: 'nobody is signed in yet',
   shared_device_codes: 'whoever enters one does not say of which organization it is',
   magic_links: 'nobody is signed in yet',
   sign_in_networks: 'belongs to a person, not to an organization',

@@ -84,6 +84,10 @@ export async function fillOrganization(organization: TestOrganization): Promise<
   const { id: deliveryId } = await client.webhooks.test({
     params: { id: organization.id, webhookId: webhook.id },
   })
+  const { id: domainId } = await client.claimedDomains.create({
+    params: { id: organization.id },
+    body: { domain: `${organization.slug}.example` },
+  })
   const run = await client.runs.create({ body: { procedureId: procedure.id } })
   const { fileId: runFileId } = await client.runFiles.uploadUrl({
     params: { runId: run.id },
@@ -141,6 +145,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     apiKeyId: apiKey.id,
     deviceId: device.id,
     badgeId: badge.id,
+    domainId,
     webhookId: webhook.id,
     deliveryId,
   }

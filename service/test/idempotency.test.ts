@@ -34,6 +34,8 @@ test('every POST takes a key but those of sign-in, for upload addresses, and tha
     'signIn.sendMagicLink',
     'signIn.authenticateMagicLink',
     'signIn.exchangeSession',
+    'providerSignIn.begin',
+    'providerSignIn.authenticate',
     'deviceSignIn.enroll',
     'deviceSignIn.people',
     'deviceSignIn.authenticate',

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { everyOperation } from '@millwright/contract/every-operation'
+import type { Page } from '@millwright/contract/page'
 
 import { codeIs, startTestService, type TestOrganization } from '#test/service'
 
 const { addOrganization, intermediateSession, memberOf } = await startTestService()
 const total = 7
 
-type Query = { limit?: number; cursor?: string; updatedSince?: string }
-type List = (query: Query) => Promise<{ items: { id: string }[]; nextCursor: string | null }>
+type Query = { limit?: number; cursor?: string; updatedSince?: string; count?: boolean }
+type List = (query: Query) => Promise<Page<{ id: string }>>
 
 /** Lists with something in them, and how to change one of their items. */
 async function fill(acme: TestOrganization) {
@@ -111,6 +112,52 @@ test('a list read page by page is the list, in the same order and each thing onc
     const sorted = whole.toSorted((a, b) => a.localeCompare(b))
     assert.deepEqual(whole, name === 'members' ? sorted : sorted.toReversed(), `${name} by age`)
   }
+})
+
+test('a list says how many there are on all of its pages, of what is asked for', async () => {
+  const { lists } = await fill(await addOrganization())
+
+  for (const [name, list] of Object.entries(lists)) {
+    const first = await list({ limit: 2, count: true })
+    assert.deepEqual([first.count, first.isCountExact], [total, true], name)
+    const cursor = first.nextCursor ?? assert.fail()
+    const second = await list({ limit: 2, cursor })
+    assert.deepEqual([second.items.length, second.count], [2, undefined], name)
+    assert.equal((await list({ limit: 2, cursor, count: true })).count, total, name)
+    const none = { updatedSince: '2999-01-01T00:00:00Z', count: true }
+    assert.equal((await list(none)).count, 0, name)
+  }
+})
+
+test('what is read answers the fields that are asked for, in lists and alone', async () => {
+  const manager = await (await addOrganization()).as('manager')
+  const { client } = manager
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const query = { fields: ['title', 'procedures'] } as const
+
+  const { items, nextCursor } = await client.guidebooks.list({ query: { fields: ['id', 'tags'] } })
+  const guidebook = await client.guidebooks.get({ params: { guidebookId }, query })
+  const path = `/guidebooks/${guidebookId}?fields=title`
+  const read = await manager.fetch(path)
+  const headers = { 'if-match': read.headers.get('etag') ?? '', 'content-type': 'application/json' }
+  const change = async (title: string) =>
+    await manager.fetch(`/guidebooks/${guidebookId}`, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ title }),
+    })
+  const [changed, late] = [await change('Pump 2'), await change('Pump 3')]
+  const unknown = await manager.fetch('/guidebooks?fields=id,titel')
+
+  assert.deepEqual([items, nextCursor], [[{ id: guidebookId, tags: [] }], null])
+  assert.deepEqual(guidebook, { title: 'Pump', procedures: [] })
+  assert.deepEqual(await read.json(), { title: 'Pump' })
+  assert.deepEqual([changed.status, late.status], [200, 412])
+  const { errors } = (await unknown.json()) as { errors: { pointer: string; code: string }[] }
+  assert.deepEqual(
+    errors.map(({ pointer, code }) => [pointer, code]),
+    [['query/fields/1', 'unknown_value']],
+  )
 })
 
 test('the last page says so, also when it is full', async () => {

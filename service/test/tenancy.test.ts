@@ -57,6 +57,7 @@ async function tenantTables(): Promise<TenantTable[]> {
  * what they hold must be unique over all organizations.
  */
 const system = new Set([
+  'claimed_domains',
   'organization_slugs',
   'sessions',
   'shared_device_codes',

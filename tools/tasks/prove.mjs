@@ -13,6 +13,11 @@ const programs = {
     shows: 'what must not be lost when something dies: docs/faults.md',
     file: 'faults/program.ts',
   },
+  answers: {
+    shows: 'whether questions about known places are answered from them',
+    file: 'answers/program.ts',
+    startsService: true,
+  },
   'fuzz documents': {
     shows: 'damaged documents of every format',
     file: 'fuzz/documents/program.ts',
@@ -25,6 +30,10 @@ const programs = {
     shows: 'a queue of documents against its processor time, and one against the command line',
     file: 'speed/extraction.ts',
     startsService: true,
+  },
+  'speed batch': {
+    shows: '10,000 guidebooks brought in by batches, and what a neighbour notices of it',
+    file: 'speed/batch.ts',
   },
   'speed growth': { shows: 'the speed beside ever more organizations', file: 'speed/growth.ts' },
   'speed processes': {

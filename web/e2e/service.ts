@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { scratchParent } from '../../embedded-postgres/test/scratch.ts'
+import { startIdentityProvider } from '../../service/test/identity-provider-server.ts'
 import { hears, startTranscriptionServer } from '../../service/test/transcription-server.ts'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -27,6 +28,7 @@ export default async function startService() {
   const model = await startLanguageModel()
   const ear = await startTranscriptionServer()
   ear.behave(hears([{ start: 0.2, end: 0.8, text: 'Close both valves.' }]))
+  const provider = await startIdentityProvider()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const service = spawn(process.execPath, ['service/src/main.ts', 'serve'], {
@@ -41,6 +43,8 @@ export default async function startService() {
       BASE_URL: url,
       DATA_DIR: dataDirectory,
       LOG_LEVEL: 'error',
+      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+      SIGN_IN_DOMAINS: providedDomains(provider.issuer),
       LLM_BASE_URL: model.baseUrl,
       LLM_MODEL: 'stub',
       TRANSCRIPTION_BASE_URL: ear.baseUrl,
@@ -50,6 +54,7 @@ export default async function startService() {
   })
   await untilSaid(service, 'Millwright is ready')
   process.env['MILLWRIGHT_TEST_URL'] = url
+  process.env['MILLWRIGHT_TEST_ISSUER'] = provider.issuer
   const tellEnd = (code: number | null, signal: string | null) => {
     process.stderr.write(`The service ended during the tests: ${signal ?? code}\n`)
   }
@@ -60,8 +65,17 @@ export default async function startService() {
     if (service.exitCode === null) await once(service, 'exit')
     model.process.kill('SIGTERM')
     await ear.close()
+    await provider.close()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
+}
+
+/** A domain for each time that the test of single sign-on is repeated, of an organization with its name. */
+function providedDomains(issuer: string): string {
+  return Array.from(
+    { length: 20 },
+    (_, time) => `valves-${time}.example valves-${time} ${issuer}`,
+  ).join()
 }
 
 /** A language model that plays one which knows manuals; organizations have it switched off at first. */

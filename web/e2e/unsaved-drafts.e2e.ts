@@ -76,3 +76,20 @@ test('what was typed as the tab died is merged with what somebody else has saved
   expect(saved.title).toBe('Oil the mill')
   expect(saved.outline[0]?.steps[1]?.text).toBe('Open the lid slowly')
 })
+
+test('Done is taken while the draft is being saved by itself', async ({ page, owner }) => {
+  const procedureId = await beginning(page, owner)
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/procedures/*', async (route) => {
+    if (route.request().method() === 'PATCH') await released
+    await route.continue()
+  })
+  await page.keyboard.type('Stop the mill')
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  release(undefined)
+
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  const { outline } = await owner.client.procedures.get({ params: { procedureId } })
+  expect(outline[0]?.steps[0]?.text).toBe('Stop the mill')
+})

@@ -22,11 +22,13 @@ import { createAppTheme, cssVariables } from './pages/theme.ts'
 import { reloadWhenReplaced } from './app/reload-when-replaced.ts'
 import { useOverlays } from './app/use-overlays.tsx'
 import { keepLinkToken } from './sign-in/link-token.ts'
+import { keepProviderReturn } from './sign-in/provider-return.ts'
 import { useStore } from './ui/store.ts'
 import { rememberWantedPage } from './wanted-page.ts'
 
 // Before anything is requested or recorded, so that the token is in no history and no referrer.
 keepLinkToken()
+keepProviderReturn()
 
 reloadWhenReplaced()
 watchConnection()

@@ -16,6 +16,9 @@ export const paths = {
   lock: () => linkOptions({ to: '/lock' }),
   sharedDevice: () => linkOptions({ to: '/device' }),
   organizations: () => linkOptions({ to: '/organizations' }),
+  /** @param search the question, and the guidebook that it is asked in */
+  ask: (slug: string, search: { q?: string; guidebook?: string } = {}) =>
+    linkOptions({ to: '/$slug/ask', params: { slug }, search }),
   start: (slug: string) => linkOptions({ to: '/$slug', params: { slug } }),
   guidebooks: (slug: string) => linkOptions({ to: '/$slug/guidebooks', params: { slug } }),
   /** @param shortId of the guidebook, or its id */

@@ -73,13 +73,17 @@ function pitchOf(lines: readonly Line[]): (size: number) => number {
     const isNext = next && Math.abs(next.size - line.size) < 0.5 && distance < 2 * line.size
     if (!isNext || distance < 0.8 * line.size) continue
     const key = Math.round(line.size)
-    bySize.set(key, [...(bySize.get(key) ?? []), distance])
+    const known = bySize.get(key)
+    if (known) known.push(distance)
+    else bySize.set(key, [distance])
   }
-  return (size) => {
-    const distances = bySize.get(Math.round(size)) ?? []
-    const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 4)]
-    return usual ?? 1.25 * size
-  }
+  const usual = new Map(
+    [...bySize].map(([size, distances]) => {
+      const sorted = distances.toSorted((a, b) => a - b)
+      return [size, sorted[Math.floor(sorted.length / 4)]] as const
+    }),
+  )
+  return (size) => usual.get(Math.round(size)) ?? 1.25 * size
 }
 
 function continues(paragraph: readonly Line[], line: Line, column: Column): boolean {
@@ -136,8 +140,11 @@ function isUnderWord(
   )
 }
 
+/** So many lines tell how far apart those of a paragraph are: one without end is not gone through for each of its lines. */
+const maxSpacedLines = 24
+
 function isFar(paragraph: readonly Line[], line: Line, distance: number, column: Column): boolean {
-  const baselines = paragraph.map(({ baseline }) => baseline)
+  const baselines = paragraph.slice(-maxSpacedLines).map(({ baseline }) => baseline)
   const own = median(
     baselines.slice(1).map((baseline, index) => baseline - (baselines[index] ?? 0)),
   )

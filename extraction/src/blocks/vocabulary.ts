@@ -26,7 +26,8 @@ const beginnings = new Set(
   ready built pre post cross counter anti user water at to mm cm`.split(/\s+/),
 )
 
-const brokenLine = /(\p{L}{2,})[-‐]$/u
+/** Begins at the first letter of a run, which is found once, however long the run is. */
+const brokenLine = /(?<!\p{L})(\p{L}{2,})[-‐]$/u
 const next = /^\p{Ll}+(?![-‐\p{L}])/u
 /** So many words are known to be broken in a document that breaks them. */
 const minBroken = 4

@@ -16,9 +16,9 @@ export interface Mention {
   explained?: 'definition' | 'reference' | 'running_text'
 }
 
-/** Where a sentence or a printed line begins, after a number or bullet. */
+/** Where a sentence or a printed line begins, after a number or bullet; no row of dashes is gone through for each. */
 const beginning =
-  /(?:^|[.!?:;)*]\s+|[。！？；]\s*|\s[–—-]\s|\n)[\s•●○◦▪■□☐✓–—-]*(?:\(?(?:\d{1,3}|[A-Za-z])[.):]{1,2}\s+)?(?=[\p{Lu}⚠⚡ℹ【「『〈《［[(]|[\u3040-\u9fff\uac00-\ud7af])/gu
+  /(?:^|[.!?:;)*]\s{1,8}|[。！？；]\s{0,8}|\s[–—-]\s|\n)[\s•●○◦▪■□☐✓–—-]{0,16}(?:\(?(?:\d{1,3}|[A-Za-z])[.):]{1,2}\s{1,8})?(?=[\p{Lu}⚠⚡ℹ【「『〈《［[(]|[\u3040-\u9fff\uac00-\ud7af])/gu
 /** A word in capitals inside a sentence of other letters. */
 const capitals = /(?<![\p{L}\d-])\p{Lu}{4,}(?![\p{L}\d-])/gu
 /** Words that are set in brackets where there are no capitals. */

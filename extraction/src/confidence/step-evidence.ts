@@ -27,6 +27,8 @@ export interface StepPlace {
 interface ListFacts {
   role: ReturnType<typeof roleOfSection>
   instructive: number
+  /** Some step begins with a capital. */
+  hasCapital: boolean
 }
 
 const factsOfList = new WeakMap<readonly FoundStep[], ListFacts>()
@@ -38,6 +40,7 @@ function listFacts({ siblings, section, language }: StepPlace): ListFacts {
   const facts = {
     role: roleOfSection(section, language),
     instructive: telling.length / Math.max(1, siblings.length),
+    hasCapital: siblings.some((step) => /^\p{Lu}/u.test(textOf(step))),
   }
   factsOfList.set(siblings, facts)
   return facts
@@ -49,7 +52,7 @@ const longest = 500
 /** What speaks for a step being one, with exactly this text. */
 export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
   const { siblings, language, depth } = place
-  const { role, instructive } = listFacts(place)
+  const { role, instructive, hasCapital } = listFacts(place)
   const text = textOf(step)
   const lines = linesOf(step)
   const printed = placesOf(lines)
@@ -59,7 +62,7 @@ export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
   const tells = isInstruction(text, language)
   const isShort = widthOf(text) < shortest
   const isLong = widthOf(text) > longest
-  const isCut = /^\p{Ll}/u.test(text) && siblings.some((one) => /^\p{Lu}/u.test(textOf(one)))
+  const isCut = hasCapital && /^\p{Ll}/u.test(text)
   const isClosed = /[.!:;。！：；)）]$/.test(text)
   const isHeaderless = step.isHeaderless === true
   const features = {

@@ -9,6 +9,7 @@ import type { ConvertedDocument, FigureBlock, StructuredDocument } from '../docu
 import { DocumentError } from '../errors.ts'
 import { inflateAtOnce } from '../pdf/inflate-at-once.ts'
 import { documentToHtml } from '../output/document-html.ts'
+import { documentPassages } from '../output/document-passages.ts'
 import { documentToMarkdown } from '../output/document-markdown.ts'
 import { readPasted } from '../pasted/read-pasted.ts'
 import { figuresIn, figuresShownIn, namePictures } from '../pictures.ts'
@@ -24,6 +25,8 @@ import type {
   FiguresResult,
   FiguresTask,
   NamePicturesTask,
+  PassagesResult,
+  PassagesTask,
   PicturesResult,
   PicturesTask,
   ResultOf,
@@ -54,6 +57,7 @@ export async function runTask(task: Task, tell: Report): Promise<Result> {
   if (task.kind === 'convert') return await runConvert(task, report)
   if (task.kind === 'extract') return await runExtract(task, report)
   if (task.kind === 'name-pictures') return await runNamePictures(task)
+  if (task.kind === 'passages') return await runPassages(task)
   if (task.kind === 'figures') return await runFigures(task)
   if (task.kind === 'pasted') return { draft: await readPasted(task) }
   return await runPictures(task, report)
@@ -87,6 +91,7 @@ async function runConvert(task: ConvertTask, report: Report): Promise<ConvertRes
     firstPage: pages[0],
     figures: figuresIn(document.blocks).slice(0, maxFigures),
     beginning: text.slice(0, maxBeginning),
+    passages: documentPassages(document.blocks),
     drawing,
     bytes: Buffer.byteLength(json),
   }
@@ -108,6 +113,11 @@ async function runFigures({ structured, near, maxFigures }: FiguresTask): Promis
   const distance = ({ page }: FigureBlock): number => Math.abs(page - near)
   const nearest = new Set(all.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxFigures))
   return { figures: all.filter((figure) => nearest.has(figure)), total: all.length }
+}
+
+async function runPassages({ structured }: PassagesTask): Promise<PassagesResult> {
+  const { blocks, language } = await parsed(structured)
+  return { passages: documentPassages(blocks), language }
 }
 
 async function parsed(structured: string): Promise<StructuredDocument> {

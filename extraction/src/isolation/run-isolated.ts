@@ -92,7 +92,7 @@ function recognizedOf(task: Task): string[] {
 }
 
 function filesWrittenBy(task: Task): string[] {
-  if (task.kind === 'figures' || task.kind === 'pasted') return []
+  if (task.kind === 'figures' || task.kind === 'passages' || task.kind === 'pasted') return []
   if (task.kind === 'name-pictures') return [task.output]
   const folder = task.pictures === undefined ? [] : [`${task.pictures}/`]
   if (task.kind === 'pictures') return folder

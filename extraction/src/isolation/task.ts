@@ -2,6 +2,7 @@ import type { DocumentFormat, FigureBlock, PageSize } from '../document.ts'
 import type { Draft, ListedCandidate } from '../draft.ts'
 import type { TitleBlock } from '../drawing/title-block.ts'
 import type { ExtractOptions } from '../extract.ts'
+import type { DocumentPassage } from '../output/document-passages.ts'
 import type { PastedText } from '../pasted/read-pasted.ts'
 import type { Picture } from '../reader.ts'
 import type { ReviewOutcome, ZoneAnswer } from '../review/review.ts'
@@ -17,6 +18,7 @@ export type Task =
   | PicturesTask
   | NamePicturesTask
   | FiguresTask
+  | PassagesTask
   | PastedTask
 
 export interface ConvertTask {
@@ -92,6 +94,12 @@ export interface FiguresTask {
   maxFigures: number
 }
 
+/** What a structured document says, passage by passage. */
+export interface PassagesTask {
+  kind: 'passages'
+  structured: string
+}
+
 /** Reads a text that somebody says is a procedure; it is in the task itself. */
 export interface PastedTask extends PastedText {
   kind: 'pasted'
@@ -101,9 +109,14 @@ export interface PastedResult {
   draft: Draft
 }
 
-export interface ConvertResult {
-  pages: number
+/** Passages, and in which language most of them are: two letters. */
+export interface PassagesResult {
+  passages: DocumentPassage[]
   language: string
+}
+
+export interface ConvertResult extends PassagesResult {
+  pages: number
   title: string
   format: DocumentFormat
   firstPage?: PageSize | undefined
@@ -149,6 +162,8 @@ export type ResultOf<T extends Task> = T extends ConvertTask
       ? FiguresResult
       : T extends PicturesTask
         ? PicturesResult
-        : T extends PastedTask
-          ? PastedResult
-          : Record<string, never>
+        : T extends PassagesTask
+          ? PassagesResult
+          : T extends PastedTask
+            ? PastedResult
+            : Record<string, never>

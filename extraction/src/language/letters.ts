@@ -25,5 +25,9 @@ export const numerals = String.raw`\d²³¹¼-¾\u2070-\u2089\u2150-\u218b\u2460
  * A pattern that minds case compiles in a third of the time.
  */
 export function inSmallLetters(text: string): string {
-  return text.replaceAll('İ', 'i').toLowerCase()
+  if (text !== latest.text) latest = { text, small: text.replaceAll('İ', 'i').toLowerCase() }
+  return latest.small
 }
+
+/** A text is asked for once for each of its numbers. */
+let latest = { text: '', small: '' }

@@ -168,11 +168,14 @@ function endRow(taken: Map<number, number>): FlowCell[] {
   return []
 }
 
+/** With its table and row it takes as much of the stack as so many other elements. */
+const depthOfCell = 8
+
 function cellContent(cell: PageElement, writer: FlowWriter, context: Context): FlowCell['content'] {
   const place = { indent: 0 }
   const look = { ...lookIn(cell, context.look), ...(cell.tagName === 'th' && { bold: true }) }
   return writer.apart(() => {
-    writeChildren(cell, writer, { ...context, place, look })
+    writeChildren(cell, writer, { ...context, place, look, depth: context.depth + depthOfCell })
     writer.endParagraph(place)
   })
 }

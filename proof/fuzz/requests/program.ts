@@ -20,6 +20,15 @@ const { values } = parseArgs({
 const requests = Number(values.requests)
 const seed = Number(values.seed)
 const log = new LogWatch()
+/** A body of a megabyte is too long to be read; the seed makes it again. */
+const maxShownLength = 4000
+
+function shortened(line: string): string {
+  if (line.length <= maxShownLength) return line
+  const left = line.length - maxShownLength
+  return `${line.slice(0, maxShownLength / 2)} … ${left} more characters … ${line.slice(-maxShownLength / 2)}`
+}
+
 const service = await startThrowAwayService('fuzz', { onLog: (line) => log.read(line) })
 try {
   const startedAt = performance.now()
@@ -28,7 +37,7 @@ try {
     requests,
     seed,
     onDefect: ({ rule, operation, what, line }) =>
-      print(`\n${operation} breaks the rule "${rule}": ${what}\n  ${line}`),
+      print(`\n${operation} breaks the rule "${rule}": ${what}\n  ${shortened(line)}`),
   })
   summarize(result, (performance.now() - startedAt) / 1000)
   await count(result)

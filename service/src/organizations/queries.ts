@@ -28,7 +28,9 @@ declare module '#platform/database/tables' {
       idle_minutes: number | null
       shared_device_lock_minutes: Defaulted<number>
       confirms_sign_offs: Defaulted<boolean>
+      requires_provider_sign_in: Defaulted<boolean>
       uses_language_model: Defaulted<boolean>
+      phrases_answers: Defaulted<boolean>
       uses_transcription: Defaulted<boolean>
       activity_days: number | null
       capture_days: number | null

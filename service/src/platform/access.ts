@@ -12,6 +12,7 @@ import type { PoolClient } from 'pg'
 
 import type { Opening } from '#platform/database/opened-reads'
 import { sendAll, type Statement } from '#platform/database/transaction'
+import { refusalSql, type EntryRefusal } from '#platform/entry-rules'
 
 /** What a verified session token says; whether the session still lives is for the database to say. */
 export interface Credentials {
@@ -20,6 +21,8 @@ export interface Credentials {
   /** The organization the session was exchanged for: the one that bare paths work in. */
   organizationId: string
   expiresAt: Date
+  /** What the program is called that it was given to; none for people. */
+  program?: string
 }
 
 /** The caller, in the organization of the request. */
@@ -50,7 +53,8 @@ export interface Person {
  * organization: both statements set what row-level security reads. Statements sent behind them in the
  * same flush therefore see nothing when the check fails.
  *
- * What it says throws `unauthenticated`, or `not_found` when the caller is no member.
+ * What it says throws `unauthenticated`, `not_found` when the caller is no member, or what the organization asks of
+ * sessions beside that.
  */
 export function organizationOpening(
   credentials: Credentials,
@@ -58,14 +62,15 @@ export function organizationOpening(
 ): Opening<Member> {
   const person = personOpening(credentials)
   return {
-    statements: [...person.statements, memberStatement(organizationId)],
+    statements: [...person.statements, memberStatement(organizationId, credentials.sessionId)],
     opened([session = [], member = []]) {
       const { isKey, permissions, deviceId } = person.opened([session])
       // What a PIN has opened is good for the organization of the device.
       const isBoundElsewhere = deviceId !== null && credentials.organizationId !== organizationId
-      const row = member[0] as { id: string; role: Role } | undefined
+      const row = member[0] as { id: string; role: Role; refusal: EntryRefusal | null } | undefined
       if (!row || isBoundElsewhere) throw new ApiError('not_found')
-      const { id, role } = row
+      const { id, role, refusal } = row
+      if (refusal !== null) throw new ApiError(refusal)
       const { userId, sessionId } = credentials
       const keptTo = isKey ? permissionsOfKey(role, permissions) : null
       return { id, role, keptTo, organizationId, userId, sessionId, deviceId }
@@ -109,16 +114,22 @@ function personStatement({ sessionId, userId }: Credentials): Statement {
   }
 }
 
-function memberStatement(organizationId: string): Statement {
+/** Whoever the organization keeps out with such a session sees none of its rows. */
+function memberStatement(organizationId: string, sessionId: string): Statement {
   return {
     name: 'open member',
     text: `
-      select id, role,
-        set_config('app.organization_id', organization_id::text, true),
-        set_config('app.role', role, true)
-      from members
-      where organization_id = $1 and user_id = (select current_person()) and status = 'active'`,
-    values: [organizationId],
+      select id, role, refusal,
+        case when refusal is null then set_config('app.organization_id', organization_id::text, true) end,
+        case when refusal is null then set_config('app.role', role, true) end
+      from (
+        select m.id, m.role, m.organization_id, ${refusalSql} as refusal
+        from members m
+        join organizations o on o.id = m.organization_id
+        join sessions s on s.id = $2
+        where m.organization_id = $1 and m.user_id = (select current_person()) and m.status = 'active'
+      ) as member`,
+    values: [organizationId, sessionId],
   }
 }
 
@@ -135,6 +146,15 @@ export function requirePermission(
       detail: `This requires the permission ${permission}.`,
     })
   }
+}
+
+/** @throws {ApiError} `permission_denied` for a member who may not call it */
+export function requireAccess(
+  member: Pick<Member, 'role' | 'keptTo' | 'deviceId'>,
+  { permission }: Operation,
+): void {
+  if (permission === 'member' || permission === 'anyone' || permission === 'signed_in') return
+  requirePermission(member, permission)
 }
 
 /** @throws {ApiError} `permission_denied` */

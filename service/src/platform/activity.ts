@@ -17,6 +17,8 @@ export interface Deed {
   body: unknown
   /** What the handler returned, whose id is that of what it created. */
   outcome: unknown
+  /** What the assistant is called that did it for the member. */
+  assistant: string | null
 }
 
 /** Title and state of records at a moment, by id. */
@@ -64,16 +66,25 @@ export async function recordActivity(
       returning id
     )
     insert into activity (organization_id, id, operation, member_id, member_first_name, member_last_name,
-      targets, target_ids, record_id, before, after, last_at)
-    select ${org.id}, ${newId()}, ${deed.name}, ${member.id}, u.first_name, u.last_name,
-      ${JSON.stringify(targets)}, ${ids}, ${recordId}, ${JSON.stringify(before)},
+      assistant, targets, target_ids, record_id, before, after, last_at)
+    select ${org.id}, ${newId()}, ${deed.name}, m.id, u.first_name, u.last_name,
+      ${deed.assistant}, ${JSON.stringify(targets)}, ${ids}, ${recordId}, ${JSON.stringify(before)},
       records_named(${org.id}, ${ids}), now()
-    from users u where u.id = ${member.userId} and not exists (select from folded)`.execute(org.db)
+    from members m join users u on u.id = m.user_id
+    where m.organization_id = ${org.id} and m.id = ${doer(org, member, deed)}
+      and not exists (select from folded)`.execute(org.db)
+}
+
+/** Whom a line tells of: for an assistant with an API key, the person whose key it is. */
+function doer(org: OrganizationWriter, { id, keptTo }: Member, { assistant }: Deed) {
+  if (assistant === null || keptTo === null) return sql`${id}::uuid`
+  return sql`coalesce((
+    select k.belongs_to from api_keys k where k.organization_id = ${org.id} and k.member_id = ${id}), ${id})`
 }
 
 /** What people write and draw, whose edits come by the dozen. What concerns rights is told one by one. */
 const written = new Set(
-  'guidebooks procedures procedureSteps objects skills captures courses lessons'.split(' '),
+  'guidebooks procedures procedureSteps objects skills captures courses lessons runs'.split(' '),
 )
 
 /**
@@ -87,10 +98,12 @@ function foldable(
 ) {
   const { method } = deed.operation
   const [resource = ''] = deed.name.split('.')
-  const isEdit = method === 'PATCH' || method === 'PUT' || resource === 'procedureSteps'
+  const isPart = resource === 'procedureSteps' || deed.name === 'runs.addEntries'
+  const isEdit = method === 'PATCH' || method === 'PUT' || isPart
   if (!isEdit || !written.has(resource)) return sql`null::uuid`
   return sql`
-    select case when l.operation = ${deed.name} and l.member_id = ${member.id}
+    select case when l.operation = ${deed.name} and l.member_id = ${doer(org, member, deed)}
+      and l.assistant is not distinct from ${deed.assistant}
       and l.created_at > now() - interval '10 minutes'
       and l.targets - 'stepId' = ${JSON.stringify(targets)}::jsonb - 'stepId' then l.id end
     from activity l where l.organization_id = ${org.id} and l.record_id = ${recordId}

@@ -25,7 +25,9 @@ import {
   proxyOf,
   requireServers,
   secondsOf,
+  signInDomainOf,
   signUpOf,
+  type SignInDomain,
 } from '#platform/setting-values'
 import { settings, type SettingName } from '#platform/settings'
 import type { SignUp } from '#platform/sign-up'
@@ -66,6 +68,8 @@ export interface Config {
   /** Addresses (`mailto:`, `https:`) of whom to tell of security holes. */
   securityContacts: string[]
   signUp: SignUp
+  /** Which issuers the operator lets vouch for the addresses of a domain, in which organization. */
+  signInDomains: SignInDomain[]
   limits: {
     signInMailsPerAddressPerHour: number
     signInMailsPerIpPerHour: number
@@ -162,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
     corsOrigins: list('CORS_ORIGINS').map(originOf),
     securityContacts: list('SECURITY_CONTACT').map(contactOf),
+    signInDomains: list('SIGN_IN_DOMAINS').map(signInDomainOf),
     signUp: signUpOf(read('SIGN_UP') ?? '', list('SIGN_UP_DOMAINS')),
     limits: limitsOf(number),
     webhooks: webhooksOf(list),

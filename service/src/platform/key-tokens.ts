@@ -40,9 +40,9 @@ export class KeyTokens {
 
   async #find(hash: Buffer): Promise<Credentials> {
     const { rows } = await this.#store.system((db) =>
-      sql<Omit<Credentials, 'expiresAt'> & { expiresAt: string }>`
+      sql<Required<Omit<Credentials, 'expiresAt'>> & { expiresAt: string }>`
         select id as "sessionId", user_id as "userId", organization_id as "organizationId",
-          expires_at as "expiresAt"
+          expires_at as "expiresAt", user_agent as program
         from sessions where key_hash = ${hash}`.execute(db),
     )
     const [row] = rows

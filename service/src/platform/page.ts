@@ -1,4 +1,4 @@
-import type { Page, PageQuery } from '@millwright/contract/page'
+import { maxCounted, type Page, type PageQuery } from '@millwright/contract/page'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
 /** What rows are ordered by where several may have the same value. */
@@ -8,8 +8,8 @@ export interface SortKey {
   type: 'text' | 'timestamptz' | 'bigint'
 }
 
-/** A row with its value of the sort key, as text, where the list has one. */
-export type Keyed<Row> = Row & { sortKey?: string | undefined }
+/** A row with its value of the sort key, as text, where the list has one, and how many there are, where that is asked. */
+export type Keyed<Row> = Row & { sortKey?: string | undefined; listCount?: number | undefined }
 
 /** How a list is ordered, and what makes something in it count as changed. */
 export interface ListOrder<Row> {
@@ -39,11 +39,14 @@ export async function pageFrom<Database, Sources extends keyof Database, Row>(
 /** The statement that reads a page, for another one to tell more of all its rows at once. */
 export function pageRows<Database, Sources extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, Sources, Row>,
-  { limit, cursor, updatedSince }: PageQuery,
+  { limit, cursor, updatedSince, count = false }: PageQuery,
   { by, changedAt, direction = 'desc', key }: ListOrder<Row>,
 ) {
   const column = sql.ref(by)
-  let asked = rows.limit(limit + 1)
+  const moment = typeof changedAt === 'string' ? sql.ref(changedAt) : changedAt
+  const changed =
+    updatedSince === undefined ? rows : rows.where(sql<boolean>`${moment} >= ${updatedSince}`)
+  let asked = changed.limit(limit + 1)
   if (key) asked = asked.orderBy(key.expression, direction)
   asked = asked.orderBy(column, direction)
   if (cursor !== undefined) {
@@ -54,13 +57,23 @@ export function pageRows<Database, Sources extends keyof Database, Row>(
         : sql<boolean>`${column} ${isBehind} ${cursor}`,
     )
   }
-  if (updatedSince !== undefined) {
-    const moment = typeof changedAt === 'string' ? sql.ref(changedAt) : changedAt
-    asked = asked.where(sql<boolean>`${moment} >= ${updatedSince}`)
-  }
-  return asked.$if(key !== undefined, (query) =>
-    query.select(sql<string>`(${key?.expression})::text`.as('sortKey')),
-  )
+  return asked
+    .$if(key !== undefined, (query) =>
+      query.select(sql<string>`(${key?.expression})::text`.as('sortKey')),
+    )
+    .$if(count, (query) => query.select(countOf(changed).as('listCount')))
+}
+
+/** How many rows there are, in the same statement, and counted no further than callers are told. */
+function countOf<Database, Sources extends keyof Database, Row>(
+  rows: SelectQueryBuilder<Database, Sources, Row>,
+): RawBuilder<number> {
+  const counted = rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(maxCounted + 1)
+  return sql<number>`(select count(*)::int from (${counted}) as counted)`
 }
 
 /** Where the page before ended: both values, compared as one. */
@@ -78,20 +91,28 @@ export function keyOf(page: string, { key }: Pick<ListOrder<never>, 'key'>): Raw
 /** The page of the rows that were read for it, of which one more than fits says that others follow. */
 export function pageOf<Row>(
   found: readonly Keyed<Row>[],
-  { limit }: PageQuery,
+  { limit, cursor, count = false }: PageQuery,
   { as, key }: Pick<ListOrder<Row>, 'as' | 'key'>,
 ): Page<Row> {
   const items = found.slice(0, limit)
   const last = items.at(-1)
   const end = last && (key ? JSON.stringify([last.sortKey, last[as]]) : String(last[as]))
+  // Behind a place where nothing is any more, nothing tells.
+  const total = found[0]?.listCount ?? (cursor === undefined ? 0 : undefined)
   return {
-    items: items.map((row) => withoutKey<Row>(row)),
+    items: items.map((row) => bare<Row>(row)),
     nextCursor: found.length > limit && end !== undefined ? end : null,
+    ...(count &&
+      total !== undefined && {
+        count: Math.min(total, maxCounted),
+        isCountExact: total <= maxCounted,
+      }),
   }
 }
 
-function withoutKey<Row>(row: Keyed<Row>): Row {
+function bare<Row>(row: Keyed<Row>): Row {
   delete row.sortKey
+  delete row.listCount
   return row
 }
 

@@ -109,6 +109,23 @@ export function contactOf(text: string): string {
   )
 }
 
+export interface SignInDomain {
+  domain: string
+  /** Its slug or id. */
+  organization: string
+  issuer: string
+}
+
+/** A domain, an organization and an issuer, with spaces between them. */
+export function signInDomainOf(text: string): SignInDomain {
+  const [domain = '', organization = '', issuer = '', ...rest] = text.split(/\s+/)
+  const isWhole = organization !== '' && URL.canParse(issuer) && rest.length === 0
+  if (isWhole && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) return { domain, organization, issuer }
+  throw new ConfigError(
+    `SIGN_IN_DOMAINS names "${text}", but takes a domain, an organization and an issuer each, such as example.com acme https://login.example.com.`,
+  )
+}
+
 export function signUpOf(text: string, names: string[]): SignUp {
   const mode = signUpModes.find((each) => each === text)
   if (!mode) {

@@ -187,9 +187,15 @@ const known = {
     default: undefined,
     about: 'With SIGN_UP=domains: the email domains that are allowed, separated by commas.',
   },
+  SIGN_IN_DOMAINS: {
+    default: undefined,
+    about:
+      'Domains that need no text record in the DNS for single sign-on: each with the slug of the organization and the issuer that may vouch for its addresses, as in "example.com acme https://login.example.com", separated by commas (docs/sign-in.md).',
+  },
   REQUESTS_PER_SESSION_PER_MINUTE: {
-    default: '6000',
-    about: 'How many requests one session can send per minute; 0 for no limit.',
+    default: '12000',
+    about:
+      'How many requests one session can send per minute, those of a batch each counted; 0 for no limit.',
   },
   MAX_DOCUMENT_MB: {
     default: '100',
@@ -261,7 +267,8 @@ const known = {
   },
   WEBHOOK_ALLOWED_HOSTS: {
     default: undefined,
-    about: 'Hosts, addresses and networks (10.1.0.0/16) beside public ones for webhooks.',
+    about:
+      'Hosts, addresses and networks (10.1.0.0/16) beside public ones for webhooks and identity providers.',
   },
   WEBHOOK_RETRY_SECONDS: {
     default: '5,30,120,600,1800,3600,10800,21600,43200,86400,86400',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 
+import { writePassages } from './passage-indexing.ts'
 import { anyOf, readers, type Source } from './sources.ts'
 import type { Audience } from './tables.ts'
 import { chunksIn, variantsOf } from './words.ts'
@@ -84,7 +85,11 @@ async function replaceEntries(
   if (changed.length === 0) return
   await writeEntries(org, changed)
   await writeWords(org, changed)
-  const learnt = new Set(changed.flatMap(({ words }) => [...words.keys()]))
+  const inPassages = await writePassages(
+    org,
+    changed.map(({ source }) => ({ language: undefined, passages: [], ...source })),
+  )
+  const learnt = inPassages.union(new Set(changed.flatMap(({ words }) => [...words.keys()])))
   for (const id of changed.flatMap(({ source }) => source.ids.flatMap(wholeForms)))
     learnt.delete(id)
   await learnWords(org, learnt)
@@ -144,18 +149,19 @@ async function writeEntries(org: OrganizationWriter, entries: Entry[]): Promise<
     entries.map(({ source }) => read(source))
   await sql`
     insert into search_entries
-      (organization_id, target_id, audience, kind, parent_id, short_id, title, body, digest)
+      (organization_id, target_id, audience, kind, parent_id, short_id, title, body, digest, passages)
     select ${org.id}, t.* from unnest(
       ${column(({ id }) => id)}::uuid[], ${column(({ audience }) => audience)}::smallint[],
       ${column(({ kind }) => kind)}::text[], ${column(({ parentId }) => parentId ?? null)}::uuid[],
       ${column(({ shortId }) => shortId ?? null)}::text[],
       ${column(({ title }) => title)}::text[],
       ${column(({ body }) => body.slice(0, longestBody))}::text[],
-      ${entries.map(({ digest }) => digest)}::bytea[]
+      ${entries.map(({ digest }) => digest)}::bytea[],
+      ${column(({ passages = [] }) => passages.length)}::int[]
     ) as t
     on conflict (organization_id, target_id, audience) do update set
       parent_id = excluded.parent_id, short_id = excluded.short_id, title = excluded.title,
-      body = excluded.body, digest = excluded.digest`.execute(org.db)
+      body = excluded.body, digest = excluded.digest, passages = excluded.passages`.execute(org.db)
 }
 
 /**

@@ -7,10 +7,12 @@ import type {
   Step,
 } from '@millwright/contract/procedure-content'
 import type { SearchKind } from '@millwright/contract/search'
+import { surelyIn } from '@millwright/extraction/language/detect'
 import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
+import { passagesOfDocument, passagesOfProcedure, type Passage } from './passages.ts'
 import { editors, everyone, members, type Audience } from './tables.ts'
 
 /** What is searchable of one thing, for one audience. */
@@ -26,6 +28,9 @@ export interface Source {
   ids: string[]
   parentId?: string
   shortId?: string
+  /** What of it answers questions, and in which language it is, if that is known. */
+  passages?: Passage[]
+  language?: string | undefined
 }
 
 type Text = string | null | undefined
@@ -86,13 +91,19 @@ export const readers: Record<SearchKind, Reader> = {
       const { published, publishedTitle, publishedDescription } = row
       const base = { kind: 'procedure' as const, id, ids: [id] }
       const body = textOf(description, ...tags, ...procedureTexts(content))
-      const working = { ...base, title, body }
+      const working = { ...base, title, body, ...answersIn(title, content) }
       if (published === null) return [{ ...working, audience: editors }]
       if (!row.has_unpublished_changes) return [{ ...working, audience: everyone }]
       const shown = textOf(publishedDescription, ...tags, ...procedureTexts(published))
       return [
         { ...working, audience: editors },
-        { ...base, title: publishedTitle ?? title, body: shown, audience: members },
+        {
+          ...base,
+          title: publishedTitle ?? title,
+          body: shown,
+          audience: members,
+          ...answersIn(publishedTitle ?? title, published),
+        },
       ]
     })
   },
@@ -106,14 +117,19 @@ export const readers: Record<SearchKind, Reader> = {
           .onRef('g.id', '=', 'm.guidebook_id'),
       )
       .select(['m.id', 'm.filename as title', 'm.plain_text as text', 'm.guidebook_id as parentId'])
+      .select('m.passages')
       .where('m.organization_id', '=', org.id)
       .where('m.id', '=', anyOf(ids))
       .where('m.status', '<>', 'rejected')
       .where('g.archived_at', 'is', null)
       .forShare()
       .execute()
-    return rows.map(({ text, ...row }) => ({
+    return rows.map(({ text, passages, ...row }) => ({
       ...row,
+      ...(passages && {
+        language: passages.language,
+        passages: passagesOfDocument(row.id, passages.passages),
+      }),
       kind: 'reference-material',
       audience: everyone,
       body: text ?? '',
@@ -188,6 +204,15 @@ export const readers: Record<SearchKind, Reader> = {
       parentId: row.course_id,
     }))
   },
+}
+
+/** More of a text tells its language no better. */
+const enoughCharacters = 4_000
+
+function answersIn(title: string, content: ProcedureContent) {
+  const passages = passagesOfProcedure(content)
+  const texts = [title, ...passages.map(({ text }) => text)].join('\n')
+  return { passages, language: surelyIn(texts.slice(0, enoughCharacters)) }
 }
 
 /** One parameter however many ids, so that the text of the statement stays the same. */

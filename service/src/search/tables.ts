@@ -1,6 +1,8 @@
 import type { SearchKind } from '@millwright/contract/search'
 
-import type { Defaulted } from '#platform/database/tables'
+import type { Defaulted, JsonColumn } from '#platform/database/tables'
+
+import type { PassageKind, PassagePlace } from './passages.ts'
 
 /** Who finds an entry: everyone, only editors, only members. */
 export type Audience = 0 | 1 | 2
@@ -20,6 +22,26 @@ declare module '#platform/database/tables' {
       title: string
       body: string
       digest: Buffer
+      passages: Defaulted<number>
+    }
+    passages: {
+      organization_id: string
+      target_id: string
+      audience: Audience
+      number: number
+      kind: PassageKind
+      heading: string
+      text: string
+      place: JsonColumn<PassagePlace>
+      notices: number[]
+    }
+    passage_words: {
+      organization_id: string
+      word: string
+      target_id: string
+      audience: Audience
+      numbers: number[]
+      impacts: number[]
     }
     search_words: {
       organization_id: string

@@ -6,7 +6,7 @@ import { SharedReads } from '#platform/database/shared-reads'
  * Tables that name an organization and lie outside of row-level security, since whoever asks is not known
  * to be a member yet: there the condition is all there is.
  */
-const outside = /"?(organization_slugs|short_ids|sessions)"?/
+const outside = /"?(organization_slugs|short_ids|sessions|claimed_domains)"?/
 
 interface NamedQuery {
   name: string

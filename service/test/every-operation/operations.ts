@@ -10,6 +10,8 @@ export const publicOperations = [
   'signIn.sendMagicLink',
   'signIn.authenticateMagicLink',
   'signIn.exchangeSession',
+  'providerSignIn.begin',
+  'providerSignIn.authenticate',
   'deviceSignIn.enroll',
   'deviceSignIn.people',
   'deviceSignIn.authenticate',

@@ -35,21 +35,22 @@ test('only signing in and the creation of an organization ask for no session', (
 
 test('every operation refuses whoever has no valid session token', async () => {
   const acme = await addOrganization()
-  const tokens: Record<string, string | undefined> = {
-    none: undefined,
-    ...(await wrongTokens(acme)),
-  }
+  const wrong = Object.entries(await wrongTokens(acme))
+  let turn = 0
+  /** A token is judged before anything knows the operation: each place is tried with some, and each token at many. */
+  const inTurn = () => Array.from({ length: 2 }, () => wrong[turn++ % wrong.length] ?? ['none'])
 
   for (const { name, operation } of closed) {
     for (const mount of mountsOf(operation, acme.slug)) {
       const path = pathOf(operation, unknownParams(operation, acme.id), mount)
-      for (const [what, token] of Object.entries(tokens)) {
+      for (const [what, token] of [['none'], ...inTurn()]) {
         const response = await call(operation, path, { token })
         assert.equal(response.status, 401, `${name} at ${path} with the token ${what}`)
         assert.equal(await codeIn(response), 'unauthenticated')
       }
     }
   }
+  assert(turn > 50 * wrong.length, `each token was tried at only ${turn / wrong.length} places`)
 })
 
 test('a session counts only as a bearer token', async () => {

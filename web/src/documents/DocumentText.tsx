@@ -4,17 +4,49 @@ import { i18n } from '../i18n.ts'
 import type { SourceFile } from './source-file.ts'
 import { useStructuredText } from './use-structured-text.ts'
 import { Waiting } from '../ui/Waiting.tsx'
-import { DocumentBlocks } from './DocumentBlocks.tsx'
+import classes from './document.module.css'
+import { DocumentBlocks, type Frame } from './DocumentBlocks.tsx'
 import { NotShown } from './NotShown.tsx'
 
-/** What a document says, in reading order. It is read for it, if that has not been done and the reader may. */
-export function DocumentText({ file }: { file: SourceFile }) {
+/**
+ * What a document says, in reading order. It is read for it, if that has not been done and the reader may.
+ *
+ * @param shown words of it that are marked and brought into view
+ */
+export function DocumentText({ file, shown }: { file: SourceFile; shown?: string | undefined }) {
   const { data: document, isPending } = useStructuredText(file)
   if (isPending) return <Waiting m="xl" label={i18n.t('Reading the document …')} />
   if (!document) return <NotShown file={file} />
   return (
     <Stack className="card" component="article" gap="sm" p="lg" maw={860}>
-      <DocumentBlocks fileId={file.fileId} document={document} />
+      <DocumentBlocks
+        fileId={file.fileId}
+        document={document}
+        {...(shown !== undefined && { frame: frameFor(shown) })}
+      />
     </Stack>
   )
+}
+
+/** Marks the text that says some words, or a part of them, as a cell of a row does. */
+function frameFor(shown: string): Frame {
+  return ({ text = '' }, view) =>
+    says(text, shown) ? (
+      <div ref={bringIntoView} className={classes['shown']}>
+        {view}
+      </div>
+    ) : (
+      view
+    )
+}
+
+/** What is shorter stands in too many places. */
+const shortestPart = 8
+
+function says(text: string, shown: string): boolean {
+  return text.includes(shown) || (text.length >= shortestPart && shown.includes(text))
+}
+
+function bringIntoView(node: HTMLElement | null): void {
+  node?.scrollIntoView({ block: 'nearest' })
 }

@@ -22,8 +22,20 @@ const noMarks = {
   onUnused: () => undefined,
 }
 
-/** A document as it looks; one whose text flows, as what it says. */
-export function DocumentView({ file }: { file: SourceFile }) {
+/** A place in a document, and what it says there. */
+export interface ShownPlace {
+  page: number
+  /** In points from the page's top left; none where text flows. */
+  boxes: number[][]
+  text: string
+}
+
+/**
+ * A document as it looks; one whose text flows, as what it says.
+ *
+ * @param shown the place that it is opened at, if that is not its beginning
+ */
+export function DocumentView({ file, shown }: { file: SourceFile; shown?: ShownPlace }) {
   const { slug } = useOrganization()
   const { contentType, filename } = file
   const url = addressOfDocument(slug, file)
@@ -31,7 +43,12 @@ export function DocumentView({ file }: { file: SourceFile }) {
     return (
       <section className={`card ${classes['pages']}`}>
         <Suspense fallback={<Skeleton h="100%" />}>
-          <SourceViewer url={url} filename={filename} marks={noMarks} showsPages />
+          <SourceViewer
+            url={url}
+            filename={filename}
+            marks={shown ? marksOf(shown) : noMarks}
+            showsPages={!shown}
+          />
         </Suspense>
       </section>
     )
@@ -39,5 +56,11 @@ export function DocumentView({ file }: { file: SourceFile }) {
   if (pictures.has(contentType)) {
     return <img className={`card ${classes['picture']}`} src={url} alt={filename} />
   }
-  return isReadAsText(contentType) ? <DocumentText file={file} /> : <NotShown file={file} />
+  if (!isReadAsText(contentType)) return <NotShown file={file} />
+  return <DocumentText file={file} shown={shown?.text} />
+}
+
+function marksOf({ page, boxes }: ShownPlace) {
+  const id = 'shown'
+  return { ...noMarks, places: [{ id, page, boxes }], activeId: id }
 }

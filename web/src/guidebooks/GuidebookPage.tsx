@@ -16,6 +16,7 @@ import { DrawingOffer } from './DrawingOffer.tsx'
 import { guidebookByShortId } from './guidebook-queries.ts'
 import { GuidebookActivity } from './GuidebookActivity.tsx'
 import { GuidebookAssignments, GuidebookCaptures, GuidebookCourses } from './GuidebookUses.tsx'
+import { GuidebookQuestion } from './GuidebookQuestion.tsx'
 import { GuidebookHeader } from './GuidebookHeader.tsx'
 import { ProcedureLinks } from './ProcedureLinks.tsx'
 import { ReferenceMaterialPanel } from './reference-material/ReferenceMaterialPanel.tsx'
@@ -45,6 +46,7 @@ export function GuidebookPage() {
         onRestore={canEdit ? archiving.restore : undefined}
       />
       <KeepControl guidebook={guidebook} />
+      {!guidebook.archivedAt && <GuidebookQuestion guidebook={guidebook} />}
       {canEdit && !guidebook.archivedAt && <DrawingOffer guidebook={guidebook} />}
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 7 }}>

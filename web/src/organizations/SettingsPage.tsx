@@ -8,6 +8,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { ActivityPanel } from './activity/ActivityPanel.tsx'
 import { ApiKeysPanel } from './api-keys/ApiKeysPanel.tsx'
+import { SignInPanel } from './identity-provider/SignInPanel.tsx'
 import { LanguageModelSection } from './language-model/LanguageModelSection.tsx'
 import { LeavingSection } from './leaving/LeavingSection.tsx'
 import { LogoField } from './logo/LogoField.tsx'
@@ -23,6 +24,7 @@ import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx'
 const settingsTabs = [
   'organization',
   'roles',
+  'sign-in',
   'shared-devices',
   'api-keys',
   'webhooks',
@@ -33,6 +35,7 @@ type SettingsTab = (typeof settingsTabs)[number]
 const labels = (): Record<SettingsTab, string> => ({
   organization: i18n.t('Organization'),
   roles: i18n.t('Roles'),
+  'sign-in': i18n.t('Sign-in'),
   'shared-devices': i18n.t('Shared devices'),
   'api-keys': i18n.t('API keys'),
   webhooks: i18n.t('Webhooks'),
@@ -69,6 +72,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="roles">
           <RolesPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="sign-in">
+          <SignInPanel />
         </Tabs.Panel>
         <Tabs.Panel value="shared-devices">
           <SharedDevicesPanel />

@@ -11,6 +11,25 @@ export const errorWords: Record<ErrorCode, () => string> = {
     ),
   intermediate_session_invalid: () =>
     i18n.t('Signing in took too long. Start again with a new email.'),
+  provider_sign_in_failed: () => i18n.t('Your organization’s sign-in didn’t work. Try again.'),
+  provider_sign_in_required: () =>
+    i18n.t(
+      'Your organization asks you to use its own sign-in: enter your address on the sign-in page and continue from there.',
+    ),
+  identity_not_accepted: () =>
+    i18n.t(
+      'Your organization’s sign-in doesn’t confirm an email address that belongs to it. Ask an administrator.',
+    ),
+  identity_provider_unavailable: () =>
+    i18n.t('Your organization’s sign-in isn’t responding. Try again in a few minutes.'),
+  identity_provider_incomplete: () =>
+    i18n.t('Enter the issuer, client ID and client secret first, and verify a domain.'),
+  issuer_refused: () =>
+    i18n.t('The service can’t use this issuer: it has to be public and start with https:.'),
+  domain_taken: () => i18n.t('This domain is already claimed.'),
+  domains_full: () => i18n.t('There are too many domains. Remove one first.'),
+  domain_record_missing: () =>
+    i18n.t('The text record isn’t there yet. A new record can take an hour to be seen everywhere.'),
   badge_invalid: () => i18n.t('No one has this badge, or it was revoked.'),
   badge_taken: () => i18n.t('This card already belongs to someone.'),
   device_code_invalid: () =>
@@ -41,6 +60,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('Webhooks can’t be sent to this address: it has to be public and start with https:.'),
   webhooks_full: () => i18n.t('There are too many webhooks. Delete one first.'),
   replay_too_long: () => i18n.t('That’s too many events at once. Choose a later start.'),
+  batch_failed: () => i18n.t('One of these changes can’t be made, so none of them was.'),
   external_id_taken: () => i18n.t('Another record of this kind has this external ID.'),
   document_in_use: () => i18n.t('A lesson uses this document. Remove it from the lesson first.'),
   guidebook_in_use: () =>

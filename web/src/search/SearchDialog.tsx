@@ -12,6 +12,7 @@ import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { formatCount } from '../ui/count-format.ts'
 import { useStore } from '../ui/store.ts'
+import { askTarget, inOrder } from './ask-target.ts'
 import { recentlyViewed } from './recently-viewed.ts'
 import { closeSearch, openSearch, searchOpening } from './search-opening.ts'
 import { searchResults } from './search-query.ts'
@@ -38,7 +39,8 @@ export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target
       size="lg"
       yOffset="8vh"
       fullScreen={isNarrow ?? false}
-      transitionProps={{ duration: 100 }}
+      // Who types at once types into its field.
+      transitionProps={{ duration: 0 }}
     >
       <Search targetsFor={targetsFor} />
     </Modal>
@@ -46,18 +48,20 @@ export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target
 }
 
 function Search({ targetsFor }: { targetsFor: (q: string) => Target[] }) {
+  const { slug } = useOrganization()
   const [text, setText] = useState('')
   const [kind, setKind] = useState<SearchKind>()
   const { records, q, results } = useRecords(text, kind)
   const targets = kind === undefined ? targetsFor(q) : []
-  // Without words, what was seen last is likelier than anything that could be made.
-  const found = q === '' ? [...records, ...targets] : [...targets, ...records]
+  const asking = q === '' || kind !== undefined ? [] : [askTarget(slug, q)]
+  const found = inOrder({ q, records, targets, asking })
   const { index, choose, onKeyDown } = useChosen(found, q)
   const listId = useId()
 
   return (
     <Stack gap="sm">
       <TextInput
+        ref={focus}
         data-autofocus
         size="md"
         type="search"
@@ -88,6 +92,11 @@ function Search({ targetsFor }: { targetsFor: (q: string) => Target[] }) {
       <ResultList id={listId} found={found} index={index} onPoint={choose} onOpen={closeSearch} />
     </Stack>
   )
+}
+
+/** Sooner than the dialog does it, which lets the first letters of quick typing fall. */
+function focus(field: HTMLInputElement | null) {
+  field?.focus()
 }
 
 /** Which one the arrow keys have come to, and Enter opens: the first, whenever something else is searched for. */

@@ -1,41 +1,39 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
-import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
-import { newCodeChallenge } from './code-verifier.ts'
+import { beginWithProvider, type ProviderWay } from './provider-way.ts'
+import { sendMail } from './send-mail.ts'
 
 export function EmailForm({
   invited,
   hasEnded,
   onSent,
+  onProvider,
 }: {
   /** The address that an invitation was sent to. */
   invited: string
   /** Whether a session was there until now. */
   hasEnded: boolean
   onSent: (emailAddress: string) => void
+  /** Called where an organization has people with such an address sign in with its provider. */
+  onProvider: (way: ProviderWay) => void
 }) {
   const container = useFocusOnMount<HTMLFormElement>()
-  const form = useForm({
-    initialValues: { email_address: invited },
-    validate: {
-      email_address: (value) =>
-        /^\S+@\S+\.\S+$/.test(value.trim())
-          ? null
-          : i18n.t('Enter an email address like name@example.com.'),
-    },
+  const { form, sending } = useAddress(invited, async (emailAddress) => {
+    const way = await beginWithProvider(emailAddress)
+    if (way) {
+      onProvider(way)
+      return
+    }
+    await sendMail(emailAddress)
+    onSent(emailAddress)
   })
-  const sending = useSaving(form, async ({ email_address }) => {
-    await sendMail(email_address.trim())
-    onSent(email_address.trim())
-  })
-
   return (
     <form ref={container} noValidate onSubmit={form.onSubmit(sending.submit)}>
       <Stack>
@@ -67,9 +65,18 @@ export function EmailForm({
   )
 }
 
-async function sendMail(emailAddress: string) {
-  const challenge = await newCodeChallenge()
-  return await api.signIn.sendMagicLink({
-    body: { email_address: emailAddress, ...(challenge && { code_challenge: challenge }) },
+function useAddress(invited: string, goOn: (emailAddress: string) => Promise<void>) {
+  const form = useForm({
+    initialValues: { email_address: invited },
+    validate: {
+      email_address: (value) =>
+        /^\S+@\S+\.\S+$/.test(value.trim())
+          ? null
+          : i18n.t('Enter an email address like name@example.com.'),
+    },
   })
+  const sending = useSaving(form, async ({ email_address: typed }) => {
+    await goOn(typed.trim())
+  })
+  return { form, sending }
 }

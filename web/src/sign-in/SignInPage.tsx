@@ -8,34 +8,57 @@ import { CodeForm } from './CodeForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { LinkButtonForm } from './LinkButtonForm.tsx'
 import { dropLinkToken, linkToken } from './link-token.ts'
+import { ProviderForm } from './ProviderForm.tsx'
+import { providerReturn } from './provider-return.ts'
+import { ProviderReturnForm } from './ProviderReturnForm.tsx'
+import type { ProviderWay } from './provider-way.ts'
 
-/** Three ways on: ask for a mail, type the code of the mail, or press the button its link leads to. */
+/** How far somebody has come. */
+type Step =
+  | { at: 'address' }
+  | { at: 'link'; token: string }
+  | { at: 'mailed'; emailAddress: string }
+  | { at: 'provider'; way: ProviderWay }
+  | { at: 'returned' }
+
+/** The ways on: a mail with a link and a code, or the identity provider of an organization, there and back. */
 export function SignInPage() {
   usePageTitle(i18n.t('Sign in'))
   const { email, ended } = useSearch({ from: '/sign-in' })
-  const [token, setToken] = useState(linkToken())
-  const [mailed, setMailed] = useState<string>()
-
+  const [step, setStep] = useState(firstStep)
+  const again = () => {
+    dropLinkToken()
+    setStep({ at: 'address' })
+  }
+  const onSent = (emailAddress: string) => {
+    setStep({ at: 'mailed', emailAddress })
+  }
   return (
     <PlainPage>
-      {token ? (
-        <LinkButtonForm
-          token={token}
-          onAnotherWay={() => {
-            dropLinkToken()
-            setToken(undefined)
+      {step.at === 'returned' && <ProviderReturnForm onAnotherWay={again} />}
+      {step.at === 'link' && <LinkButtonForm token={step.token} onAnotherWay={again} />}
+      {step.at === 'mailed' && (
+        <CodeForm emailAddress={step.emailAddress} onAnotherAddress={again} />
+      )}
+      {step.at === 'provider' && (
+        <ProviderForm way={step.way} onSent={onSent} onAnotherAddress={again} />
+      )}
+      {step.at === 'address' && (
+        <EmailForm
+          invited={email ?? ''}
+          hasEnded={ended === true}
+          onSent={onSent}
+          onProvider={(way) => {
+            setStep({ at: 'provider', way })
           }}
         />
-      ) : mailed ? (
-        <CodeForm
-          emailAddress={mailed}
-          onAnotherAddress={() => {
-            setMailed(undefined)
-          }}
-        />
-      ) : (
-        <EmailForm invited={email ?? ''} hasEnded={ended === true} onSent={setMailed} />
       )}
     </PlainPage>
   )
+}
+
+function firstStep(): Step {
+  if (providerReturn()) return { at: 'returned' }
+  const token = linkToken()
+  return token ? { at: 'link', token } : { at: 'address' }
 }

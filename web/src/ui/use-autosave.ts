@@ -26,26 +26,11 @@ export function useAutosave<Value>(
   isSavedAtFirst = true,
 ): Autosave {
   const [saved, setSaved] = useState(isSavedAtFirst ? value : undefined)
-  const inTurn = useRef(Promise.resolve<undefined>(undefined))
-  const lastSent = useRef(isSavedAtFirst ? value : undefined)
-  const saving = useMutation({
-    mutationFn: async ({ value: sent, force }: { value: Value; force: boolean }) => {
-      const before = inTurn.current
-      const { promise, resolve } = Promise.withResolvers<undefined>()
-      inTurn.current = promise
-      lastSent.current = sent
-      await before
-      try {
-        await save(sent, force)
-      } finally {
-        resolve(undefined)
-      }
-    },
-    meta: { showsErrors: true },
-    onSuccess: (_answer, { value: sent }) => {
-      setSaved(sent)
-    },
-  })
+  const { saving, lastSent, inTurn } = useSavingInTurn(
+    save,
+    isSavedAtFirst ? value : undefined,
+    setSaved,
+  )
   const { mutate, mutateAsync, isPending, isError, variables } = saving
   const hasFailed = isError && variables.value === value
   const isUnsent = value !== saved && isComplete && !(isPending && variables.value === value)
@@ -63,6 +48,7 @@ export function useAutosave<Value>(
     if (lastSent.current !== value) mutate({ value, force: false })
   })
   const finish = async () => {
+    if (isPending && lastSent.current === value) return await inTurn.current
     try {
       if (value !== saved) await mutateAsync({ value, force: false })
     } catch {
@@ -78,6 +64,38 @@ export function useAutosave<Value>(
       mutate({ value, force })
     },
   }
+}
+
+/** One request at a time, in the order in which they were asked for. */
+function useSavingInTurn<Value>(
+  save: (value: Value, force: boolean) => Promise<unknown>,
+  savedAtFirst: Value | undefined,
+  onSaved: (value: Value) => void,
+) {
+  /** Whether what was sent last has arrived, once that is known. */
+  const inTurn = useRef(Promise.resolve(true))
+  const lastSent = useRef(savedAtFirst)
+  const saving = useMutation({
+    mutationFn: async ({ value: sent, force }: { value: Value; force: boolean }) => {
+      const before = inTurn.current
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      inTurn.current = promise
+      lastSent.current = sent
+      await before
+      try {
+        await save(sent, force)
+        resolve(true)
+      } catch (error) {
+        resolve(false)
+        throw error
+      }
+    },
+    meta: { showsErrors: true },
+    onSuccess: (_answer, { value: sent }) => {
+      onSaved(sent)
+    },
+  })
+  return { saving, lastSent, inTurn }
 }
 
 function phaseOf(state: { isPending: boolean; hasFailed: boolean; isSaved: boolean }) {

@@ -37,6 +37,7 @@ export async function convertDocument(
         structured_key: key,
         pages: document.pages,
         plain_text: plainText(document.beginning),
+        passages: { language: document.language, passages: document.passages },
         ...(thumbnail && { thumbnail_id: thumbnail }),
         ...(drawing && { drawing }),
       })

@@ -3,6 +3,7 @@ import { notFound } from '@millwright/contract/errors'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ExtractedProcedure, ReferenceMaterial } from '@millwright/contract/reference-material'
 import type { Sort } from '@millwright/contract/sort'
+import type { DocumentPassage } from '@millwright/extraction/output/document-passages'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
@@ -15,6 +16,12 @@ import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
 import { candidatesJson, extractedJson } from './extracted-queries.ts'
 
+/** What a document says, passage by passage, and in which language: two letters. */
+export interface DocumentPassages {
+  language: string
+  passages: DocumentPassage[]
+}
+
 declare module '#platform/database/tables' {
   interface Tables {
     reference_materials: UploadColumns & {
@@ -24,6 +31,7 @@ declare module '#platform/database/tables' {
       figure_ids: Defaulted<string[]>
       drawing: JsonColumn<Drawing> | null
       plain_text: string | null
+      passages: JsonColumn<DocumentPassages> | null
       thumbnail_id: string | null
       candidates: JsonColumn<Candidate[]> | null
     }
@@ -206,18 +214,20 @@ export async function updateMaterial(
     pages?: number
     structured_key?: string
     plain_text?: string
+    passages?: DocumentPassages
     drawing?: Drawing
     thumbnail_id?: string
     candidates?: Candidate[]
   },
 ): Promise<void> {
-  const { drawing, candidates, ...facts } = change
+  const { drawing, candidates, passages, ...facts } = change
   await org.db
     .updateTable('reference_materials')
     .set({
       ...facts,
       ...(drawing && { drawing: JSON.stringify(drawing) }),
       ...(candidates && { candidates: JSON.stringify(candidates) }),
+      ...(passages && { passages: JSON.stringify(passages) }),
       updated_at: new Date(),
     })
     .where('organization_id', '=', org.id)

@@ -11,6 +11,7 @@ import { titlesOfLessonsShowing } from '../../lessons/showing-queries.ts'
 import { isFigureShown, listShownFigures } from '../../procedures/shown-media-queries.ts'
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import { figureFileOf, figureNameOf, figureTypeOf } from './figure-queries.ts'
+import { saidHandlers } from './pages.ts'
 import {
   asWritten,
   atMount,
@@ -20,7 +21,7 @@ import {
   materialOf,
 } from './queries.ts'
 import { readingHandlers, type ReadingServices } from './reading.ts'
-import { structuredEndings, structuredKeyOf, structuredTypes } from './structured-form.ts'
+import { structuredEndings } from './structured-form.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 
 export function referenceMaterialRoutes(services: UploadServices & ReadingServices) {
@@ -28,6 +29,7 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
   return routes(referenceMaterial, {
     ...uploadHandlers(services),
     ...readingHandlers(services),
+    ...saidHandlers(services),
 
     async list({ org, params, query, request }) {
       const guidebookId = (await findGuidebookId(org, params.guidebookId)) ?? notFound()
@@ -42,18 +44,6 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
 
     async get({ org, params, request }) {
       return asWritten(request.mount, await materialOf(org, params))
-    },
-
-    async structured({ org, params, query }) {
-      const material = await materialOf(org, params)
-      if (!material.structuredKey) {
-        throw new ApiError('file_not_ready', { detail: 'It has not been converted.' })
-      }
-      const format = query.format ?? 'json'
-      const key = structuredKeyOf(material.structuredKey, format)
-      const { contentType, extension } = structuredTypes[format]
-      const filename = `${material.filename}.${extension}`
-      return new Redirect(files.downloadAddress({ key, filename, contentType }))
     },
 
     async download({ org, params }) {

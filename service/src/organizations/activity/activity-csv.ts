@@ -7,7 +7,7 @@ import { csvRow } from '#platform/csv'
 const batchSize = 500
 
 const heading =
-  'first,last,times,member,member id,operation,kind,record id,title,changes,with,targets\r\n'
+  'first,last,times,member,member id,operation,kind,record id,title,changes,with,targets,assistant\r\n'
 
 /** Every line as a row of a table (RFC 4180), a page of them at a time. */
 export async function* activityCsv(
@@ -42,5 +42,6 @@ function cells(activity: Activity): string[] {
     Object.entries(targets)
       .map((target) => target.join(': '))
       .join('; '),
+    activity.assistant ?? '',
   ]
 }

@@ -20,6 +20,7 @@ declare module '#platform/database/tables' {
       member_id: string
       member_first_name: string
       member_last_name: string
+      assistant: string | null
       targets: JsonColumn<Record<string, string>>
       target_ids: string[]
       record_id: string | null
@@ -53,6 +54,7 @@ export async function listActivity(
       'member_id as memberId',
       'member_first_name as memberFirstName',
       'member_last_name as memberLastName',
+      'assistant',
       'targets',
       'before',
       'after',

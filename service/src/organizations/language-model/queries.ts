@@ -24,6 +24,24 @@ export async function usesLanguageModel(org: OrganizationReader): Promise<boolea
   return row?.isOn ?? false
 }
 
+/** Whether it may also put answers to questions into words. */
+export async function phrasesAnswers(org: OrganizationReader): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('organizations')
+    .select('phrases_answers as isOn')
+    .where('id', '=', org.id)
+    .executeTakeFirst()
+  return row?.isOn ?? false
+}
+
+export async function switchPhrasing(org: OrganizationWriter, isOn: boolean): Promise<void> {
+  await org.db
+    .updateTable('organizations')
+    .set({ phrases_answers: isOn })
+    .where('id', '=', org.id)
+    .execute()
+}
+
 export async function switchLanguageModel(org: OrganizationWriter, isOn: boolean): Promise<void> {
   await org.db
     .updateTable('organizations')

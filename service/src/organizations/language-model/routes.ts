@@ -5,13 +5,20 @@ import type { LanguageModelConfig } from '#platform/model-settings'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
-import { switchLanguageModel, tokensUsedToday, usesLanguageModel } from './queries.ts'
+import {
+  phrasesAnswers,
+  switchLanguageModel,
+  switchPhrasing,
+  tokensUsedToday,
+  usesLanguageModel,
+} from './queries.ts'
 
 /** @param config none while the operator has set no language model */
 export function languageModelRoutes(config: LanguageModelConfig | undefined) {
   async function stateOf(org: OrganizationReader): Promise<LanguageModel> {
     return {
       isOn: await usesLanguageModel(org),
+      phrasesAnswers: await phrasesAnswers(org),
       endpoint: config ? { host: new URL(config.baseUrl).host, model: config.model } : null,
       tokensToday: await tokensUsedToday(org),
       tokensPerDay: config?.limits.tokensPerDay ?? 0,
@@ -31,6 +38,17 @@ export function languageModelRoutes(config: LanguageModelConfig | undefined) {
 
     async switchOff({ org }) {
       await switchLanguageModel(org, false)
+      return await stateOf(org)
+    },
+
+    async startPhrasing({ org }) {
+      if (!config) throw new ApiError('language_model_not_set')
+      await switchPhrasing(org, true)
+      return await stateOf(org)
+    },
+
+    async stopPhrasing({ org }) {
+      await switchPhrasing(org, false)
       return await stateOf(org)
     },
   })

@@ -36,6 +36,10 @@ export async function eraseMember(
       .where('member_id', '=', memberId)
       .execute()
   }
+  await sql`delete from provider_identities where organization_id = ${org.id} and user_id = (
+    select user_id from members where organization_id = ${org.id} and id = ${memberId})`.execute(
+    org.db,
+  )
   // Lines about them, whoever did it, say what they were called.
   const title = sql`to_jsonb(${`${firstName} ${lastName}`}::text)`
   for (const moment of ['before', 'after'] as const) {

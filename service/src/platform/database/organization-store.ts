@@ -4,9 +4,16 @@ import type { Pool, PoolClient } from 'pg'
 import { queriesOn } from '#platform/database/kysely-connection'
 import { OpenedReads, type Opening } from '#platform/database/opened-reads'
 import { types } from '#platform/database/pool'
+import type { BatchAnswer, Row } from '#platform/database/read-batch'
 import { SharedReads } from '#platform/database/shared-reads'
 import type { Tables } from '#platform/database/tables'
-import { inOrder, inTransaction, retryOnConflict, type Mode } from '#platform/database/transaction'
+import {
+  inOrder,
+  inTransaction,
+  retryOnConflict,
+  type Mode,
+  type Statement,
+} from '#platform/database/transaction'
 import type { Attributes, Tracing } from '#platform/tracing/tracing'
 
 /** The part of the query builder that cannot write. */
@@ -25,6 +32,9 @@ export class OrganizationReader {
     this.db = db
   }
 }
+
+/** Where requests read and write: in transactions of their own, or as parts of one that is open. */
+export type Transactions = Pick<OrganizationStore, 'reads' | 'write'>
 
 /** Reads and writes in one transaction. Only the organization store makes one. */
 export class OrganizationWriter extends OrganizationReader {
@@ -57,6 +67,15 @@ export class OrganizationWriter extends OrganizationReader {
   /** Sends a statement of a library that brings its own SQL, inside this transaction. */
   async execute(text: string, values: unknown[] = []) {
     return await this.#client.query(text, values)
+  }
+
+  /** Lets requests be parts of this transaction: each sees what those before it wrote, and all last or none. */
+  get parts(): Transactions {
+    return {
+      reads: (opening) =>
+        new OpenedReads(opening, (statements) => answersWithin(this.#client, statements)),
+      write: async (_organizationId, _mode, work) => await work(this.#client, this),
+    }
   }
 
   runAfterCommit(): void {
@@ -178,6 +197,21 @@ export class OrganizationStore {
   async #traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
     return this.#tracing ? await this.#tracing.query(name, attributes, work) : await work()
   }
+}
+
+/** What statements are answered within a transaction that somebody else began, up to the first one that failed. */
+async function answersWithin(client: PoolClient, statements: Statement[]): Promise<BatchAnswer> {
+  const asked = statements.map(async (statement) => await client.query<Row>(statement))
+  const rows: Row[][] = []
+  for (const answer of await Promise.allSettled(asked)) {
+    if (answer.status === 'rejected') return { rows, error: errorOf(answer.reason) }
+    rows.push(answer.value.rows)
+  }
+  return { rows }
+}
+
+function errorOf(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('A statement failed.')
 }
 
 function setting(name: string, value: string) {

@@ -20,9 +20,12 @@ export class Created<Body> {
 
 /** The same outcome, of something that is new. */
 export function asCreated(outcome: unknown): unknown {
-  return outcome instanceof AfterCommit
-    ? new AfterCommit(async () => new Created(await outcome.finish()), outcome.meanwhile)
-    : new Created(outcome)
+  if (!(outcome instanceof AfterCommit)) return new Created(outcome)
+  const { meanwhile } = outcome
+  return new AfterCommit(
+    async () => new Created(await outcome.finish()),
+    meanwhile === undefined ? undefined : new Created(meanwhile),
+  )
 }
 
 /** A 307 to an address of a few minutes, such as that of a file. */
@@ -102,4 +105,9 @@ export class Leftovers extends AfterCommit<undefined> {
       return undefined
     })
   }
+}
+
+/** What is answered where the transaction is not to last: what it would be, as far as the transaction tells. */
+export function withoutCommit(outcome: unknown): unknown {
+  return outcome instanceof AfterCommit ? outcome.meanwhile : outcome
 }

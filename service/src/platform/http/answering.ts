@@ -2,22 +2,17 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { mayCreate, statusOf } from '@millwright/contract/operation'
-import { isTagged } from '@millwright/contract/reading'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import {
-  Accepted,
   AfterCommit,
-  Created,
   EventStream,
   FileAnswer,
   Leftovers,
-  NothingMore,
   Redirect,
   StreamedFile,
 } from '#platform/http/answer'
-import { etagOf, isKnown } from '#platform/http/etag'
+import { jsonAnswer, type Asked } from '#platform/http/json-answer'
 import type { BoundOperation } from '#platform/http/running'
 
 /** Answers with what a handler returned, once its transaction is durable. */
@@ -47,20 +42,27 @@ export async function answer(
     reply.header('content-disposition', `attachment; filename="${filename}"`)
     return await reply.send(Readable.from(chunks(), { objectMode: false }))
   }
-  if (outcome instanceof NothingMore) return await reply.code(204).send()
   if (outcome instanceof EventStream) return await stream(reply, request, outcome)
-  if (outcome instanceof Accepted) return await json(reply.code(202), JSON.stringify(outcome.body))
-  const { operation } = bound
-  reply.code(outcome instanceof Created ? 201 : statusOf(operation))
-  if (!operation.result) return await reply.send()
-  const record = outcome instanceof Created ? (outcome.body as unknown) : outcome
-  const hasLocation = outcome instanceof Created || !mayCreate(operation)
-  if (operation.location && hasLocation)
-    reply.header('location', locationOf(request, operation.location, record))
-  const body = JSON.stringify(record)
-  return isTagged(operation, bound.reading)
-    ? await tagged(reply, request, bound, body)
-    : await json(reply, body)
+  const { status, headers, body } = jsonAnswer(bound, outcome, askedBy(request))
+  reply.code(status)
+  if (headers.Location !== undefined) reply.header('location', headers.Location)
+  if (headers.ETag !== undefined) {
+    reply.header('etag', headers.ETag).header('cache-control', 'private, no-cache')
+  }
+  return body === undefined
+    ? await reply.send()
+    : await reply.type('application/json; charset=utf-8').send(body)
+}
+
+function askedBy({ params, url, headers }: FastifyRequest): Asked {
+  const { orgId, ...named } = params as Record<string, string>
+  const [, query] = url.split('?')
+  return {
+    mount: orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`,
+    params: named,
+    query: query === undefined ? {} : Object.fromEntries(new URLSearchParams(query)),
+    ifNoneMatch: headers['if-none-match'],
+  }
 }
 
 /** A store that is away or silent keeps nobody waiting for longer than this. */
@@ -83,46 +85,6 @@ function asSeenBy({ host }: FastifyRequest, address: string): string {
   const url = new URL(address)
   if (loopback.test(url.host) && loopback.test(host)) url.host = host
   return url.href
-}
-
-async function json(reply: FastifyReply, body: string): Promise<FastifyReply> {
-  return await reply.type('application/json; charset=utf-8').send(body)
-}
-
-async function tagged(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  { operation }: BoundOperation,
-  body: string,
-): Promise<FastifyReply> {
-  const query = operation.method === 'GET' ? writtenQuery(request) : {}
-  const etag = etagOf(body, query)
-  reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  if (operation.method === 'GET' && isKnown(request.headers['if-none-match'], etag)) {
-    return await reply.code(304).send()
-  }
-  return await json(reply, body)
-}
-
-function writtenQuery({ url }: FastifyRequest): Record<string, string> {
-  const [, query] = url.split('?')
-  return query === undefined ? {} : Object.fromEntries(new URLSearchParams(query))
-}
-
-/** Keeps the mount of the request, and fills fields of the result and of the request into the path. */
-function locationOf(request: FastifyRequest, location: string, result: unknown): string {
-  const { orgId, ...params } = request.params as Record<string, string>
-  const mount = orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`
-  const fields = { ...(result as object), params }
-  return mount + location.replaceAll(/:([\w.]+)/g, (_, name: string) => fieldOf(fields, name))
-}
-
-/** @param name of a field within fields: `procedure.id` */
-function fieldOf(fields: object, name: string): string {
-  const value = name
-    .split('.')
-    .reduce<unknown>((within, part) => (within as Record<string, unknown>)[part], fields)
-  return encodeURIComponent(String(value))
 }
 
 /** In milliseconds, without a byte either way. Somebody who is there gets one every 15 s. */

@@ -44,8 +44,9 @@ export interface Claim {
   fingerprint: Buffer
 }
 
-interface Answer {
+export interface Answer {
   isAccepted: boolean
+  isCreated: boolean
   body: unknown
 }
 
@@ -78,27 +79,27 @@ export async function findAnswer(db: SystemQueries, claimed: Claim): Promise<Ans
   const { rows } = await sql<{
     fingerprint: Buffer
     isAccepted: boolean
+    isCreated: boolean
     sealedBody: Buffer | null
   }>`
-    select fingerprint, is_accepted as "isAccepted", sealed_body as "sealedBody"
+    select fingerprint, is_accepted as "isAccepted", is_created as "isCreated", sealed_body as "sealedBody"
     from ${tableOf(claimed.owner)} where ${isThis(claimed)}`.execute(db)
   const [row] = rows
   if (!row?.fingerprint.equals(claimed.fingerprint)) throw new ApiError('idempotency_key_reused')
-  const { isAccepted, sealedBody } = row
-  return { isAccepted, body: sealedBody ? opened(sealedBody, claimed.key) : undefined }
+  const { isAccepted, isCreated, sealedBody } = row
+  return { isAccepted, isCreated, body: sealedBody ? opened(sealedBody, claimed.key) : undefined }
 }
 
 export async function record(
   db: SystemQueries,
   claimed: Claim,
-  { isAccepted, body }: Answer,
+  { isAccepted, isCreated, body }: Answer,
 ): Promise<void> {
   const sealedBody = body === undefined ? null : sealed(body, claimed.key)
   await sql`
     update ${tableOf(claimed.owner)}
-    set is_accepted = ${isAccepted}, sealed_body = ${sealedBody} where ${isThis(claimed)}`.execute(
-    db,
-  )
+    set is_accepted = ${isAccepted}, is_created = ${isCreated}, sealed_body = ${sealedBody}
+    where ${isThis(claimed)}`.execute(db)
 }
 
 export async function forget(db: SystemQueries, claimed: Claim): Promise<void> {

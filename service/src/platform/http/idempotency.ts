@@ -3,8 +3,15 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '@millwright/contract/errors'
 
 import type { SystemQueries } from '#platform/database/organization-store'
-import { Accepted, AfterCommit } from '#platform/http/answer'
-import { claim, findAnswer, forget, record, type KeyOwner } from '#platform/http/idempotency-keys'
+import { Accepted, AfterCommit, Created } from '#platform/http/answer'
+import {
+  claim,
+  findAnswer,
+  forget,
+  record,
+  type Answer,
+  type KeyOwner,
+} from '#platform/http/idempotency-keys'
 import type { RequestFacts } from '#platform/http/routes'
 import type { RequestParts } from '#platform/http/validation'
 
@@ -42,10 +49,10 @@ export async function once<Outcome>(
   const { key, operation, owner } = request
   const claimed = { key, operation, owner, fingerprint: fingerprintOf(request.parts) }
   if (!(await claim(db, claimed))) {
-    const { isAccepted, body } = await findAnswer(db, claimed)
+    const { isAccepted, isCreated, body } = await findAnswer(db, claimed)
     request.setHeader('idempotent-replayed', 'true')
     // What is stored is what the same work answered.
-    return (isAccepted ? new Accepted(body) : body) as Outcome
+    return (isAccepted ? new Accepted(body) : isCreated ? new Created(body) : body) as Outcome
   }
   const outcome = await work()
   if (!(outcome instanceof AfterCommit)) {
@@ -66,9 +73,10 @@ export async function once<Outcome>(
   }, outcome.meanwhile) as Outcome
 }
 
-function answerIn(outcome: unknown): { isAccepted: boolean; body: unknown } {
-  if (outcome instanceof Accepted) return { isAccepted: true, body: outcome.body as unknown }
-  return { isAccepted: false, body: outcome }
+function answerIn(outcome: unknown): Answer {
+  const [isAccepted, isCreated] = [outcome instanceof Accepted, outcome instanceof Created]
+  const body = isAccepted || isCreated ? (outcome as Created<unknown>).body : outcome
+  return { isAccepted, isCreated, body }
 }
 
 function fingerprintOf({ params, query, body }: RequestParts): Buffer {

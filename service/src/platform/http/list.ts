@@ -50,6 +50,9 @@ function isPage(result: unknown): result is Page<unknown> {
 function filtersOf({
   cursor: _cursor,
   limit: _limit,
+  count: _count,
+  fields: _fields,
+  expand: _expand,
   ...filters
 }: Record<string, unknown>): string {
   return JSON.stringify(Object.entries(filters).toSorted(([a], [b]) => a.localeCompare(b)))

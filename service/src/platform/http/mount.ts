@@ -7,6 +7,7 @@ import type { Credentials } from '#platform/access'
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
 import { answer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
+import { chosenFields } from '#platform/http/chosen-fields'
 import { meantParams } from '#platform/http/external-names'
 import { anonymousBodyBytes } from '#platform/http/json-body'
 import { isReadByPeople, sendNotFoundPage } from '#platform/http/not-found-page'
@@ -25,6 +26,8 @@ export interface MountServices {
   baseUrl: string
   /** The organization that a slug, an old slug or an id names. @throws {ApiError} `not_found` */
   organizationIdOf: (reference: string) => Promise<string>
+  /** Runs what is made of other operations. */
+  runBatch: Runner
 }
 
 declare module 'fastify' {
@@ -36,20 +39,24 @@ declare module 'fastify' {
 
 const organizationMount = '/api/org/:orgId'
 
+/** Every operation with its handler. */
+export function bindAll(resources: Record<string, Routes>): BoundOperation[] {
+  return Object.entries(resources).flatMap(([resource, { operations }]) =>
+    Object.keys(operations).map((verb) => bind(resource, verb, resources)),
+  )
+}
+
 /** Serves every operation: organization-scoped ones below `/api/org/:orgId` and under their bare path. */
 export function mount(
   app: FastifyInstance,
-  resources: Record<string, Routes>,
+  operations: readonly BoundOperation[],
   services: MountServices,
 ): void {
   app.decorateRequest('facts')
-  for (const [resource, routes] of Object.entries(resources)) {
-    for (const verb of Object.keys(routes.operations)) {
-      const bound = bind(resource, verb, resources)
-      serve(app, bound, '', services)
-      if (organizationIn(bound.operation) === 'mount') {
-        serve(app, bound, organizationMount, services)
-      }
+  for (const bound of operations) {
+    serve(app, bound, '', services)
+    if (organizationIn(bound.operation) === 'mount') {
+      serve(app, bound, organizationMount, services)
     }
   }
 }
@@ -66,6 +73,7 @@ function bind(resource: string, verb: string, resources: Record<string, Routes>)
     name,
     operation,
     handler,
+    validate: validatorOf(operation),
     ...(reading && { reading }),
     ...(found !== undefined && { found: bind(resource, found, resources) }),
     ...(absent !== undefined && { absent: bind(resource, absent, resources) }),
@@ -74,16 +82,17 @@ function bind(resource: string, verb: string, resources: Record<string, Routes>)
 
 type Handler = BoundOperation['handler']
 
-/** A GET that names its record as another system does is that of the record. */
+/** A GET that names its record as another system does is that of the record; and it answers what is asked for of it. */
 function handlerOf(
   operation: Operation | undefined,
   handler: Routes['handlers'][string] | undefined,
 ): Handler | undefined {
   const known = handler as Handler | undefined
-  if (!operation?.byExternalId || !known) return known
+  if (!operation || !known || operation.method !== 'GET') return known
   return async (input) => {
-    const scope = input as { org: OrganizationReader; params: unknown }
-    return await known({ ...scope, params: await meantParams(scope.org, operation, scope.params) })
+    const scope = input as { org: OrganizationReader; params: unknown; query: unknown }
+    const params = await meantParams(scope.org, operation, scope.params)
+    return chosenFields(operation, scope.query, await known({ ...scope, params }))
   }
 }
 
@@ -112,7 +121,7 @@ function serve(
   services: MountServices,
 ): void {
   const { operation } = bound
-  const validate = validatorOf(operation)
+  const runner = operation.dispatches ? services.runBatch : runnerOf(operation)
   app.route({
     method: operation.method,
     url: prefix + operation.path,
@@ -122,8 +131,8 @@ function serve(
       : { onRequest: requireToken(services) }),
     handler: async (request, reply) => {
       const facts = request.facts ?? requestFacts(request, reply, services)
-      const run = { bound, facts, parts: partsOf(request), validate, services }
-      const outcome = await runnerOf(operation)(run, () => organizationOf(request, facts, services))
+      const run = { bound, facts, parts: partsOf(request), services }
+      const outcome = await runner(run, () => organizationOf(request, facts, services))
       return await answer(reply, request, bound, outcome)
     },
   })
@@ -139,13 +148,13 @@ function requireToken(services: MountServices) {
 
 type Runner = typeof runInOrganization
 
-function runnerOf(operation: Operation): Runner {
+export function runnerOf(operation: Operation): Runner {
   if (organizationIn(operation) !== 'nowhere') return runInOrganization
   return operation.permission === 'signed_in' ? runForPerson : runForAnyone
 }
 
-const runForAnyone: Runner = async ({ bound, facts, parts, validate }) => {
-  const error = validate(parts)
+const runForAnyone: Runner = async ({ bound, facts, parts }) => {
+  const error = bound.validate(parts)
   if (error) throw error
   return await bound.handler({ ...parts, request: facts })
 }

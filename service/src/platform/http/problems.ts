@@ -11,7 +11,15 @@ import { bodyBytes } from '#platform/http/json-body'
 /** RFC 9457, as every error is answered. `instance` is the address that was asked for. */
 export function problemOf(error: ApiError, requestId: string, instance: string): Problem {
   const { status, title } = errors[error.code]
-  const { detail, errors: fields, jobId, openPoints, foundInstead, changedStep } = error.details
+  const {
+    detail,
+    errors: fields,
+    jobId,
+    openPoints,
+    foundInstead,
+    changedStep,
+    results,
+  } = error.details
   return {
     type: `urn:millwright:problem:${error.code}`,
     title,
@@ -25,6 +33,7 @@ export function problemOf(error: ApiError, requestId: string, instance: string):
     ...(openPoints && { openPoints }),
     ...(foundInstead && { foundInstead }),
     ...(changedStep && { changedStep }),
+    ...(results && { results }),
   }
 }
 

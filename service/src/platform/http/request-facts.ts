@@ -44,6 +44,7 @@ export function requestFacts(
       return isFromElsewhere(request, baseUrl)
     },
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    assistant: null,
     mount: orgId === undefined ? '' : `/api/org/${encodeURIComponent(orgId)}`,
     authorization: async () => await (credentials ??= authorize()),
     header: (name) => {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@millwright/contract/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What becomes known of a request while it is answered: ids, and never what it holds. */
 export interface KnownOfRequest {
-  userId?: string
+  userId?: string | undefined
   /** The one of the request, or else the one of the session. */
   organizationId?: string
   /** Of the error that it was answered with. */
@@ -27,30 +27,44 @@ export function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { operation = '' } = request.routeOptions.config
-    if (refusals.has(reply.statusCode) || isAboutEntering(operation, request.known)) {
-      request.log.info({ ...factsOf(request, reply), address: request.ip })
-    } else {
-      request.log.debug(factsOf(request, reply))
-    }
+    logAnswered(request.log, factsOf(request, reply), request.ip)
     done()
   })
+}
+
+/** What is told of a request, or of an operation of a batch. */
+interface AnsweredFacts extends KnownOfRequest {
+  method: string
+  path: string | undefined
+  operation: string | undefined
+  status: number
+  milliseconds: number
+}
+
+export function logAnswered(log: FastifyBaseLogger, facts: AnsweredFacts, address: string): void {
+  if (refusals.has(facts.status) || isAboutEntering(facts.operation ?? '', facts)) {
+    log.info({ ...facts, address })
+  } else {
+    log.debug(facts)
+  }
 }
 
 /** Signing in and out, keys, members and their roles: what a person who looks into a break-in asks for. */
 function isAboutEntering(operation: string, { code }: KnownOfRequest): boolean {
   const [resource = '', verb = ''] = operation.split('.')
-  if (/^(signIn|deviceSignIn|confirmations)$/.test(resource)) return verb !== 'people'
+  if (/^(signIn|providerSignIn|deviceSignIn|confirmations)$/.test(resource))
+    return verb !== 'people'
   return code === undefined && isChange(verb) && guarded.test(resource)
 }
 
-const guarded = /^(apiKeys|members|memberPins|memberBadges|sharedDevices)$/
+const guarded =
+  /^(apiKeys|claimedDomains|identityProvider|members|memberPins|memberBadges|sharedDevices)$/
 
 function isChange(verb: string): boolean {
   return verb !== 'list' && verb !== 'get'
 }
 
-function factsOf(request: FastifyRequest, reply: FastifyReply) {
+function factsOf(request: FastifyRequest, reply: FastifyReply): AnsweredFacts {
   return {
     method: request.method,
     // The query may hold what opens something, such as the signature of an address.

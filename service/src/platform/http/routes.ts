@@ -28,6 +28,8 @@ export interface RequestFacts {
   /** An IPv4 address, or the /64 network of an IPv6 one. */
   ipPrefix: string
   userAgent: string | null
+  /** What the assistant is called that asks for the caller; null for everybody else. */
+  assistant: string | null
   /** Whether a browser says that another site's page sends it. */
   isFromElsewhere: boolean
   /** The language that the caller reads, as their browser says. */

@@ -1,14 +1,14 @@
 import { ApiError } from '@millwright/contract/errors'
 import { takesIdempotencyKey, type Operation } from '@millwright/contract/operation'
-import type { Permission } from '@millwright/contract/permissions'
 import type { Reading } from '@millwright/contract/reading'
+import type { PoolClient } from 'pg'
 
 import {
   open,
   organizationOpening,
   personOpening,
+  requireAccess,
   requireOwnDevice,
-  requirePermission,
   type Credentials,
 } from '#platform/access'
 import { recordActivity, recordsBefore } from '#platform/activity'
@@ -16,7 +16,9 @@ import { queriesOn } from '#platform/database/kysely-connection'
 import {
   OrganizationReader,
   type OrganizationStore,
+  type OrganizationWriter,
   type SystemQueries,
+  type Transactions,
 } from '#platform/database/organization-store'
 import type { Mode } from '#platform/database/transaction'
 import {
@@ -31,6 +33,7 @@ import { meantBy } from '#platform/http/external-names'
 import { idempotencyKey, once } from '#platform/http/idempotency'
 import { keysOfMember, keysOfPerson, type KeyOwner } from '#platform/http/idempotency-keys'
 import { isPaged, openPage, sealPage } from '#platform/http/list'
+import { answerOfRehearsal, isRehearsal, rehearsed } from '#platform/http/rehearsal'
 import type { RequestFacts } from '#platform/http/routes'
 import type { RequestParts, Validator } from '#platform/http/validation'
 
@@ -42,6 +45,7 @@ export interface BoundOperation {
   name: string
   operation: Operation
   handler: Handler
+  validate: Validator
   reading?: Reading & { handler: Handler; validate: Validator }
   /** What it comes down to, where it names a record as another system does, and where there is none. */
   found?: BoundOperation
@@ -52,8 +56,11 @@ export interface Run {
   bound: BoundOperation
   facts: RequestFacts
   parts: RequestParts
-  validate: Validator
   services: { store: OrganizationStore; cursors: CursorSeal }
+  /** Where it reads and writes, when not in transactions of its own. */
+  within?: Transactions
+  /** Stands for an `Idempotency-Key`, whether or not the operation takes one by itself. */
+  repeatKey?: string | undefined
 }
 
 /**
@@ -67,7 +74,7 @@ export async function runInOrganization(
   organization: () => Promise<string>,
 ): Promise<unknown> {
   const credentials = await run.facts.authorization()
-  const { store } = run.services
+  const store = run.within ?? run.services.store
   const organizationId = await organization().catch(async (error: unknown) => {
     // Which organizations there are is not for sessions that have ended.
     if (error instanceof ApiError && error.code === 'not_found') {
@@ -81,14 +88,14 @@ export async function runInOrganization(
 }
 
 async function readInOrganization(
-  { bound, facts, parts, validate, services }: Run,
+  { bound, facts, parts, services, within }: Run,
   credentials: Credentials,
   organizationId: string,
 ): Promise<unknown> {
   const { store, cursors } = services
   const list = `${organizationId} ${bound.operation.path}`
-  const error = validate(parts) ?? openPage(cursors, list, parts)
-  const reads = store.reads(organizationOpening(credentials, organizationId))
+  const error = bound.validate(parts) ?? openPage(cursors, list, parts)
+  const reads = (within ?? store).reads(organizationOpening(credentials, organizationId))
   const org = new OrganizationReader(organizationId, reads.db)
   // The handler's queries leave in the same flush as the check, and see nothing if it fails.
   const [member, result] = await Promise.allSettled([
@@ -96,26 +103,26 @@ async function readInOrganization(
     error ? undefined : bound.handler({ ...parts, request: facts, org }),
   ])
   if (member.status === 'rejected') throw member.reason
-  requirePermission(member.value, bound.operation.permission as Permission)
+  requireAccess(member.value, bound.operation)
   if (error) throw error
   if (result.status === 'rejected') throw result.reason
   return isPaged(bound.operation) ? sealPage(cursors, list, parts, result.value) : result.value
 }
 
 async function writeInOrganization(
-  { bound, facts, parts: sent, validate, services: { store } }: Run,
+  { bound, facts, parts: sent, services: { store }, within = store, repeatKey }: Run,
   credentials: Credentials,
   organizationId: string,
 ): Promise<unknown> {
   const { readOnly, parts } = withoutReadOnly(bound, sent)
-  const error = validate(parts)
+  const error = bound.validate(parts)
   const ifMatch = facts.header('if-match')
-  return await store.write(organizationId, modeOf(ifMatch), async (client, org) => {
+  const work = async (client: PoolClient, org: OrganizationWriter): Promise<unknown> => {
     const member = await open(client, organizationOpening(credentials, organizationId))
-    requirePermission(member, bound.operation.permission as Permission)
+    requireAccess(member, bound.operation)
     if (error) throw error
-    return await repeatable(
-      { bound, facts, parts },
+    const outcome = await repeatable(
+      { bound, facts, parts, repeatKey },
       org.db,
       keysOfMember(store, member),
       // Not before the key is looked up: what is sent again was based on the state before the first time.
@@ -126,30 +133,44 @@ async function writeInOrganization(
         await requireMatch({ ...meant, scope }, ifMatch)
         await requireUnchanged({ ...meant, scope }, [...readOnly, ...meant.readOnly])
         const said = { params: meant.parts.params as object, body: meant.parts.body }
-        const before = operation.isNoted === false ? undefined : recordsBefore(org, said)
-        const outcome = await handler(scope)
-        requireAnswered(meant.bound, readOnly, outcome)
+        // What assistants do is told even where people's own hands leave their trace elsewhere.
+        const isNoted = operation.isNoted !== false || facts.assistant !== null
+        const before = isNoted ? recordsBefore(org, said) : undefined
+        const done = await handler(scope)
+        requireAnswered(meant.bound, readOnly, done)
         if (before) {
-          const deed = { ...said, name: meant.bound.name, operation, outcome }
+          const { assistant } = facts
+          const deed = { ...said, name: meant.bound.name, operation, outcome: done, assistant }
           org.sent(recordActivity(org, member, deed, before))
         }
-        return meant.isNew ? asCreated(outcome) : outcome
+        return meant.isNew ? asCreated(done) : done
       },
     )
-  })
+    if (!isRehearsal(parts)) return outcome
+    await org.answered()
+    return await rehearsed(client, outcome)
+  }
+  return await answerOfRehearsal(within.write(organizationId, modeOf(ifMatch), work))
 }
 
 /** Does the work at once, or once for the `Idempotency-Key` that the request carries. */
 async function repeatable(
-  { bound: { operation }, facts, parts }: Pick<Run, 'bound' | 'facts' | 'parts'>,
+  {
+    bound: { operation },
+    facts,
+    parts,
+    repeatKey,
+  }: Pick<Run, 'bound' | 'facts' | 'parts' | 'repeatKey'>,
   db: SystemQueries,
   owner: KeyOwner,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const key = takesIdempotencyKey(operation)
+  const own = takesIdempotencyKey(operation)
     ? idempotencyKey(facts.header('idempotency-key'))
     : undefined
-  if (key === undefined) return await work()
+  const key = own ?? repeatKey
+  // What dispatches others hands its key on to them.
+  if (key === undefined || operation.dispatches) return await work()
   const { path } = operation
   return await once(db, { key, operation: path, owner, parts, setHeader: facts.setHeader }, work)
 }
@@ -163,11 +184,11 @@ export async function runForPerson(run: Run): Promise<unknown> {
 }
 
 async function readForPerson(
-  { bound, facts, parts, validate, services: { store, cursors } }: Run,
+  { bound, facts, parts, services: { store, cursors } }: Run,
   credentials: Credentials,
 ): Promise<unknown> {
   const list = `${credentials.userId} ${bound.operation.path}`
-  const error = validate(parts) ?? openPage(cursors, list, parts)
+  const error = bound.validate(parts) ?? openPage(cursors, list, parts)
   const reads = store.reads(personOpening(credentials))
   const scope = { ...parts, request: facts, caller: credentials, db: reads.db }
   // The handler's queries leave in the same flush as the check; nobody sees their rows if it fails.
@@ -183,26 +204,28 @@ async function readForPerson(
 }
 
 async function writeForPerson(
-  { bound, facts, parts: sent, validate, services: { store } }: Run,
+  { bound, facts, parts: sent, services: { store } }: Run,
   credentials: Credentials,
 ): Promise<unknown> {
   const { readOnly, parts } = withoutReadOnly(bound, sent)
-  const error = validate(parts)
+  const error = bound.validate(parts)
   const ifMatch = facts.header('if-match')
-  return await store.transaction(modeOf(ifMatch), async (client) => {
+  const work = async (client: PoolClient): Promise<unknown> => {
     requireOwnDevice(await open(client, personOpening(credentials)), bound.operation)
     if (error) throw error
     const db = queriesOn(client)
     const scope = { ...parts, request: facts, caller: credentials, db }
     const owner = keysOfPerson(store, credentials.userId)
-    return await repeatable({ bound, facts, parts }, db, owner, async () => {
+    const outcome = await repeatable({ bound, facts, parts }, db, owner, async () => {
       await requireMatch({ bound, parts, scope }, ifMatch)
       await requireUnchanged({ bound, parts, scope }, readOnly)
-      const outcome = await bound.handler(scope)
-      requireAnswered(bound, readOnly, outcome)
-      return outcome
+      const done = await bound.handler(scope)
+      requireAnswered(bound, readOnly, done)
+      return done
     })
-  })
+    return isRehearsal(parts) ? await rehearsed(client, outcome) : outcome
+  }
+  return await answerOfRehearsal(store.transaction(modeOf(ifMatch), work))
 }
 
 /** Of two conditional changes from the same state, the database lets only the first one through. */

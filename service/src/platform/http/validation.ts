@@ -1,6 +1,7 @@
 import { ApiError, type FieldError } from '@millwright/contract/errors'
 import { clearedBy } from '@millwright/contract/fields'
 import type { Operation } from '@millwright/contract/operation'
+import { queryOf } from '@millwright/contract/query-of'
 import type { ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
 
@@ -26,7 +27,9 @@ export interface RequestParts {
 export type Validator = (parts: RequestParts) => ApiError | undefined
 
 /** Path parameters that match no resource answer 404, all else 400. */
-export function validatorOf({ params, query, body }: Operation): Validator {
+export function validatorOf(operation: Operation): Validator {
+  const { params, body } = operation
+  const query = queryOf(operation)
   const readPath = textReader(params)
   const readQuery = textReader(query)
   const clear = clearer(body)
@@ -39,7 +42,7 @@ export function validatorOf({ params, query, body }: Operation): Validator {
     readPath(parts.params)
     readQuery(parts.query)
     const errors = [
-      ...fieldErrors(parts.query, query ?? nothing, 'query'),
+      ...fieldErrors(parts.query, query, 'query'),
       ...fieldErrors(parts.body, body ?? nothing, ''),
     ]
     if (errors.length > 0) return invalid(errors)
@@ -82,6 +85,7 @@ function clearer(schema: TSchema | undefined): (body: unknown) => void {
 const textReaders: Record<string, (text: string) => unknown> = {
   integer: (text) => (/^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text),
   boolean: (text) => ({ true: true, false: false })[text] ?? text,
+  array: (text) => text.split(','),
 }
 
 /**

@@ -1,5 +1,10 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { performance } from 'node:perf_hooks'
 import type { LookupFunction } from 'node:net'
@@ -22,6 +27,21 @@ interface Sent {
   timeoutMilliseconds: number
 }
 
+interface Asked {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body: string
+  timeoutMilliseconds: number
+  /** So much of an answer is read; the rest of a longer one is not there. */
+  maxCharacters: number
+}
+
+interface Answered {
+  statusCode: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
 /** Asks the system what a name leads to. */
 type Resolve = (
   host: string,
@@ -29,7 +49,7 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
-const maxCharacters = 1_000
+const maxLoggedCharacters = 1_000
 
 class AddressRefused extends Error {
   readonly code = 'address_refused'
@@ -53,17 +73,22 @@ export class OutgoingRequests {
 
   async post(address: string, sent: Sent): Promise<Exchange> {
     const startedAt = performance.now()
-    const url = new URL(address)
     const took = () => Math.round(performance.now() - startedAt)
-    // What the operator allowed when it was named may not be any more.
-    if (this.#rules.complaintAbout(url) !== undefined)
-      return { statusCode: null, error: 'address_refused', durationMilliseconds: 0, text: null }
     try {
-      const { statusCode, text } = await this.#exchange(url, sent)
+      const asked = { ...sent, method: 'POST', maxCharacters: maxLoggedCharacters } as const
+      const { statusCode, text } = await this.ask(address, asked)
       return { statusCode, error: null, durationMilliseconds: took(), text }
     } catch (error) {
       return { statusCode: null, error: reasonOf(error), durationMilliseconds: took(), text: null }
     }
+  }
+
+  /** @throws where nothing answers, or the address is refused; {@link reasonOf} says why */
+  async ask(address: string, asked: Asked): Promise<Answered> {
+    const url = new URL(address)
+    // What the operator allowed when it was named may not be any more.
+    if (this.#rules.complaintAbout(url) !== undefined) throw new AddressRefused(url.host)
+    return await this.#exchange(url, asked)
   }
 
   close(): void {
@@ -71,21 +96,26 @@ export class OutgoingRequests {
     this.#agents['https:'].destroy()
   }
 
-  async #exchange(url: URL, { headers, body, timeoutMilliseconds }: Sent) {
+  async #exchange(url: URL, asked: Asked): Promise<Answered> {
+    const { method, headers, body, timeoutMilliseconds, maxCharacters } = asked
     const isHttps = url.protocol === 'https:'
     const signal = AbortSignal.timeout(timeoutMilliseconds)
-    return await new Promise<{ statusCode: number; text: string }>((resolve, reject) => {
+    return await new Promise((resolve, reject) => {
       const request = (isHttps ? httpsRequest : httpRequest)(url, {
-        method: 'POST',
+        method,
         agent: this.#agents[isHttps ? 'https:' : 'http:'],
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        headers: {
+          ...headers,
+          ...(method === 'POST' && { 'content-length': Buffer.byteLength(body) }),
+        },
         lookup: this.#lookup,
         signal,
       })
       request.once('error', reject)
       request.once('response', (response) => {
-        beginningOf(response).then(
-          (text) => resolve({ statusCode: response.statusCode ?? 0, text }),
+        const { statusCode = 0, headers: came } = response
+        beginningOf(response, maxCharacters).then(
+          (text) => resolve({ statusCode, headers: came, text }),
           reject,
         )
       })
@@ -105,21 +135,23 @@ export class OutgoingRequests {
   }
 }
 
+const maxWaste = 63_000
+
 /** The rest is read away as far as it is short, so that the connection can be used again. */
-async function beginningOf(response: IncomingMessage): Promise<string> {
+async function beginningOf(response: IncomingMessage, maxCharacters: number): Promise<string> {
   let text = ''
   let read = 0
   response.setEncoding('utf8')
   for await (const chunk of response as AsyncIterable<string>) {
     read += chunk.length
     if (text.length < maxCharacters) text += chunk.slice(0, maxCharacters - text.length)
-    if (read > 64 * maxCharacters) break
+    if (read > maxCharacters + maxWaste) break
   }
   // NUL is what a text of the database cannot hold.
   return text.replaceAll('\0', '')
 }
 
-function reasonOf(error: unknown): NonNullable<Exchange['error']> {
+export function reasonOf(error: unknown): NonNullable<Exchange['error']> {
   const { code = '', name } = error as NodeJS.ErrnoException
   if (code === 'address_refused') return code
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timeout'

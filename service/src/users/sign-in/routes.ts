@@ -13,17 +13,16 @@ import type { SessionTokens } from '#platform/session-tokens'
 import { maySignUp, type SignUp } from '#platform/sign-up'
 
 import { joinAs } from '../../organizations/members/joining-queries.ts'
-import { membershipsOf } from '../../organizations/members/queries.ts'
 import { findOrganization } from '../../organizations/queries.ts'
 import { findEnrolled } from '../../organizations/shared-devices/enrolment-queries.ts'
 import { isInvolved, languageFor, userWithAddress } from '../queries.ts'
+import { beginIntermediateSession } from './intermediate-queries.ts'
 import { insertLink, spendCode, spendToken, withdrawLink } from './link-queries.ts'
 import { signInMail } from './mails.ts'
-import { noteNetwork } from './network-queries.ts'
+import { findRefusal } from './refusal-queries.ts'
 import {
   endAllSessions,
   endSession,
-  insertIntermediateSession,
   insertSession,
   spendIntermediateSession,
   type Spent,
@@ -66,7 +65,8 @@ export function signInRoutes(services: SignInServices) {
           ? await store.system((db) => spendToken(db, body.token))
           : await addressOfCode(services, ipPrefix, body)
       if (emailAddress === null) throw new ApiError('magic_link_invalid')
-      return await beginIntermediateSession(store, emailAddress, ipPrefix)
+      const userId = await store.system((db) => userWithAddress(db, emailAddress))
+      return await beginIntermediateSession(store, { userId, emailAddress, network: ipPrefix })
     },
 
     async exchangeSession({ body, request }) {
@@ -150,35 +150,6 @@ async function sendLink(
   }
 }
 
-async function beginIntermediateSession(
-  store: OrganizationStore,
-  emailAddress: string,
-  network: string,
-) {
-  const token = newSecret()
-  const userId = await store.system(async (db) => {
-    const id = await userWithAddress(db, emailAddress)
-    await noteNetwork(db, { userId: id, emailAddress, network })
-    await insertIntermediateSession(db, { token, userId: id, seconds: linkSeconds })
-    return id
-  })
-  const memberships = await store.person(userId, (db) => membershipsOf(db, userId))
-  return {
-    intermediate_session_token: token,
-    expires_in: linkSeconds,
-    email_address: emailAddress,
-    organizations: memberships.map((membership) => ({
-      organization_id: membership.organizationId,
-      slug: membership.slug,
-      name: membership.name,
-      member_id: membership.memberId,
-      role: membership.role,
-      status: membership.status,
-      invitation_expires_at: membership.invitationExpiresAt,
-    })),
-  }
-}
-
 /** @throws {ApiError} `intermediate_session_invalid`; `not_found` for an organization of others */
 async function exchange(
   { store, sessionHours, organizationIdOf }: SignInServices,
@@ -205,11 +176,12 @@ async function endReplaced(store: OrganizationStore, request: RequestFacts): Pro
 
 /**
  * @param maxHours how long a session may last at the most
- * @throws {ApiError} `not_found` for an organization of others, and what `joinAs` throws
+ * @throws {ApiError} `not_found` for an organization of others, what `joinAs` throws, and what the organization asks
+ *   of sessions beside that
  */
 async function beginSession(
   org: OrganizationWriter,
-  { userId, deviceId }: Spent,
+  { userId, deviceId, vouchedBy }: Spent,
   request: RequestFacts,
   maxHours: number,
 ) {
@@ -226,7 +198,10 @@ async function beginSession(
     hours,
     idleMinutes,
     deviceId,
+    vouchedBy,
   })
+  const refusal = await findRefusal(org, { userId, sessionId })
+  if (refusal !== null) throw new ApiError(refusal)
   return { sessionId, userId, organizationId: org.id, memberId, expiresAt }
 }
 

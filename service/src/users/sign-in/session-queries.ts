@@ -22,6 +22,7 @@ declare module '#platform/database/tables' {
       created_organization_id: string | null
       device_id: string | null
       bound_to: string | null
+      vouched_by: string | null
     }
     sessions: {
       id: string
@@ -33,6 +34,7 @@ declare module '#platform/database/tables' {
       last_used_at: NullableTimestampColumn
       idle_minutes: number | null
       device_id: string | null
+      vouched_by: string | null
       confirmed_at: NullableTimestampColumn
       created_at: TimestampColumn
       expires_at: WrittenTimestampColumn
@@ -53,6 +55,8 @@ export async function insertIntermediateSession(
     seconds: number
     /** The shared device that it begins on, and the only organization that it is good for. */
     device?: { deviceId: string; boundTo: string }
+    /** The organization whose identity provider has said who it is. */
+    vouchedBy?: string
   },
 ): Promise<void> {
   await db
@@ -63,6 +67,7 @@ export async function insertIntermediateSession(
       expires_at: sql<string>`now() + make_interval(secs => ${session.seconds})`,
       device_id: session.device?.deviceId ?? null,
       bound_to: session.device?.boundTo ?? null,
+      vouched_by: session.vouchedBy ?? null,
     })
     .execute()
 }
@@ -73,6 +78,8 @@ export interface Spent {
   deviceId: string | null
   /** The only organization that it is good for; null: any. */
   boundTo: string | null
+  /** The organization whose identity provider has said who it is. */
+  vouchedBy: string | null
 }
 
 /** Spends an intermediate session and returns whose it is, once. A rollback gives it back. */
@@ -86,7 +93,12 @@ export async function spendIntermediateSession(
     .where('token_hash', '=', hashOf(token))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning(['user_id as userId', 'device_id as deviceId', 'bound_to as boundTo'])
+    .returning([
+      'user_id as userId',
+      'device_id as deviceId',
+      'bound_to as boundTo',
+      'vouched_by as vouchedBy',
+    ])
     .executeTakeFirst()
   return row ?? null
 }
@@ -129,6 +141,8 @@ export interface NewSession {
   idleMinutes: number | null
   /** The shared device that it is bound to. */
   deviceId: string | null
+  /** The organization whose identity provider has said who it is. */
+  vouchedBy: string | null
 }
 
 /** Begins a session, and returns when it ends by the database's clock, which it is held against. */
@@ -142,6 +156,7 @@ export async function insertSession(db: SystemQueries, session: NewSession): Pro
       user_agent: session.userAgent,
       idle_minutes: session.idleMinutes,
       device_id: session.deviceId,
+      vouched_by: session.vouchedBy,
       expires_at: sql<string>`now() + make_interval(secs => ${session.hours * 3600})`,
     })
     .returning('expires_at as expiresAt')

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { archivableSearch } from '../../pages/list-search.ts'
+import type { AskSearch } from '../../ask/ask-query.ts'
+import { archivableSearch, searchText } from '../../pages/list-search.ts'
 import { organization } from './organization.ts'
 
 const guidebooks = createRoute({
@@ -20,6 +21,16 @@ const guidebook = createRoute({
     async () => await import('../../guidebooks/GuidebookPage.tsx'),
     'GuidebookPage',
   ),
+})
+
+const ask = createRoute({
+  getParentRoute: () => organization,
+  path: '/ask',
+  validateSearch: ({ q, ...search }: Record<string, unknown>): AskSearch => ({
+    ...searchText(q),
+    ...(typeof search['guidebook'] === 'string' && { guidebook: search['guidebook'] }),
+  }),
+  component: lazyRouteComponent(async () => await import('../../ask/AskPage.tsx'), 'AskPage'),
 })
 
 const document = createRoute({
@@ -63,6 +74,7 @@ const object = createRoute({
 export const guidebookRoutes = [
   guidebooks,
   guidebook,
+  ask,
   document,
   guidebookPrint,
   objects,

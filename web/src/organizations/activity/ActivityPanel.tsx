@@ -52,13 +52,18 @@ export function ActivityPanel() {
 
 function ActivityRow({ activity }: { activity: Activity }) {
   const by = useMemberName(activity)
-  const { operation, records, times, createdAt, lastAt } = activity
+  const { operation, records, times, createdAt, lastAt, assistant } = activity
   const changes = records.flatMap(changeWords)
   return (
     <Box component="li" className="card" px="md" py="xs">
       <Group justify="space-between" gap="2px 16px">
         <Text className="wrap-anywhere">
-          <b>{by}</b> {wordsFor(operation)}
+          <b>
+            {assistant === null
+              ? by
+              : i18n.t('{assistant} (assistant) for {name}', { assistant, name: by })}
+          </b>{' '}
+          {wordsFor(operation)}
           {records.map((record, at) => (
             <span key={record.id}>
               {at === 0 ? ': ' : ', '}

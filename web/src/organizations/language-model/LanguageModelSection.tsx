@@ -14,16 +14,66 @@ export function LanguageModelSection() {
   const { slug } = useOrganization()
   const model = useQuery(languageModelOf(slug)).data
   if (!model?.endpoint) return null
-  return <Section model={model} endpoint={model.endpoint} />
+  return (
+    <>
+      <Reviewing model={model} endpoint={model.endpoint} />
+      <Phrasing model={model} endpoint={model.endpoint} />
+    </>
+  )
 }
 
-function Section({
-  model,
-  endpoint: { host, model: name },
-}: {
+interface Shown {
   model: LanguageModel
   endpoint: NonNullable<LanguageModel['endpoint']>
-}) {
+}
+
+function usedToday({ tokensToday, tokensPerDay }: LanguageModel): string {
+  return i18n.t('Used today: {tokensToday} of {tokensPerDay} tokens', {
+    tokensToday: formatNumber(tokensToday),
+    tokensPerDay: formatNumber(tokensPerDay),
+  })
+}
+
+/** Answers to questions, put into words: a choice of its own, since other text is sent. */
+function Phrasing({ model, endpoint: { host, model: name } }: Shown) {
+  const { slug } = useOrganization()
+  const switching = useSwitching(languageModelOf(slug).queryKey, async (isOn) => {
+    const { languageModel } = apiOf(slug)
+    const params = { id: slug }
+    return await (isOn
+      ? languageModel.startPhrasing({ params })
+      : languageModel.stopPhrasing({ params }))
+  })
+  return (
+    <OutsideService
+      title={i18n.t('Answers in words')}
+      label={i18n.t('Send questions and what answers them to {host}', { host })}
+      description={
+        model.phrasesAnswers
+          ? i18n.t('On: for every question that is answered')
+          : i18n.t('Off: questions are answered with passages only')
+      }
+      isOn={model.phrasesAnswers}
+      switching={switching}
+      used={usedToday(model)}
+    >
+      <Text size="sm" className="wrap-anywhere">
+        {i18n.t(
+          'When someone asks a question, the model “{name}” at {host} can put into words what the steps and pages say that were found. Each of its sentences names the passages it comes from; one that they don’t support is left out. The passages and their safety notices are always shown as they are.',
+          { name, host },
+        )}
+      </Text>
+      <Text size="sm" className="wrap-anywhere">
+        {i18n.t(
+          'Sent to {host}: the question, and up to five passages with their headings and notices. Never sent: other text, pictures, files, or who you are.',
+          { host },
+        )}
+      </Text>
+    </OutsideService>
+  )
+}
+
+function Reviewing({ model, endpoint: { host, model: name } }: Shown) {
   const { slug } = useOrganization()
   const switching = useSwitching(languageModelOf(slug).queryKey, async (isOn) => {
     const { languageModel } = apiOf(slug)
@@ -39,10 +89,7 @@ function Section({
       }
       isOn={model.isOn}
       switching={switching}
-      used={i18n.t('Used today: {tokensToday} of {tokensPerDay} tokens', {
-        tokensToday: formatNumber(model.tokensToday),
-        tokensPerDay: formatNumber(model.tokensPerDay),
-      })}
+      used={usedToday(model)}
     >
       <Text size="sm" className="wrap-anywhere">
         {i18n.t(

@@ -20,7 +20,8 @@ export function EditorBar({
   canUndo: boolean
   canRedo: boolean
   canClose: boolean
-  onDone: () => void
+  /** Closes once everything is saved, and ends either way. */
+  onDone: () => Promise<void>
 }) {
   const { undo, redo } = useWriting()
   return (
@@ -51,11 +52,24 @@ export function EditorBar({
           <KeysButton />
           <AutosaveNote phase={phase} />
         </Group>
-        <Button disabled={!canClose} loading={phase === 'saving'} onClick={onDone}>
-          {i18n.t('Done')}
-        </Button>
+        <DoneButton canClose={canClose} onDone={onDone} />
       </Group>
     </Paper>
+  )
+}
+
+/** It stays pressable while something is saved by itself: that begins at any moment, also under a finger. */
+function DoneButton({ canClose, onDone }: { canClose: boolean; onDone: () => Promise<void> }) {
+  const [isClosing, setClosing] = useState(false)
+  const close = async () => {
+    setClosing(true)
+    await onDone()
+    setClosing(false)
+  }
+  return (
+    <Button disabled={!canClose} loading={isClosing} onClick={() => void close()}>
+      {i18n.t('Done')}
+    </Button>
   )
 }
 

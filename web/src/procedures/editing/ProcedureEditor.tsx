@@ -80,7 +80,7 @@ export function ProcedureEditor({
           canUndo={canUndo}
           canRedo={canRedo}
           canClose={!titleError}
-          onDone={() => void close()}
+          onDone={close}
         />
         {saving.conflict ? (
           <ConflictNote clashes={saving.conflict.clashes} onDecide={saving.decide} />

@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+
+import { BatchResult } from './batch-result.ts'
+import { oneOf, record } from './fields.ts'
+import { operation } from './operation.ts'
+import { ChangeQuery } from './query-of.ts'
+
+/** How many operations one batch may hold. */
+export const maxBatchOperations = 100
+
+export const BatchOperation = record(
+  {
+    method: oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    path: Type.String({
+      maxLength: 4_000,
+      pattern: '^/',
+      description:
+        'As it would be asked for alone, with its query. It works in the organization of the batch, which an `/api/org/{organization}` before it must name.',
+      examples: ['/guidebooks?limit=1'],
+    }),
+    body: Type.Optional(Type.Unknown({ description: 'The JSON of the body, where it has one.' })),
+    headers: Type.Optional(
+      record({
+        'If-Match': Type.Optional(Type.String({ maxLength: 2_000 })),
+        'Idempotency-Key': Type.Optional(Type.String({ maxLength: 300 })),
+      }),
+    ),
+  },
+  { title: 'BatchOperation' },
+)
+export type BatchOperation = Static<typeof BatchOperation>
+
+export const batch = {
+  send: operation({
+    method: 'POST',
+    path: '/batch',
+    permission: 'member',
+    dispatches: true,
+    isNoted: false,
+    summary: `Do up to ${maxBatchOperations} operations one after the other, each with the permissions, limits and answer that it has alone. With \`atomic\` they are one transaction: all of them, or none with \`batch_failed\`. An \`Idempotency-Key\` counts for each of them. Operations that answer with a file, a redirect or a stream, and batches, are refused.`,
+    query: ChangeQuery,
+    body: record({
+      operations: Type.Array(BatchOperation, { minItems: 1, maxItems: maxBatchOperations }),
+      atomic: Type.Optional(
+        Type.Boolean({ description: 'Whether all are done or none; each for itself otherwise.' }),
+      ),
+    }),
+    status: 200,
+    result: record(
+      {
+        results: Type.Array(BatchResult, { description: 'In the order of the operations.' }),
+      },
+      { title: 'BatchResults' },
+    ),
+    errors: ['batch_failed'],
+  }),
+}

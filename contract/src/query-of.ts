@@ -1,0 +1,62 @@
+import { Type, type TProperties, type TSchema } from 'typebox'
+
+import { oneOf, record } from './fields.ts'
+import { takesDryRun, type Operation } from './operation.ts'
+
+/** What every change by someone known takes in its query. */
+export const ChangeQuery = record({
+  dryRun: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether to only answer what the change would answer: nothing is changed or sent.',
+    }),
+  ),
+})
+
+/** The query of an operation: what it declares itself, and what all of its kind take. */
+export function queryOf(operation: Operation) {
+  const { properties = {} } = (operation.query ?? {}) as { properties?: TProperties }
+  return record({
+    ...properties,
+    ...(takesDryRun(operation) && ChangeQuery.properties),
+    ...choiceOf(fieldsOf(operation)),
+  })
+}
+
+/** Which fields of what a GET answers are wanted. */
+function choiceOf([first, ...others]: string[]) {
+  if (first === undefined) return {}
+  return {
+    fields: Type.Optional(
+      Type.Array(oneOf([first, ...others]), {
+        minItems: 1,
+        description: 'Which fields to answer, separated by commas; of each item, in a list.',
+      }),
+    ),
+  }
+}
+
+interface Shape {
+  properties?: Record<string, TSchema>
+  anyOf?: TSchema[]
+  items?: TSchema
+}
+
+/** The fields of what a GET answers, of each item where that is a list. */
+export function fieldsOf({ method, answers, result }: Operation): string[] {
+  if (method !== 'GET' || answers !== undefined || !result) return []
+  const { properties = {} } = result as { properties?: Record<string, Shape> }
+  const item = properties['items']?.items
+  return namesIn(isListOf(result) && item ? item : result)
+}
+
+/** Whether an answer is a list, page by page or from a place on. */
+export function isListOf(result: TSchema): boolean {
+  const { properties = {} } = result as Shape
+  return 'items' in properties && 'nextCursor' in properties
+}
+
+function namesIn(schema: TSchema): string[] {
+  const { properties = {}, anyOf = [] } = schema as Shape
+  return [...new Set([...Object.keys(properties), ...anyOf.flatMap(namesIn)])]
+}

@@ -1,0 +1,70 @@
+import type { Answer, Passage } from '@millwright/contract/ask'
+import type { Client } from '@millwright/sdk/client'
+
+import { tokenF1, tokensOf } from '../quality/text.ts'
+import type { Filled } from './filling.ts'
+import { shareIn } from './places.ts'
+import type { Question } from './questions.ts'
+
+export interface Asked {
+  question: Question
+  /** From 1; 0 where the place is not among the passages. */
+  rank: number
+  isFound: boolean
+  /** Of the right passage in the same document, whether it names the page of the truth; undefined without one. */
+  isPageRight: boolean | undefined
+  uncited: number
+  milliseconds: number
+}
+
+/** How alike a text elsewhere has to be to be as good an answer. */
+const same = 0.8
+/** How much of the sentence a passage has to hold. */
+const held = 0.75
+
+/** @param isWithin whether each is asked in the guidebook of its document, else over all there is */
+export async function askAll(
+  client: Client,
+  questions: readonly Question[],
+  { guidebooks, documents }: Filled,
+  isWithin: boolean,
+): Promise<Asked[]> {
+  const asked: Asked[] = []
+  for (const question of questions) {
+    const guidebookId = isWithin ? guidebooks.get(question.place.id) : undefined
+    const begun = performance.now()
+    const answer = await client.ask.answer({
+      body: { question: question.text, ...(guidebookId !== undefined && { guidebookId }) },
+    })
+    const milliseconds = performance.now() - begun
+    asked.push({ ...judged(question, answer, documents), milliseconds })
+  }
+  return asked
+}
+
+function judged(
+  question: Question,
+  { isFound, passages, sentences }: Answer,
+  documents: Filled['documents'],
+): Omit<Asked, 'milliseconds'> {
+  const at = passages.findIndex((passage) => isPlace(passage, question, documents))
+  const right = passages[at]
+  const { page, id } = question.place
+  const isSame = right?.fileId !== undefined && documents.get(right.fileId) === id
+  const hasPage = isSame && right.page !== undefined && page !== undefined
+  return {
+    question,
+    rank: at + 1,
+    isFound,
+    isPageRight: hasPage ? right.page === page : undefined,
+    uncited: sentences.filter(({ citations }) => citations.length === 0).length,
+  }
+}
+
+/** The document has it there, or another one says the same. */
+function isPlace({ text, fileId }: Passage, { place }: Question, documents: Filled['documents']) {
+  const tokens = tokensOf(text)
+  if (tokenF1(place.tokens, tokens) >= same) return true
+  const isSameDocument = fileId !== undefined && documents.get(fileId) === place.id
+  return isSameDocument && shareIn(place.tokens, tokens) >= held
+}

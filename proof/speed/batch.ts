@@ -1,0 +1,130 @@
+// Measures how long it takes to bring an ERP's records in by batches, and what another organization notices of it.
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { maxBatchOperations } from '@millwright/contract/batch'
+import { inBatch } from '@millwright/sdk/in-batch'
+
+import { peopleAt, type TestMember } from '../../service/test/people.ts'
+import { setUpStand } from '../faults/stand.ts'
+
+import { percentile, type Times } from './interleave.ts'
+
+const { values } = parseArgs({
+  options: {
+    guidebooks: { type: 'string', default: '10000' },
+    /** How many batches are sent at the same time; the service takes one after the other. */
+    senders: { type: 'string', default: '2' },
+  },
+})
+const count = Number(values.guidebooks)
+const limits = { seconds: 60, neighbourMilliseconds: 100 }
+
+let hasFailed = false
+const stand = await setUpStand()
+try {
+  const { baseUrl } = await stand.serve()
+  const { addOrganization } = peopleAt(baseUrl)
+  const [{ owner }, { owner: neighbour }] = [await addOrganization(), await addOrganization()]
+  const { id } = await neighbour.client.guidebooks.create({ body: { title: 'Pump' } })
+  tell('a guidebook of a neighbour, alone', await readWhile(neighbour, id, delay(3_000)))
+  await measure(
+    `${count} guidebooks are created`,
+    { owner, neighbour, id },
+    { edition: 1, atomic: false },
+  )
+  await measure('the same again', { owner, neighbour, id }, { edition: 1, atomic: false })
+  await measure(
+    'all of them changed, atomic',
+    { owner, neighbour, id },
+    { edition: 2, atomic: true },
+  )
+} finally {
+  await stand.end()
+}
+process.exit(hasFailed ? 1 : 0)
+
+interface Subject {
+  owner: TestMember
+  neighbour: TestMember
+  /** A guidebook of the neighbour. */
+  id: string
+}
+
+async function measure(
+  what: string,
+  { owner, neighbour, id }: Subject,
+  how: { edition: number; atomic: boolean },
+): Promise<void> {
+  const startedAt = performance.now()
+  const upserting = upsert(owner, how)
+  const beside = await readWhile(neighbour, id, upserting)
+  const statuses = await upserting
+  const seconds = (performance.now() - startedAt) / 1000
+  process.stdout.write(`${what}: ${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}\n`)
+  if (seconds > limits.seconds) fail(`more than ${limits.seconds} s`)
+  if (Object.keys(statuses).some((status) => !/^20[01]$/.test(status))) fail('not all were taken')
+  tell('  a guidebook of a neighbour meanwhile', beside)
+  if (percentile(beside, 0.95) > limits.neighbourMilliseconds) fail('the neighbour waits')
+}
+
+async function upsert(
+  { client }: TestMember,
+  { edition, atomic }: { edition: number; atomic: boolean },
+): Promise<Record<string, number>> {
+  const numbers = Array.from({ length: count }, (_, at) => at)
+  const statuses: Record<string, number> = {}
+  const send = async (): Promise<void> => {
+    for (;;) {
+      const next = numbers.splice(0, maxBatchOperations)
+      if (next.length === 0) return
+      const operations = next.map((number) => operationFor(number, edition))
+      const { results } = await client.batch.send({ body: { operations, atomic } })
+      for (const { status } of results) statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: Number(values.senders) }, send))
+  return statuses
+}
+
+function operationFor(number: number, edition: number) {
+  return inBatch('guidebooks', 'putByExternalId', {
+    params: { system: 'sap', externalId: String(10_000_000 + number) },
+    body: {
+      title: `Pump ${number}, edition ${edition}`,
+      description: 'Feed pump with a mechanical seal.',
+      tags: ['hall 3', `line ${number % 12}`],
+      drawing_number: `D-${number}`,
+      customer_item_id: `M-${number}`,
+    },
+  })
+}
+
+/** How long a read takes, one every 50 ms, until something ends. */
+async function readWhile(
+  { client }: TestMember,
+  guidebookId: string,
+  until: Promise<unknown>,
+): Promise<Times> {
+  const times: Times = []
+  const over = new AbortController()
+  const end = () => over.abort()
+  until.then(end, end)
+  while (!over.signal.aborted) {
+    const sentAt = performance.now()
+    await client.guidebooks.get({ params: { guidebookId } })
+    times.push(performance.now() - sentAt)
+    await delay(50)
+  }
+  return times
+}
+
+function tell(what: string, times: Times): void {
+  const [half, most] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(1))
+  process.stdout.write(`${what}: median ${half} ms, p95 ${most} ms of ${times.length}\n`)
+}
+
+function fail(why: string): void {
+  hasFailed = true
+  process.stdout.write(`  ${why}\n`)
+}

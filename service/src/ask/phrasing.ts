@@ -1,0 +1,89 @@
+import type { Answer, Passage, PhrasingStatus } from '@millwright/contract/ask'
+import { tokensIn } from '@millwright/extraction/review/tokens'
+
+import type { LanguageModelConfig } from '#platform/model-settings'
+import type {
+  OrganizationReader,
+  OrganizationStore,
+  OrganizationWriter,
+} from '#platform/database/organization-store'
+import { ChatError, type ChatClient } from '#platform/language-model/chat-client'
+
+import {
+  phrasesAnswers,
+  reserveTokens,
+  settleTokens,
+  type Reservation,
+} from '../organizations/language-model/queries.ts'
+import { claimsIn, type Prompt } from './prompt.ts'
+import { supportedOf } from './support.ts'
+
+export interface AskServices {
+  store: OrganizationStore
+  /** None while the operator has set no language model. */
+  languageModel:
+    | {
+        client: Pick<ChatClient, 'ask'>
+        limits: Pick<LanguageModelConfig['limits'], 'tokensPerDay'>
+      }
+    | undefined
+}
+
+export type Phrased = Pick<Answer, 'sentences' | 'phrasing'>
+
+/** Somebody waits, who can read the passages meanwhile in no time. */
+const seconds = 20
+const maxTokens = 900
+
+/** What a question to the model may cost at most. */
+function costOf({ system, user }: Prompt): number {
+  return tokensIn(system) + tokensIn(user) + maxTokens
+}
+
+/** Whether answers are phrased here: the operator has set a model, and the organization wants it to. */
+export async function isPhrasing(
+  { languageModel }: AskServices,
+  org: OrganizationReader,
+): Promise<boolean> {
+  return languageModel !== undefined && (await phrasesAnswers(org))
+}
+
+/** Sets the tokens of a question aside; null when the organization has none left today. */
+export async function reserve(
+  { languageModel }: AskServices,
+  org: OrganizationWriter,
+  prompt: Prompt,
+): Promise<Reservation | null> {
+  return await reserveTokens(org, costOf(prompt), languageModel?.limits.tokensPerDay ?? 0)
+}
+
+/** Asks the model, and keeps what the passages support. Whatever goes wrong, there are the passages. */
+export async function phrase(
+  { store, languageModel }: AskServices,
+  organizationId: string,
+  { prompt, reserved, passages }: { prompt: Prompt; reserved: Reservation; passages: Passage[] },
+): Promise<Phrased> {
+  if (!languageModel) return { sentences: [], phrasing: 'off' }
+  let tokens = reserved.tokens
+  try {
+    const signal = AbortSignal.timeout(seconds * 1000)
+    const answer = await languageModel.client.ask({ ...prompt, maxTokens, signal })
+    tokens = answer.tokens ?? costOf(prompt) - maxTokens + tokensIn(answer.text)
+    const claims = claimsIn(answer.text)
+    if (!claims) return { sentences: [], phrasing: 'invalid' }
+    const sentences = supportedOf(claims, passages)
+    return { sentences, phrasing: sentences.length > 0 ? 'phrased' : 'unsupported' }
+  } catch (error) {
+    return { sentences: [], phrasing: statusOf(error) }
+  } finally {
+    await store.writeAsSystem(organizationId, (org) =>
+      settleTokens(org, reserved, { calls: 1, tokens }),
+    )
+  }
+}
+
+function statusOf(error: unknown): PhrasingStatus {
+  if (error instanceof ChatError) return error.problem
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed_out'
+  throw error
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+
+import { ask, type Answer } from '@millwright/contract/ask'
+import { notFound } from '@millwright/contract/errors'
+
+import { AfterCommit } from '#platform/http/answer'
+import { routes } from '#platform/http/routes'
+
+import { findGuidebookId } from '../guidebooks/queries.ts'
+import { findPassages } from '../search/passage-queries.ts'
+import { answerOf } from './answer.ts'
+import { isPhrasing, phrase, reserve, type AskServices } from './phrasing.ts'
+import { promptFor } from './prompt.ts'
+
+export function askRoutes(services: AskServices) {
+  return routes(ask, {
+    async answer({ org, body: { question, guidebookId } }): Promise<Answer | AfterCommit<Answer>> {
+      const guidebook =
+        guidebookId === undefined ? null : ((await findGuidebookId(org, guidebookId)) ?? notFound())
+      const answer = answerOf(await findPassages(org, { question, guidebookId: guidebook }))
+      const { isFound, passages } = answer
+      const quoted = (phrasing: Answer['phrasing']) => ({ ...answer, sentences: [], phrasing })
+      if (!isFound || !(await isPhrasing(services, org))) return quoted('off')
+      const prompt = promptFor(question, passages, randomDigits())
+      if (!prompt) return quoted('unsupported')
+      const reserved = await reserve(services, org, prompt)
+      if (!reserved) return quoted('over_budget')
+      return new AfterCommit(async () => {
+        const asked = { prompt, reserved, passages }
+        return { ...answer, ...(await phrase(services, org.id, asked)) }
+      })
+    },
+  })
+}
+
+function randomDigits(): string {
+  return randomBytes(12).toString('hex')
+}

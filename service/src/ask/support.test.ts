@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Passage } from '@millwright/contract/ask'
+
+import { supportedOf } from './support.ts'
+
+const passage = (text: string, warning = ''): Passage => ({
+  kind: 'step',
+  title: 'Gearbox',
+  heading: '',
+  text,
+  callouts: warning === '' ? [] : [{ kind: 'warning', text: warning }],
+  score: 1,
+})
+const passages = [
+  passage('Tighten the screws M8x20 with 25 Nm.', 'Never work on a hot gearbox.'),
+  passage('Lösen Sie die Schrauben nicht ganz.'),
+]
+
+function kept(text: string, ...citations: number[]): string[] {
+  return supportedOf([{ text, citations }], passages).map((claim) => claim.text)
+}
+
+test('a sentence is kept whose words its passage has, also inflected', () => {
+  for (const text of [
+    'The screws M8x20 are tightened with 25 Nm.',
+    'Never work on hot gearboxes.',
+  ]) {
+    assert.deepEqual(kept(text, 0), [text])
+  }
+})
+
+test('a sentence is dropped that cites nothing, or what is not there', () => {
+  const text = 'Tighten the screws M8x20 with 25 Nm.'
+  assert.deepEqual([kept(text), kept(text, 7), kept(text, -1), kept(text, 1)], [[], [], [], []])
+  assert.deepEqual(supportedOf([{ text, citations: [7, 0, 0] }], passages), [
+    { text, citations: [0] },
+  ])
+})
+
+test('a sentence is dropped with another number or code, or turned round', () => {
+  for (const text of [
+    'Tighten the screws M8x20 with 35 Nm.',
+    'Tighten the screws M8x25 with 25 Nm.',
+    'Do not tighten the screws with 25 Nm.',
+    'Work on a hot gearbox.',
+  ]) {
+    assert.deepEqual(kept(text, 0), [], text)
+  }
+  assert.deepEqual(kept('Die Schrauben ganz lösen.', 1), [])
+})
+
+test('of several sentences in one, each has to be supported', () => {
+  const text = 'Tighten the screws with 25 Nm. The warranty covers all damage.'
+  assert.deepEqual(kept(text, 0), ['Tighten the screws with 25 Nm.'])
+})

@@ -1,0 +1,79 @@
+import { sortBySeverity } from '@millwright/contract/callout-gravity'
+import type { Callout, Item, Section, Step } from '@millwright/contract/procedure-content'
+import type { Choice, Field } from '@millwright/contract/step-fields'
+import type { StepToRead } from '@millwright/contract/steps-to-read'
+
+import { asText, onOneLine } from './lines.ts'
+
+/** A notice whole, under the word that says how grave it is. */
+export function calloutLine({ kind, text }: Pick<Callout, 'kind' | 'text'>): string {
+  return `> **${kind.toUpperCase()}** ${asText(text, '> ')}`
+}
+
+/** A step with all that is to be read before it: notices first, then its text and what is recorded at it. */
+export function stepText({ step, number, above }: StepToRead): string {
+  const notices = [...above, ...sortBySeverity(step.callouts)]
+  return [
+    `### Step ${onOneLine(number)} [stepId: ${step.id}]`,
+    ...notices.map(calloutLine),
+    asText(step.text),
+    ...recordLines(step),
+    ...placeLines(step),
+  ].join('\n')
+}
+
+/** What is recorded at a step, and how the work goes on from it. */
+function recordLines({ fields = [], signOff, choices = [] }: Step): string[] {
+  return [
+    ...fields.map(fieldLine),
+    ...(signOff ? [`- Signed by a person (${signOff.by}): ${onOneLine(signOff.meaning)}`] : []),
+    ...choices.map(choiceLine),
+  ]
+}
+
+function fieldLine({ id, label, kind, unit, min, max, required, options = [] }: Field): string {
+  const limits = [
+    ...(unit ? [`unit ${unit}`] : []),
+    ...(typeof min === 'number' ? [`at least ${min}`] : []),
+    ...(typeof max === 'number' ? [`at most ${max}`] : []),
+    ...(required ? ['required'] : []),
+  ]
+  const chosen = options.map((option) => `"${onOneLine(option.label)}" [optionId: ${option.id}]`)
+  return [
+    `- Record: ${onOneLine(label)} (${[kind, ...limits].join(', ')}) [fieldId: ${id}]`,
+    ...(chosen.length > 0 ? [`; options: ${chosen.join(', ')}`] : []),
+  ].join('')
+}
+
+function choiceLine({ id, label, to }: Choice): string {
+  return `- Choice: ${onOneLine(label)}, goes on at ${to} [choiceId: ${id}]`
+}
+
+/** What it shows and where it was read. */
+function placeLines({ media, source, recording }: Step): string[] {
+  return [
+    ...media.map(({ kind, alt }) => `- Shows: ${kind}${alt ? `, ${onOneLine(alt)}` : ''}`),
+    ...(source ? [`- From: document ${source.fileId}, page ${source.page}`] : []),
+    ...(recording
+      ? [`- From: recording of capture ${recording.captureId}, ${Math.round(recording.start)} s`]
+      : []),
+  ]
+}
+
+export function itemLines(heading: string, items: readonly Item[]): string[] {
+  if (items.length === 0) return []
+  return ['', `## ${heading}`, ...items.map((item) => `- ${itemText(item)}`)]
+}
+
+function itemText({ name, quantity, unit, note }: Item): string {
+  const count = typeof quantity === 'number' ? `${quantity} ${unit ?? '×'} ` : ''
+  return `${count}${onOneLine(name)}${note ? ` (${onOneLine(note)})` : ''}`
+}
+
+/** Where a step may be put: the sections by their ids. */
+export function sectionLines(outline: readonly Section[]): string[] {
+  return outline.flatMap(({ id, title, sections }) => [
+    `- ${onOneLine(title) || 'Untitled'} [sectionId: ${id}]`,
+    ...sectionLines(sections),
+  ])
+}

@@ -1,0 +1,57 @@
+import type { Input, Operation, Result } from '@millwright/contract/operation'
+import type { Static, TSchema } from 'typebox'
+
+import { shapeOf } from '#platform/http/validation'
+
+/** What someone allows an assistant: each is the permissions that its tools need, and never more than theirs. */
+export const assistantScopes = ['read', 'draft', 'run'] as const
+export type AssistantScope = (typeof assistantScopes)[number]
+
+/** Performs an operation as the person for whom the assistant asks. @throws {ApiError} what the operation does */
+export type Perform = <const Spec extends Operation>(
+  operation: Spec,
+  input: Input<Spec>,
+  options?: { ifMatch?: string },
+) => Promise<Result<Spec>>
+
+export interface ToolContext {
+  organizationId: string
+  perform: Perform
+  /** Where a page of the app is, below the organization: `procedures/…`. */
+  pageAt: (path: string) => Promise<string>
+}
+
+export interface ToolAnswer {
+  /** In our own words: nothing of a record but ids and numbers. */
+  says: string
+  /** What records say. */
+  content?: string
+}
+
+export interface Tool {
+  name: string
+  title: string
+  description: string
+  scope: AssistantScope
+  /** All that it can do; anything else is refused. */
+  operations: readonly Operation[]
+  input: TSchema
+  /** @throws {ApiError} `invalid_request` for an input of another shape, and what its operations do */
+  run: (context: ToolContext, input: unknown) => Promise<ToolAnswer>
+}
+
+interface ToolSpec<Schema extends TSchema> extends Omit<Tool, 'input' | 'run'> {
+  input: Schema
+  run: (context: ToolContext, input: Static<Schema>) => Promise<ToolAnswer>
+}
+
+export function tool<const Schema extends TSchema>(spec: ToolSpec<Schema>): Tool {
+  const check = shapeOf(spec.input)
+  return {
+    ...spec,
+    run: async (context, input) => {
+      check(input)
+      return await spec.run(context, input as Static<Schema>)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@millwright/contract/page'
+import { Type } from 'typebox'
+
+import type { ToolAnswer } from '../tool.ts'
+
+export const SearchText = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 200, description: 'Words in it.' }),
+)
+export const Cursor = Type.Optional(
+  Type.String({ maxLength: 1000, description: 'Where the list before ended.' }),
+)
+/** A step as it is shown: by its id, or by its number. */
+export const StepMeant = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'The id of the step, or its number as shown: 3 or 3.2.',
+})
+
+/** A page of a list, a line for each. */
+export function pageOf<Item>(
+  { items, nextCursor }: Page<Item>,
+  line: (item: Item) => string,
+): ToolAnswer {
+  if (items.length === 0) return { says: 'There are none.' }
+  const more = nextCursor === null ? '' : ` There are more: call again with cursor ${nextCursor}`
+  return { says: `${items.length} found.${more}`, content: items.map(line).join('\n') }
+}

@@ -1,0 +1,93 @@
+import { record } from '@millwright/contract/fields'
+import { procedureVersions } from '@millwright/contract/procedure-versions'
+import { Type } from 'typebox'
+
+import { changeText } from '../texts/change-text.ts'
+import { onOneLine } from '../texts/lines.ts'
+import { procedureText } from '../texts/procedure-text.ts'
+import { stepText } from '../texts/step-text.ts'
+import { tool } from '../tool.ts'
+import { Cursor, pageOf, StepMeant } from './inputs.ts'
+import { readingStates, readState, stepIn, VersionMeant } from './procedure-states.ts'
+
+const procedureId = Type.String({ format: 'uuid' })
+
+export const readProcedure = tool({
+  name: 'read_procedure',
+  title: 'Read a procedure',
+  description:
+    'Reads a procedure as Markdown, every notice whole where it belongs. Say dangers and warnings of a step word for word before the step. Cite steps by their numbers.',
+  scope: 'read',
+  operations: readingStates,
+  input: record({ procedureId, version: VersionMeant, fromStep: Type.Optional(StepMeant) }),
+  async run({ perform, pageAt }, { procedureId: id, version, fromStep }) {
+    const { state, procedure, named } = await readState(perform, id, version)
+    const start = fromStep === undefined ? undefined : stepIn(state, fromStep).step
+    const { text, goesOn } = procedureText(state, start)
+    const rest = goesOn === undefined ? '' : ` It goes on: call again with fromStep ${goesOn}.`
+    return {
+      says: `This is ${named} of procedure ${id} (${procedure.status}). In the app: ${await pageAt(`procedures/${id}`)}.${rest}`,
+      content: text,
+    }
+  },
+})
+
+export const readStep = tool({
+  name: 'read_step',
+  title: 'Read one step',
+  description:
+    'Reads one step of a procedure with all notices to be read before it, for guiding someone at work: say them word for word before the step, and go on when the person says so.',
+  scope: 'read',
+  operations: readingStates,
+  input: record({ procedureId, step: Type.Optional(StepMeant), version: VersionMeant }),
+  async run({ perform }, { procedureId: id, step: meant, version }) {
+    const { state, named } = await readState(perform, id, version)
+    const { step, steps, index } = stepIn(state, meant ?? '1')
+    const next = steps[index + 1]
+    const before = steps[index - 1]
+    const around = [
+      `Step ${index + 1} of ${steps.length} in ${named} of procedure ${id}.`,
+      ...(before ? [`Before it: ${before.step.id}.`] : []),
+      next ? `Next: ${next.step.id}.` : 'It is the last one.',
+    ]
+    const heading = step.sectionTitle ? `## ${onOneLine(step.sectionTitle)}\n` : ''
+    return { says: around.join(' '), content: heading + stepText(step) }
+  },
+})
+
+export const listVersions = tool({
+  name: 'list_versions',
+  title: 'List versions',
+  description: 'Lists the published versions of a procedure, newest first.',
+  scope: 'read',
+  operations: [procedureVersions.list],
+  input: record({ procedureId, cursor: Cursor }),
+  async run({ perform }, { procedureId: id, cursor }) {
+    const query = { limit: 50, ...(cursor !== undefined && { cursor }) }
+    const page = await perform(procedureVersions.list, { params: { procedureId: id }, query })
+    return pageOf(page, ({ number, title, createdAt, reason }) => {
+      const why = reason === null ? '' : `, with open points: ${onOneLine(reason)}`
+      return `- Version ${number}, published ${createdAt}: ${onOneLine(title)}${why}`
+    })
+  },
+})
+
+const State = Type.String({
+  pattern: '^(draft|[1-9]\\d{0,8})$',
+  description: 'A number, or draft.',
+})
+
+export const compareVersions = tool({
+  name: 'compare_versions',
+  title: 'Compare versions',
+  description:
+    'Tells what differs between two versions of a procedure, or a version and its draft.',
+  scope: 'read',
+  operations: [procedureVersions.diff],
+  input: record({ procedureId, from: State, to: State }),
+  async run({ perform }, { procedureId: id, from, to }) {
+    const params = { procedureId: id }
+    const diff = await perform(procedureVersions.diff, { params, query: { from, to } })
+    return { says: `From ${from} to ${to}: - before, + after.`, content: changeText(diff) }
+  },
+})

@@ -1,0 +1,72 @@
+import { ApiError } from '@millwright/contract/errors'
+import { identityProvider, type IdentityProvider } from '@millwright/contract/identity-provider'
+
+import { refuseKey } from '#platform/access'
+import type { OrganizationReader } from '#platform/database/organization-store'
+import { AfterCommit } from '#platform/http/answer'
+import { routes } from '#platform/http/routes'
+import { ProviderError, redirectUrlAt, type OpenIdProviders } from '#platform/openid/providers'
+import type { OutgoingRules } from '#platform/outgoing/outgoing-rules'
+
+import { hasVerifiedDomain, unverifyDomains } from '../claimed-domains/queries.ts'
+import { forgetIdentities } from './identity-queries.ts'
+import { findSettings, findUsable, requireSignInByProvider, updateProvider } from './queries.ts'
+
+export interface IdentityProviderServices {
+  rules: OutgoingRules
+  providers: OpenIdProviders
+  baseUrl: string
+}
+
+export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityProviderServices) {
+  const settingsOf = async (org: OrganizationReader): Promise<IdentityProvider> => ({
+    ...(await findSettings(org)),
+    redirectUrl: redirectUrlAt(baseUrl),
+  })
+  return routes(identityProvider, {
+    async get({ org }) {
+      return await settingsOf(org)
+    },
+
+    async update({ org, member, body: { isRequired, ...change } }) {
+      // A program that chooses who vouches for people could be any of them.
+      refuseKey(member)
+      requireIssuer(rules, change.issuer)
+      const { issuer } = await findSettings(org)
+      await updateProvider(org, change)
+      if (change.issuer !== undefined && change.issuer !== issuer) {
+        // Whoever owns a domain has named this issuer, and nobody else's subjects are those of the old one.
+        await unverifyDomains(org)
+        await forgetIdentities(org)
+      }
+      const canRequire = (await findUsable(org)) !== null && (await hasVerifiedDomain(org))
+      if (isRequired && !canRequire) throw new ApiError('identity_provider_incomplete')
+      if (isRequired !== undefined) await requireSignInByProvider(org, isRequired ?? false)
+      return await settingsOf(org)
+    },
+
+    async test({ org }) {
+      const usable = await findUsable(org)
+      return new AfterCommit(async () => {
+        if (!usable) return { problem: 'incomplete', authorizationEndpoint: null }
+        try {
+          const { authorizationEndpoint } = await providers.discover(usable)
+          return { problem: null, authorizationEndpoint }
+        } catch (error) {
+          if (!(error instanceof ProviderError)) throw error
+          return { problem: error.problem, authorizationEndpoint: null }
+        }
+      })
+    },
+  })
+}
+
+/** @throws {ApiError} `issuer_refused` */
+function requireIssuer(rules: OutgoingRules, issuer: string | null | undefined): void {
+  if (issuer === undefined || issuer === null) return
+  const isUrl = URL.canParse(issuer)
+  const detail = isUrl ? rules.complaintAbout(new URL(issuer)) : 'This is no address.'
+  if (detail === undefined) return
+  const errors = [{ pointer: '/issuer', code: 'issuer_refused', message: detail }]
+  throw new ApiError('issuer_refused', { detail, errors })
+}

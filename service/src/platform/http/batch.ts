@@ -1,0 +1,160 @@
+import { batch, type BatchOperation } from '@millwright/contract/batch'
+import type { BatchResult } from '@millwright/contract/batch-result'
+import { ApiError } from '@millwright/contract/errors'
+import type { Input } from '@millwright/contract/operation'
+
+import { organizationOpening, requireAccess } from '#platform/access'
+import type { OrganizationWriter } from '#platform/database/organization-store'
+import { AfterCommit } from '#platform/http/answer'
+import {
+  BatchPart,
+  type BatchContext,
+  type BatchServices,
+  type Came,
+} from '#platform/http/batch-part'
+import { BatchTurns } from '#platform/http/batch-turns'
+import { idempotencyKey } from '#platform/http/idempotency'
+import { OperationTable } from '#platform/http/operation-table'
+import { toApiError } from '#platform/http/problems'
+import { isRehearsal } from '#platform/http/rehearsal'
+import { routes, type RequestFacts, type Routes } from '#platform/http/routes'
+import { runInOrganization, type BoundOperation, type Run } from '#platform/http/running'
+
+type Sent = Input<typeof batch.send>['body']
+
+interface Services extends Omit<BatchServices, 'table'> {
+  /** The organization that a slug or an id names. @throws {ApiError} `not_found` */
+  organizationIdOf: (reference: string) => Promise<string>
+  /** How many batches may hold a connection at once. */
+  atOnce: number
+}
+
+/** Many operations in one request: each for itself, or all in one transaction. Decision 80. */
+export class Batches {
+  readonly #services: Services & BatchServices
+  readonly #turns: BatchTurns
+  /** What is done as one transaction has a handler as any other operation does. */
+  readonly routes: Routes
+
+  constructor(services: Services) {
+    this.#services = { ...services, table: new OperationTable() }
+    this.#turns = new BatchTurns(services.atOnce)
+    this.routes = routes(batch, {
+      send: async ({ org, body, query, request }) =>
+        await this.#together(org, body, { request, isDry: isRehearsal({ query }) }),
+    })
+  }
+
+  /** Says which operations there are. */
+  hold(operations: readonly BoundOperation[]): void {
+    this.#services.table.add(operations)
+  }
+
+  /** What is each for itself has no transaction around it. */
+  async run(run: Run, organization: () => Promise<string>): Promise<unknown> {
+    const { organizationId } = await run.facts.authorization()
+    const { atomic = false } = (run.parts.body ?? {}) as { atomic?: unknown }
+    return atomic === true
+      ? await this.#turns.withConnection(
+          organizationId,
+          async () => await runInOrganization(run, organization),
+        )
+      : await this.#turns.alone(organizationId, async () => await this.#each(run, organization))
+  }
+
+  async #each(run: Run, organization: () => Promise<string>): Promise<unknown> {
+    const { bound, facts, parts } = run
+    const organizationId = await organization()
+    const error = bound.validate(parts)
+    const opening = organizationOpening(await facts.authorization(), organizationId)
+    requireAccess(await this.#services.store.reads(opening).opened(), bound.operation)
+    if (error) throw error
+    const { operations } = parts.body as Sent
+    const size = { answered: 0 }
+    const context = { organizationId, facts, isDry: isRehearsal(parts), size }
+    const asked = await this.#partsOf(operations, context)
+    const results: BatchResult[] = []
+    for (const part of asked) results.push(await part.done())
+    return { results }
+  }
+
+  /** @throws {ApiError} `batch_failed` for the first operation that is refused */
+  async #together(
+    org: OrganizationWriter,
+    { operations }: Sent,
+    { request: facts, isDry }: { request: RequestFacts; isDry: boolean },
+  ) {
+    const size = { answered: 0 }
+    const context = { organizationId: org.id, facts, isDry, within: org.parts, size }
+    const asked = await this.#partsOf(operations, context)
+    const came: Came[] = []
+    for (const [at, part] of asked.entries()) {
+      try {
+        came.push(await part.run())
+      } catch (error) {
+        throw failed(part, { at, of: asked.length }, error)
+      }
+    }
+    if (!came.some(({ outcome }) => outcome instanceof AfterCommit)) {
+      return { results: came.map(({ part, outcome }) => part.resultOf(outcome)) }
+    }
+    return new AfterCommit(
+      async () => {
+        const results: BatchResult[] = []
+        for (const { part, outcome } of came) results.push(await part.finished(outcome))
+        return { results }
+      },
+      { results: came.map(({ part, outcome }) => part.foreseen(outcome)) },
+    )
+  }
+
+  /** @throws {ApiError} `invalid_request` for what has no place in a batch, before any of it is done */
+  async #partsOf(operations: BatchOperation[], context: BatchContext): Promise<BatchPart[]> {
+    const key = idempotencyKey(context.facts.header('idempotency-key'))
+    const parts = operations.map((asked, at) => {
+      // No header has a space in it, so that this is no key of anybody else.
+      const repeatKey = key === undefined ? undefined : `${key} ${at}`
+      return new BatchPart(this.#services, context, asked, repeatKey)
+    })
+    const own = await this.#ownAmong(parts, context)
+    const errors = parts.flatMap((part, at) => {
+      const { organization } = part.found ?? {}
+      return part.refusal(at, organization === undefined || own.has(organization)) ?? []
+    })
+    const [first] = errors
+    if (!first) return parts
+    throw new ApiError('invalid_request', { detail: `${first.pointer}: ${first.message}`, errors })
+  }
+
+  /** Which of the organizations that are named is the one of the batch. */
+  async #ownAmong(
+    parts: BatchPart[],
+    { organizationId }: Pick<BatchContext, 'organizationId'>,
+  ): Promise<Set<string>> {
+    const named = new Set(parts.flatMap(({ found }) => found?.organization ?? []))
+    // More than one name of it would be two at the most: its id and its slug.
+    const known = await Promise.all(
+      [...named].map(async (reference) => {
+        const id = await this.#services.organizationIdOf(reference).catch(() => undefined)
+        return id === organizationId ? reference : undefined
+      }),
+    )
+    return new Set(known.filter((each) => each !== undefined))
+  }
+}
+
+/** A database that is away is no answer of one operation: the whole batch is tried again, or refused. */
+function failed(part: BatchPart, place: { at: number; of: number }, error: unknown): unknown {
+  const { at, of: length } = place
+  const refusal = toApiError(error)
+  if (refusal.code === 'database_unavailable' || refusal.code === 'internal') return error
+  const notDone: BatchResult = { status: 424, headers: {}, body: null }
+  const results = Array.from({ length }, () => notDone).with(at, part.refusalOf(refusal))
+  const { method, path } = part.asked
+  return new ApiError('batch_failed', {
+    detail: `Operation ${at} (${method} ${path.slice(0, 200)}): ${refusal.message}`,
+    errors: [{ pointer: `/operations/${at}`, code: refusal.code, message: refusal.message }],
+    results,
+    ...(refusal.details.retryAfter !== undefined && { retryAfter: refusal.details.retryAfter }),
+  })
+}

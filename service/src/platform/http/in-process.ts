@@ -1,0 +1,52 @@
+import type { Input, Operation, Result } from '@millwright/contract/operation'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { Accepted, AfterCommit, Created } from '#platform/http/answer'
+import type { CursorSeal } from '#platform/http/cursor'
+import { runnerOf } from '#platform/http/mount'
+import type { RequestFacts } from '#platform/http/routes'
+import type { BoundOperation } from '#platform/http/running'
+
+interface Services {
+  store: OrganizationStore
+  cursors: CursorSeal
+}
+
+/** Who asks, and in which organization. */
+export interface Asker {
+  facts: RequestFacts
+  organizationId: string
+}
+
+/**
+ * Performs operations for a caller who speaks another protocol than HTTP: with the checks, the validation and the
+ * activity log of a request, since it is the same code that runs them.
+ */
+export class InProcess {
+  readonly #bound: ReadonlyMap<Operation, BoundOperation>
+  readonly #services: Services
+
+  constructor(operations: readonly BoundOperation[], services: Services) {
+    this.#bound = new Map(operations.map((bound) => [bound.operation, bound]))
+    this.#services = services
+  }
+
+  /** @throws {ApiError} what a request for the operation would be refused with */
+  async perform<const Spec extends Operation>(
+    operation: Spec,
+    input: Input<Spec>,
+    { facts, organizationId }: Asker,
+  ): Promise<Result<Spec>> {
+    const bound = this.#bound.get(operation)
+    if (!bound) throw new Error(`Nobody serves ${operation.method} ${operation.path}.`)
+    const parts = { params: {}, query: {}, body: {}, ...(structuredClone(input) as object) }
+    const run = { bound, facts, parts, services: this.#services }
+    const outcome = await runnerOf(operation)(run, async () => organizationId)
+    return (await bodyOf(outcome)) as Result<Spec>
+  }
+}
+
+async function bodyOf(outcome: unknown): Promise<unknown> {
+  if (outcome instanceof AfterCommit) return await bodyOf(await outcome.finish())
+  return outcome instanceof Created || outcome instanceof Accepted ? outcome.body : outcome
+}

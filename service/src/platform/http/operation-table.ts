@@ -1,0 +1,47 @@
+import { organizationIn } from '@millwright/contract/operation'
+import Router from 'find-my-way'
+
+import type { BoundOperation } from '#platform/http/running'
+
+/** What an address leads to, as the server reads addresses. */
+export interface FoundOperation {
+  bound: BoundOperation
+  /** Without the organization of the mount. */
+  params: Record<string, string>
+  query: Record<string, string>
+  /** The organization that the address names, at the mount or in its path. */
+  organization: string | undefined
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The operations of organizations by their addresses. */
+export class OperationTable {
+  readonly #router = Router({ maxParamLength: 512 })
+
+  add(operations: readonly BoundOperation[]): void {
+    for (const bound of operations) {
+      const { method, path } = bound.operation
+      const place = organizationIn(bound.operation)
+      if (place !== 'nowhere') this.#router.on(method, path, ignore, bound)
+      if (place === 'mount') this.#router.on(method, `/api/org/:orgId${path}`, ignore, bound)
+    }
+  }
+
+  find(method: (typeof methods)[number], path: string): FoundOperation | undefined {
+    const found = this.#router.find(method, path)
+    if (!found) return undefined
+    const bound = found.store as BoundOperation
+    const { orgId, ...params } = found.params as Record<string, string>
+    const inPath = organizationIn(bound.operation) === 'path' ? params['id'] : undefined
+    return { bound, params, query: { ...found.searchParams }, organization: orgId ?? inPath }
+  }
+
+  /** The methods that an address takes. */
+  methodsOf(path: string): string[] {
+    return methods.filter((method) => this.#router.find(method, path) !== null)
+  }
+}
+
+/** Addresses are looked up here; whoever finds one runs it. */
+function ignore(): void {}

@@ -1,0 +1,114 @@
+import { probesOf, type Term } from './terms.ts'
+import { beginningsOf } from './stems.ts'
+import { wordsIn } from './passage-words.ts'
+import { allowsTypos, isOneEdit } from './words.ts'
+
+/** A word of a question, under its forms. */
+export interface AskedWord extends Term {
+  isCode: boolean
+}
+
+/** What a word of a question may be found by, and how well that answers it: 1 is the word itself. */
+export interface Probe {
+  term: number
+  word: string
+  factor: number
+  /** Whether its stems answer too; not those of codes. */
+  isStemmed: boolean
+}
+
+const maxWords = 40
+const maxTerms = 16
+const factors = { word: 1, beginning: 0.6, typo: 0.55, longer: 0.35 }
+const maxLonger = 20
+/** A shorter word begins too many others. */
+const shortestBeginning = 4
+const shortestStem = 5
+const longestEnding = 4
+
+/** The words of a question in its order, each once. */
+export function askedWords(question: string): AskedWord[] {
+  const words = new Map<string, AskedWord>()
+  for (const { forms, isCode } of wordsIn(question)) {
+    if (words.size >= maxWords) break
+    words.set(forms[0] ?? '', { forms, isCode })
+  }
+  return [...words.values()]
+}
+
+/** With its stems in all languages, and the dictionaries in which it says nothing. */
+export interface StemmedWord extends AskedWord {
+  stems: string[]
+  silentIn: string[]
+}
+
+/**
+ * The words of a question that say something. Which do not tells the language that has most of them; where two have
+ * as many, only words that say nothing in both are left out.
+ */
+export function sayingWords(words: readonly StemmedWord[]): StemmedWord[] {
+  const counts = new Map<string, number>()
+  for (const name of words.flatMap(({ silentIn }) => silentIn)) {
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...counts.values())
+  const likeliest = [...counts].flatMap(([name, count]) => (count === most ? [name] : []))
+  const isSilent = ({ silentIn }: StemmedWord) =>
+    most > 0 && likeliest.every((name) => silentIn.includes(name))
+  const saying = words.filter((word) => word.isCode || !isSilent(word))
+  return (saying.length > 0 ? saying : [...words]).slice(0, maxTerms)
+}
+
+/** What to look up in the vocabulary for them. */
+export function probesOfWords(words: readonly StemmedWord[]) {
+  const typed = words.map((word) => ({ forms: typedFormsOf(word) }))
+  const { exact, variants } = probesOf({ terms: typed, codes: [] })
+  const long = words.flatMap(({ forms, isCode }) => (isCode ? [] : forms)).filter(isLong)
+  return { exact, variants, prefixes: [...new Set(long)] }
+}
+
+/** What may be misspelt: the word, and what is left of it without its ending. */
+function typedFormsOf({ forms, stems, isCode }: StemmedWord): string[] {
+  const least = Math.max(shortestStem, (forms[0] ?? '').length - longestEnding)
+  const long = stems.filter((stem) => stem.length >= least)
+  return isCode ? forms : [...new Set([...forms, ...long])]
+}
+
+/**
+ * All that may answer the words.
+ *
+ * @param found words of the vocabulary: those asked for, those like them, and longer ones
+ */
+export function probesFor(words: readonly StemmedWord[], found: readonly string[]): Probe[] {
+  const known = new Set(found)
+  return words.flatMap((asked, term) => {
+    const { forms, isCode } = asked
+    const own = forms.map((word) => ({ term, word, factor: factors.word, isStemmed: !isCode }))
+    if (isCode) return own
+    const cut = beginningsOf(forms[0] ?? '')
+    const beginnings = cut.map((word) => of(word, factors.beginning))
+    const isKnown = forms.some((form) => known.has(form))
+    const typos = isKnown ? [] : found.filter((word) => isLike(typedFormsOf(asked), word))
+    const longer = found.filter((word) =>
+      forms.some((form) => isLong(form) && word.length > form.length && word.startsWith(form)),
+    )
+    return [
+      ...own,
+      ...beginnings,
+      ...typos.map((word) => ({ ...of(word, factors.typo), isStemmed: true })),
+      ...longer.slice(0, maxLonger).map((word) => of(word, factors.longer)),
+    ]
+
+    function of(word: string, factor: number): Probe {
+      return { term, word, factor, isStemmed: false }
+    }
+  })
+}
+
+function isLong(word: string): boolean {
+  return word.length >= shortestBeginning
+}
+
+function isLike(forms: readonly string[], word: string): boolean {
+  return allowsTypos(word) && forms.some((form) => allowsTypos(form) && isOneEdit(form, word))
+}

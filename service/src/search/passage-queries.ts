@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+
+import type { OrganizationReader } from '#platform/database/organization-store'
+import { prepareStatement } from '#platform/database/prepared'
+
+import {
+  askedWords,
+  probesFor,
+  probesOfWords,
+  sayingWords,
+  type AskedWord,
+  type StemmedWord,
+} from './asked-words.ts'
+import { findWords } from './queries.ts'
+import { passagesFor } from './passage-statement.ts'
+import { rankPassages, type RankedPassage } from './ranking.ts'
+import { allDictionaries } from './stems.ts'
+
+export interface Asked {
+  question: string
+  guidebookId: string | null
+}
+
+/**
+ * The passages that answer a question best, for whoever asks: the database knows their role. Three statements, however
+ * long the question and whatever there is.
+ */
+export async function findPassages(
+  org: OrganizationReader,
+  { question, guidebookId }: Asked,
+): Promise<RankedPassage[]> {
+  const all = askedWords(question)
+  if (all.length === 0) return []
+  const words = sayingWords(await withStems(org, all))
+  const probes = probesFor(words, await findWords(org, probesOfWords(words)))
+  const candidates = await passagesFor(org.db, {
+    id: org.id,
+    guidebookId,
+    dictionaries: allDictionaries,
+    terms: probes.map(({ term }) => term),
+    words: probes.map(({ word }) => word),
+    factors: probes.map(({ factor }) => factor),
+    stemmed: probes.map(({ isStemmed }) => isStemmed),
+  })
+  return rankPassages(words, candidates)
+}
+
+const stemsFor = prepareStatement(
+  (db, { words, dictionaries }: { words: string[]; dictionaries: string[] }) =>
+    db
+      .selectFrom(
+        sql<{ word: string; dictionary: string; stems: string[] }>`(
+          select word, dictionary, ts_lexize(dictionary::regdictionary, word) as stems
+          from unnest(${dictionaries}::text[]) as d (dictionary)
+          cross join unnest(${words}::text[]) as w (word))`.as('s'),
+      )
+      .select(['word', 'dictionary', 'stems']),
+)
+
+async function withStems({ db }: OrganizationReader, words: AskedWord[]): Promise<StemmedWord[]> {
+  const plain = words.map(({ forms: [word = ''] }) => word)
+  const rows = await stemsFor(db, { words: plain, dictionaries: allDictionaries })
+  const byWord = Map.groupBy(rows, ({ word }) => word)
+  return words.map((word, at) => {
+    const stems = byWord.get(plain[at] ?? '') ?? []
+    return {
+      ...word,
+      stems: [...new Set(stems.flatMap((each) => each.stems))],
+      silentIn: stems.filter((each) => each.stems.length === 0).map((each) => each.dictionary),
+    }
+  })
+}

@@ -1,0 +1,147 @@
+import type {
+  Callout,
+  ProcedureContent,
+  Section,
+  Source,
+  Step,
+} from '@millwright/contract/procedure-content'
+import { numbersOf, stepsOf, type StepNumbers } from '@millwright/contract/step-numbers'
+import type { DocumentPassage } from '@millwright/extraction/output/document-passages'
+
+export type PassageKind = 'step' | 'notice' | 'document'
+
+/** Where a passage stands. */
+export interface PassagePlace {
+  stepId?: string
+  /** Of the step, as the app shows it. */
+  number?: string
+  calloutId?: string
+  callout?: Callout['kind']
+  /** Of a step or notice the document it was read from; of a passage of a document its own. */
+  source?: { fileId: string; page: number; boxes: number[][] }
+}
+
+/** As much of a procedure or a document as answers a question. */
+export interface Passage {
+  kind: PassageKind
+  heading: string
+  text: string
+  /** Words around it, which it is found by too, for less. */
+  context: string
+  place: PassagePlace
+  /** The passages of the same target that are its notices: they go wherever it goes. */
+  notices: number[]
+}
+
+const maxBoxes = 20
+const separator = ' › '
+
+/** The passages of a document, as its conversion left them. */
+export function passagesOfDocument(
+  fileId: string,
+  passages: readonly DocumentPassage[],
+): Passage[] {
+  return passages.map(({ text, headings, page, boxes, callout, notices }) => ({
+    kind: 'document',
+    heading: headings.join(separator),
+    text,
+    context: headings.join(' '),
+    place: { source: { fileId, page, boxes }, ...(callout && { callout }) },
+    notices,
+  }))
+}
+
+/** The steps and notices of a procedure, in reading order. */
+export function passagesOfProcedure(content: ProcedureContent): Passage[] {
+  const found = new Found(numbersOf(stepsOf(content.outline)))
+  found.addSections(content.outline, {
+    titles: [],
+    notices: found.addNotices(content.callouts, { titles: [] }).grave,
+  })
+  return found.passages
+}
+
+/** What holds for the steps inside something. */
+interface Around {
+  titles: string[]
+  /** What the step says that this one is a part of. */
+  above?: string
+  /** Grave notices, which hold for every step inside. */
+  notices: number[]
+}
+
+const isGrave = ({ kind }: Callout) => kind === 'danger' || kind === 'warning' || kind === 'caution'
+
+class Found {
+  readonly passages: Passage[] = []
+  readonly #numbers: StepNumbers
+
+  constructor(numbers: StepNumbers) {
+    this.#numbers = numbers
+  }
+
+  addSections(sections: readonly Section[], { titles, notices }: Around): void {
+    for (const { title, callouts, steps, sections: inner } of sections) {
+      const inside = { titles: [...titles, ...(title === '' ? [] : [title])] }
+      const { grave } = this.addNotices(callouts, inside)
+      const around = { ...inside, notices: [...notices, ...grave] }
+      this.#addSteps(steps, around)
+      this.addSections(inner, around)
+    }
+  }
+
+  /** The numbers of the notices, and of those that are grave. */
+  addNotices(
+    callouts: readonly Callout[],
+    { titles }: Pick<Around, 'titles'>,
+    place: PassagePlace = {},
+  ): { all: number[]; grave: number[] } {
+    const first = this.passages.length
+    for (const { id, kind, text, source } of callouts) {
+      this.passages.push({
+        kind: 'notice',
+        heading: titles.join(separator),
+        text,
+        context: titles.join(' '),
+        place: { ...place, calloutId: id, callout: kind, ...sourceOf(source) },
+        notices: [],
+      })
+    }
+    return {
+      all: callouts.map((_, at) => first + at),
+      grave: callouts.flatMap((callout, at) => (isGrave(callout) ? [first + at] : [])),
+    }
+  }
+
+  /** The numbers of grave notices in the steps: who is told to do a step does its sub-steps. */
+  #addSteps(steps: readonly Step[], around: Around): number[] {
+    return steps.flatMap((step) => {
+      const { id, text, callouts, fields = [], steps: inner, source } = step
+      const { titles, above = '' } = around
+      const number = this.#numbers.get(id)
+      const place = { stepId: id, ...(number !== undefined && { number }) }
+      const { all, grave } = this.addNotices(callouts, around, place)
+      const notices = [...around.notices, ...all]
+      if (/[\p{L}\p{N}]/u.test(text)) {
+        this.passages.push({
+          kind: 'step',
+          heading: titles.join(separator),
+          text,
+          context: [...titles, above, ...fields.map(({ label }) => label)].join(' '),
+          place: { ...place, ...sourceOf(source) },
+          notices,
+        })
+      }
+      const inside = { titles, above: text, notices: [...around.notices, ...grave] }
+      const below = this.#addSteps(inner, inside)
+      notices.push(...below)
+      return [...grave, ...below]
+    })
+  }
+}
+
+function sourceOf(source: Source | undefined): Pick<PassagePlace, 'source'> {
+  if (!source) return {}
+  const { fileId, page, boxes } = source
+  return { source: { fileId, page, boxes: boxes.slice(0, maxBoxes) } }
+}

@@ -1,0 +1,105 @@
+import type { Callout } from '@millwright/contract/procedure-content'
+
+import type { AskedWord } from './asked-words.ts'
+import { wordsIn } from './passage-words.ts'
+import type { PassageKind, PassagePlace } from './passages.ts'
+
+/** A passage that has some of the words of a question. */
+export interface FoundPassage {
+  targetId: string
+  targetKind: 'procedure' | 'reference-material'
+  /** The title of the procedure, the filename of the document. */
+  title: string
+  /** The document it is in or was read from, if that is still there, and its guidebook. */
+  filename: string | null
+  guidebookId: string | null
+  kind: PassageKind
+  heading: string
+  text: string
+  place: PassagePlace
+  /** Whole, in the order in which they stand there. */
+  notices: { id: string | null; kind: Callout['kind']; text: string }[]
+  score: number
+  /** Which words of the question it has, and how well: 1 is the word itself. */
+  terms: number[]
+  matches: number[]
+}
+
+/** A candidate, and how rare each word of the question is, by its place; words that nothing has are left out. */
+export interface Candidate extends FoundPassage {
+  rarities: Record<string, number>
+}
+
+export interface RankedPassage extends FoundPassage {
+  /** How much of what the question says it has, 0 to 1. */
+  coverage: number
+}
+
+/** How rare a word counts as that no passage has: what is asked for is likely not there. */
+const unknownRarity = 1.2
+const nearness = 0.25
+
+/** Orders candidates by what they have of the question, and drops those that say the same at the same place. */
+export function rankPassages(
+  words: readonly AskedWord[],
+  candidates: readonly Candidate[],
+): RankedPassage[] {
+  const most = Math.max(1, ...Object.values(candidates[0]?.rarities ?? {}))
+  const rarityOf = (term: number) => candidates[0]?.rarities[term] ?? most * unknownRarity
+  const whole = words.reduce((sum, _, term) => sum + rarityOf(term), 0)
+  const ranked = candidates.map((candidate) => {
+    const { terms, matches, score } = candidate
+    const had = terms.reduce((sum, term, at) => sum + rarityOf(term) * (matches[at] ?? 0), 0)
+    const coverage = whole > 0 ? had / whole : 0
+    const order = score * (0.5 + coverage) * (1 + nearness * pairsIn(words, candidate))
+    return { ...candidate, coverage, score: order }
+  })
+  return withoutRepeated(ranked.toSorted((a, b) => b.score - a.score))
+}
+
+/** The share of neighboring words of the question that are neighbors in a text too. */
+function pairsIn(words: readonly AskedWord[], { text }: FoundPassage): number {
+  const pairs = words.slice(1).map((word, at) => [words[at], word] as const)
+  if (pairs.length === 0) return 0
+  const said = [...wordsIn(text)].map(({ forms }) => forms)
+  const placesOf = (word: AskedWord | undefined) =>
+    said.flatMap((forms, at) => (forms.some((form) => isAlike(form, word)) ? [at] : []))
+  const near = pairs.filter(([one, other]) => {
+    const others = placesOf(other)
+    return placesOf(one).some((at) => others.some((place) => Math.abs(place - at) <= 2))
+  })
+  return near.length / pairs.length
+}
+
+/** Whether they begin alike, as a word and its plural do. */
+function isAlike(form: string, word: AskedWord | undefined): boolean {
+  const length = Math.min(5, form.length)
+  return word?.forms.some((asked) => asked.slice(0, length) === form.slice(0, length)) ?? false
+}
+
+/** Of a step and the place in the document it was read from the step stays; of what is said twice, the first. */
+function withoutRepeated(ranked: readonly RankedPassage[]): RankedPassage[] {
+  const kept: RankedPassage[] = []
+  for (const passage of ranked) {
+    const same = kept.findIndex((other) => isSame(other, passage))
+    const other = kept[same]
+    if (!other) kept.push(passage)
+    else if (other.kind === 'document' && passage.kind !== 'document') {
+      kept[same] = { ...passage, score: other.score }
+    }
+  }
+  return kept
+}
+
+function isSame(a: FoundPassage, b: FoundPassage): boolean {
+  if (a.kind === b.kind && a.kind !== 'document') {
+    return a.targetId === b.targetId && a.text === b.text
+  }
+  const [one, other] = [a.place.source, b.place.source]
+  if (!one || !other || one.fileId !== other.fileId || one.page !== other.page) return false
+  return spoken(a.text).includes(spoken(b.text)) || spoken(b.text).includes(spoken(a.text))
+}
+
+function spoken(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

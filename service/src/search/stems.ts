@@ -1,0 +1,46 @@
+/** The stemmers that PostgreSQL has, each with its list of words that say nothing, by language. */
+const dictionaries: Readonly<Record<string, string>> = {
+  ar: 'arabic_stem',
+  da: 'danish_stem',
+  de: 'german_stem',
+  el: 'greek_stem',
+  en: 'english_stem',
+  es: 'spanish_stem',
+  fi: 'finnish_stem',
+  fr: 'french_stem',
+  hu: 'hungarian_stem',
+  it: 'italian_stem',
+  nl: 'dutch_stem',
+  no: 'norwegian_stem',
+  pt: 'portuguese_stem',
+  ro: 'romanian_stem',
+  ru: 'russian_stem',
+  sv: 'swedish_stem',
+  tr: 'turkish_stem',
+}
+
+export const allDictionaries = Object.values(dictionaries)
+
+/** What a text may be in whose language is not known: those that the app speaks. */
+const likeliest = ['en', 'de', 'fr', 'es']
+
+/** The stemmers for a text; none for a language that there is none of. */
+export function dictionariesFor(language: string | undefined): string[] {
+  const languages = language === undefined ? likeliest : [language]
+  return languages.flatMap((each) => dictionaries[each] ?? [])
+}
+
+/**
+ * How many letters stand for a word in languages that inflect, and that there is no stemmer of. Cutting words at the
+ * fifth letter does nearly as well as one.
+ */
+const cutAt: Readonly<Record<string, number>> = { cs: 5, pl: 5, uk: 5, he: 4, ko: 2 }
+const cuts = [...new Set(Object.values(cutAt))]
+
+/** The beginning that stands for a word; none for one that is no longer. */
+export function beginningsOf(word: string, language?: string): string[] {
+  const lengths = language === undefined ? cuts : [cutAt[language] ?? []].flat()
+  return lengths.flatMap((length) =>
+    word.length > length ? [`${word.slice(0, length).toWellFormed()}*`] : [],
+  )
+}

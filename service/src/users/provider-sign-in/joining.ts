@@ -1,0 +1,111 @@
+import { ApiError, notFound } from '@millwright/contract/errors'
+import { roles, type Role } from '@millwright/contract/permissions'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { Identity } from '#platform/openid/providers'
+
+import { hasVerifiedDomain } from '../../organizations/claimed-domains/queries.ts'
+import { findLinked, linkIdentity } from '../../organizations/identity-provider/identity-queries.ts'
+import type { GroupRole } from '../../organizations/identity-provider/queries.ts'
+import { requireAllowedDomain } from '../../organizations/members/joining-queries.ts'
+import {
+  addMember,
+  lockRoles,
+  memberOfUser,
+  updateMember,
+} from '../../organizations/members/queries.ts'
+import { findOrganization } from '../../organizations/queries.ts'
+import { findUser, updateUser, userWithAddress } from '../queries.ts'
+
+interface Account {
+  userId: string
+  emailAddress: string
+}
+
+/**
+ * The account of whom a provider has signed in: the one that was linked before, or that of their address.
+ *
+ * A provider vouches for addresses of the domains whose owners have named it, and for no others: it cannot reach an
+ * account outside them, whatever it says.
+ *
+ * @throws {ApiError} `identity_not_accepted`
+ */
+export async function accountOf(org: OrganizationWriter, identity: Identity): Promise<Account> {
+  const { subject, emailAddress, isVerified } = identity
+  const linked = await findLinked(org, subject)
+  if (linked) {
+    await requireVouchedFor(org, linked.emailAddress)
+    return linked
+  }
+  if (subject === '' || subject.length > 255) refuse('The provider names no subject.')
+  if (!emailAddress) refuse('The provider does not say the email address.')
+  if (isVerified === false) refuse('The provider has not verified the email address.')
+  await requireVouchedFor(org, emailAddress)
+  const userId = await userWithAddress(org.db, emailAddress)
+  // Where addresses are given to somebody else, only a verified one says that it is theirs now.
+  const isLinked = await linkIdentity(org, { subject, userId }, { replaces: isVerified === true })
+  if (!isLinked) refuse('Another person of the provider has this address.')
+  await nameNewcomer(org, userId, identity)
+  return { userId, emailAddress }
+}
+
+async function requireVouchedFor(org: OrganizationReader, emailAddress: string): Promise<void> {
+  const domain = emailAddress.slice(emailAddress.lastIndexOf('@') + 1)
+  if (await hasVerifiedDomain(org, domain)) return
+  refuse('The address is at none of the verified domains of the organization.')
+}
+
+function refuse(detail: string): never {
+  throw new ApiError('identity_not_accepted', { detail })
+}
+
+const maxNameLength = 100
+
+/** Whoever has chosen a name keeps it. */
+async function nameNewcomer(
+  { db }: OrganizationWriter,
+  userId: string,
+  identity: Identity,
+): Promise<void> {
+  const user = await findUser(db, userId)
+  if (user.firstName !== '' || user.lastName !== '') return
+  const [firstName, lastName] = [nameIn(identity.firstName), nameIn(identity.lastName)]
+  if (firstName || lastName) await updateUser(db, userId, { firstName, lastName })
+}
+
+function nameIn(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().trim().slice(0, maxNameLength)
+}
+
+/**
+ * Makes somebody a member whom the provider has signed in, with the role that their groups give them. An owner
+ * stays one, and who was deactivated stays out.
+ *
+ * @throws {ApiError} `mail_domain_not_allowed`
+ */
+export async function joinByProvider(
+  org: OrganizationWriter,
+  { userId, emailAddress }: Account,
+  given: Role | null,
+): Promise<void> {
+  await lockRoles(org)
+  const member = await memberOfUser(org, userId)
+  if (member === null || member.status === 'invited') {
+    requireAllowedDomain((await findOrganization(org)) ?? notFound(), emailAddress)
+    await addMember(org, { userId, role: given ?? member?.role ?? 'member' })
+  } else if (
+    member.status === 'active' &&
+    given !== null &&
+    member.role !== 'owner' &&
+    member.role !== given
+  ) {
+    await updateMember(org, member.id, { role: given })
+  }
+}
+
+/** The highest role that groups give; null where the organization leaves roles alone. */
+export function roleOf(groups: readonly string[], mapping: readonly GroupRole[]): Role | null {
+  if (mapping.length === 0) return null
+  const theirs = mapping.filter(({ group }) => groups.includes(group)).map(({ role }) => role)
+  return roles.findLast((role) => theirs.some((each) => each === role)) ?? 'member'
+}

@@ -1,0 +1,152 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { Input } from '@millwright/contract/operation'
+import { providerSignIn } from '@millwright/contract/provider-sign-in'
+
+import { countCall } from '#platform/http/rate-counters'
+import { routes } from '#platform/http/routes'
+import {
+  ProviderError,
+  redirectUrlAt,
+  type Identity,
+  type OpenIdProviders,
+} from '#platform/openid/providers'
+import { newSecret } from '#platform/secrets'
+
+import { organizationWithDomain } from '../../organizations/claimed-domains/queries.ts'
+import { findUsable, type UsableProvider } from '../../organizations/identity-provider/queries.ts'
+import { findOrganization } from '../../organizations/queries.ts'
+import { beginIntermediateSession } from '../sign-in/intermediate-queries.ts'
+import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
+import { accountOf, joinByProvider, roleOf } from './joining.ts'
+import { insertBegun, spendBegun, type Begun } from './queries.ts'
+
+export interface ProviderSignInServices extends Guarded {
+  providers: OpenIdProviders
+  baseUrl: string
+  limits: Guarded['limits'] & { signInMailsPerIpPerHour: number }
+}
+
+type Returned = Input<typeof providerSignIn.authenticate>['body']
+
+/** As long as somebody may take at the provider. */
+const seconds = 900
+const retrySeconds = 10
+
+export function providerSignInRoutes(services: ProviderSignInServices) {
+  const { store, limits } = services
+  const perIp = { name: 'provider-sign-in', limit: limits.signInMailsPerIpPerHour, seconds: 3600 }
+  return routes(providerSignIn, {
+    async begin({ body, request }) {
+      await countCall(store, perIp, request.ipPrefix)
+      const emailAddress = body.email_address.trim().toLowerCase()
+      const found = await providerFor(services, emailAddress)
+      if (!found) return { authorization_url: null, organization: null, expires_in: seconds }
+      const url = await begin(services, found, { ...body, email_address: emailAddress })
+      return { authorization_url: url, organization: found.name, expires_in: seconds }
+    },
+
+    async authenticate({ body, request: { ipPrefix } }) {
+      const begun = await spend(services, ipPrefix, body)
+      const provider = await store.readAsSystem(begun.organizationId, findUsable)
+      // What was begun with one provider does not go on with another.
+      const isSame = provider?.issuer === begun.issuer && provider.clientId === begun.clientId
+      if (!isSame) throw new ApiError('provider_sign_in_failed')
+      const identity = await identify(services, { begun, provider, body })
+      const account = await store.writeAsSystem(begun.organizationId, async (org) => {
+        const { userId, emailAddress } = await accountOf(org, identity)
+        const role = roleOf(identity.groups, provider.groupRoles)
+        await joinByProvider(org, { userId, emailAddress }, role)
+        return { userId, emailAddress }
+      })
+      const vouchedBy = begun.organizationId
+      return await beginIntermediateSession(store, { ...account, network: ipPrefix, vouchedBy })
+    },
+  })
+}
+
+type Found = UsableProvider & { organizationId: string; name: string }
+
+/** The provider that vouches for an address. */
+async function providerFor(
+  { store }: ProviderSignInServices,
+  emailAddress: string,
+): Promise<Found | null> {
+  const domain = emailAddress.slice(emailAddress.lastIndexOf('@') + 1)
+  const organizationId = await store.system((db) => organizationWithDomain(db, domain))
+  if (organizationId === null) return null
+  return await store.readAsSystem(organizationId, async (org) => {
+    const [usable, organization] = await Promise.all([findUsable(org), findOrganization(org)])
+    return usable && organization ? { ...usable, organizationId, name: organization.name } : null
+  })
+}
+
+/** @throws {ApiError} `identity_provider_unavailable` */
+async function begin(
+  { store, providers, baseUrl }: ProviderSignInServices,
+  provider: Found,
+  body: Input<typeof providerSignIn.begin>['body'],
+): Promise<string> {
+  const exchange = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() }
+  const asked = {
+    redirectUrl: redirectUrlAt(baseUrl),
+    loginHint: body.email_address,
+    groupClaim: provider.groupClaim,
+  }
+  const url = await providers.authorizationUrl(provider, exchange, asked).catch(refuseUnavailable)
+  const { organizationId, issuer, clientId } = provider
+  const begun = { ...exchange, organizationId, issuer, clientId }
+  await store.system((db) =>
+    insertBegun(db, { ...begun, browserChallenge: body.code_challenge, seconds }),
+  )
+  return url
+}
+
+/** @throws {ApiError} `provider_sign_in_failed`, `rate_limited` */
+async function spend(
+  services: ProviderSignInServices,
+  network: string,
+  { state, code_verifier: browserVerifier }: Returned,
+): Promise<Begun> {
+  let begun: Begun | null = null
+  await limitWrongCodes(services, network, async () => {
+    begun = await services.store.system((db) => spendBegun(db, { state, browserVerifier }))
+    return begun !== null
+  })
+  return begun ?? refuse()
+}
+
+/** @throws {ApiError} `provider_sign_in_failed`, `identity_provider_unavailable` */
+async function identify(
+  { providers, baseUrl }: ProviderSignInServices,
+  { begun, provider, body }: { begun: Begun; provider: UsableProvider; body: Returned },
+): Promise<Identity> {
+  const returned = new URL(redirectUrlAt(baseUrl))
+  returned.searchParams.set('code', body.code)
+  returned.searchParams.set('state', body.state)
+  // The issuer that answers has to be the one that was asked (RFC 9207).
+  if (body.iss !== undefined) returned.searchParams.set('iss', body.iss)
+  try {
+    return await providers.identityFor(provider, begun, {
+      returned,
+      groupClaim: provider.groupClaim,
+    })
+  } catch (error) {
+    if (error instanceof ProviderError) refuseUnavailable(error)
+    return refuse(reasonIn(error))
+  }
+}
+
+/** What the library found wrong, which quotes nothing of what was sent. */
+function reasonIn(error: unknown): string | undefined {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? `The answer of the provider was refused: ${code}.` : undefined
+}
+
+function refuse(detail?: string): never {
+  throw new ApiError('provider_sign_in_failed', detail === undefined ? {} : { detail })
+}
+
+function refuseUnavailable(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error
+  throw new ApiError('identity_provider_unavailable', { retryAfter: retrySeconds })
+}

@@ -1,0 +1,43 @@
+import type { Authenticated } from '@millwright/contract/sign-in'
+import type { Static } from 'typebox'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { newSecret } from '#platform/secrets'
+
+import { membershipsOf } from '../../organizations/members/queries.ts'
+import { noteNetwork } from './network-queries.ts'
+import { insertIntermediateSession } from './session-queries.ts'
+
+const seconds = 600
+
+/**
+ * Begins the intermediate session of somebody who has shown who they are.
+ *
+ * @param vouchedBy the organization whose identity provider has said so
+ */
+export async function beginIntermediateSession(
+  store: OrganizationStore,
+  person: { userId: string; emailAddress: string; network: string; vouchedBy?: string },
+): Promise<Static<typeof Authenticated>> {
+  const token = newSecret()
+  const { userId, emailAddress, vouchedBy } = person
+  await store.system(async (db) => {
+    await noteNetwork(db, person)
+    await insertIntermediateSession(db, { token, userId, seconds, ...(vouchedBy && { vouchedBy }) })
+  })
+  const memberships = await store.person(userId, (db) => membershipsOf(db, userId))
+  return {
+    intermediate_session_token: token,
+    expires_in: seconds,
+    email_address: emailAddress,
+    organizations: memberships.map((membership) => ({
+      organization_id: membership.organizationId,
+      slug: membership.slug,
+      name: membership.name,
+      member_id: membership.memberId,
+      role: membership.role,
+      status: membership.status,
+      invitation_expires_at: membership.invitationExpiresAt,
+    })),
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+
+import type { OrganizationReader } from '#platform/database/organization-store'
+import { refusalSql, type EntryRefusal } from '#platform/entry-rules'
+
+/** Why the organization would keep a session out; null where it would not. */
+export async function findRefusal(
+  org: OrganizationReader,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<EntryRefusal | null> {
+  const row = await org.db
+    .selectFrom('members as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .innerJoin('sessions as s', (join) => join.on('s.id', '=', sessionId))
+    .select(sql<EntryRefusal | null>`${sql.raw(refusalSql)}`.as('refusal'))
+    .where('m.organization_id', '=', org.id)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.refusal ?? null
+}

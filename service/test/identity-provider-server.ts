@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+
+/** What the provider says of somebody who comes, beside what the protocol asks for. */
+export interface Person {
+  sub: string
+  email?: string | undefined
+  email_verified?: unknown
+  given_name?: string
+  family_name?: string
+  groups?: unknown
+}
+
+/** What it does otherwise than it should. */
+export interface Fault {
+  /** Of the ID token. */
+  claims?: Record<string, unknown>
+  /** Signs with a key that it does not show, or not at all. */
+  signature?: 'foreign' | 'none'
+  /** Of the address that it returns to; null leaves `iss` out. */
+  iss?: string | null
+}
+
+interface Granted {
+  nonce: string
+  challenge: string
+  person: Person
+}
+
+export interface IdentityProviderServer {
+  issuer: string
+  /** What clients show. */
+  client: { clientId: string; clientSecret: string }
+  /** Who comes next, and what goes wrong; without it whoever is hinted at comes. */
+  next(person?: Person, fault?: Fault): void
+  /** Signs with a new key from now on, and shows no other. */
+  rotateKey(): Promise<void>
+  close(): Promise<void>
+}
+
+const algorithm = 'ES256'
+const client = { clientId: 'millwright', clientSecret: 'a secret: with %, + and spaces' }
+
+/** An OpenID Connect provider that lets everybody in, and can be made to do wrong. */
+export async function startIdentityProvider(): Promise<IdentityProviderServer> {
+  let key = await newKey()
+  const foreign = await newKey()
+  const granted = new Map<string, Granted>()
+  let person: Person | undefined
+  let fault: Fault = {}
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', issuer)
+    if (url.pathname === '/authorize') authorize(url, response)
+    else if (url.pathname === '/token') void token(request, response)
+    else if (url.pathname === '/keys') send(response, { keys: [key.shown] })
+    else if (url.pathname === '/.well-known/openid-configuration') send(response, discovery(issuer))
+    else send(response, {}, 404)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  function authorize({ searchParams: asked }: URL, response: ServerResponse): void {
+    const code = randomUUID()
+    const hint = asked.get('login_hint') ?? ''
+    granted.set(code, {
+      nonce: asked.get('nonce') ?? '',
+      challenge: asked.get('code_challenge') ?? '',
+      person: person ?? { sub: hint, email: hint, email_verified: true },
+    })
+    const back = new URL(asked.get('redirect_uri') ?? '')
+    back.searchParams.set('code', code)
+    back.searchParams.set('state', asked.get('state') ?? '')
+    if (fault.iss !== null) back.searchParams.set('iss', fault.iss ?? issuer)
+    response.writeHead(303, { location: back.href }).end()
+  }
+
+  async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = new URLSearchParams(Buffer.concat(chunks).toString())
+    const found = granted.get(sent.get('code') ?? '')
+    granted.delete(sent.get('code') ?? '')
+    const verifier = sent.get('code_verifier') ?? ''
+    const shown = createHash('sha256').update(verifier).digest('base64url')
+    if (!isClient(request.headers.authorization)) send(response, { error: 'invalid_client' }, 401)
+    else if (found?.challenge !== shown) send(response, { error: 'invalid_grant' }, 400)
+    else {
+      const idToken = await tokenFor(found)
+      send(response, { access_token: 'a', token_type: 'Bearer', id_token: idToken })
+    }
+  }
+
+  async function tokenFor({ nonce, person: claims }: Granted): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const said = { iss: issuer, aud: client.clientId, iat: now, exp: now + 300, nonce }
+    const all: JWTPayload = { ...said, ...claims, ...fault.claims }
+    if (fault.signature === 'none') return new UnsecuredJWT(all).encode()
+    const { privateKey, shown } = fault.signature === 'foreign' ? foreign : key
+    return await new SignJWT(all)
+      .setProtectedHeader({ alg: algorithm, kid: shown.kid })
+      .sign(privateKey)
+  }
+
+  return {
+    issuer,
+    client,
+    next(who, wrong = {}) {
+      person = who
+      fault = wrong
+    },
+    async rotateKey() {
+      key = await newKey()
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function newKey() {
+  const { privateKey, publicKey } = await generateKeyPair(algorithm)
+  const kid = randomUUID()
+  return { privateKey, shown: { ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig' } }
+}
+
+/** As RFC 6749, section 2.3.1, writes it: both parts are encoded before they are put together. */
+function isClient(authorization = ''): boolean {
+  const { clientId, clientSecret } = client
+  const encoded = new URLSearchParams([[clientId, clientSecret]]).toString().replace('=', ':')
+  const shown = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString()
+  return decodeForm(shown) === decodeForm(encoded)
+}
+
+function decodeForm(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '))
+}
+
+function discovery(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [algorithm],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+function send(response: ServerResponse, body: object, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+import { at } from './paths.mjs'
+
+/** Runs a program with one test, as a test process. */
+function run(body, limits) {
+  const module = pathToFileURL(at('tools', 'test-end.mjs')).href
+  const program = `
+    import { after, test } from 'node:test'
+    import { endWithTests } from ${JSON.stringify(module)}
+    endWithTests(${JSON.stringify(limits)})
+    ${body}
+  `
+  const args = ['--input-type=module', '--eval', program]
+  return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 30_000 })
+}
+
+test('a test process that is kept open after its tests fails, and says by what', () => {
+  const { status, stderr } = run(`test('leaks', () => void setInterval(() => {}, 1000))`, {
+    afterTests: 0.1,
+  })
+
+  assert.equal(status, 1)
+  assert.match(stderr, /its tests are over, and something of them is still open \(.*Timeout/)
+})
+
+test('a test process whose hook waits for ever fails', () => {
+  const hook = `
+    setInterval(() => {}, 1000)
+    test('passes', () => {})
+    after(() => new Promise(() => {}))
+  `
+  const { status, stderr } = run(hook, { inAll: 0.5 })
+
+  assert.equal(status, 1)
+  assert.match(stderr, /its tests did not end/)
+})
+
+test('a test process that ends by itself is let alone', () => {
+  assert.equal(run(`test('passes', () => {})`, {}).status, 0)
+})

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+
+/** What is asked, and in which guidebook, if not everywhere. */
+export interface AskSearch {
+  q?: string
+  guidebook?: string
+}
+
+/** Nothing is asked before somebody has typed a question. */
+export function answerTo(slug: string, { q = '', guidebook }: AskSearch) {
+  return queryOptions({
+    queryKey: ['ask.answer', slug, q, guidebook],
+    enabled: q !== '',
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).ask.answer({
+        body: { question: q, ...(guidebook !== undefined && { guidebookId: guidebook }) },
+        signal,
+      }),
+  })
+}

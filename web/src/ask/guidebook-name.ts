@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+
+/** The title of the guidebook that is asked about. */
+export function guidebookNamed(slug: string, shortId: string | undefined) {
+  return queryOptions({
+    queryKey: ['guidebooks.get', slug, shortId, 'title'],
+    enabled: shortId !== undefined,
+    queryFn: async ({ signal }) =>
+      (await apiOf(slug).guidebooks.get({ params: { guidebookId: shortId ?? '' }, signal })).title,
+  })
+}

@@ -1,0 +1,109 @@
+import type { IdentityProvider, providerProblems } from '@millwright/contract/identity-provider'
+import { Alert, Button, CopyButton, Group, Stack, TextInput, Title } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
+import { ErrorNote } from '../../pages/ErrorNote.tsx'
+import { useOrganization } from '../../session.ts'
+import { ProviderForm } from './ProviderForm.tsx'
+import { providerOf } from './provider-queries.ts'
+
+/** The identity provider: what it has to know of us, and what we have to know of it. */
+export function ProviderSection() {
+  const { slug } = useOrganization()
+  const provider = useSuspenseQuery(providerOf(slug)).data
+  return (
+    <Stack component="section" aria-label={i18n.t('Identity provider')}>
+      <Title order={2} size="h4">
+        {i18n.t('Identity provider')}
+      </Title>
+      <Copied
+        label={i18n.t('Redirect URL')}
+        action={i18n.t('Copy the redirect URL')}
+        value={provider.redirectUrl}
+      />
+      <ProviderForm provider={provider} />
+      {provider.issuer !== null && <ConnectionTest provider={provider} />}
+    </Stack>
+  )
+}
+
+/** Something to be entered elsewhere, letter by letter. */
+export function Copied({
+  label,
+  action,
+  value,
+}: {
+  label: string
+  /** What the button is called by. */
+  action: string
+  value: string
+}) {
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <TextInput
+        flex={1}
+        label={label}
+        readOnly
+        value={value}
+        onFocus={(event) => {
+          event.currentTarget.select()
+        }}
+      />
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button variant="default" aria-label={action} onClick={copy}>
+            {copied ? i18n.t('Copied') : i18n.t('Copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}
+
+function ConnectionTest({ provider }: { provider: IdentityProvider }) {
+  const { slug } = useOrganization()
+  const test = useMutation({
+    mutationFn: async () => await apiOf(slug).identityProvider.test({ params: { id: slug } }),
+    meta: { showsErrors: true },
+  })
+  const problem = test.data?.problem
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button
+        variant="default"
+        loading={test.isPending}
+        onClick={() => {
+          test.mutate()
+        }}
+      >
+        {i18n.t('Test connection')}
+      </Button>
+      <ErrorNote error={test.error} />
+      {test.data && (
+        <Alert
+          color={problem ? 'red' : 'green'}
+          c="var(--mantine-color-text)"
+          className="wrap-anywhere"
+        >
+          {problem
+            ? problemWords[problem]()
+            : i18n.t('{issuer} answers as it should.', { issuer: provider.issuer ?? '' })}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+const problemWords: Record<(typeof providerProblems)[number], () => string> = {
+  incomplete: () => i18n.t('Enter and save the issuer, client ID and client secret first.'),
+  address_refused: () =>
+    i18n.t('The issuer names addresses that the service can’t reach: they have to be public.'),
+  unreachable: () => i18n.t('Nothing answers there. Check the issuer, and whether it’s running.'),
+  not_a_provider: () =>
+    i18n.t('There’s no OpenID Connect provider there. Check the issuer, letter by letter.'),
+  other_issuer: () =>
+    i18n.t('The provider there calls itself otherwise. Enter the issuer exactly as it does.'),
+  no_code_flow: () => i18n.t('The provider doesn’t support signing in with a code.'),
+}

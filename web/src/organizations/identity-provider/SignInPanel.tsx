@@ -1,0 +1,57 @@
+import { Stack, Switch, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { i18n } from '../../i18n.ts'
+import { useOrganization } from '../../session.ts'
+import { useSwitching } from '../OutsideService.tsx'
+import { DomainsSection } from './DomainsSection.tsx'
+import { ProviderSection } from './ProviderSection.tsx'
+import { providerOf } from './provider-queries.ts'
+
+/** How people sign in beside the link by email. */
+export function SignInPanel() {
+  return (
+    <Stack gap="xl" maw={560}>
+      <Text c="dimmed">
+        {i18n.t(
+          'People sign in with a link by email. With single sign-on they use your identity provider instead, such as Entra ID, Keycloak or Google.',
+        )}
+      </Text>
+      <ProviderSection />
+      <DomainsSection />
+      <RuleSection />
+    </Stack>
+  )
+}
+
+function RuleSection() {
+  const { slug } = useOrganization()
+  const { isRequired } = useSuspenseQuery(providerOf(slug)).data
+  const switching = useSwitching(
+    providerOf(slug).queryKey,
+    async (wanted) =>
+      await apiOf(slug).identityProvider.update({
+        params: { id: slug },
+        body: { isRequired: wanted },
+      }),
+  )
+  return (
+    <Stack component="section" gap="sm" aria-label={i18n.t('Rule')}>
+      <Title order={2} size="h4">
+        {i18n.t('Rule')}
+      </Title>
+      <Switch
+        label={i18n.t('Require single sign-on')}
+        description={i18n.t(
+          'People with an address at a verified domain get in only this way. Owners can always use the link by email.',
+        )}
+        checked={switching.isPending ? switching.variables : isRequired}
+        disabled={switching.isPending}
+        onChange={(event) => {
+          switching.mutate(event.currentTarget.checked)
+        }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+import { pagedQuery } from '../../paged-query.ts'
+
+/** The identity provider of an organization. */
+export function providerOf(slug: string) {
+  return queryOptions({
+    queryKey: ['identityProvider.get', slug],
+    queryFn: async ({ signal }) =>
+      await apiOf(slug).identityProvider.get({ params: { id: slug }, signal }),
+  })
+}
+
+export function domainPages(slug: string) {
+  return pagedQuery(
+    ['claimedDomains.list', slug],
+    async ({ query, signal }) =>
+      await apiOf(slug).claimedDomains.list({ params: { id: slug }, query, signal }),
+  )
+}

@@ -1,0 +1,25 @@
+import { IconMessageQuestion } from '@tabler/icons-react'
+
+import { i18n } from '../i18n.ts'
+import { paths } from '../paths.ts'
+import type { Target } from './ResultList.tsx'
+
+type Found = Record<'records' | 'targets' | 'asking', Target[]>
+
+/** The likeliest first: what was seen last without words, and the answer to what is plainly a question. */
+export function inOrder({ q, records, targets, asking }: Found & { q: string }): Target[] {
+  if (q === '') return [...records, ...targets]
+  const named = [...targets, ...records]
+  return /[?？¿]/.test(q) ? [...asking, ...named] : [...named, ...asking]
+}
+
+/** Leads to the answer to what was typed. */
+export function askTarget(slug: string, q: string): Target {
+  return {
+    id: 'ask',
+    icon: IconMessageQuestion,
+    title: i18n.t('Ask: {q}', { q }),
+    label: i18n.t('Answer'),
+    to: paths.ask(slug, { q }),
+  }
+}
