@@ -68,6 +68,7 @@ export const mayRead = {
   runs: ['assignments', 'users/confirmations'],
   'runs/files': [],
   search: [],
+  tags: [],
   guidebooks: ['procedures', 'objects', 'objects/tracking-files'],
   'guidebooks/reference-material': [
     'procedures',

@@ -45,6 +45,7 @@ import { skills } from './skills.ts'
 import { storage } from './storage.ts'
 import { suggestionFiles } from './suggestion-files.ts'
 import { suggestions } from './suggestions.ts'
+import { tags } from './tags.ts'
 import { trackingFiles } from './tracking-files.ts'
 import { transcription } from './transcription.ts'
 import { users } from './users.ts'
@@ -97,6 +98,7 @@ export type Api = {
   readonly procedureMedia: typeof procedureMedia
   readonly courses: typeof courses
   readonly lessons: typeof lessons
+  readonly tags: typeof tags
   readonly search: typeof search
   readonly ask: typeof ask
   readonly jobs: typeof jobs
@@ -151,6 +153,7 @@ export const api: Api = {
   procedureMedia,
   courses,
   lessons,
+  tags,
   search,
   ask,
   jobs,

@@ -102,6 +102,7 @@ export const ask = {
     method: 'POST',
     path: '/ask',
     permission: 'search.use',
+    takesDryRun: false,
     summary:
       'Answer a question from the procedures and documents you have access to, with the places that say so. Nothing is stored.',
     body: record({

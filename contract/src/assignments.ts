@@ -1,9 +1,12 @@
 import { Type, type Static } from 'typebox'
 
+import { Course } from './courses.ts'
+import { Expanded } from './expansion.ts'
 import { clearable, Id, nullable, oneOf, record, Timestamp } from './fields.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { roles } from './permissions.ts'
+import { ProcedureSummary } from './procedures.ts'
 import { Subject } from './run-subject.ts'
 import { Timezone } from './timezone.ts'
 
@@ -128,7 +131,13 @@ export const assignments = {
       memberId: Type.Optional({ ...Id, description: 'Who is named, or has the role.' }),
       status: Type.Optional(oneOf(assignmentStatuses)),
     }),
-    result: PageOf(Assignment),
+    result: PageOf(Assignment, {
+      expanded: Expanded({
+        procedures: Type.Optional(Type.Array(ProcedureSummary)),
+        courses: Type.Optional(Type.Array(Course)),
+      }),
+    }),
+    expand: { procedures: 'items.procedureId', courses: 'items.courseId' },
   }),
   create: operation({
     method: 'POST',

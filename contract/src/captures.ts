@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { CaptureMedia } from './capture-media.ts'
 import {
+  ArchivedFilter,
   clearable,
   clearableTo,
   Description,
@@ -146,12 +147,7 @@ export const captures = {
       }),
       recordedSince: Type.Optional(Type.String({ format: 'date-time' })),
       recordedBefore: Type.Optional(Type.String({ format: 'date-time' })),
-      archived: Type.Optional(
-        oneOf(
-          ['false', 'true', 'all'],
-          'Whether to include archived records: none, only them, or them too.',
-        ),
-      ),
+      archived: ArchivedFilter,
       tag: TagFilter,
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),

@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox'
 
 import { byExternalId } from './by-external-id.ts'
+import { Expanded } from './expansion.ts'
 import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
+  ArchivedFilter,
   clearable,
   clearableTo,
   CustomerCode,
@@ -16,6 +18,7 @@ import {
   Timestamp,
   Title,
 } from './fields.ts'
+import { Member } from './members.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 
@@ -81,6 +84,10 @@ export const OwnEnrolment = record(
 )
 export type OwnEnrolment = Static<typeof OwnEnrolment>
 
+/** Anybody's, with what the course is called. */
+export const CourseEnrolment = record(OwnEnrolment.properties, { title: 'CourseEnrolment' })
+export type CourseEnrolment = Static<typeof CourseEnrolment>
+
 /** How far the learners of a course have come together. */
 export const CourseProgress = record(
   {
@@ -119,6 +126,7 @@ const own = {
     query: record({
       ...PageQuery.properties,
       status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
+      archived: ArchivedFilter,
       guidebookId: Type.Optional({
         ...Id,
         description: 'With a lesson that contains the guidebook or one of its procedures.',
@@ -241,6 +249,24 @@ const own = {
     params,
     query: PageQuery,
     result: PageOf(Enrolment),
+  }),
+  allEnrolments: operation({
+    method: 'GET',
+    path: '/enrolments',
+    permission: 'courses.edit',
+    summary: 'List who takes which course and how far they are, over all courses or of one member.',
+    query: record({
+      ...PageQuery.properties,
+      memberId: Type.Optional(Id),
+      courseId: Type.Optional(Id),
+    }),
+    result: PageOf(CourseEnrolment, {
+      expanded: Expanded({
+        courses: Type.Optional(Type.Array(Course)),
+        members: Type.Optional(Type.Array(Member)),
+      }),
+    }),
+    expand: { courses: 'items.courseId', members: 'items.memberId' },
   }),
   overview: operation({
     method: 'GET',

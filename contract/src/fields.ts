@@ -58,6 +58,14 @@ export const Tags = Type.Array(Tag, {
 export const TagFilter = Type.Optional(
   Type.String({ ...Tag, description: 'Only records with this tag, ignoring case.' }),
 )
+const archivedWords = ['false', 'true', 'all'] as const
+export type ArchivedFilter = (typeof archivedWords)[number]
+/** The same for every list of what can be archived. */
+export const ArchivedFilter = Type.Optional(
+  oneOf(archivedWords, 'Whether to include archived records: none, only them, or them too.'),
+)
+/** Text that is looked for. */
+export const TextFilter = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
 /** A short identifier that a customer chose: a drawing number, an item number, a revision. */
 export const CustomerCode = Type.String({ minLength: 1, maxLength: 200 })
 export const Slug = Type.String({

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { byExternalId } from './by-external-id.ts'
 import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
+  ArchivedFilter,
   clearable,
   clearableTo,
   CustomerCode,
@@ -16,10 +17,12 @@ import {
   Timestamp,
   Title,
 } from './fields.ts'
+import { Expanded } from './expansion.ts'
 import { ObjectSummary } from './objects.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { placement, ProcedureLink } from './procedure-link.ts'
+import { ProcedureSummary } from './procedures.ts'
 import { sortedBy } from './sort.ts'
 import { ReferenceMaterial } from './reference-material.ts'
 import { TrackingFile } from './tracking-files.ts'
@@ -95,6 +98,7 @@ export const Guidebook = record(
     procedures: Type.Array(ProcedureLink),
     trackedObjects: Type.Array(TrackedObject),
     referenceMaterials: Type.Array(ReferenceMaterial),
+    expanded: Expanded({ procedures: Type.Optional(Type.Array(ProcedureSummary)) }),
   },
   { title: 'Guidebook' },
 )
@@ -126,12 +130,7 @@ const own = {
     summary: 'List guidebooks, newest first unless sorted otherwise.',
     query: record({
       ...PageQuery.properties,
-      archived: Type.Optional(
-        oneOf(
-          ['false', 'true', 'all'],
-          'Whether to include archived records: none, only them, or them too.',
-        ),
-      ),
+      archived: ArchivedFilter,
       q: Type.Optional(
         Type.String({
           minLength: 1,
@@ -166,6 +165,7 @@ const own = {
     params,
     query: record({ includeHidden: Type.Optional(Type.Boolean()) }),
     result: Guidebook,
+    expand: { procedures: 'procedures.procedureId' },
   }),
   update: operation({
     method: 'PATCH',

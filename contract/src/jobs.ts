@@ -88,6 +88,8 @@ function union<Each>(title: string, anyOf: TSchema[]): TUnsafe<Each> {
   return Type.Unsafe({ title, discriminator: { propertyName: 'kind' }, anyOf })
 }
 
+const kindNames = Object.keys(jobKinds) as [JobKind, ...JobKind[]]
+
 const params = record({ jobId: Id })
 
 export const jobs = {
@@ -96,7 +98,11 @@ export const jobs = {
     path: '/jobs',
     permission: 'jobs.view',
     summary: 'List jobs, newest first.',
-    query: record({ ...PageQuery.properties, status: Type.Optional(oneOf(jobStatuses)) }),
+    query: record({
+      ...PageQuery.properties,
+      status: Type.Optional(oneOf(jobStatuses)),
+      kind: Type.Optional(oneOf(kindNames)),
+    }),
     result: PageOf(JobSummary),
   }),
   get: operation({

@@ -3,12 +3,15 @@ import { Type, type Static } from 'typebox'
 import { byExternalId } from './by-external-id.ts'
 import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
+  clearable,
+  CustomerCode,
   EmailAddress,
   Id,
   nullable,
   OrganizationReference,
   oneOf,
   record,
+  TextFilter,
   Timestamp,
 } from './fields.ts'
 import { operation } from './operation.ts'
@@ -40,6 +43,10 @@ export const Member = record(
         description: 'When the invitation expires; null for members who are not invited.',
       }),
     ),
+    customer_item_id: nullable({
+      ...CustomerCode,
+      description: "The customer's own identifier, such as a personnel number.",
+    }),
     externalIds: ExternalIds,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -52,6 +59,7 @@ const MemberName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 const ByMail = record({
   email_address: EmailAddress,
   role: oneOf(roles),
+  customer_item_id: clearable(CustomerCode),
   externalIds: ExternalIdChanges,
 })
 /** Those whose rights a PIN is enough for. */
@@ -69,6 +77,11 @@ const own = {
     params: record({ id: OrganizationReference }),
     query: record({
       ...PageQuery.properties,
+      q: Type.Optional({ ...TextFilter, description: 'In name or email address.' }),
+      role: Type.Optional(oneOf(roles)),
+      status: Type.Optional(Member.properties.status),
+      kind: Type.Optional(Member.properties.kind),
+      customer_item_id: Type.Optional(CustomerCode),
       sort: sortedBy('displayName', 'role', 'createdAt'),
     }),
     result: PageOf(Member),
@@ -86,6 +99,7 @@ const own = {
         firstName: MemberName,
         lastName: MemberName,
         role: oneOf(rolesWithoutMailbox),
+        customer_item_id: clearable(CustomerCode),
         externalIds: ExternalIdChanges,
         pin: Type.Optional({
           ...Pin,
@@ -133,6 +147,7 @@ const own = {
     body: record({
       role: Type.Optional(oneOf(roles)),
       status: Type.Optional(oneOf(['active', 'deactivated'])),
+      customer_item_id: clearable(CustomerCode),
       externalIds: ExternalIdChanges,
     }),
     result: Member,

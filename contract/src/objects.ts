@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { byExternalId } from './by-external-id.ts'
 import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
+  ArchivedFilter,
   clearable,
   clearableTo,
   CustomerCode,
@@ -196,12 +197,7 @@ const own = {
     query: record({
       ...PageQuery.properties,
       status: Type.Optional(fields.status),
-      archived: Type.Optional(
-        oneOf(
-          ['false', 'true', 'all'],
-          'Whether to include archived records: none, only them, or them too.',
-        ),
-      ),
+      archived: ArchivedFilter,
       tag: TagFilter,
       customer_item_id: Type.Optional(CustomerCode),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

@@ -48,6 +48,7 @@ const resources: Record<keyof Api, string> = {
   procedureMedia: 'The photos, videos and audio that were added to steps.',
   courses: 'What learners take: lessons in an order, and who is enrolled.',
   lessons: 'The parts of courses, and how far learners are.',
+  tags: 'The tags that records have.',
   search: 'Search across everything.',
   ask: 'Answers from procedures and documents, with the places that say so.',
   jobs: 'Long-running work: its progress, its result, canceling it.',

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 
 import type { ErrorCode } from './errors.ts'
+import type { Expandable } from './expansion.ts'
 import type { ByExternalId } from './external-ids.ts'
 import type { Permission } from './permissions.ts'
 
@@ -48,6 +49,8 @@ export interface Operation {
    * its transaction cannot tell what it would come to.
    */
   readonly takesDryRun?: false
+  /** What it can bring along beside what it answers. */
+  readonly expand?: Expandable
   /** Whether it is made of other operations, which are dispatched as if they were asked for alone. */
   readonly dispatches?: true
   /** Whether it stands in the activity log, as every change does unless it says no. */

@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 
 import { record } from './fields.ts'
 
@@ -32,7 +32,11 @@ export interface Page<Item> {
 /** What is more is not counted. */
 export const maxCounted = 100_000
 
-export function PageOf<Item extends TSchema>(item: Item) {
+/** @param more beside the items: what was brought along */
+export function PageOf<Item extends TSchema, const More extends TProperties = {}>(
+  item: Item,
+  more: More = {} as More,
+) {
   return record({
     items: Type.Array(item),
     nextCursor: Type.Union([Type.String(), Type.Null()]),
@@ -44,5 +48,6 @@ export function PageOf<Item extends TSchema>(item: Item) {
     isCountExact: Type.Optional(
       Type.Boolean({ description: 'False where there are more than were counted.' }),
     ),
+    ...more,
   })
 }

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { byExternalId } from './by-external-id.ts'
 import { ExternalIdChanges, ExternalIds } from './external-ids.ts'
 import {
+  ArchivedFilter,
   clearable,
   clearableTo,
   CustomerCode,
@@ -144,6 +145,7 @@ const own = {
       customer_item_id: Type.Optional(CustomerCode),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
+      archived: ArchivedFilter,
       sort: sortedBy('title', 'createdAt', 'updatedAt'),
     }),
     result: PageOf(ProcedureSummary),

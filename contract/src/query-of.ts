@@ -20,7 +20,22 @@ export function queryOf(operation: Operation) {
     ...properties,
     ...(takesDryRun(operation) && ChangeQuery.properties),
     ...choiceOf(fieldsOf(operation)),
+    ...expansionOf(Object.keys(operation.expand ?? {})),
   })
+}
+
+/** What can be brought along. */
+function expansionOf([first, ...others]: string[]) {
+  if (first === undefined) return {}
+  return {
+    expand: Type.Optional(
+      Type.Array(oneOf([first, ...others]), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Records to bring along in `expanded`, by their kinds, separated by commas.',
+      }),
+    ),
+  }
 }
 
 /** Which fields of what a GET answers are wanted. */

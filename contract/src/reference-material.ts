@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import { Candidate, Drawing } from './document-findings.ts'
-import { Id, oneOf, record } from './fields.ts'
+import { Id, oneOf, record, TextFilter } from './fields.ts'
 import { ExtractionScope, FigureScope, jobKinds } from './job-kinds.ts'
 import { jobSchemas } from './jobs.ts'
 import { operation } from './operation.ts'
@@ -57,6 +57,13 @@ export const ReferenceMaterial = record(
   { title: 'ReferenceMaterial' },
 )
 export type ReferenceMaterial = Static<typeof ReferenceMaterial>
+
+/** A document, with the guidebook that it belongs to. */
+export const PlacedMaterial = record(
+  { ...ReferenceMaterial.properties, guidebookId: Id },
+  { title: 'PlacedMaterial' },
+)
+export type PlacedMaterial = Static<typeof PlacedMaterial>
 
 /** Some pages of a document, in words. */
 export const DocumentPages = record(
@@ -119,13 +126,25 @@ export const referenceMaterial = {
     takesIdempotencyKey: false,
     errors: announcingErrors,
   }),
+  listAll: operation({
+    method: 'GET',
+    path: '/reference-material',
+    permission: 'guidebooks.view',
+    summary: 'List the documents of all guidebooks, newest first.',
+    query: record({
+      ...PageQuery.properties,
+      status: Type.Optional(ReferenceMaterial.properties.status),
+      q: Type.Optional({ ...TextFilter, description: 'In the filename.' }),
+    }),
+    result: PageOf(PlacedMaterial),
+  }),
   find: operation({
     method: 'GET',
     path: '/reference-material/:fileId',
     permission: 'guidebooks.view',
     summary: 'Get a document by its id alone, with the guidebook it belongs to.',
     params: record({ fileId: Id }),
-    result: record({ ...ReferenceMaterial.properties, guidebookId: Id }),
+    result: PlacedMaterial,
   }),
   get: operation({
     method: 'GET',
@@ -176,7 +195,7 @@ export const referenceMaterial = {
     summary: 'Get what pages of a converted document say, as Markdown, from one on.',
     params: record({ fileId: Id }),
     query: record({
-      from: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+      from: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
       limit: Type.Integer({ minimum: 1, maximum: 20, default: 1 }),
       q: Type.Optional(
         Type.String({

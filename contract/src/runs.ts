@@ -1,8 +1,11 @@
 import { Type, type Static } from 'typebox'
 
 import { CustomerCode, Id, nullable, oneOf, record, Timestamp, Title } from './fields.ts'
+import { Expanded } from './expansion.ts'
+import { GuidebookSummary } from './guidebooks.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
+import { ProcedureSummary } from './procedures.ts'
 import {
   maxEntriesAtOnce,
   RunEntry,
@@ -60,6 +63,10 @@ export const Run = record(
     ...fields,
     steps: Type.Array(RunStep, { description: 'In reading order.' }),
     remarks: RunRemarks,
+    expanded: Expanded({
+      procedures: Type.Optional(Type.Array(ProcedureSummary)),
+      guidebooks: Type.Optional(Type.Array(GuidebookSummary)),
+    }),
   },
   { title: 'Run' },
 )
@@ -99,6 +106,11 @@ const path = '/runs/:runId'
 /** The largest `seq`. */
 const maxSeq = 2_147_483_647
 
+const ExpandedOfRuns = Expanded({
+  procedures: Type.Optional(Type.Array(ProcedureSummary)),
+  guidebooks: Type.Optional(Type.Array(GuidebookSummary)),
+})
+
 /** Which runs are asked for. */
 const filters = {
   procedureId: Type.Optional(Id),
@@ -122,7 +134,8 @@ export const runs = {
       ...PageQuery.properties,
       ...filters,
     }),
-    result: PageOf(RunSummary),
+    result: PageOf(RunSummary, { expanded: ExpandedOfRuns }),
+    expand: { procedures: 'items.procedureId', guidebooks: 'items.guidebookId' },
   }),
   export: operation({
     method: 'GET',
@@ -181,6 +194,7 @@ export const runs = {
     summary: 'Get a run with what was recorded at each step.',
     params,
     result: Run,
+    expand: { procedures: 'procedureId', guidebooks: 'guidebookId' },
   }),
   addEntries: operation({
     method: 'POST',

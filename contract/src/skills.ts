@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import {
+  ArchivedFilter,
   clearable,
   clearableTo,
   Description,
@@ -67,6 +68,7 @@ export const skills = {
     query: record({
       ...PageQuery.properties,
       status: Type.Optional(oneOf(statuses)),
+      archived: ArchivedFilter,
       memberId: Type.Optional(Id),
       captureId: Type.Optional(Id),
       objectId: Type.Optional(Id),

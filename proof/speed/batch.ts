@@ -9,6 +9,7 @@ import { peopleAt, type TestMember } from '../../service/test/people.ts'
 import { setUpStand } from '../faults/stand.ts'
 
 import { percentile, type Times } from './interleave.ts'
+import { processorTimeBelow, processorTimeOf } from './processor-time.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,20 +24,21 @@ const limits = { seconds: 60, neighbourMilliseconds: 100 }
 let hasFailed = false
 const stand = await setUpStand()
 try {
-  const { baseUrl } = await stand.serve()
+  const { baseUrl, child } = await stand.serve()
+  const pid = child.pid ?? 0
   const { addOrganization } = peopleAt(baseUrl)
   const [{ owner }, { owner: neighbour }] = [await addOrganization(), await addOrganization()]
   const { id } = await neighbour.client.guidebooks.create({ body: { title: 'Pump' } })
   tell('a guidebook of a neighbour, alone', await readWhile(neighbour, id, delay(3_000)))
   await measure(
     `${count} guidebooks are created`,
-    { owner, neighbour, id },
+    { owner, neighbour, id, pid },
     { edition: 1, atomic: false },
   )
-  await measure('the same again', { owner, neighbour, id }, { edition: 1, atomic: false })
+  await measure('the same again', { owner, neighbour, id, pid }, { edition: 1, atomic: false })
   await measure(
     'all of them changed, atomic',
-    { owner, neighbour, id },
+    { owner, neighbour, id, pid },
     { edition: 2, atomic: true },
   )
 } finally {
@@ -49,19 +51,27 @@ interface Subject {
   neighbour: TestMember
   /** A guidebook of the neighbour. */
   id: string
+  /** Of the service. */
+  pid: number
 }
 
 async function measure(
   what: string,
-  { owner, neighbour, id }: Subject,
+  { owner, neighbour, id, pid }: Subject,
   how: { edition: number; atomic: boolean },
 ): Promise<void> {
+  const used = () => [processorTimeOf(pid), processorTimeBelow(stand.postgres.pid)] as const
+  const before = used()
   const startedAt = performance.now()
   const upserting = upsert(owner, how)
   const beside = await readWhile(neighbour, id, upserting)
   const statuses = await upserting
   const seconds = (performance.now() - startedAt) / 1000
   process.stdout.write(`${what}: ${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}\n`)
+  const [service, database] = used().map((time, at) => (time - (before[at] ?? 0)) / 1000 / count)
+  process.stdout.write(
+    `  processor time of each: service ${service?.toFixed(2)} ms, database ${database?.toFixed(2)} ms\n`,
+  )
   if (seconds > limits.seconds) fail(`more than ${limits.seconds} s`)
   if (Object.keys(statuses).some((status) => !/^20[01]$/.test(status))) fail('not all were taken')
   tell('  a guidebook of a neighbour meanwhile', beside)

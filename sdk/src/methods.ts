@@ -45,13 +45,12 @@ type Chosen<Answered, Field extends PropertyKey> =
     ? Omit<Answered, 'items'> & { items: Pick<Item, Field & keyof Item>[] }
     : Pick<Answered, Field & keyof Answered>
 
-/** What every change takes, as `queryOf` adds it. */
-type Common<Spec extends Operation> = Spec extends
-  | { method: 'GET' }
-  | { permission: 'anyone' }
-  | { takesDryRun: false }
-  ? unknown
-  : { query?: { dryRun?: boolean } }
+/** What all of a kind take, as `queryOf` adds it. */
+type Common<Spec extends Operation> = Spec extends { method: 'GET'; expand: infer Places }
+  ? { query?: { expand?: (keyof Places)[] } }
+  : Spec extends { method: 'GET' } | { permission: 'anyone' } | { takesDryRun: false }
+    ? unknown
+    : { query?: { dryRun?: boolean } }
 
 /** A body that is to be sent only where something has to be said. */
 type WithBody<Spec extends Operation> =

@@ -44,6 +44,7 @@ import { traceRequests } from '#platform/tracing/request-tracing'
 import type { Tracing } from '#platform/tracing/tracing'
 import { requireAnnounced } from '#platform/uploads/announced'
 
+import { expanders } from './expanders.ts'
 import { acceptedMediaRoutes } from './accepted-media/routes.ts'
 import { askRoutes } from './ask/routes.ts'
 import { serveCalendars } from './assignments/calendar/serving.ts'
@@ -94,6 +95,7 @@ import { runFileRoutes } from './runs/files/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
+import { tagRoutes } from './tags/routes.ts'
 import { labelReader } from './users/label-reader.ts'
 import { accountRoutes } from './users/account/routes.ts'
 import { confirmationRoutes } from './users/confirmations/routes.ts'
@@ -181,6 +183,7 @@ function resourcesOf(
     transcription: transcriptionRoutes(config.transcription),
     webhooks: webhookRoutes({ store, ...outgoing }),
     skills: skillRoutes,
+    tags: tagRoutes,
   }
 }
 
@@ -242,7 +245,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const slots = new ProcessSlots(config.limits.jobsAtOnce)
   const batches = batchesOf(services, mountServices)
   const resources = resourcesOf(services, { organizationIdOf, slots })
-  const operations = bindAll({ ...resources, batch: batches.routes })
+  const operations = bindAll({ ...resources, batch: batches.routes }, expanders)
   batches.hold(operations)
   mount(app, operations, { ...mountServices, runBatch: batches.run.bind(batches) })
   serveMcp(app, {

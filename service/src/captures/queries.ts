@@ -6,6 +6,7 @@ import type {
   Marker,
   Transcript,
 } from '@millwright/contract/captures'
+import type { ArchivedFilter } from '@millwright/contract/fields'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
@@ -104,7 +105,7 @@ export interface CaptureFilter extends PageQuery {
   guidebookId?: string
   recordedSince?: string
   recordedBefore?: string
-  archived?: 'false' | 'true' | 'all'
+  archived?: ArchivedFilter
   tag?: string
   q?: string
 }

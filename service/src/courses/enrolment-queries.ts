@@ -1,4 +1,4 @@
-import type { Enrolment, OwnEnrolment } from '@millwright/contract/courses'
+import type { CourseEnrolment, Enrolment, OwnEnrolment } from '@millwright/contract/courses'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
@@ -121,17 +121,39 @@ export async function findOwnEnrolment(
   return row ? withCompletion(row) : null
 }
 
+export interface EnrolmentFilter extends PageQuery {
+  memberId?: string
+  courseId?: string
+}
+
+/** Over all courses, which is to say by course and then by member. */
+export async function listAllEnrolments(
+  org: OrganizationReader,
+  { memberId, courseId, ...page }: EnrolmentFilter,
+): Promise<Page<CourseEnrolment>> {
+  const key = { expression: sql`e.course_id::text collate "C"`, type: 'text' } as const
+  const order = { by: 'e.member_id', as: 'memberId', changedAt: 'e.updated_at', key } as const
+  let rows = titledRows(org)
+  if (memberId !== undefined) rows = rows.where('e.member_id', '=', memberId)
+  if (courseId !== undefined) rows = rows.where('e.course_id', '=', courseId)
+  return mapPage(await pageFrom(rows, page, { ...order, direction: 'asc' }), withCompletion)
+}
+
+function titledRows(org: OrganizationReader) {
+  return enrolmentRows(org)
+    .innerJoin('courses as c', (join) =>
+      join.onRef('c.organization_id', '=', 'e.organization_id').onRef('c.id', '=', 'e.course_id'),
+    )
+    .select('c.title as courseTitle')
+}
+
 /** What the caller is to learn: courses that are still offered. */
 export async function listOwnEnrolments(
   org: OrganizationReader,
   page: PageQuery,
 ): Promise<Page<OwnEnrolment>> {
   const order = { by: 'e.course_id', as: 'courseId', changedAt: 'e.updated_at' } as const
-  const rows = enrolmentRows(org)
-    .innerJoin('courses as c', (join) =>
-      join.onRef('c.organization_id', '=', 'e.organization_id').onRef('c.id', '=', 'e.course_id'),
-    )
-    .select('c.title as courseTitle')
+  const rows = titledRows(org)
     .where('c.status', '=', 'published')
     .where('e.member_id', '=', caller(org))
   return mapPage(await pageFrom(rows, page, { ...order, direction: 'desc' }), withCompletion)

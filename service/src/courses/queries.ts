@@ -1,8 +1,10 @@
 import type { ExternalIds } from '@millwright/contract/external-ids'
 import type { courses, Course } from '@millwright/contract/courses'
+import type { ArchivedFilter } from '@millwright/contract/fields'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
+import { hasStatus } from '#platform/archived'
 import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
@@ -62,6 +64,8 @@ function courseRows(org: OrganizationReader) {
 
 export interface CourseFilter extends PageQuery {
   status?: Course['status']
+  archived?: ArchivedFilter
+  ids?: readonly string[]
   guidebookId?: string
   tag?: string
   customer_item_id?: string
@@ -70,10 +74,11 @@ export interface CourseFilter extends PageQuery {
 
 export async function listCourses(
   org: OrganizationReader,
-  { status, guidebookId, tag, customer_item_id, q, ...page }: CourseFilter,
+  { status, archived, ids, guidebookId, tag, customer_item_id, q, ...page }: CourseFilter,
 ): Promise<Page<Course>> {
   let rows = courseRows(org)
-  rows = status ? rows.where('c.status', '=', status) : rows.where('c.status', '<>', 'archived')
+  rows = rows.where(hasStatus('c.status', { status, archived }))
+  if (ids !== undefined) rows = rows.where(sql<boolean>`c.id = any(${ids})`)
   if (guidebookId !== undefined) rows = rows.where(teaches(guidebookId))
   if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
   if (customer_item_id !== undefined) rows = rows.where('c.customer_item_id', '=', customer_item_id)

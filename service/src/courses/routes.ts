@@ -13,6 +13,7 @@ import {
   findEnrolment,
   findOwnEnrolment,
   hasEnrolments,
+  listAllEnrolments,
   listEnrolments,
   listOwnEnrolments,
   unenrol,
@@ -104,6 +105,10 @@ export const courseRoutes = routes(courses, {
   async enrolments({ org, params, query }) {
     const { id } = await courseOf(org, params.courseId)
     return await listEnrolments(org, id, query)
+  },
+
+  async allEnrolments({ org, query }) {
+    return await listAllEnrolments(org, query)
   },
 
   async ownEnrolments({ org, query }) {

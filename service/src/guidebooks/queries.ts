@@ -1,4 +1,5 @@
 import type { ExternalIds } from '@millwright/contract/external-ids'
+import type { ArchivedFilter } from '@millwright/contract/fields'
 import type { guidebooks, Guidebook, GuidebookSummary } from '@millwright/contract/guidebooks'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
@@ -70,7 +71,8 @@ const columns = [
 ] as const
 
 export interface GuidebookFilter extends PageQuery {
-  archived?: 'false' | 'true' | 'all'
+  ids?: readonly string[]
+  archived?: ArchivedFilter
   q?: string
   drawing_number?: string
   customer_item_id?: string
@@ -124,7 +126,7 @@ export async function listGuidebooks(
 }
 
 function matching(org: OrganizationReader, filter: GuidebookFilter) {
-  const { q, tag, archived = 'false' } = filter
+  const { q, tag, ids, archived = 'false' } = filter
   let rows = org.db.selectFrom('guidebooks as g').where('g.organization_id', '=', org.id)
   if (archived !== 'all')
     rows = rows.where('g.archived_at', archived === 'true' ? 'is not' : 'is', null)
@@ -132,6 +134,7 @@ function matching(org: OrganizationReader, filter: GuidebookFilter) {
     const value = filter[name]
     if (value !== undefined) rows = rows.where(`g.${name}`, '=', value)
   }
+  if (ids !== undefined) rows = rows.where(sql<boolean>`g.id = any(${ids})`)
   if (tag !== undefined) rows = rows.where(hasTag('g.tags', tag))
   if (q !== undefined) {
     const pattern = containing(q)

@@ -1,4 +1,5 @@
 import type { ExternalIds } from '@millwright/contract/external-ids'
+import type { ArchivedFilter } from '@millwright/contract/fields'
 import type { objects, ModelObject, ObjectSummary, Part } from '@millwright/contract/objects'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { Sort } from '@millwright/contract/sort'
@@ -137,7 +138,7 @@ export function withAddresses<Stored extends StoredSummary>(
 
 export interface ObjectFilter extends PageQuery {
   status?: ObjectSummary['status']
-  archived?: 'false' | 'true' | 'all'
+  archived?: ArchivedFilter
   tag?: string
   customer_item_id?: string
   q?: string

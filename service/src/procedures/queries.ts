@@ -1,10 +1,12 @@
 import type { ExternalIds } from '@millwright/contract/external-ids'
+import type { ArchivedFilter } from '@millwright/contract/fields'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import type { Procedure, ProcedureSummary } from '@millwright/contract/procedures'
 import type { Sort } from '@millwright/contract/sort'
 import { sql } from 'kysely'
 
+import { hasStatus } from '#platform/archived'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { lockRow } from '#platform/database/own-rows'
 import { prepareStatement } from '#platform/database/prepared'
@@ -157,15 +159,18 @@ export interface ProcedureFilter extends PageQuery {
   customer_item_id?: string
   objectId?: string
   status?: Procedure['status']
+  archived?: ArchivedFilter
+  ids?: readonly string[]
   sort?: Sort<'title' | 'createdAt' | 'updatedAt'>
 }
 
 export async function listProcedures(
   org: OrganizationReader,
-  { q, tag, customer_item_id, objectId, status, sort, ...page }: ProcedureFilter,
+  { q, tag, customer_item_id, objectId, status, archived, ids, sort, ...page }: ProcedureFilter,
 ): Promise<Page<ProcedureSummary>> {
   let rows = procedureRows(org).select(shown<number>('step_count').as('stepCount'))
-  rows = status ? rows.where('p.status', '=', status) : rows.where('p.status', '<>', 'archived')
+  rows = rows.where(hasStatus('p.status', { status, archived }))
+  if (ids !== undefined) rows = rows.where(sql<boolean>`p.id = any(${ids})`)
   if (tag !== undefined) rows = rows.where(hasTag('p.tags', tag))
   if (customer_item_id !== undefined) rows = rows.where('p.customer_item_id', '=', customer_item_id)
   if (objectId !== undefined) rows = rows.where(isAbout(objectId))

@@ -1,7 +1,9 @@
+import type { ArchivedFilter } from '@millwright/contract/fields'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { skills, Skill, SkillCapture, SkillSummary } from '@millwright/contract/skills'
 import { sql } from 'kysely'
 
+import { hasStatus } from '#platform/archived'
 import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
@@ -52,6 +54,7 @@ const columns = [
 
 export interface SkillFilter extends PageQuery {
   status?: Skill['status']
+  archived?: ArchivedFilter
   memberId?: string
   captureId?: string
   objectId?: string
@@ -65,8 +68,18 @@ export async function listSkills(
   org: OrganizationReader,
   filter: SkillFilter,
 ): Promise<Page<SkillSummary>> {
-  const { status, memberId, captureId, objectId, createdSince, createdBefore, tag, q, ...page } =
-    filter
+  const {
+    status,
+    archived,
+    memberId,
+    captureId,
+    objectId,
+    createdSince,
+    createdBefore,
+    tag,
+    q,
+    ...page
+  } = filter
   let rows = org.db
     .selectFrom('skills as s')
     .select([
@@ -76,7 +89,7 @@ export async function listSkills(
         where x.organization_id = s.organization_id and x.skill_id = s.id)`.as('captureCount'),
     ])
     .where('s.organization_id', '=', org.id)
-  rows = status ? rows.where('s.status', '=', status) : rows.where('s.status', '<>', 'archived')
+  rows = rows.where(hasStatus('s.status', { status, archived }))
   if (memberId !== undefined) rows = rows.where('s.member_id', '=', memberId)
   if (captureId !== undefined) rows = rows.where(hasCapture(sql`x.capture_id = ${captureId}`))
   if (objectId !== undefined) rows = rows.where(hasCapture(tracks(objectId)))

@@ -40,7 +40,7 @@ export function saidHandlers({ files }: { files: FileStore }): SaidHandlers {
 }
 
 interface Wanted {
-  from: number
+  from?: number
   limit: number
   q?: string
 }
@@ -53,7 +53,7 @@ interface Wanted {
 async function pagesOf(
   files: FileStore,
   material: StoredMaterial,
-  { from, limit, q }: Wanted,
+  { from = 1, limit, q }: Wanted,
 ): Promise<DocumentPages> {
   const { fileId, guidebookId, filename } = material
   const document = await structuredForm(files, material)

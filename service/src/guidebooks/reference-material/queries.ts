@@ -1,7 +1,11 @@
 import type { Candidate, Drawing } from '@millwright/contract/document-findings'
 import { notFound } from '@millwright/contract/errors'
 import type { Page, PageQuery } from '@millwright/contract/page'
-import type { ExtractedProcedure, ReferenceMaterial } from '@millwright/contract/reference-material'
+import type {
+  ExtractedProcedure,
+  PlacedMaterial,
+  ReferenceMaterial,
+} from '@millwright/contract/reference-material'
 import type { Sort } from '@millwright/contract/sort'
 import type { DocumentPassage } from '@millwright/extraction/output/document-passages'
 import { sql } from 'kysely'
@@ -9,7 +13,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn } from '#platform/database/tables'
 import { isId } from '#platform/id'
-import { mapPage, newestFirst, pageFrom } from '#platform/page'
+import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { byAge, sorted } from '#platform/sort'
 import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
 import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
@@ -89,6 +93,27 @@ export async function listMaterials(
     createdAt: byAge,
   })
   return mapPage(await pageFrom(rows, page, order), ({ id: _id, ...row }) => withFindings(row))
+}
+
+export interface PlacedFilter extends PageQuery {
+  status?: ReferenceMaterial['status']
+  q?: string
+}
+
+/** The documents of all guidebooks. */
+export async function listAllMaterials(
+  org: OrganizationReader,
+  { status, q, ...page }: PlacedFilter,
+): Promise<Page<PlacedMaterial>> {
+  let rows = org.db
+    .selectFrom('reference_materials as m')
+    .select([...columns, 'm.id', 'm.guidebook_id as guidebookId'])
+    .where('m.organization_id', '=', org.id)
+  if (status !== undefined) rows = rows.where('m.status', '=', status)
+  if (q !== undefined) rows = rows.where('m.filename', 'ilike', containing(q))
+  return mapPage(await pageFrom(rows, page, newestFirst('m')), ({ id: _id, ...row }) =>
+    withFindings(row),
+  )
 }
 
 interface Findings {
@@ -186,7 +211,10 @@ export function asWritten(
 }
 
 /** A document with its picture's address, below what addresses of the request begin with. */
-export function atMount(mount: string, material: ReferenceMaterial): ReferenceMaterial {
+export function atMount<Material extends ReferenceMaterial>(
+  mount: string,
+  material: Material,
+): Material {
   const { thumbnailUrl } = material
   return thumbnailUrl === undefined
     ? material

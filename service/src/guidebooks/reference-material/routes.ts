@@ -17,6 +17,7 @@ import {
   atMount,
   deleteMaterial,
   findMaterialById,
+  listAllMaterials,
   listMaterials,
   materialOf,
 } from './queries.ts'
@@ -35,6 +36,12 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       const guidebookId = (await findGuidebookId(org, params.guidebookId)) ?? notFound()
       const page = await listMaterials(org, guidebookId, query)
       return mapPage(page, (material) => atMount(request.mount, material))
+    },
+
+    async listAll({ org, query, request }) {
+      return mapPage(await listAllMaterials(org, query), (material) =>
+        atMount(request.mount, material),
+      )
     },
 
     async find({ org, params, request }) {

@@ -18,7 +18,7 @@ import type {
 } from '#platform/database/tables'
 import { externalIdColumn } from '#platform/external-ids'
 import { newId } from '#platform/id'
-import { mapPage, pageFrom } from '#platform/page'
+import { containing, mapPage, pageFrom } from '#platform/page'
 import { byAge, sorted } from '#platform/sort'
 
 import { displayNameOf } from '../../users/queries.ts'
@@ -35,6 +35,7 @@ declare module '#platform/database/tables' {
       role: Role
       status: Member['status'] | 'removed'
       invitation_expires_at: NullableTimestampColumn
+      customer_item_id: string | null
       external_ids: MergedJsonColumn<ExternalIds>
       former_first_name: string | null
       former_last_name: string | null
@@ -129,6 +130,7 @@ function memberRows(org: OrganizationReader) {
       'u.has_mailbox as hasMailbox',
       pinState.as('pin'),
       'm.invitation_expires_at as invitationExpiresAt',
+      'm.customer_item_id',
       'm.external_ids as externalIds',
       'm.created_at as createdAt',
       changedAt.as('updatedAt'),
@@ -139,6 +141,12 @@ function memberRows(org: OrganizationReader) {
 }
 
 export interface MemberFilter extends PageQuery {
+  q?: string
+  role?: Role
+  status?: Member['status']
+  kind?: Member['kind']
+  customer_item_id?: string
+  ids?: readonly string[]
   sort?: Sort<'displayName' | 'role' | 'createdAt'>
 }
 
@@ -151,7 +159,7 @@ const roleKey = sql`array_position(array['member', 'manager', 'admin', 'owner'],
 
 export async function listMembers(
   org: OrganizationReader,
-  { sort, ...page }: MemberFilter,
+  { sort, ...filter }: MemberFilter,
 ): Promise<Page<Member>> {
   const order = sorted(
     sort,
@@ -162,7 +170,28 @@ export async function listMembers(
       createdAt: byAge,
     },
   )
-  return mapPage(await pageFrom(memberRows(org), page, order), named)
+  return mapPage(await pageFrom(matching(org, filter), filter, order), named)
+}
+
+function matching(
+  org: OrganizationReader,
+  { q, role, status, kind, customer_item_id, ids }: Omit<MemberFilter, 'sort'>,
+) {
+  let rows = memberRows(org)
+  if (ids !== undefined) rows = rows.where(sql<boolean>`m.id = any(${ids})`)
+  if (role !== undefined) rows = rows.where('m.role', '=', role)
+  if (status !== undefined) rows = rows.where('m.status', '=', status)
+  if (kind !== undefined) rows = rows.where('u.is_service', '=', kind === 'service')
+  if (customer_item_id !== undefined) rows = rows.where('m.customer_item_id', '=', customer_item_id)
+  if (q === undefined) return rows
+  const pattern = containing(q)
+  return rows.where((eb) =>
+    eb.or([
+      eb(sql`u.first_name || ' ' || u.last_name`, 'ilike', pattern),
+      // Of those without a mailbox nobody knows the address.
+      eb.and([eb('u.email_address', 'ilike', pattern), eb('u.has_mailbox', '=', true)]),
+    ]),
+  )
 }
 
 export async function findMember(org: OrganizationReader, id: string): Promise<Member | null> {
@@ -188,13 +217,14 @@ export interface NewMember {
   role: Role
   /** Until when the invitation can be accepted; left out for who is a member at once. */
   invitationExpiresAt?: Date
+  customer_item_id?: string | null | undefined
   externalIds?: ExternalIdChanges | undefined
 }
 
 /** Adds a member, or brings a removed one back; null for a person who is a member already. */
 export async function addMember(
   org: OrganizationWriter,
-  { userId, role, invitationExpiresAt, externalIds }: NewMember,
+  { userId, role, invitationExpiresAt, customer_item_id, externalIds }: NewMember,
 ): Promise<string | null> {
   const state = {
     role,
@@ -203,6 +233,7 @@ export async function addMember(
     // Whoever comes back is called by their name again, in what they do from then on.
     former_first_name: null,
     former_last_name: null,
+    ...(customer_item_id !== undefined && { customer_item_id }),
     ...(externalIds !== undefined && { external_ids: externalIdColumn(externalIds) }),
   }
   const row = await org.db
@@ -262,6 +293,7 @@ export async function updateMember(
   }: {
     role?: Role
     status?: Member['status'] | 'removed'
+    customer_item_id?: string | null
     externalIds?: ExternalIdChanges
   },
 ): Promise<void> {

@@ -85,8 +85,8 @@ async function changeMember(
   target: Member,
   body: Input<typeof members.update>['body'],
 ): Promise<void> {
-  const { role = target.role, status = target.status, externalIds } = body
-  if (externalIds !== undefined) await updateMember(org, target.id, { externalIds })
+  const { role = target.role, status = target.status, ...names } = body
+  if (Object.keys(names).length > 0) await updateMember(org, target.id, names)
   if (role === target.role && status === target.status) return
   if (target.status === 'invited' && status !== 'invited') throw new ApiError('not_yet_member')
   if (target.role === 'owner' || role === 'owner') requireRole(caller.role, 'owner')
@@ -114,8 +114,9 @@ async function inviteByMail(
   const known = await memberOfUser(org, userId)
   if (known?.role === 'owner') requireRole(caller.role, 'owner')
   const invitationExpiresAt = expiryOf(services)
-  const { role, externalIds } = body
-  const id = await addMember(org, { userId, role, invitationExpiresAt, externalIds })
+  const { role, customer_item_id, externalIds } = body
+  const names = { customer_item_id, externalIds }
+  const id = await addMember(org, { userId, role, invitationExpiresAt, ...names })
   if (id === null) throw new ApiError('already_member')
   const inviter = { ...caller, request }
   const language = await languageOfInvitation(org, emailAddress, inviter)
@@ -132,11 +133,12 @@ async function addWithoutMailbox(
   { store }: InvitationServices,
   org: OrganizationWriter,
   caller: Caller,
-  { role, pin, externalIds, ...name }: WithoutMailbox,
+  { role, pin, customer_item_id, externalIds, ...name }: WithoutMailbox,
 ): Promise<Member | AfterCommit<Member>> {
   if (pin !== undefined) refuseKey(caller)
   const userId = await insertUserWithoutMailbox(org.db, name)
-  const id = (await addMember(org, { userId, role, externalIds })) ?? notFound()
+  const names = { customer_item_id, externalIds }
+  const id = (await addMember(org, { userId, role, ...names })) ?? notFound()
   const added = await memberOf(org, id)
   if (pin === undefined) return added
   const started: Member = { ...added, pin: 'starting' }

@@ -34,7 +34,8 @@ export function withoutReadOnly(bound: BoundOperation, parts: RequestParts) {
   const writable = propertiesOf(operation.body)
   const known = propertiesOf((readingBefore(bound)?.operation ?? operation).result)
   const isReadOnly = ([name]: [string, unknown]) => !writable.has(name) && known.has(name)
-  const entries = Object.entries(body)
+  // What was brought along with a record is no part of it.
+  const entries = Object.entries(body).filter(([name]) => name !== 'expanded')
   return {
     readOnly: entries.filter(isReadOnly),
     parts: {

@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Credentials } from '#platform/access'
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
+import { AfterCommit } from '#platform/http/answer'
 import { answer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
 import { chosenFields } from '#platform/http/chosen-fields'
+import { expanded, type Expanders } from '#platform/http/expanding'
 import { meantParams } from '#platform/http/external-names'
 import { anonymousBodyBytes } from '#platform/http/json-body'
 import { isReadByPeople, sendNotFoundPage } from '#platform/http/not-found-page'
@@ -40,9 +42,9 @@ declare module 'fastify' {
 const organizationMount = '/api/org/:orgId'
 
 /** Every operation with its handler. */
-export function bindAll(resources: Record<string, Routes>): BoundOperation[] {
+export function bindAll(resources: Record<string, Routes>, expanders: Expanders): BoundOperation[] {
   return Object.entries(resources).flatMap(([resource, { operations }]) =>
-    Object.keys(operations).map((verb) => bind(resource, verb, resources)),
+    Object.keys(operations).map((verb) => bind(resource, verb, { resources, expanders })),
   )
 }
 
@@ -61,38 +63,57 @@ export function mount(
   }
 }
 
-function bind(resource: string, verb: string, resources: Record<string, Routes>): BoundOperation {
+interface Served {
+  resources: Record<string, Routes>
+  expanders: Expanders
+}
+
+function bind(resource: string, verb: string, served: Served): BoundOperation {
+  const { resources, expanders } = served
   const { operations = {}, handlers = {} } = resources[resource] ?? {}
   const name = `${resource}.${verb}`
   const operation = operations[verb]
   const { found, absent } = operation?.byExternalId ?? {}
-  const handler = handlerOf(operation, handlers[found ?? verb])
+  const handler = handlerOf(operation, handlers[found ?? verb], expanders)
   if (!operation || !handler) throw new Error(`The operation ${name} has no handler.`)
-  const reading = boundReading(resource, operation, resources)
+  const reading = boundReading(resource, operation, served)
   return {
     name,
     operation,
     handler,
     validate: validatorOf(operation),
     ...(reading && { reading }),
-    ...(found !== undefined && { found: bind(resource, found, resources) }),
-    ...(absent !== undefined && { absent: bind(resource, absent, resources) }),
+    ...(found !== undefined && { found: bind(resource, found, served) }),
+    ...(absent !== undefined && { absent: bind(resource, absent, served) }),
   }
 }
 
 type Handler = BoundOperation['handler']
 
+interface ReadingScope {
+  org: OrganizationReader
+  params: unknown
+  query: unknown
+  request: RequestFacts
+}
+
 /** A GET that names its record as another system does is that of the record; and it answers what is asked for of it. */
 function handlerOf(
   operation: Operation | undefined,
   handler: Routes['handlers'][string] | undefined,
+  expanders: Expanders,
 ): Handler | undefined {
   const known = handler as Handler | undefined
   if (!operation || !known || operation.method !== 'GET') return known
   return async (input) => {
-    const scope = input as { org: OrganizationReader; params: unknown; query: unknown }
+    const scope = input as ReadingScope
     const params = await meantParams(scope.org, operation, scope.params)
-    return chosenFields(operation, scope.query, await known({ ...scope, params }))
+    const shape = async (found: unknown) =>
+      chosenFields(operation, scope.query, await expanded(operation, expanders, scope, found))
+    const found = await known({ ...scope, params })
+    return found instanceof AfterCommit
+      ? new AfterCommit(async () => await shape(await found.finish()))
+      : await shape(found)
   }
 }
 
@@ -100,7 +121,7 @@ function handlerOf(
 function boundReading(
   resource: string,
   operation: Operation,
-  resources: Record<string, Routes>,
+  { resources, expanders }: Served,
 ): BoundOperation['reading'] {
   const contract = Object.fromEntries(
     Object.entries(resources).map(([name, { operations }]) => [name, operations]),
@@ -109,7 +130,7 @@ function boundReading(
   if (!reading) return undefined
   const { handlers = {} } = resources[reading.resource] ?? {}
   const verb = reading.operation.byExternalId?.found ?? reading.verb
-  const handler = handlerOf(reading.operation, handlers[verb])
+  const handler = handlerOf(reading.operation, handlers[verb], expanders)
   if (!handler) throw new Error(`The operation ${reading.resource}.${reading.verb} has no handler.`)
   return { ...reading, handler, validate: validatorOf(reading.operation) }
 }

@@ -9,6 +9,7 @@ import {
   personOpening,
   requireAccess,
   requireOwnDevice,
+  requirePermission,
   type Credentials,
 } from '#platform/access'
 import { recordActivity, recordsBefore } from '#platform/activity'
@@ -29,6 +30,7 @@ import {
 } from '#platform/http/conditions'
 import { asCreated } from '#platform/http/answer'
 import type { CursorSeal } from '#platform/http/cursor'
+import { permissionsToExpand } from '#platform/http/expanding'
 import { meantBy } from '#platform/http/external-names'
 import { idempotencyKey, once } from '#platform/http/idempotency'
 import { keysOfMember, keysOfPerson, type KeyOwner } from '#platform/http/idempotency-keys'
@@ -105,6 +107,7 @@ async function readInOrganization(
   if (member.status === 'rejected') throw member.reason
   requireAccess(member.value, bound.operation)
   if (error) throw error
+  for (const each of permissionsToExpand(parts.query)) requirePermission(member.value, each)
   if (result.status === 'rejected') throw result.reason
   return isPaged(bound.operation) ? sealPage(cursors, list, parts, result.value) : result.value
 }

@@ -90,11 +90,12 @@ export async function findJobOf<Kind extends JobKind>(
 
 export interface JobFilter extends PageQuery {
   status?: JobStatus
+  kind?: JobKind
 }
 
 export async function listJobs(
   org: OrganizationReader,
-  { status, ...page }: JobFilter,
+  { status, kind, ...page }: JobFilter,
 ): Promise<Page<JobSummary>> {
   let rows = org.db
     .selectFrom('jobs')
@@ -103,6 +104,7 @@ export async function listJobs(
     .select(sql<Problem | null>`error - 'foundInstead'`.as('error'))
     .where('organization_id', '=', org.id)
   if (status !== undefined) rows = rows.where('status', '=', status)
+  if (kind !== undefined) rows = rows.where('kind', '=', kind)
   return mapPage(
     await pageFrom(rows, page, newestFirst('jobs')),
     ({ phase, done, total, input, error, ...facts }) => {

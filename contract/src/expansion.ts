@@ -1,0 +1,29 @@
+import { Type, type TProperties } from 'typebox'
+
+import { record } from './fields.ts'
+import type { Permission } from './permissions.ts'
+
+/** What a GET can bring along, each record once, by the permission to see such records. */
+export const expansions = {
+  procedures: 'procedures.view',
+  guidebooks: 'guidebooks.view',
+  courses: 'courses.view',
+  members: 'members.view',
+} as const satisfies Record<string, Permission>
+
+export type Expansion = keyof typeof expansions
+
+/** Where the ids of what can be brought along stand in what is answered: `{procedures: 'items.procedureId'}`. */
+export type Expandable = Readonly<Partial<Record<Expansion, string>>>
+
+/** What was brought along, as it stands in lists. @param kinds a schema of a list for each */
+export function Expanded<const Kinds extends TProperties & Partial<Record<Expansion, unknown>>>(
+  kinds: Kinds,
+) {
+  return Type.Optional(
+    record(kinds, {
+      description:
+        'With `expand`: the records that are named, each once, as they stand in lists; without those that you may not see.',
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+
+import { oneOf, record } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const taggedKinds = [
+  'guidebook',
+  'procedure',
+  'object',
+  'skill',
+  'capture',
+  'course',
+] as const
+export type TaggedKind = (typeof taggedKinds)[number]
+
+/** More than anybody picks from. */
+export const maxTags = 1_000
+
+export const TagUse = record(
+  {
+    tag: Type.String({ description: 'As it is written most often.' }),
+    count: Type.Integer({ description: 'How many records have it, whatever their capitals.' }),
+    kinds: Type.Array(oneOf(taggedKinds)),
+  },
+  { title: 'TagUse' },
+)
+export type TagUse = Static<typeof TagUse>
+
+export const tags = {
+  list: operation({
+    method: 'GET',
+    path: '/tags',
+    permission: 'procedures.edit',
+    summary: `List the tags of all records that are not archived, those of most records first; ${maxTags} at most.`,
+    query: record({ kind: Type.Optional(oneOf(taggedKinds)) }),
+    result: record({ tags: Type.Array(TagUse, { maxItems: maxTags }) }),
+  }),
+}

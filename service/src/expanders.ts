@@ -1,0 +1,28 @@
+import type { Expanders } from '#platform/http/expanding'
+
+import { listCourses } from './courses/queries.ts'
+import { listGuidebooks } from './guidebooks/queries.ts'
+import { withThumbnail } from './guidebooks/thumbnail-queries.ts'
+import { listMembers } from './organizations/members/queries.ts'
+import { listProcedures } from './procedures/queries.ts'
+
+/** What lists and records can bring along: as other lists show it, archived or not. */
+export const expanders: Expanders = {
+  async procedures(org, ids) {
+    return (await listProcedures(org, { ...all(ids), archived: 'all' })).items
+  },
+  async guidebooks(org, ids, mount) {
+    const { items } = await listGuidebooks(org, { ...all(ids), archived: 'all' })
+    return items.map((each) => withThumbnail(mount, each))
+  },
+  async courses(org, ids) {
+    return (await listCourses(org, { ...all(ids), archived: 'all' })).items
+  },
+  async members(org, ids) {
+    return (await listMembers(org, all(ids))).items
+  },
+}
+
+function all(ids: readonly string[]) {
+  return { ids, limit: ids.length }
+}
