@@ -39,6 +39,7 @@ import { retention } from './retention.ts'
 import { runFiles } from './run-files.ts'
 import { runs } from './runs.ts'
 import { search } from './search.ts'
+import { secondFactor } from './second-factor.ts'
 import { sharedDevices } from './shared-devices.ts'
 import { signIn } from './sign-in.ts'
 import { skills } from './skills.ts'
@@ -55,6 +56,7 @@ import { webhooks } from './webhooks.ts'
 export type Api = {
   readonly signIn: typeof signIn
   readonly providerSignIn: typeof providerSignIn
+  readonly secondFactor: typeof secondFactor
   readonly deviceSignIn: typeof deviceSignIn
   readonly confirmations: typeof confirmations
   readonly users: typeof users
@@ -110,6 +112,7 @@ export type Api = {
 export const api: Api = {
   signIn,
   providerSignIn,
+  secondFactor,
   deviceSignIn,
   confirmations,
   users,

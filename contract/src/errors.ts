@@ -23,6 +23,7 @@ export const errors = {
   device_unknown: { status: 401, title: 'This is not a shared device, or it was removed.' },
   pin_invalid: { status: 401, title: 'The PIN is wrong.' },
   ticket_invalid: { status: 401, title: 'This device has to ask for the PIN again.' },
+  second_factor_invalid: { status: 401, title: 'The code is wrong, or was used already.' },
   provider_sign_in_failed: {
     status: 401,
     title: 'What the identity provider returned is wrong, already used or expired.',
@@ -37,6 +38,11 @@ export const errors = {
   provider_sign_in_required: {
     status: 403,
     title: 'The organization asks you to sign in with its identity provider.',
+  },
+  second_factor_required: { status: 403, title: 'Your second factor has to be shown first.' },
+  second_factor_missing: {
+    status: 403,
+    title: 'The organization asks for a second factor; set one up first.',
   },
   identity_not_accepted: {
     status: 403,
@@ -61,6 +67,7 @@ export const errors = {
     status: 409,
     title: 'A skill, lesson or procedure uses the capture; archive it instead.',
   },
+  second_factor_exists: { status: 409, title: 'There is a second factor already.' },
   domain_taken: { status: 409, title: 'This domain is already claimed.' },
   domains_full: { status: 409, title: 'The organization has reached its limit of domains.' },
   identity_provider_incomplete: {

@@ -5,6 +5,7 @@ import type { Json } from './openapi-schemas.ts'
 const resources: Record<keyof Api, string> = {
   signIn: 'Signing in with an emailed link or code, and out again.',
   providerSignIn: 'Signing in with the OpenID Connect provider of an organization.',
+  secondFactor: 'Codes of an authenticator app, beside the mail.',
   deviceSignIn: 'Signing in on a shared device, with a PIN or a badge.',
   confirmations: 'Saying again who you are, before signing.',
   users: 'The profile of the person who is signed in.',

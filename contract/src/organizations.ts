@@ -11,6 +11,7 @@ import {
   Token,
 } from './fields.ts'
 import { operation } from './operation.ts'
+import { SecondFactorRule } from './second-factor.ts'
 
 export const MailDomain = Type.String({
   maxLength: 253,
@@ -62,6 +63,7 @@ export const Organization = record(
     idleMinutes: nullable(IdleMinutes),
     sharedDeviceLockMinutes: LockMinutes,
     confirmsSignOffs: ConfirmsSignOffs,
+    secondFactor: SecondFactorRule,
     deletesAt: nullable({
       ...Timestamp,
       description: 'When it is deleted, unless an owner takes that back before; null: it stays.',
@@ -114,7 +116,7 @@ export const organizations = {
     path: '/organizations/:id',
     permission: 'organization.edit',
     summary:
-      'Change the name, slug, allowed email domains, session length, idle timeout, or rules for shared devices and signing of an organization. Old slugs keep redirecting here.',
+      'Change the name, slug, allowed email domains, session length, idle timeout, or rules for shared devices, signing and second factors of an organization. Old slugs keep redirecting here.',
     params,
     body: record({
       name: Type.Optional(Organization.properties.name),
@@ -124,6 +126,7 @@ export const organizations = {
       idleMinutes: Type.Optional(Organization.properties.idleMinutes),
       sharedDeviceLockMinutes: clearableTo(3, LockMinutes),
       confirmsSignOffs: clearableTo(false, ConfirmsSignOffs),
+      secondFactor: clearableTo('optional', SecondFactorRule),
     }),
     result: Organization,
     errors: ['slug_reserved', 'slug_taken'],

@@ -110,6 +110,8 @@ export const signIn = {
       'cross_site_request',
       'not_found',
       'provider_sign_in_required',
+      'second_factor_required',
+      'second_factor_missing',
       'invitation_expired',
       'mail_domain_not_allowed',
     ],

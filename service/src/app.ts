@@ -9,7 +9,12 @@ import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolat
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-import { organizationOpening, personOpening, requireOwnDevice } from '#platform/access'
+import {
+  organizationOpening,
+  personOpening,
+  requireOwnDevice,
+  type Credentials,
+} from '#platform/access'
 import type { Config } from '#platform/config'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
@@ -100,6 +105,7 @@ import { labelReader } from './users/label-reader.ts'
 import { accountRoutes } from './users/account/routes.ts'
 import { confirmationRoutes } from './users/confirmations/routes.ts'
 import { providerSignInRoutes } from './users/provider-sign-in/routes.ts'
+import { secondFactorRoutes } from './users/second-factor/routes.ts'
 import { deviceSignInRoutes } from './users/device-sign-in/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { signInRoutes } from './users/sign-in/routes.ts'
@@ -197,6 +203,7 @@ function identityOf(
   organizationIdOf: FoundOnce['organizationIdOf'],
 ) {
   const guarded = { ...config, store, guesses: guessObserver(logger, metrics) }
+  const signedIn = signedInPerson(store)
   return {
     account: accountRoutes({ ...config, store, mailer }),
     organizations: organizationRoutes({
@@ -204,12 +211,13 @@ function identityOf(
       store,
       files,
       mailer,
-      signedInUser: signedInUser(store),
+      signedInUser: async (request) => (await signedIn(request)).userId,
     }),
     signIn: signInRoutes({ ...guarded, mailer, tokens, organizationIdOf }),
     providerSignIn: providerSignInRoutes({ ...guarded, ...outgoing }),
     identityProvider: identityProviderRoutes({ ...config, ...outgoing }),
     claimedDomains: claimedDomainRoutes({ ...config, store, resolveText }),
+    secondFactor: secondFactorRoutes({ ...guarded, mailer, signedIn }),
     deviceSignIn: deviceSignInRoutes(guarded),
     confirmations: confirmationRoutes(guarded),
     memberPins: memberPinRoutes({ store }),
@@ -319,14 +327,14 @@ function readerFor(store: OrganizationStore): JobServices['readAsMember'] {
   }
 }
 
-function signedInUser(store: OrganizationStore) {
-  return async (request: RequestFacts): Promise<string> => {
+function signedInPerson(store: OrganizationStore) {
+  return async (request: RequestFacts): Promise<Credentials> => {
     const credentials = await request.authorization()
     if (credentials.expiresAt.getTime() < Date.now()) throw new ApiError('unauthenticated')
     const { isKey: isProgram, deviceId } = await store.reads(personOpening(credentials)).opened()
     // What a key made would outlive its organization's say over it.
     if (isProgram) throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
     requireOwnDevice({ deviceId }, organizations.create)
-    return credentials.userId
+    return credentials
   }
 }

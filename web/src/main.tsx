@@ -16,7 +16,7 @@ import { resumeWaiting } from './floor/resume-waiting.ts'
 import { openLanguage, shownLanguage } from './language.ts'
 import { paths } from './paths.ts'
 import { profile } from './session.ts'
-import { createQueryClient } from './pages/query-client.ts'
+import { createQueryClient, type AskedCode } from './pages/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { createAppTheme, cssVariables } from './pages/theme.ts'
 import { reloadWhenReplaced } from './app/reload-when-replaced.ts'
@@ -33,7 +33,10 @@ keepProviderReturn()
 reloadWhenReplaced()
 watchConnection()
 resumeWaiting()
-const queries = createQueryClient(() => void goToSignIn())
+const queries = createQueryClient({
+  onSignedOut: () => void goToSignIn(),
+  onAsked: (code) => void goToShow(code),
+})
 const router = createAppRouter(queries)
 
 async function goToSignIn(): Promise<void> {
@@ -50,6 +53,21 @@ async function goToSignIn(): Promise<void> {
   if (!isThere) rememberWantedPage(publicHref)
   await noteSignedOut()
   if (!isThere) await router.navigate(paths.signIn(wasSignedIn ? { ended: true } : {}))
+}
+
+/** Whoever is kept out of an organization until they show more goes there, and comes back. */
+async function goToShow(code: AskedCode): Promise<void> {
+  const { params } = router.state.matches.at(-1) ?? {}
+  // On the way in the pages say themselves what comes next.
+  if (!params || !('slug' in params)) return
+  const { slug } = params
+  rememberWantedPage(router.latestLocation.publicHref)
+  const isMissing = code === 'second_factor_missing'
+  await router.navigate(
+    code === 'provider_sign_in_required'
+      ? paths.signIn({ asked: true })
+      : paths.secondFactor({ slug, ...(isMissing && { missing: true }) }),
+  )
 }
 
 const container = document.querySelector('#root')

@@ -7,11 +7,18 @@ export interface SuggestionSearch {
   procedureId?: string | undefined
 }
 
+/** Which organization asks for a second factor, and whether it has to be set up first. */
+export interface SecondFactorSearch {
+  slug: string
+  missing?: true
+}
+
 /** Every address inside the app. Links are built here, so a renamed route is one edit. */
 export const paths = {
   home: () => linkOptions({ to: '/' }),
-  /** @param search `ended` where a session was there until now */
-  signIn: (search: { ended?: true } = {}) => linkOptions({ to: '/sign-in', search }),
+  /** @param search `ended` where a session was there until now, `asked` where it is not enough */
+  signIn: (search: { ended?: true; asked?: true } = {}) => linkOptions({ to: '/sign-in', search }),
+  secondFactor: (search: SecondFactorSearch) => linkOptions({ to: '/second-factor', search }),
   /** Where a shared device shows who can be let in. */
   lock: () => linkOptions({ to: '/lock' }),
   sharedDevice: () => linkOptions({ to: '/device' }),

@@ -29,6 +29,7 @@ declare module '#platform/database/tables' {
       shared_device_lock_minutes: Defaulted<number>
       confirms_sign_offs: Defaulted<boolean>
       requires_provider_sign_in: Defaulted<boolean>
+      second_factor: Defaulted<Organization['secondFactor']>
       uses_language_model: Defaulted<boolean>
       phrases_answers: Defaulted<boolean>
       uses_transcription: Defaulted<boolean>
@@ -78,6 +79,7 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
       'o.idle_minutes as idleMinutes',
       'o.shared_device_lock_minutes as sharedDeviceLockMinutes',
       'o.confirms_sign_offs as confirmsSignOffs',
+      'o.second_factor as secondFactor',
       'o.deletes_at as deletesAt',
       'o.created_at as createdAt',
       'o.updated_at as updatedAt',
@@ -101,6 +103,7 @@ const toColumns = columnMap<'organizations', OrganizationChange>({
   idleMinutes: 'idle_minutes',
   sharedDeviceLockMinutes: 'shared_device_lock_minutes',
   confirmsSignOffs: 'confirms_sign_offs',
+  secondFactor: 'second_factor',
 })
 
 export async function updateOrganization(

@@ -10,6 +10,21 @@ export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
+/** Without those that look or sound like another. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Groups of four letters, of almost five bits each, to be typed by people. */
+export function newTypedCode(groups: number): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: groups }, group).join('-')
+}
+
+/** A code as it was made, however it was typed. */
+export function typedCode(typed: string): string {
+  const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  return plain.match(/.{1,4}/g)?.join('-') ?? ''
+}
+
 /** Six digits. They are only accepted together with a verifier and within few tries. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')

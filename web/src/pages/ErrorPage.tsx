@@ -10,7 +10,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { codeOf, sentenceFor, sentenceOf } from './error-sentences.ts'
+import { codeOf, sentenceFor } from './error-sentences.ts'
 
 /** What a page shows in place of itself when it cannot be shown. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -25,7 +25,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   if (code === 'not_found') return <NotFoundPage />
   if (code === 'permission_denied') return <ForbiddenPage />
-  if (code === 'provider_sign_in_required') return <OtherSignInPage />
   if (isOffline && error instanceof TypeError) return <NotKeptPage onRetry={retry} />
   return (
     <FullPageNote
@@ -99,18 +98,6 @@ function ForbiddenPage() {
         'If you need this page, ask an administrator of your organization for a higher role.',
       )}
     />
-  )
-}
-
-function OtherSignInPage() {
-  return (
-    <FullPageNote
-      icon={<IconLock size={32} />}
-      title={i18n.t('Sign in with your organization')}
-      text={sentenceOf('provider_sign_in_required')}
-    >
-      <LinkButton {...paths.signIn()}>{i18n.t('Sign in')}</LinkButton>
-    </FullPageNote>
   )
 }
 

@@ -11,6 +11,11 @@ export const errorWords: Record<ErrorCode, () => string> = {
     ),
   intermediate_session_invalid: () =>
     i18n.t('Signing in took too long. Start again with a new email.'),
+  second_factor_invalid: () => i18n.t('This code is wrong or was already used. Wait for the next.'),
+  second_factor_required: () => i18n.t('Enter the code of your authenticator app to continue.'),
+  second_factor_missing: () =>
+    i18n.t('Your organization asks for a second factor. Set one up to continue.'),
+  second_factor_exists: () => i18n.t('You already have a second factor.'),
   provider_sign_in_failed: () => i18n.t('Your organization’s sign-in didn’t work. Try again.'),
   provider_sign_in_required: () =>
     i18n.t(

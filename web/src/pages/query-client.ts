@@ -15,10 +15,26 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** @param onSignedOut called when the service no longer knows who is calling */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+interface Watcher {
+  /** Called when the service no longer knows who is calling. */
+  onSignedOut: () => void
+  /** Called when the organization asks for more than the session has shown. */
+  onAsked: (code: AskedCode) => void
+}
+
+const askedCodes = [
+  'provider_sign_in_required',
+  'second_factor_required',
+  'second_factor_missing',
+] as const
+export type AskedCode = (typeof askedCodes)[number]
+
+export function createQueryClient({ onSignedOut, onAsked }: Watcher): QueryClient {
   const watch = (error: unknown) => {
-    if (codeOf(error) === 'unauthenticated') onSignedOut()
+    const code = codeOf(error)
+    const asked = askedCodes.find((each) => each === code)
+    if (code === 'unauthenticated') onSignedOut()
+    if (asked) onAsked(asked)
   }
   return new QueryClient({
     defaultOptions: {

@@ -12,14 +12,14 @@ import { sendMail } from './send-mail.ts'
 
 export function EmailForm({
   invited,
-  hasEnded,
+  note,
   onSent,
   onProvider,
 }: {
   /** The address that an invitation was sent to. */
   invited: string
-  /** Whether a session was there until now. */
-  hasEnded: boolean
+  /** Why they have to sign in again. */
+  note: string | undefined
   onSent: (emailAddress: string) => void
   /** Called where an organization has people with such an address sign in with its provider. */
   onProvider: (way: ProviderWay) => void
@@ -40,9 +40,9 @@ export function EmailForm({
         <Title order={1} size="h2">
           {i18n.t('Sign in')}
         </Title>
-        {hasEnded && (
+        {note && (
           <Text component="output" fw={600}>
-            {i18n.t('You’re signed out. Sign in again to continue.')}
+            {note}
           </Text>
         )}
         <Text c="dimmed">{i18n.t('We’ll email you a link and a code. There’s no password.')}</Text>

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
+import { sentenceOf } from '../pages/error-sentences.ts'
 import { PlainPage } from '../pages/PlainPage.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -24,7 +25,7 @@ type Step =
 /** The ways on: a mail with a link and a code, or the identity provider of an organization, there and back. */
 export function SignInPage() {
   usePageTitle(i18n.t('Sign in'))
-  const { email, ended } = useSearch({ from: '/sign-in' })
+  const { email, ended, asked } = useSearch({ from: '/sign-in' })
   const [step, setStep] = useState(firstStep)
   const again = () => {
     dropLinkToken()
@@ -46,7 +47,7 @@ export function SignInPage() {
       {step.at === 'address' && (
         <EmailForm
           invited={email ?? ''}
-          hasEnded={ended === true}
+          note={noteOf({ ended, asked })}
           onSent={onSent}
           onProvider={(way) => {
             setStep({ at: 'provider', way })
@@ -55,6 +56,12 @@ export function SignInPage() {
       )}
     </PlainPage>
   )
+}
+
+/** Why somebody is here who was in already. */
+function noteOf({ ended, asked }: { ended?: true | undefined; asked?: true | undefined }) {
+  if (asked) return sentenceOf('provider_sign_in_required')
+  return ended && i18n.t('You’re signed out. Sign in again to continue.')
 }
 
 function firstStep(): Step {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 
 import { api } from '../api.ts'
+import { codeOf } from '../pages/error-sentences.ts'
 import { paths } from '../paths.ts'
 import { takeWantedPage } from '../wanted-page.ts'
 import { dropIntermediateSession, intermediateSession } from './intermediate-session.ts'
@@ -9,6 +10,23 @@ import { dropIntermediateSession, intermediateSession } from './intermediate-ses
 interface Choice {
   organization_id: string
   slug: string
+}
+
+/** What the organization asks for first; nothing where it lets them in. */
+async function exchange(
+  token: string,
+  organization_id: string,
+): Promise<{ missing?: true } | undefined> {
+  try {
+    await api.signIn.exchangeSession({
+      body: { intermediate_session_token: token, organization_id, cookie: true },
+    })
+    return undefined
+  } catch (error) {
+    if (codeOf(error) === 'second_factor_required') return {}
+    if (codeOf(error) === 'second_factor_missing') return { missing: true }
+    throw error
+  }
 }
 
 /**
@@ -23,13 +41,11 @@ export function useOpenOrganization() {
     mutationFn: async ({ organization_id, slug }: Choice) => {
       const intermediate = intermediateSession()
       if (intermediate) {
-        await api.signIn.exchangeSession({
-          body: {
-            intermediate_session_token: intermediate.token,
-            organization_id,
-            cookie: true,
-          },
-        })
+        const asked = await exchange(intermediate.token, organization_id)
+        if (asked) {
+          await navigate(paths.secondFactor({ slug, ...asked }))
+          return
+        }
         dropIntermediateSession()
       }
       queries.clear()

@@ -1,7 +1,16 @@
 import { encode } from 'uqr'
 
-/** The code of an address, to be read from paper. */
-export function QrCode({ address, label }: { address: string; label: string }) {
+/** The code of an address, to be read from paper or from a screen. */
+export function QrCode({
+  address,
+  label,
+  size: length = 104,
+}: {
+  address: string
+  label: string
+  /** In pixels; larger where a phone reads it from a screen. */
+  size?: number
+}) {
   const { data, size } = encode(address, { ecc: 'M' })
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? `M${x},${y}h1v1h-1z` : [])),
@@ -11,8 +20,8 @@ export function QrCode({ address, label }: { address: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      width={104}
-      height={104}
+      width={length}
+      height={length}
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="white" />

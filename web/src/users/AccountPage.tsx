@@ -13,6 +13,7 @@ import { LeavePanel } from './LeavePanel.tsx'
 import { MailChoices } from './MailChoices.tsx'
 import { PinPanel } from './PinPanel.tsx'
 import { NameForm } from './NameForm.tsx'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { SessionList } from './SessionList.tsx'
 
 /** Who somebody is, and where they are signed in. */
@@ -43,6 +44,7 @@ export function AccountPage() {
           )}
         />
       </Panel>
+      {!sharedDevice() && <SecondFactorPanel />}
       <PinPanel />
       <DuePanel />
       <Panel title={i18n.t('Emails')}>

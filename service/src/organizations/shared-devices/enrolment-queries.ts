@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-
 import type { DeviceFacts } from '@millwright/contract/device-sign-in'
 import { sql } from 'kysely'
 
@@ -8,24 +6,7 @@ import type {
   OrganizationWriter,
   SystemQueries,
 } from '#platform/database/organization-store'
-import { hashOf } from '#platform/secrets'
-
-/** Without those that look or sound like another. */
-const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Twelve letters, 58 bits: short enough to type, and few tries are let through. */
-export function newDeviceCode(): string {
-  const groups = Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
-  )
-  return groups.join('-')
-}
-
-/** A code as it was made, however it was typed. */
-export function typedDeviceCode(typed: string): string {
-  const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-  return plain.match(/.{1,4}/g)?.join('-') ?? ''
-}
+import { hashOf, typedCode } from '#platform/secrets'
 
 /** Spends a code, once. */
 export async function spendDeviceCode(
@@ -35,7 +16,7 @@ export async function spendDeviceCode(
   const row = await db
     .updateTable('shared_device_codes')
     .set({ consumed_at: sql`now()` })
-    .where('code_hash', '=', hashOf(typedDeviceCode(code)))
+    .where('code_hash', '=', hashOf(typedCode(code)))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .returning(['organization_id as organizationId', 'device_id as deviceId'])

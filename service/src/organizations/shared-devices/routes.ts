@@ -4,9 +4,9 @@ import { sharedDevices, type SharedDevice } from '@millwright/contract/shared-de
 import { refuseKey } from '#platform/access'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
+import { newTypedCode } from '#platform/secrets'
 
 import { endDeviceSessions } from '../../users/sign-in/device-queries.ts'
-import { newDeviceCode } from './enrolment-queries.ts'
 import { findDevice, insertDevice, listDevices, renameDevice, revokeDevice } from './queries.ts'
 
 export const sharedDeviceRoutes = routes(sharedDevices, {
@@ -21,7 +21,8 @@ export const sharedDeviceRoutes = routes(sharedDevices, {
   async create({ org, member: caller, body: { name } }) {
     // A program with a device of its own could sign for whomever it makes a PIN.
     refuseKey(caller)
-    const code = newDeviceCode()
+    // 58 bits: short enough to type, and few tries are let through.
+    const code = newTypedCode(3)
     const { id, codeExpiresAt } = await insertDevice(org, { name, code, createdBy: caller.id })
     return { device: await deviceOf(org, id), code, codeExpiresAt }
   },

@@ -65,7 +65,13 @@ export async function eraseUser(
     where position((select email_address from users where id = ${userId}) in caller) > 0`.execute(
     db,
   )
-  const theirs = ['sign_in_networks', 'person_idempotency_keys', 'intermediate_sessions']
+  const theirs = [
+    'sign_in_networks',
+    'person_idempotency_keys',
+    'intermediate_sessions',
+    'recovery_codes',
+    'second_factors',
+  ]
   for (const table of theirs) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   }

@@ -181,7 +181,7 @@ async function endReplaced(store: OrganizationStore, request: RequestFacts): Pro
  */
 async function beginSession(
   org: OrganizationWriter,
-  { userId, deviceId, vouchedBy }: Spent,
+  { userId, deviceId, vouchedBy, secondFactorAt }: Spent,
   request: RequestFacts,
   maxHours: number,
 ) {
@@ -199,6 +199,7 @@ async function beginSession(
     idleMinutes,
     deviceId,
     vouchedBy,
+    secondFactorAt,
   })
   const refusal = await findRefusal(org, { userId, sessionId })
   if (refusal !== null) throw new ApiError(refusal)

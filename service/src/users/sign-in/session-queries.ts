@@ -23,6 +23,7 @@ declare module '#platform/database/tables' {
       device_id: string | null
       bound_to: string | null
       vouched_by: string | null
+      second_factor_at: NullableTimestampColumn
     }
     sessions: {
       id: string
@@ -35,6 +36,7 @@ declare module '#platform/database/tables' {
       idle_minutes: number | null
       device_id: string | null
       vouched_by: string | null
+      second_factor_at: NullableTimestampColumn
       confirmed_at: NullableTimestampColumn
       created_at: TimestampColumn
       expires_at: WrittenTimestampColumn
@@ -57,6 +59,8 @@ export async function insertIntermediateSession(
     device?: { deviceId: string; boundTo: string }
     /** The organization whose identity provider has said who it is. */
     vouchedBy?: string
+    /** Whether they have shown a second factor already. */
+    hasSecondFactor?: boolean
   },
 ): Promise<void> {
   await db
@@ -68,6 +72,7 @@ export async function insertIntermediateSession(
       device_id: session.device?.deviceId ?? null,
       bound_to: session.device?.boundTo ?? null,
       vouched_by: session.vouchedBy ?? null,
+      second_factor_at: session.hasSecondFactor ? sql<string>`now()` : null,
     })
     .execute()
 }
@@ -80,6 +85,8 @@ export interface Spent {
   boundTo: string | null
   /** The organization whose identity provider has said who it is. */
   vouchedBy: string | null
+  /** When they have shown a second factor. */
+  secondFactorAt: string | null
 }
 
 /** Spends an intermediate session and returns whose it is, once. A rollback gives it back. */
@@ -98,6 +105,7 @@ export async function spendIntermediateSession(
       'device_id as deviceId',
       'bound_to as boundTo',
       'vouched_by as vouchedBy',
+      'second_factor_at as secondFactorAt',
     ])
     .executeTakeFirst()
   return row ?? null
@@ -143,6 +151,8 @@ export interface NewSession {
   deviceId: string | null
   /** The organization whose identity provider has said who it is. */
   vouchedBy: string | null
+  /** When they have shown a second factor. */
+  secondFactorAt: string | null
 }
 
 /** Begins a session, and returns when it ends by the database's clock, which it is held against. */
@@ -157,6 +167,7 @@ export async function insertSession(db: SystemQueries, session: NewSession): Pro
       idle_minutes: session.idleMinutes,
       device_id: session.deviceId,
       vouched_by: session.vouchedBy,
+      second_factor_at: session.secondFactorAt,
       expires_at: sql<string>`now() + make_interval(secs => ${session.hours * 3600})`,
     })
     .returning('expires_at as expiresAt')

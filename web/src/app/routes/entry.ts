@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
-import { paths } from '../../paths.ts'
+import { paths, type SecondFactorSearch } from '../../paths.ts'
 import { SignInPage } from '../../sign-in/SignInPage.tsx'
 import { guidebookByLabel, profile } from '../../session.ts'
 import { lastOrganization } from '../../device/last-organization.ts'
@@ -38,11 +38,26 @@ const signIn = createRoute({
   validateSearch: ({
     email,
     ended,
-  }: Record<string, unknown>): { email?: string; ended?: true } => ({
+    asked,
+  }: Record<string, unknown>): { email?: string; ended?: true; asked?: true } => ({
     ...(typeof email === 'string' && { email }),
     ...(ended === true && { ended }),
+    ...(asked === true && { asked }),
   }),
   component: SignInPage,
+})
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor',
+  validateSearch: ({ slug, missing }: Record<string, unknown>): SecondFactorSearch => ({
+    slug: typeof slug === 'string' ? slug : '',
+    ...(missing === true && { missing }),
+  }),
+  component: lazyRouteComponent(
+    async () => await import('../../sign-in/SecondFactorPage.tsx'),
+    'SecondFactorPage',
+  ),
 })
 
 /** Where a label leads in the app. Only those who are signed in are told in which organization that is. */
@@ -64,4 +79,4 @@ const organizations = createRoute({
   ),
 })
 
-export const entryRoutes = [home, lock, device, signIn, label, organizations] as const
+export const entryRoutes = [home, lock, device, signIn, secondFactor, label, organizations] as const

@@ -1,9 +1,12 @@
-import { Stack, Switch, Text, Title } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
+import { secondFactorRules } from '@millwright/contract/second-factor'
+import type { Organization } from '@millwright/contract/organizations'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { apiOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { organizationBySlug } from '../organization-query.ts'
 import { useSwitching } from '../OutsideService.tsx'
 import { DomainsSection } from './DomainsSection.tsx'
 import { ProviderSection } from './ProviderSection.tsx'
@@ -52,6 +55,45 @@ function RuleSection() {
           switching.mutate(event.currentTarget.checked)
         }}
       />
+      <SecondFactorField />
     </Stack>
+  )
+}
+
+const ruleWords = () => ({
+  optional: i18n.t('No one has to have one'),
+  admins: i18n.t('Admins and owners'),
+  everyone: i18n.t('Everyone'),
+})
+
+function SecondFactorField() {
+  const { slug } = useOrganization()
+  const { queryKey } = organizationBySlug(slug)
+  const { secondFactor } = useSuspenseQuery(organizationBySlug(slug)).data
+  const queries = useQueryClient()
+  const changing = useMutation({
+    mutationFn: async (rule: Organization['secondFactor']) =>
+      await apiOf(slug).organizations.update({
+        params: { id: slug },
+        body: { secondFactor: rule },
+      }),
+    onSuccess: (changed) => {
+      queries.setQueryData(queryKey, changed)
+    },
+  })
+  return (
+    <NativeSelect
+      label={i18n.t('Second factor')}
+      description={i18n.t(
+        'A code from an authenticator app, beside the link by email. Anyone who needs one and has none sets it up at their next sign-in.',
+      )}
+      data={secondFactorRules.map((rule) => ({ value: rule, label: ruleWords()[rule] }))}
+      value={changing.isPending ? changing.variables : secondFactor}
+      disabled={changing.isPending}
+      onChange={({ currentTarget: { value } }) => {
+        const rule = secondFactorRules.find((each) => each === value)
+        if (rule) changing.mutate(rule)
+      }}
+    />
   )
 }

@@ -1,0 +1,56 @@
+import type { LanguageCode } from '@millwright/contract/languages'
+
+import type { Mail } from '#platform/mail/mailer'
+
+interface Told {
+  removesAt: string
+  baseUrl: string
+}
+
+/** Tells somebody that their second factor is said to be lost: it may not be them who said so. */
+export function lostMail(to: string, language: LanguageCode, told: Told): Mail {
+  const link = `${told.baseUrl}/app`
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(told.removesAt),
+  )
+  return { to, language, link, ...words[language](day, link) }
+}
+
+const words: Record<LanguageCode, (day: string, link: string) => Pick<Mail, 'subject' | 'text'>> = {
+  en: (day, link) => ({
+    subject: 'Your second factor is going to be removed',
+    text: `Someone who signed in with your email address has reported the authenticator app and the recovery codes of your Millwright account lost. On ${day} the second factor is removed, and signing in by email is enough.
+
+If that wasn’t you, sign in with a code of the app before then, which cancels it, and check who can read your email:
+
+${link}
+`,
+  }),
+  de: (day, link) => ({
+    subject: 'Ihr zweiter Faktor wird entfernt',
+    text: `Jemand, der sich mit Ihrer E-Mail-Adresse angemeldet hat, hat die Authentifizierungs-App und die Wiederherstellungscodes Ihres Millwright-Kontos als verloren gemeldet. Am ${day} wird der zweite Faktor entfernt; danach genügt die Anmeldung per E-Mail.
+
+Wenn Sie das nicht waren, melden Sie sich vorher mit einem Code der App an – das hebt es auf – und prüfen Sie, wer Ihre E-Mails lesen kann:
+
+${link}
+`,
+  }),
+  fr: (day, link) => ({
+    subject: 'Votre second facteur va être supprimé',
+    text: `Une personne connectée avec votre adresse e-mail a déclaré perdus l’application d’authentification et les codes de secours de votre compte Millwright. Le ${day}, le second facteur sera supprimé et la connexion par e-mail suffira.
+
+Si ce n’était pas vous, connectez-vous avant cette date avec un code de l’application, ce qui annule la suppression, et vérifiez qui peut lire vos e-mails :
+
+${link}
+`,
+  }),
+  es: (day, link) => ({
+    subject: 'Se va a eliminar su segundo factor',
+    text: `Alguien que inició sesión con su dirección de correo ha comunicado la pérdida de la aplicación de autenticación y de los códigos de recuperación de su cuenta de Millwright. El ${day} se eliminará el segundo factor y bastará con iniciar sesión por correo.
+
+Si no fue usted, inicie sesión antes con un código de la aplicación, lo que cancela la eliminación, y compruebe quién puede leer su correo:
+
+${link}
+`,
+  }),
+}

@@ -1,0 +1,166 @@
+import { ApiError } from '@millwright/contract/errors'
+import type { LanguageCode } from '@millwright/contract/languages'
+import { secondFactor } from '@millwright/contract/second-factor'
+
+import type { OrganizationStore, SystemQueries } from '#platform/database/organization-store'
+import { countCall, forgetCall } from '#platform/http/rate-counters'
+import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
+import type { Mailer } from '#platform/mail/mailer'
+
+import { findUser } from '../queries.ts'
+import {
+  findLive,
+  hasShownSecondFactor,
+  noteSecondFactor,
+  type Entering,
+} from '../sign-in/second-factor-queries.ts'
+import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
+import { newTotp, stepOf } from './codes.ts'
+import { lostMail } from './mails.ts'
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  findSecret,
+  insertUnconfirmed,
+  keepSecondFactor,
+  replaceRecoveryCodes,
+  reportLost,
+  spendRecoveryCode,
+  spendStep,
+} from './queries.ts'
+
+export interface SecondFactorServices extends Guarded {
+  mailer: Mailer
+  baseUrl: string
+  /** The person of a live session of their own. @throws {ApiError} `unauthenticated` */
+  signedIn: (request: RequestFacts) => Promise<{ userId: string; sessionId: string }>
+}
+
+/** Whoever can read somebody's mail has few tries, from wherever. */
+const perPerson = { name: 'second-factor', limit: 10, seconds: 3600 }
+
+const own: Pick<Handlers<typeof secondFactor>, 'get' | 'renewCodes' | 'remove'> = {
+  async get({ db, caller }) {
+    return await findSecondFactor(db, caller.userId)
+  },
+
+  async renewCodes({ db, caller }) {
+    await requireShown(db, caller)
+    return { recovery_codes: await replaceRecoveryCodes(db, caller.userId) }
+  },
+
+  async remove({ db, caller }) {
+    await requireShown(db, caller)
+    await deleteSecondFactor(db, caller.userId)
+    return undefined
+  },
+}
+
+export function secondFactorRoutes(services: SecondFactorServices) {
+  const { store } = services
+  const entering = async (request: RequestFacts, token: string | undefined): Promise<Entering> =>
+    token === undefined
+      ? await services.signedIn(request)
+      : ((await store.system((db) => findLive(db, token))) ?? refuseToken())
+  return routes(secondFactor, {
+    ...own,
+
+    async begin({ body, request }) {
+      const { userId } = await entering(request, body.intermediate_session_token)
+      return await store.system(async (db) => {
+        const totp = newTotp((await findUser(db, userId)).email_address)
+        if (!(await insertUnconfirmed(db, { userId, secret: totp.secret }))) {
+          throw new ApiError('second_factor_exists')
+        }
+        return totp
+      })
+    },
+
+    async confirm({ body: { code, intermediate_session_token: token }, request }) {
+      const who = await entering(request, token)
+      const { userId } = who
+      const known = await store.system((db) => findSecret(db, userId))
+      if (known?.isConfirmed) throw new ApiError('second_factor_exists')
+      await requireProof(services, { userId, network: request.ipPrefix }, (db) =>
+        spendCode(db, userId, code),
+      )
+      return await store.system(async (db) => {
+        await noteSecondFactor(db, who)
+        return { recovery_codes: await replaceRecoveryCodes(db, userId) }
+      })
+    },
+
+    async prove({ body, request }) {
+      const who = await entering(request, body.intermediate_session_token)
+      const { userId } = who
+      await requireProof(services, { userId, network: request.ipPrefix }, async (db) => {
+        const known = await findSecret(db, userId)
+        if (!known?.isConfirmed) return false
+        return 'code' in body
+          ? await spendCode(db, userId, body.code)
+          : await spendRecoveryCode(db, userId, body.recovery_code)
+      })
+      return await store.system(async (db) => {
+        await keepSecondFactor(db, userId)
+        await noteSecondFactor(db, who)
+        return { recovery_codes_left: (await findSecondFactor(db, userId)).recoveryCodesLeft }
+      })
+    },
+
+    async reportLost({ body: { intermediate_session_token: token }, request }) {
+      const { userId } = (await store.system((db) => findLive(db, token))) ?? refuseToken()
+      return { removes_at: await tellOfLoss(services, userId, request.language) }
+    },
+  })
+}
+
+/** @returns when the factor goes */
+async function tellOfLoss(
+  { store, mailer, baseUrl }: SecondFactorServices,
+  userId: string,
+  asked: LanguageCode,
+): Promise<string> {
+  const { removesAt, user } = await store.system(async (db) => ({
+    removesAt: (await reportLost(db, userId)) ?? refuseCode(),
+    user: await findUser(db, userId),
+  }))
+  await mailer.send(lostMail(user.email_address, user.language ?? asked, { removesAt, baseUrl }))
+  return removesAt
+}
+
+/** @throws {ApiError} `second_factor_missing`, `second_factor_required` */
+async function requireShown(
+  db: SystemQueries,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  if (!(await findSecondFactor(db, userId)).isSetUp) throw new ApiError('second_factor_missing')
+  if (await hasShownSecondFactor(db, sessionId)) return
+  throw new ApiError('second_factor_required')
+}
+
+/** Takes a code, once. */
+async function spendCode(db: SystemQueries, userId: string, code: string): Promise<boolean> {
+  const { secret } = (await findSecret(db, userId)) ?? {}
+  const step = secret === undefined ? null : stepOf(code, secret, Date.now())
+  return secret !== undefined && step !== null && (await spendStep(db, { userId, step, secret }))
+}
+
+/** @throws {ApiError} `second_factor_invalid`, `rate_limited` */
+async function requireProof(
+  services: Guarded & { store: OrganizationStore },
+  { userId, network }: { userId: string; network: string },
+  attempt: (db: SystemQueries) => Promise<boolean>,
+): Promise<void> {
+  const { store } = services
+  await countCall(store, perPerson, userId)
+  if (!(await limitWrongCodes(services, network, () => store.system(attempt)))) refuseCode()
+  await forgetCall(store, perPerson, userId)
+}
+
+function refuseToken(): never {
+  throw new ApiError('intermediate_session_invalid')
+}
+
+function refuseCode(): never {
+  throw new ApiError('second_factor_invalid')
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+
+import type { SystemQueries } from '#platform/database/organization-store'
+import { hashOf } from '#platform/secrets'
+
+/** Somebody on their way in, or in a session. */
+export type Entering = { userId: string } & ({ token: string } | { sessionId: string })
+
+/** Whose live intermediate session it is; it stays live. One of a shared device is for nothing but its PIN. */
+export async function findLive(db: SystemQueries, token: string): Promise<Entering | null> {
+  const row = await db
+    .selectFrom('intermediate_sessions')
+    .select('user_id as userId')
+    .where('token_hash', '=', hashOf(token))
+    .where('device_id', 'is', null)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return row ? { ...row, token } : null
+}
+
+/** Notes that somebody has shown their second factor. */
+export async function noteSecondFactor(db: SystemQueries, who: Entering): Promise<void> {
+  const change = { second_factor_at: sql<string>`now()` }
+  if ('token' in who) {
+    await db
+      .updateTable('intermediate_sessions')
+      .set(change)
+      .where('token_hash', '=', hashOf(who.token))
+      .execute()
+    return
+  }
+  await db.updateTable('sessions').set(change).where('id', '=', who.sessionId).execute()
+}
+
+export async function hasShownSecondFactor(db: SystemQueries, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('second_factor_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

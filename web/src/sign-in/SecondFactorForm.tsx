@@ -1,0 +1,175 @@
+import { Anchor, Button, PinInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import { api } from '../api.ts'
+import { i18n } from '../i18n.ts'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { useFocusOnMount } from '../ui/focus-on-mount.ts'
+import { formatDateTime } from '../ui/format.ts'
+
+type Shown = { code: string } | { recovery_code: string }
+
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function SecondFactorForm({
+  token,
+  onShown,
+}: {
+  /** Of the intermediate session; undefined in a session. */
+  token: string | undefined
+  onShown: () => void
+}) {
+  const [usesRecovery, setUsesRecovery] = useState(false)
+  const proving = useMutation({
+    mutationFn: async (shown: Shown) =>
+      await api.secondFactor.prove({
+        body: { ...shown, ...(token !== undefined && { intermediate_session_token: token }) },
+      }),
+    meta: { showsErrors: true },
+    onSuccess: onShown,
+  })
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        {i18n.t('Second factor')}
+      </Title>
+      {usesRecovery ? (
+        <RecoveryCode proving={proving} />
+      ) : (
+        <AppCode
+          isPending={proving.isPending}
+          isWrong={proving.isError}
+          label={i18n.t('Enter the 6-digit code of your authenticator app.')}
+          onEnter={(code) => {
+            proving.mutate({ code })
+          }}
+        />
+      )}
+      <ErrorNote error={proving.error} />
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        onClick={() => {
+          proving.reset()
+          setUsesRecovery(!usesRecovery)
+        }}
+      >
+        {usesRecovery ? i18n.t('Use the authenticator app') : i18n.t('Use a recovery code')}
+      </Anchor>
+      {usesRecovery && token !== undefined && <ReportLost token={token} />}
+    </Stack>
+  )
+}
+
+/** Six digits, sent with the last of them. */
+export function AppCode({
+  label,
+  isPending,
+  isWrong,
+  onEnter,
+}: {
+  label: string
+  isPending: boolean
+  isWrong: boolean
+  onEnter: (code: string) => void
+}) {
+  const container = useFocusOnMount<HTMLDivElement>()
+  const id = useId()
+  const [code, setCode] = useState('')
+  return (
+    <Stack ref={container} gap="xs">
+      <Text>{label}</Text>
+      <PinInput
+        id={id}
+        length={6}
+        type="number"
+        size="lg"
+        gap={8}
+        oneTimeCode
+        value={code}
+        readOnly={isPending}
+        onChange={setCode}
+        onComplete={(typed) => {
+          setCode('')
+          onEnter(typed)
+        }}
+        error={isWrong}
+        getInputProps={(index) => ({
+          'aria-label': i18n.t('Digit {number} of the code', { number: index + 1 }),
+        })}
+      />
+    </Stack>
+  )
+}
+
+function RecoveryCode({
+  proving,
+}: {
+  proving: { isPending: boolean; mutate: (shown: Shown) => void }
+}) {
+  const container = useFocusOnMount<HTMLFormElement>()
+  const [code, setCode] = useState('')
+  return (
+    <form
+      ref={container}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim()) proving.mutate({ recovery_code: code.trim() })
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={i18n.t('Recovery code')}
+          description={i18n.t('Each code works once.')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          size="md"
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <Button type="submit" size="md" loading={proving.isPending}>
+          {i18n.t('Continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The way back for whoever has neither the app nor a code: it takes days, and a mail tells of it. */
+function ReportLost({ token }: { token: string }) {
+  const reporting = useMutation({
+    mutationFn: async () =>
+      await api.secondFactor.reportLost({ body: { intermediate_session_token: token } }),
+    meta: { showsErrors: true },
+  })
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {i18n.t(
+          'Lost both the app and the codes? The second factor can be removed after three days. We’ll tell you by email.',
+        )}
+      </Text>
+      {reporting.data ? (
+        <Text component="output" fw={600}>
+          {i18n.t('The second factor is removed on {date}.', {
+            date: formatDateTime(reporting.data.removes_at),
+          })}
+        </Text>
+      ) : (
+        <Button
+          variant="default"
+          loading={reporting.isPending}
+          onClick={() => {
+            reporting.mutate()
+          }}
+        >
+          {i18n.t('Report both lost')}
+        </Button>
+      )}
+      <ErrorNote error={reporting.error} />
+    </Stack>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../api.ts'
+import { useIsOffline } from '../device/connection.ts'
+import { i18n } from '../i18n.ts'
+import { codeOf } from '../pages/error-sentences.ts'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { RecoveryCodes } from '../sign-in/RecoveryCodes.tsx'
+import { SecondFactorForm } from '../sign-in/SecondFactorForm.tsx'
+import { SecondFactorSetUp } from '../sign-in/SecondFactorSetUp.tsx'
+import { confirm } from '../ui/confirm.tsx'
+import { formatDate } from '../ui/format.ts'
+import { Panel } from '../ui/Panel.tsx'
+
+function ownSecondFactor() {
+  return queryOptions({
+    queryKey: ['secondFactor.get'],
+    queryFn: async ({ signal }) => await api.secondFactor.get({ signal }),
+  })
+}
+
+/** One's codes of an authenticator app, beside the mail. */
+export function SecondFactorPanel() {
+  const own = useQuery(ownSecondFactor())
+  const queries = useQueryClient()
+  const [isOpen, dialog] = useDisclosure()
+  const isOffline = useIsOffline()
+  if (!own.data) return null
+  const { isSetUp, createdAt } = own.data
+  const refresh = async () => {
+    await queries.invalidateQueries(ownSecondFactor())
+  }
+  return (
+    <Panel title={i18n.t('Second factor')}>
+      <Text c="dimmed" mb="sm">
+        {isSetUp
+          ? i18n.t('You sign in with a code of your authenticator app since {date}.', {
+              date: formatDate(createdAt ?? ''),
+            })
+          : i18n.t(
+              'With an authenticator app, someone who can read your mail still can’t sign in as you.',
+            )}
+      </Text>
+      {isSetUp ? (
+        <SetUp left={own.data.recoveryCodesLeft} onChanged={refresh} />
+      ) : (
+        <Button disabled={isOffline} onClick={dialog.open} style={{ alignSelf: 'flex-start' }}>
+          {i18n.t('Set up a second factor')}
+        </Button>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={dialog.close}
+        title={i18n.t('Set up a second factor')}
+        closeOnClickOutside={false}
+      >
+        <SecondFactorSetUp
+          token={undefined}
+          onDone={() => {
+            dialog.close()
+            void refresh()
+          }}
+        />
+      </Modal>
+    </Panel>
+  )
+}
+
+/** What only the session may do in which the factor was shown; elsewhere it is asked for first. */
+function useOwnChanges(onChanged: () => Promise<void>) {
+  const [codes, setCodes] = useState<string[]>()
+  const renewing = useMutation({
+    mutationFn: async () => await api.secondFactor.renewCodes({ body: {} }),
+    meta: { showsErrors: true },
+    onSuccess: ({ recovery_codes }) => {
+      setCodes(recovery_codes)
+    },
+  })
+  const removing = useMutation({
+    mutationFn: async () => {
+      await api.secondFactor.remove({})
+    },
+    meta: { showsErrors: true },
+    onSuccess: onChanged,
+  })
+  const error = renewing.error ?? removing.error
+  const close = () => {
+    renewing.reset()
+    removing.reset()
+    setCodes(undefined)
+    void onChanged()
+  }
+  return {
+    codes,
+    renewing,
+    removing,
+    error,
+    isAsked: codeOf(error) === 'second_factor_required',
+    close,
+  }
+}
+
+function SetUp({ left, onChanged }: { left: number; onChanged: () => Promise<void> }) {
+  const { codes, renewing, removing, error, isAsked, close } = useOwnChanges(onChanged)
+  const remove = () => {
+    confirm({
+      title: i18n.t('Remove the second factor?'),
+      text: i18n.t('You sign in with a link by email alone again.'),
+      action: i18n.t('Remove'),
+      onConfirm: () => {
+        removing.mutate()
+      },
+    })
+  }
+  return (
+    <Stack>
+      <Text>
+        {i18n.t(
+          '{count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}}',
+          { count: left },
+        )}
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          loading={renewing.isPending}
+          onClick={() => {
+            renewing.mutate()
+          }}
+        >
+          {i18n.t('New recovery codes')}
+        </Button>
+        <Button variant="default" loading={removing.isPending} onClick={remove}>
+          {i18n.t('Remove second factor')}
+        </Button>
+      </Group>
+      {!isAsked && <ErrorNote error={error} />}
+      <Modal
+        opened={isAsked || codes !== undefined}
+        onClose={close}
+        title={codes ? i18n.t('Recovery codes') : i18n.t('Show your second factor first')}
+        closeOnClickOutside={false}
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={close} />
+        ) : (
+          <SecondFactorForm token={undefined} onShown={close} />
+        )}
+      </Modal>
+    </Stack>
+  )
+}
