@@ -32,7 +32,7 @@ test('a member works step by step with gloves on, and a reload keeps their place
 
   await expect(page.getByRole('note', { name: 'Danger' })).toContainText('High voltage.')
   await page.getByLabel('1 × Hex key').check()
-  await expect(page.getByText('Everything is available offline.')).toBeVisible()
+  await expect(page.getByText('Everything is ready.')).toBeVisible()
   await expectAccessible(page)
   const next = page.getByRole('button', { name: 'Start' })
   expect((await next.boundingBox())?.height).toBeGreaterThanOrEqual(56)

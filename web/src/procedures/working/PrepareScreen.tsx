@@ -51,8 +51,8 @@ export function PrepareScreen({
       {tools.length + parts.length > 0 && (
         <Text c="dimmed" component="output">
           {missing === 0
-            ? i18n.t('Everything is available offline.')
-            : i18n.t('{count, plural, other {# not available offline yet}}', { count: missing })}
+            ? i18n.t('Everything is ready.')
+            : i18n.t('{count, plural, other {# still to get}}', { count: missing })}
         </Text>
       )}
       <WorkOverview outline={outline} />
