@@ -1,3 +1,4 @@
+import { askPassages } from './tools/ask.ts'
 import { compareVersions, listVersions, readProcedure, readStep } from './tools/procedures.ts'
 import {
   createDraftProcedure,
@@ -18,6 +19,7 @@ import type { Tool } from './tool.ts'
 export const tools: readonly Tool[] = [
   whoAmI,
   searchAll,
+  askPassages,
   listGuidebooks,
   readGuidebook,
   readDocumentPage,

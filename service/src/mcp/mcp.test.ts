@@ -48,6 +48,15 @@ test('an assistant finds a procedure, cites its step and reads it with every not
   assert.match(JSON.stringify(resource.contents), /Pull the seal off the shaft/)
 })
 
+test('an assistant asks in everyday words, and is told with notices or that it is not there', async () => {
+  const found = await assistant.call('ask', { question: 'how are seals pulled off?' })
+  const none = await assistant.call('ask', { question: 'spark plugs of the lawn mower' })
+
+  assert.match(found.content, new RegExp(`^- step 2, .*stepId: ${stepIds[1]}.*: Pull the seal off`))
+  assert.match(found.content, /WARNING.*Springs jump out/)
+  assert.match(none.says, /^It is not in the documents/)
+})
+
 test('an assistant drafts, edits and proposes; what is published stays until a person publishes', async () => {
   const draft = await assistant.call('create_draft_procedure', {
     title: 'Grease the bearing',
@@ -157,7 +166,7 @@ test('an assistant has the tools that its key may use, and no others', async () 
   const refused = await reader.call('create_draft_procedure', { title: 'x', text: '1. y' })
   const draft = await reader.call('read_procedure', { procedureId, version: 'draft' })
 
-  assert.equal(all.length, 24)
+  assert.equal(all.length, 25)
   assert.deepEqual(
     all.filter((name) => !own.includes(name)),
     [
