@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 import { manualPdf } from '#test/documents'
-import { compileReadme, installPackedSdk, readmeProgram } from '#test/packed-sdk'
+import { compileReadme, installPackedSdk, programIn, readmeProgram } from '#test/packed-sdk'
 import { startTestService } from '#test/service'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -41,6 +41,32 @@ test('the packed SDK runs every program of its README, in plain JavaScript', asy
     items.map(({ title }) => title),
     ['Pump P-101 A'],
   )
+})
+
+test('the programs of the guides do what they say', async () => {
+  const { options } = await (await addOrganization()).as('manager')
+  await copyFile(join(root, 'web/public/icon-180.png'), join(folder, 'photo.png'))
+  const said: string[] = []
+  for (const [guide, count] of [
+    ['mirror', 3],
+    ['erp', 3],
+    ['capture-app', 3],
+  ] as const) {
+    const program = await programIn(`docs/guides/${guide}.md`, count)
+    await writeFile(join(folder, `${guide}.js`), program.replace('http://127.0.0.1:3000', baseUrl))
+    const env = { ...process.env, MILLWRIGHT_KEY: options.sessionToken }
+    const { stdout } = await run(process.execPath, [`${guide}.js`], { cwd: folder, env })
+    said.push(...stdout.trim().split('\n'))
+  }
+
+  assert.deepEqual(said, [
+    'mirrored Pump P-101',
+    'same record true',
+    'statuses 200 201',
+    '100 %',
+    'sent true',
+    'found Changing the seal',
+  ])
 })
 
 const maxCompilingSeconds = 5

@@ -22,9 +22,14 @@ export async function installPackedSdk(folder: string): Promise<void> {
 
 /** The programs of the README, one after another in one file. */
 export async function readmeProgram(): Promise<string> {
-  const readme = await readFile(join(root, 'sdk/README.md'), 'utf8')
-  const blocks = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, text = '']) => text)
-  assert.equal(blocks.length, 5)
+  return await programIn('sdk/README.md', 5)
+}
+
+/** The programs of a page of so many, one after another in one file. */
+export async function programIn(page: string, count: number): Promise<string> {
+  const text = await readFile(join(root, page), 'utf8')
+  const blocks = [...text.matchAll(/```js\n([\s\S]*?)```/g)].map(([, program = '']) => program)
+  assert.equal(blocks.length, count)
   return blocks.join('\n')
 }
 
