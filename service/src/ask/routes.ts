@@ -25,10 +25,11 @@ export function askRoutes(services: AskServices) {
       if (!prompt) return quoted('unsupported')
       const reserved = await reserve(services, org, prompt)
       if (!reserved) return quoted('over_budget')
-      return new AfterCommit(async () => {
+      const phrased = async () => {
         const asked = { prompt, reserved, passages }
         return { ...answer, ...(await phrase(services, org.id, asked)) }
-      })
+      }
+      return new AfterCommit(phrased, quoted('off'))
     },
   })
 }

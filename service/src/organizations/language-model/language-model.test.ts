@@ -31,6 +31,7 @@ test('where the operator has set no model, nobody can switch one on', async () =
 
   assert.deepEqual(await owner.client.languageModel.get({ params }), {
     isOn: false,
+    phrasesAnswers: false,
     endpoint: null,
     tokensToday: 0,
     tokensPerDay: 0,
@@ -53,6 +54,7 @@ test('an admin switches it on and off for one organization, which is written dow
 
   assert.deepEqual(on, {
     isOn: true,
+    phrasesAnswers: false,
     endpoint: { host: 'models.example:8000', model: 'small-one' },
     tokensToday: 0,
     tokensPerDay: 500_000,
