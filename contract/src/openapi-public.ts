@@ -13,6 +13,8 @@ export function publicAddresses(): Record<string, Json> {
     },
     '/.well-known/jwks.json': { get: publicKeys() },
     '/openapi.json': { get: reference() },
+    '/postman.json': { get: collection() },
+    '/llms.txt': { get: outline() },
   }
 }
 
@@ -124,6 +126,31 @@ function reference(): Json {
         content: contentOf('application/json', { type: 'object' }, {}),
       },
       304: { description: 'Not modified.', headers: headersOf(['ETag']) },
+      ...refusalsOf(['malformed_request', 'overloaded']),
+    },
+  }
+}
+
+function collection(): Json {
+  const summary = 'Get a Postman collection with a request for each operation.'
+  return {
+    ...described('Service', 'service.postmanCollection', summary),
+    responses: {
+      200: {
+        description: 'A collection of schema 2.1.',
+        content: contentOf('application/json', { type: 'object' }, {}),
+      },
+      ...refusalsOf(['malformed_request', 'overloaded']),
+    },
+  }
+}
+
+function outline(): Json {
+  const summary = 'Get the API in a line for each operation, as language models read it.'
+  return {
+    ...described('Service', 'service.outline', summary),
+    responses: {
+      200: { description: 'Markdown.', content: contentOf('text/plain', { type: 'string' }) },
       ...refusalsOf(['malformed_request', 'overloaded']),
     },
   }

@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 import type { Json } from './openapi-schemas.ts'
 
 /** What each resource is about, for readers of the API reference, in its order. */
-const resources: Record<keyof Api, string> = {
+export const resourceDescriptions: Record<keyof Api, string> = {
   signIn: 'Signing in with an emailed link or code, and out again.',
   providerSignIn: 'Signing in with the OpenID Connect provider of an organization.',
   secondFactor: 'Codes of an authenticator app, beside the mail.',
@@ -68,7 +68,7 @@ export type OtherTag = keyof typeof others
 
 /** The tags of the API reference. */
 export function tags(): Json[] {
-  const named = Object.entries(resources).map(
+  const named = Object.entries(resourceDescriptions).map(
     ([resource, text]) => [tagOf(resource), text] as const,
   )
   return [...named, ...Object.entries(others)].map(([name, description]) => ({ name, description }))

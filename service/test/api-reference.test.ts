@@ -11,7 +11,7 @@ import addFormats from 'ajv-formats'
 
 import { startTestService } from '#test/service'
 
-const { baseUrl } = await startTestService()
+const { baseUrl, addOrganization } = await startTestService()
 
 const operations = everyOperation()
 
@@ -34,6 +34,7 @@ test('the API reference lists exactly the operations and other addresses there a
     ...['/healthz', '/readyz', '/.well-known/jwks.json', '/openapi.json'].map(
       (path) => `GET ${path}`,
     ),
+    ...['/postman.json', '/llms.txt'].map((path) => `GET ${path}`),
   ]
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -217,3 +218,30 @@ function referencesIn(value: unknown): string[] {
     key === '$ref' && typeof part === 'string' ? [part] : referencesIn(part),
   )
 }
+
+interface PostmanFolder {
+  item: {
+    item?: {
+      request?: { method: string; url: { raw: string; path: string[] }; body?: { raw: string } }
+    }[]
+  }[]
+}
+
+test('the Postman collection has a request for each operation, and the outline a line', async () => {
+  const collection = (await (await fetch(`${baseUrl}/postman.json`)).json()) as PostmanFolder
+  const outline = await (await fetch(`${baseUrl}/llms.txt`)).text()
+  const requests = collection.item.flatMap(({ item = [] }) => item)
+  const asked = requests.map(({ request }) => `${request?.method} ${request?.url.path.join('/')}`)
+
+  const expected = operations.map(({ operation: { method, path } }) => `${method} ${path}`)
+  assert.deepEqual(asked.map((each) => each.replace(' ', ' /')).toSorted(), expected.toSorted())
+  for (const each of expected) assert(outline.includes(`\`${each}\``), each)
+  const ask = requests.find(({ request }) => request?.url.raw === '{{baseUrl}}/ask')
+  const { owner } = await addOrganization()
+  const answer = await owner.fetch('/ask', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: ask?.request?.body?.raw ?? '',
+  })
+  assert.equal(answer.status, 200)
+})

@@ -117,7 +117,8 @@ async function addDownload() {
 
 test('what anyone may ask for answers as the API reference says', async () => {
   const open = ['/healthz', '/readyz', '/.well-known/jwks.json', '/openapi.json']
-  for (const path of open) assert.equal(await ask(path, path, { method: 'GET' }), 200)
+  for (const path of [...open, '/postman.json', '/llms.txt'])
+    assert.equal(await ask(path, path, { method: 'GET' }), 200)
   const { headers } = await fetch(`${baseUrl}/openapi.json`)
   const known = { 'if-none-match': headers.get('etag') ?? '' }
   assert.equal(await ask('/openapi.json', '/openapi.json', { method: 'GET', headers: known }), 304)

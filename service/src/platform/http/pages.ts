@@ -4,7 +4,9 @@ import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { ApiError } from '@millwright/contract/errors'
 import type { Limits } from '@millwright/contract/limits'
+import { llmsText } from '@millwright/contract/llms-text'
 import { openApi } from '@millwright/contract/openapi'
+import { postmanCollection } from '@millwright/contract/postman'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { isLoopback } from '#platform/setting-values'
@@ -27,6 +29,10 @@ export function serveReference(
     reply.header('etag', etag).header('cache-control', 'no-cache')
     if (isKnown(headers['if-none-match'], etag)) return await reply.code(304).send()
     return await reply.type('application/json; charset=utf-8').send(document())
+  })
+  app.get('/postman.json', async () => postmanCollection(baseUrl))
+  app.get('/llms.txt', async (_request, reply) => {
+    return await reply.type('text/plain; charset=utf-8').send(llmsText(baseUrl))
   })
   let reference: ReturnType<typeof referencePage> | undefined
   const page = async ({ url }: FastifyRequest, reply: FastifyReply) => {
@@ -53,6 +59,8 @@ async function referencePage(document: string) {
     configuration: {
       content: document,
       title: 'Millwright API',
+      pageTitle: 'Millwright API',
+      favicon: '/app/favicon.svg',
       // Nothing on the page talks to anyone but this service.
       withDefaultFonts: false,
       telemetry: false,

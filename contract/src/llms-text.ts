@@ -1,0 +1,40 @@
+import { everyOperation, type NamedOperation } from './every-operation.ts'
+import { resourceDescriptions, tagOf } from './openapi-tags.ts'
+
+/** The API in a form that language models read (llmstxt.org): what there is, in a line each, and where the rest is. */
+export function llmsText(baseUrl: string): string {
+  const byResource = Object.groupBy(everyOperation(), ({ resource }) => resource)
+  const resources = Object.entries(resourceDescriptions).flatMap(([resource, about]) => [
+    '',
+    `### ${tagOf(resource)}`,
+    '',
+    about,
+    '',
+    ...(byResource[resource] ?? []).map(lineOf),
+  ])
+  return `${[...beginning(baseUrl), ...resources].join('\n')}\n`
+}
+
+function beginning(baseUrl: string): string[] {
+  return [
+    '# Millwright',
+    '',
+    '> Procedural knowledge about physical things: guidebooks of machines and parts, step-by-step procedures with safety notices, documents, runs, courses. Everything the app does goes through this HTTP API.',
+    '',
+    `Send \`Authorization: Bearer\` with an API key, which an admin makes under Settings. Bodies and answers are JSON; errors are \`application/problem+json\` with a \`code\`. Organization-scoped paths also work below \`${baseUrl}/api/org/{slug}\`. Lists return \`{items, nextCursor}\`; pass \`nextCursor\` as \`cursor\`. A POST with an \`Idempotency-Key\` takes effect once.`,
+    '',
+    '## Docs',
+    '',
+    `- [OpenAPI 3.1](${baseUrl}/openapi.json): every operation with its schemas, examples and errors`,
+    `- [API reference](${baseUrl}/docs): the same to read`,
+    `- [Postman collection](${baseUrl}/postman.json): the same as requests to send`,
+    '',
+    '## Operations',
+    '',
+    'Path parameters are written as `:name`. What changes something says so by its method.',
+  ]
+}
+
+function lineOf({ operation: { method, path, summary } }: NamedOperation): string {
+  return `- \`${method} ${path}\`: ${summary}`
+}
