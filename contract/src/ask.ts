@@ -122,7 +122,7 @@ export const ask = {
     status: 200,
     result: Answer,
     takesIdempotencyKey: false,
-    takesDryRun: false,
+    onlyReads: true,
     isNoted: false,
   }),
 }

@@ -3,14 +3,14 @@ import { resourceDescriptions, tagOf } from './openapi-tags.ts'
 
 /** The API in a form that language models read (llmstxt.org): what there is, in a line each, and where the rest is. */
 export function llmsText(baseUrl: string): string {
-  const byResource = Object.groupBy(everyOperation(), ({ resource }) => resource)
+  const operations = everyOperation()
   const resources = Object.entries(resourceDescriptions).flatMap(([resource, about]) => [
     '',
     `### ${tagOf(resource)}`,
     '',
     about,
     '',
-    ...(byResource[resource] ?? []).map(lineOf),
+    ...operations.filter((each) => each.resource === resource).map(lineOf),
   ])
   return `${[...beginning(baseUrl), ...resources].join('\n')}\n`
 }

@@ -53,6 +53,8 @@ export interface Operation {
   readonly expand?: Expandable
   /** Whether it is made of other operations, which are dispatched as if they were asked for alone. */
   readonly dispatches?: true
+  /** Whether it only reads, although it is no GET: it has nothing to stand in the activity log, whoever asks. */
+  readonly onlyReads?: true
   /** Whether it stands in the activity log, as every change does unless it says no. */
   readonly isNoted?: boolean
   /** Codes beyond the ones that every operation can answer with. */

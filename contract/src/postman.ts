@@ -10,7 +10,7 @@ import { queryOf } from './query-of.ts'
  * of its body. `baseUrl` and `token` are variables.
  */
 export function postmanCollection(baseUrl: string): Json {
-  const byResource = Object.groupBy(everyOperation(), ({ resource }) => resource)
+  const operations = everyOperation()
   return {
     info: {
       name: 'Millwright',
@@ -26,7 +26,7 @@ export function postmanCollection(baseUrl: string): Json {
     item: Object.entries(resourceDescriptions).map(([resource, description]) => ({
       name: tagOf(resource),
       description,
-      item: (byResource[resource] ?? []).map(requestOf),
+      item: operations.filter((each) => each.resource === resource).map(requestOf),
     })),
   }
 }

@@ -137,7 +137,8 @@ async function writeInOrganization(
         await requireUnchanged({ ...meant, scope }, [...readOnly, ...meant.readOnly])
         const said = { params: meant.parts.params as object, body: meant.parts.body }
         // What assistants do is told even where people's own hands leave their trace elsewhere.
-        const isNoted = operation.isNoted !== false || facts.assistant !== null
+        const isByAssistant = facts.assistant !== null && operation.onlyReads !== true
+        const isNoted = operation.isNoted !== false || isByAssistant
         const before = isNoted ? recordsBefore(org, said) : undefined
         const done = await handler(scope)
         requireAnswered(meant.bound, readOnly, done)
