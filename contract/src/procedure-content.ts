@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { nullable, oneOf, record } from './fields.ts'
 import { ModelView } from './model-view.ts'
 import { stepRecordFields } from './step-fields.ts'
+import { TextMarks, textRange } from './text-marks.ts'
 
 export const calloutKinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const
 
@@ -67,16 +68,9 @@ export const reasonCodes = [
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
-/** Characters of the text they are a field beside, counted in UTF-16 units. */
-const range = {
-  text: Type.String({ maxLength: 1000, description: 'Exactly as it appears in the text.' }),
-  start: Type.Integer({ minimum: 0, maximum: 20_000 }),
-  end: Type.Integer({ minimum: 0, maximum: 20_000 }),
-}
-
 export const Value = record(
   {
-    ...range,
+    ...textRange,
     quantity: Type.String({ maxLength: 50, description: '`torque`, `length`, `time` …' }),
     unit: Type.String({ maxLength: 50, description: 'UCUM code: `N.m`, `Cel`, `[in_i]`, `%`.' }),
     value: Type.Optional(Type.Number({ description: 'Null for a range or several numbers.' })),
@@ -93,7 +87,7 @@ export type Value = Static<typeof Value>
 
 export const Reference = record(
   {
-    ...range,
+    ...textRange,
     kind: oneOf(['step', 'section', 'figure', 'table']),
     targets: Type.Array(LocalId, {
       maxItems: 1000,
@@ -105,11 +99,12 @@ export const Reference = record(
 export type Reference = Static<typeof Reference>
 
 /**
- * What extraction says of a text. Its types are named, because working them out at every level of nested
+ * What people have marked in a text, and what extraction says of it. The types are named, because working them out at every level of nested
  * steps takes the compiler minutes. Ranges follow the text when it is edited, or are
  * dropped.
  */
 const evidence = {
+  marks: Type.Optional(TextMarks),
   source: Type.Optional(Type.Unsafe<Source>(Source)),
   confidence: Type.Optional(Confidence),
   reasons: Type.Optional(

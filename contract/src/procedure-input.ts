@@ -19,14 +19,25 @@ const ItemInput = record({ ...Item.properties, ...optionalId }, { title: 'ItemIn
 export const MediaInput = record({ ...Media.properties, ...optionalId }, { title: 'MediaInput' })
 export type MediaInput = Static<typeof MediaInput>
 
-const { marker, text, source, confidence, reasons, values, references, recording, suggestedBy } =
-  Step.$defs.Step.properties
+const {
+  marker,
+  text,
+  marks,
+  source,
+  confidence,
+  reasons,
+  values,
+  references,
+  recording,
+  suggestedBy,
+} = Step.$defs.Step.properties
 const StepInput = Type.Cyclic(
   {
     StepInput: record(
       {
         ...optionalId,
         text,
+        marks,
         marker,
         steps: Type.Optional(Type.Array(Type.Ref('StepInput'), { maxItems: 500 })),
         callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 100 })),

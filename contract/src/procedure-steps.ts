@@ -11,6 +11,7 @@ import {
   stepRecordFields,
   stepRecordInputFields,
 } from './step-fields.ts'
+import { TextMarks } from './text-marks.ts'
 
 const Text = Type.String({ maxLength: 20_000 })
 
@@ -37,6 +38,7 @@ export const procedureSteps = {
     params,
     body: record({
       text: Text,
+      marks: Type.Optional(TextMarks),
       marker: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
       callouts: Type.Optional(Type.Array(CalloutInput, { maxItems: 100 })),
       ...stepRecordInputFields,
@@ -50,10 +52,12 @@ export const procedureSteps = {
     method: 'PATCH',
     path: `${path}/:stepId`,
     permission: 'procedures.edit',
-    summary: 'Change the text, marker, callouts or media of a step, or what is recorded at it.',
+    summary:
+      'Change the text with its marks, the marker, callouts or media of a step, or what is recorded at it.',
     params: stepParams,
     body: record({
       text: Type.Optional(Text),
+      marks: clearableTo([], TextMarks),
       marker: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
       callouts: clearableTo([], Type.Array(CalloutInput, { maxItems: 100 })),
       media: clearableTo([], Type.Array(MediaInput, { maxItems: 100 })),

@@ -109,6 +109,7 @@ export const StepChange = record(
         'removed',
         'moved',
         'text',
+        'marks',
         'callouts',
         'media',
         'fields',

@@ -4,8 +4,9 @@ import type {
   Section,
   Step,
 } from '@millwright/contract/procedure-content'
+import type { TextMark } from '@millwright/contract/text-marks'
 
-/** Something found in a text, with the characters it takes there. */
+/** Something found or marked in a text, with the characters it takes there. */
 interface Mark {
   text: string
   start: number
@@ -13,7 +14,7 @@ interface Mark {
 }
 
 /**
- * Values and references with the place they have in the text as it is now. After an edit they are
+ * Marks, values and references with the place they have in the text as it is now. After an edit they are
  * found again, in their order; what is no longer there is left out.
  */
 export function withTrueMarks<Content extends Pick<ProcedureContent, 'outline' | 'callouts'>>(
@@ -44,12 +45,25 @@ function inStep(step: Step): Step {
 }
 
 function marked<Part extends Step | Callout>(part: Part): Part {
-  const { text, values, references } = part
+  const { text, marks, values, references } = part
   return {
     ...part,
+    ...(marks && { marks: placedMarks(marks, text) }),
     ...(values && { values: placed(values, text) }),
     ...(references && { references: placed(references, text) }),
   }
+}
+
+/** Bold words can lead elsewhere: each of both is found again by itself. */
+function placedMarks(marks: readonly TextMark[], text: string): TextMark[] {
+  const isBold = ({ kind }: TextMark) => kind === 'bold'
+  return [
+    ...placed(marks.filter(isBold), text),
+    ...placed(
+      marks.filter((mark) => !isBold(mark)),
+      text,
+    ),
+  ]
 }
 
 function placed<One extends Mark>(marks: readonly One[], text: string): One[] {

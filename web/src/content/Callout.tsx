@@ -11,6 +11,8 @@ import type { ReactNode } from 'react'
 import { calloutWord } from './callout-words.ts'
 import { CalloutModel } from './CalloutModel.tsx'
 import classes from './callout.module.css'
+import { MarkedText } from './MarkedText.tsx'
+import { WayOn } from './WayOn.tsx'
 
 type Kind = CalloutContent['kind']
 
@@ -55,7 +57,12 @@ export function Callout({
         {label ?? word}
       </div>
       <div className={classes['text']}>
-        {callout.text}
+        <MarkedText
+          of={callout}
+          renderLink={(link, words) =>
+            'targets' in link ? words : <WayOn link={link} words={words} />
+          }
+        />
         {callout.modelView && <CalloutModel view={callout.modelView} />}
         {children}
       </div>

@@ -17,7 +17,7 @@ export function ItemList({ title, items }: { title: string; items: readonly Item
       </summary>
       <List size="sm" className={classes['list'] ?? ''}>
         {items.map((item) => (
-          <List.Item key={item.id} className="wrap-anywhere">
+          <List.Item key={item.id} id={`item-${item.id}`} tabIndex={-1} className="wrap-anywhere">
             {withAmount(item)}
             {item.note && (
               <Text span size="sm" c="dimmed">

@@ -1,52 +1,79 @@
 import type { Reference, Step } from '@millwright/contract/procedure-content'
 import { numberNow } from '@millwright/contract/step-numbers'
+import { textBlocks } from '@millwright/contract/text-blocks'
 import { Anchor } from '@mantine/core'
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 
+import { MarkedText } from '../content/MarkedText.tsx'
+import { WayOn } from '../content/WayOn.tsx'
 import { i18n } from '../i18n.ts'
-import { linkedText } from './linked-text.ts'
 import { useShownNumbers } from './shown-numbers.ts'
-import classes from './step.module.css'
 
 interface Reached {
   /** What there is to go to on the screen; on paper nothing is. */
-  reaches?: readonly Reference['kind'][]
+  reaches?: readonly (Reference['kind'] | 'item')[]
   onGo?: (id: string) => void
 }
 
 /** The text of a step, in which what it names can be gone to, and has the number that it has by now. */
 export function StepText({
-  step: { text, references },
-  ...reached
-}: { step: Pick<Step, 'text' | 'references'> } & Reached) {
-  const links = (references ?? []).filter(
-    ({ start, end, text: printed, targets }) =>
-      targets.length > 0 && text.slice(start, end) === printed,
-  )
-  const { parts, after } = linkedText(text, links)
+  step,
+  only,
+  reaches,
+  onGo,
+}: {
+  step: Pick<Step, 'text' | 'marks' | 'references'>
+  /** The words it begins with, which can be a heading, or all that comes behind them. */
+  only?: 'lead' | 'rest'
+} & Reached) {
+  const blocks = textBlocks(step.text)
+  const lead = blocks[0]?.kind === 'words' ? 1 : 0
+  const shown = only === 'lead' ? blocks.slice(0, lead) : blocks.slice(only === 'rest' ? lead : 0)
   return (
-    <>
-      {parts.map(({ before, opening, link, closing }) => (
-        <Fragment key={link.start}>
-          {before}
-          <span className={classes['linked']}>
-            {opening}
-            <Named reference={link} {...reached} />
-            {closing}
-          </span>
-        </Fragment>
-      ))}
-      {after}
-    </>
+    <MarkedText
+      of={step}
+      blocks={shown}
+      renderLink={(link, words) =>
+        isReference(link) ? (
+          <Named reference={link} words={words} reaches={reaches} onGo={onGo} />
+        ) : (
+          <WayOn link={link} words={words} onItem={reaches?.includes('item') ? onGo : undefined} />
+        )
+      }
+    />
   )
 }
 
-function Named({ reference, reaches, onGo }: { reference: Reference } & Reached) {
-  const { kind, text, targets } = reference
+function isReference(link: { kind: string }): link is Reference {
+  return 'targets' in link
+}
+
+/** Whether something stands behind the words it begins with. */
+export function hasMoreThanWords({ text }: Pick<Step, 'text'>): boolean {
+  return textBlocks(text).some(({ kind }) => kind !== 'words')
+}
+
+function Named({
+  reference,
+  words,
+  reaches,
+  onGo,
+}: {
+  reference: Reference
+  words: ReactNode
+  reaches: readonly string[] | undefined
+  onGo: ((id: string) => void) | undefined
+}) {
+  const { kind, targets } = reference
   const now = numberNow(reference, useShownNumbers())
-  const words = now === undefined ? text : `${text} ${i18n.t('(now {number})', { number: now })}`
+  const said = (
+    <>
+      {words}
+      {now !== undefined && ` ${i18n.t('(now {number})', { number: now })}`}
+    </>
+  )
   const [target] = targets
-  if (target === undefined || !reaches?.includes(kind)) return words
+  if (target === undefined || !reaches?.includes(kind)) return said
   return (
     <Anchor
       component="button"
@@ -57,7 +84,7 @@ function Named({ reference, reaches, onGo }: { reference: Reference } & Reached)
         onGo?.(target)
       }}
     >
-      {words}
+      {said}
     </Anchor>
   )
 }

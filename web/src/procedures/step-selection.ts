@@ -68,11 +68,13 @@ export function useGoingTo(): (id: string) => void {
   }
 }
 
-/** Goes to what a text names: a step, a section or a figure. */
+/** Goes to what a text names: a step, a section, a figure, or a tool or part, which may be folded away. */
 export function focusNamed(id: string) {
   if (focusStep(id)) return
   const place =
     document.querySelector<HTMLElement>(`#section-${CSS.escape(id)}`) ??
-    document.querySelector<HTMLElement>(`#figure-${CSS.escape(id)}`)
+    document.querySelector<HTMLElement>(`#figure-${CSS.escape(id)}`) ??
+    document.querySelector<HTMLElement>(`#item-${CSS.escape(id)}`)
+  place?.closest('details')?.setAttribute('open', '')
   place?.focus()
 }

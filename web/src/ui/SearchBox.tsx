@@ -37,6 +37,8 @@ export function SearchBox({
   return (
     <TextInput
       type="search"
+      // In a dialog it is what one came for.
+      data-autofocus
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} />}

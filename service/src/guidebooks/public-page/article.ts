@@ -7,7 +7,7 @@ import { html, type Html } from '#platform/html'
 import { figureAddress } from './figure-address.ts'
 import type { ShownProcedure } from './shown-procedure.ts'
 import { stepRecord } from './step-record.ts'
-import { stepText } from './step-text.ts'
+import { markedText } from './marked-text.ts'
 
 /** @param path of the page, below which its figures are */
 export function articleOf(shown: ShownProcedure, path: string): Html {
@@ -54,7 +54,10 @@ class Article {
   }
 
   #items(title: string, items: readonly Item[]): Html | false {
-    const entries = items.map((item) => html`<li>${withAmount(item)} ${item.note}</li>`)
+    const entries = items.map(
+      (item) =>
+        html`<li id="${this.#shown.anchors.get(item.id)}">${withAmount(item)} ${item.note}</li>`,
+    )
     return (
       items.length > 0 &&
       html`${this.#heading(title)}
@@ -89,10 +92,10 @@ class Article {
       <div class="step">
         <div class="words">
           ${this.#callouts(step.callouts)}
-          <p>
+          <div class="said">
             <b class="number">${numbers.get(step.id)}</b>
-            <span class="lines">${stepText(step, this.#shown)}</span>
-          </p>
+            <div>${markedText(step, this.#shown)}</div>
+          </div>
           ${stepRecord(step, this.#shown)}
         </div>
         ${this.#pictures(step.media)}
@@ -110,9 +113,10 @@ class Article {
   #callouts(callouts: readonly Callout[]): Html[] {
     const { words, wordsLanguage } = this.#shown
     return sortBySeverity(callouts).map(
-      ({ kind, text }) =>
+      ({ kind, text, marks }) =>
         html`<div class="callout ${kind}" role="note">
-          <b lang="${wordsLanguage}">${words.kinds[kind]}</b> <span class="lines">${text}</span>
+          <b lang="${wordsLanguage}">${words.kinds[kind]}</b>
+          ${markedText({ text, marks }, this.#shown)}
         </div>`,
     )
   }

@@ -231,3 +231,45 @@ test('steps have the numbers that they have in the app, and references follow th
   assert.deepEqual(numbersIn(changed), ['1', '2', '3', 'a'])
   assert(changed.includes('>step 7 (now 3)</a>.'))
 })
+
+test('lists, tables, bold words and links are shown, and links to what is not on the page are words', async () => {
+  const text = [
+    'Use <b> oil:',
+    '• cold',
+    '| Bolt | Nm |',
+    '| --- | --- |',
+    '| M8 | 25 |',
+    'See Filling and the maker.',
+  ].join('\n')
+  const at = (words: string) => {
+    const start = text.indexOf(words)
+    return { text: words, start, end: start + words.length }
+  }
+  const { shortId } = await shareProcedure({
+    parts: [{ id: 'oil', name: 'VG 46' }],
+    outline: [
+      {
+        id: 's',
+        title: '',
+        steps: [
+          {
+            text,
+            marks: [
+              { kind: 'bold', ...at('cold') },
+              { kind: 'item', itemId: 'oil', ...at('oil') },
+              { kind: 'procedure', procedureId: crypto.randomUUID(), ...at('Filling') },
+              { kind: 'address', url: 'https://example.com/?a=1&b', ...at('the maker') },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+
+  const page = (await pageOf(shortId)).replaceAll(/>\s+/g, '>').replaceAll(/\s+</g, '<')
+
+  assert.match(page, /Use &#60;b&#62;<a href="#procedure-1-item-1">oil<\/a>:/)
+  assert.match(page, /<ul class="block list"><li><b>cold<\/b><\/li><\/ul>/)
+  assert.match(page, /<th scope="col">Bolt<\/th>.*<td>M8<\/td><td>25<\/td>/)
+  assert.match(page, /See Filling and<a href="https:\/\/example.com\/\?a=1&#38;b"/)
+})

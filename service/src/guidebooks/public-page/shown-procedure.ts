@@ -17,8 +17,10 @@ export interface ShownProcedure {
   words: PageWords
   /** The fragment of its address. */
   anchor: string
-  /** By the ids of its sections and steps. */
+  /** By the ids of its sections, steps, tools and parts. */
   anchors: ReadonlyMap<string, string>
+  /** The anchors of all procedures of the page, by their ids. */
+  procedureAnchors: ReadonlyMap<string, string>
   numbers: StepNumbers
 }
 
@@ -26,10 +28,11 @@ export interface ShownProcedure {
 export function shownProcedures(procedures: readonly PublicProcedure[], reader: LanguageCode) {
   const languages = procedures.map(contentLanguage)
   const around = wordsLanguage(languages, reader)
+  const procedureAnchors = new Map(procedures.map(({ id }, index) => [id, anchorAt(index)]))
   const shown = procedures.map((procedure, index): ShownProcedure => {
     const language = languages[index]
     const ofWords = languageOf(language ?? '') ?? around
-    const anchor = `procedure-${index + 1}`
+    const anchor = anchorAt(index)
     const steps = stepsOf(procedure.content.outline)
     return {
       procedure,
@@ -38,18 +41,25 @@ export function shownProcedures(procedures: readonly PublicProcedure[], reader: 
       words: pageWords[ofWords],
       anchor,
       anchors: anchorsOf(procedure, anchor),
+      procedureAnchors,
       numbers: numbersOf(steps),
     }
   })
   return { language: around, shown }
 }
 
+function anchorAt(index: number): string {
+  return `procedure-${index + 1}`
+}
+
 /** Ids are anything that somebody has sent, so what is on the page is counted instead. */
 function anchorsOf({ content }: PublicProcedure, anchor: string): Map<string, string> {
+  const { tools, parts } = content
   const within = (sections: readonly Section[]): Section[] =>
     sections.flatMap((section) => [section, ...within(section.sections)])
   return new Map([
     ...within(content.outline).map(({ id }, at) => [id, `${anchor}-section-${at + 1}`] as const),
+    ...[...tools, ...parts].map(({ id }, at) => [id, `${anchor}-item-${at + 1}`] as const),
     ...stepsOf(content.outline).map(
       ({ step }, at) => [step.id, `${anchor}-step-${at + 1}`] as const,
     ),

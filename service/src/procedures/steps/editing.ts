@@ -1,4 +1,5 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
+import { marksIn, movedMarks } from '@millwright/contract/mark-places'
 import { keepingGaps } from '@millwright/contract/printed-gaps'
 import {
   Step,
@@ -104,8 +105,9 @@ export function splitStep(
       if (head === '' || tail === '' || isCut) {
         throw new ApiError('invalid_request', { detail: 'Both parts of a step need text.' })
       }
+      const behind = step.text.indexOf(tail, at)
       const { steps: subSteps, source, recording, confidence, reasons } = step
-      const { values, references, signOff, choices } = step
+      const { marks, values, references, signOff, choices } = step
       const second = {
         id: newId,
         text: tail,
@@ -117,13 +119,20 @@ export function splitStep(
         ...(confidence !== undefined && { confidence }),
         // Each part keeps of these what stands in its own text.
         ...(reasons && { reasons }),
+        ...(marks && {
+          marks: marksIn(step.text, marks, { start: behind, end: step.text.length }),
+        }),
         ...(values && { values }),
         ...(references && { references }),
         ...(signOff !== undefined && { signOff }),
         ...(choices && { choices }),
       }
       const { signOff: _signOff, choices: _choices, ...first } = step
-      return [{ ...first, text: head, steps: [] }, second]
+      const start = step.text.indexOf(head)
+      const ahead = marks && {
+        marks: marksIn(step.text, marks, { start, end: start + head.length }),
+      }
+      return [{ ...first, text: head, ...ahead, steps: [] }, second]
     }),
   )
 }
@@ -158,11 +167,17 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
 
 const maxMarks = 500
 
-/** Where the marks of the second stand is found again in the text of both. */
-function marksOfBoth(first: Step, second: Step): Pick<Step, 'values' | 'references'> {
+/** Where values and references of the second stand is found again in the text of both. */
+function marksOfBoth(first: Step, second: Step): Pick<Step, 'marks' | 'values' | 'references'> {
+  const behind = movedMarks(second.marks ?? [], first.text.length + 1)
+  const marks = [...(first.marks ?? []), ...behind].slice(0, maxMarks)
   const values = [...(first.values ?? []), ...(second.values ?? [])].slice(0, maxMarks)
   const references = [...(first.references ?? []), ...(second.references ?? [])].slice(0, maxMarks)
-  return { ...(values.length > 0 && { values }), ...(references.length > 0 && { references }) }
+  return {
+    ...(marks.length > 0 && { marks }),
+    ...(values.length > 0 && { values }),
+    ...(references.length > 0 && { references }),
+  }
 }
 
 /** What is recorded at a merged step: at its end it goes on as the second does. */

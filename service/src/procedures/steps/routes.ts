@@ -25,7 +25,7 @@ import {
 
 export const procedureStepRoutes = routes(procedureSteps, {
   async insert({ org, params, body, request }) {
-    const { text, marker, callouts, sectionId, parentStepId, index } = body
+    const { text, marks, marker, callouts, sectionId, parentStepId, index } = body
     const place = {
       ...(sectionId !== undefined && { sectionId }),
       ...(parentStepId !== undefined && { parentStepId }),
@@ -34,6 +34,7 @@ export const procedureStepRoutes = routes(procedureSteps, {
     const step = {
       id: newId(),
       text,
+      ...(marks && { marks }),
       ...(marker !== undefined && { marker }),
       steps: [],
       callouts: withIds(callouts) ?? [],
@@ -46,7 +47,7 @@ export const procedureStepRoutes = routes(procedureSteps, {
   },
 
   async update({ org, params, body, request }) {
-    const { text, marker } = body
+    const { text, marks, marker } = body
     const callouts = withIds(body.callouts)
     const given = withIds(body.media)
     const media = given && bareMedia(given, mountsOf(request.mount, org.id))
@@ -54,6 +55,7 @@ export const procedureStepRoutes = routes(procedureSteps, {
       changeStep(content, params.stepId, (step) => ({
         ...step,
         ...(text !== undefined && { text }),
+        ...(marks && { marks }),
         ...(marker !== undefined && { marker }),
         ...(callouts && { callouts }),
         ...(media && { media }),

@@ -234,3 +234,33 @@ test('numbers that are missing are told, whichever of the steps around them is m
   const publishing = client.procedures.publish({ params: { procedureId } })
   await assert.rejects(publishing, codeIs('open_points'))
 })
+
+test('marks stay at their words when a step is reworded, split and merged', async () => {
+  const { client, procedureId, paramsOf } = await procedureWith({ main: [step('a'), step('b')] })
+  const text = 'Open the valve. Then close the valve again.'
+  const end = text.indexOf(' again')
+  const valve = { text: 'valve', start: end - 5, end }
+  const marks = [
+    { kind: 'bold' as const, ...valve },
+    { kind: 'procedure' as const, ...valve, procedureId },
+  ]
+  const marksOf = ({ outline }: Procedure) =>
+    outline[0]?.steps.map((each) => each.marks?.map(({ kind, start }) => `${kind} ${start}`))
+
+  const set = await client.procedureSteps.update({ params: paramsOf('a'), body: { text, marks } })
+  assert.deepEqual(marksOf(set)?.[0], ['bold 31', 'procedure 31'])
+  const cut = await client.procedureSteps.split({ params: paramsOf('a'), body: { at: 15 } })
+  assert.deepEqual(marksOf(cut), [[], ['bold 15', 'procedure 15'], undefined])
+  const merged = await client.procedureSteps.merge({ params: paramsOf('a') })
+  assert.deepEqual(marksOf(merged)?.[0], ['bold 31', 'procedure 31'])
+  const shorter = await client.procedureSteps.update({
+    params: paramsOf('a'),
+    body: { text: 'Close the valve.' },
+  })
+  assert.deepEqual(marksOf(shorter)?.[0], ['bold 10', 'procedure 10'])
+  const without = await client.procedureSteps.update({
+    params: paramsOf('a'),
+    body: { text: 'Leave it.' },
+  })
+  assert.deepEqual(marksOf(without)?.[0], [])
+})

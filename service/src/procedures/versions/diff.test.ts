@@ -136,3 +136,17 @@ test('a changed notice of a step says what it said', () => {
     [['changed', 'Hot.', 'Very hot.']],
   )
 })
+
+test('bold words that come or go are a change, and their order is none', () => {
+  const bold = (start: number, end: number) => ({
+    kind: 'bold' as const,
+    start,
+    end,
+    text: 'Open it'.slice(start, end),
+  })
+  const marked = (...marks: ReturnType<typeof bold>[]) =>
+    contentOf({ main: [step('a', 'Open it', { marks })] })
+
+  assert.deepEqual(summary(marked(), marked(bold(0, 4))), ['a marks'])
+  assert.deepEqual(summary(marked(bold(0, 4), bold(5, 7)), marked(bold(5, 7), bold(0, 4))), [])
+})

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { factsOfMarks } from '@millwright/contract/mark-places'
 import type {
   Callout,
   Item,
@@ -52,6 +55,7 @@ function differencesOfSteps(was: Step, is: Step) {
   return {
     kinds: [
       ...(was.text === is.text ? [] : ['text' as const]),
+      ...(areMarkedAlike(was, is) ? [] : ['marks' as const]),
       ...(callouts.length === 0 ? [] : ['callouts' as const]),
       ...(media.length === 0 ? [] : ['media' as const]),
       ...recorded.kinds,
@@ -85,8 +89,12 @@ function mediaChanges(was: Step, is: Step): MediaChange[] {
   return withViewChanges(changesOfParts(was.media, is.media, factsOfMedium))
 }
 
-function factsOfCallout({ kind, text, modelView }: Callout): unknown[] {
-  return [kind, text, factsOfView(modelView)]
+function areMarkedAlike(was: Step, is: Step): boolean {
+  return isDeepStrictEqual(factsOfMarks(was.marks), factsOfMarks(is.marks))
+}
+
+function factsOfCallout({ kind, text, marks, modelView }: Callout): unknown[] {
+  return [kind, text, factsOfMarks(marks), factsOfView(modelView)]
 }
 
 /** Where a view says whose model it is of, the address of the model says no more. */

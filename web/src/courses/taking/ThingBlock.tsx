@@ -100,7 +100,7 @@ function Steps({ procedureId }: { procedureId: string }) {
               {[...above, ...sortBySeverity(step.callouts)].map((callout) => (
                 <CalloutNote key={callout.id} callout={callout} />
               ))}
-              <Text className="wrap-anywhere">
+              <Text component="div" className="wrap-anywhere">
                 <b>{number}.</b> <StepText step={step} />
               </Text>
             </Stack>

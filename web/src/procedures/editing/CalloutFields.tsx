@@ -9,6 +9,7 @@ import { doubtOf } from '../doubts.ts'
 import { CalloutModelFields } from './CalloutModelFields.tsx'
 import { atEnd } from './caret.ts'
 import { GrowingText } from './GrowingText.tsx'
+import { takeTyped } from './take-typed.ts'
 import { withCalloutChanged, withoutCallout } from './notice-edits.ts'
 import { useWriting } from './writing.ts'
 import classes from './callout-fields.module.css'
@@ -40,7 +41,7 @@ interface CalloutEditorProps {
 
 function CalloutEditor({ callout, words, ownerId }: CalloutEditorProps) {
   const { id, kind, text } = callout
-  const { change } = useWriting()
+  const writing = useWriting()
   const doubt = doubtOf(callout)
   return (
     <div className={looks['callout']} data-kind={kind}>
@@ -52,12 +53,9 @@ function CalloutEditor({ callout, words, ownerId }: CalloutEditorProps) {
         label={words.text}
         placeholder={i18n.t('What to watch out for')}
         className={classes['text']}
-        onText={(changed, isTyped) => {
-          const edit = (before: Callout) => ({ ...before, text: changed })
-          change(
-            (draft) => withCalloutChanged(draft, id, edit),
-            isTyped ? `notice ${id}` : undefined,
-          )
+        marks={callout.marks}
+        onText={(changed, how) => {
+          takeTyped(writing, id, changed, how)
         }}
       />
       {doubt && (

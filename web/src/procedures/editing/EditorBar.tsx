@@ -1,10 +1,20 @@
-import { ActionIcon, Button, Group, Paper, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons-react'
+import { ActionIcon, Button, Paper, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconKeyboard,
+  IconLink,
+  IconList,
+  IconTable,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import type { Autosave } from '../../ui/use-autosave.ts'
+import classes from './editor-bar.module.css'
+import type { Marking } from './use-marking.tsx'
 import { useWriting } from './writing.ts'
 import { WritingKeysDialog } from './WritingKeysDialog.tsx'
 
@@ -14,12 +24,14 @@ export function EditorBar({
   canUndo,
   canRedo,
   canClose,
+  marking,
   onDone,
 }: {
   phase: Autosave['phase']
   canUndo: boolean
   canRedo: boolean
   canClose: boolean
+  marking: Marking
   /** Closes once everything is saved, and ends either way. */
   onDone: () => Promise<void>
 }) {
@@ -35,8 +47,8 @@ export function EditorBar({
       component="section"
       aria-label={i18n.t('Editing')}
     >
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Group gap={4} wrap="nowrap">
+      <div className={classes['bar']}>
+        <div className={classes['tools']}>
           <BarButton
             label={i18n.t('Undo')}
             icon={IconArrowBackUp}
@@ -49,11 +61,17 @@ export function EditorBar({
             isDisabled={!canRedo}
             onClick={redo}
           />
+          <BarButton label={i18n.t('Bold')} icon={IconBold} onClick={marking.bold} />
+          <BarButton label={i18n.t('List')} icon={IconList} onClick={marking.list} />
+          <BarButton label={i18n.t('Link')} icon={IconLink} onClick={marking.link} />
+          <BarButton label={i18n.t('Table')} icon={IconTable} onClick={marking.table} />
           <KeysButton />
+        </div>
+        <div className={classes['note']}>
           <AutosaveNote phase={phase} />
-        </Group>
+        </div>
         <DoneButton canClose={canClose} onDone={onDone} />
-      </Group>
+      </div>
     </Paper>
   )
 }
@@ -119,6 +137,10 @@ function BarButton({
         className={`touch ${className}`}
         aria-label={label}
         disabled={isDisabled}
+        // The cursor stays in the text.
+        onMouseDown={(event) => {
+          event.preventDefault()
+        }}
         onClick={onClick}
       >
         <Icon size={18} />

@@ -1,16 +1,36 @@
+import type { TextMark } from '@millwright/contract/text-marks'
+
 import classes from './growing-text.module.css'
+import { MarkedCopy } from './MarkedCopy.tsx'
 
 /** What kind of text it is, by which its keys are told apart. */
-export type TextPart = 'title' | 'description' | 'section' | 'step' | 'notice' | 'item' | 'field'
+export type TextPart =
+  | 'title'
+  | 'description'
+  | 'section'
+  | 'step'
+  | 'notice'
+  | 'item'
+  | 'field'
+  | 'cell'
+
+/** How a text came to be another one. */
+export interface TextChange {
+  /** False for what is pasted, which is undone by itself. */
+  isTyped: boolean
+  /** Where the cursor is then. */
+  caret: number
+}
 
 /**
  * A text of the document that is typed into where it stands: without a box, and as high as its lines. A copy of
- * them below it makes the height, so that nothing has to be measured while somebody types.
+ * them below it makes the height, so that nothing has to be measured while somebody types, and shows what is marked.
  */
 export function GrowingText({
   id,
   part,
   text,
+  marks,
   label,
   placeholder,
   maxLength,
@@ -22,16 +42,17 @@ export function GrowingText({
   id: string
   part: TextPart
   text: string
+  marks?: readonly TextMark[] | undefined
   label: string
   placeholder: string
   maxLength?: number
   describedBy?: string | undefined
   className?: string | undefined
-  /** @param isTyped false for what is pasted, which is undone by itself */
-  onText: (text: string, isTyped: boolean) => void
+  onText: (text: string, change: TextChange) => void
 }) {
   return (
-    <div className={`${classes['growing']} ${className ?? ''}`} data-shown={text || placeholder}>
+    <div className={`${classes['growing']} ${className ?? ''}`}>
+      <MarkedCopy text={text || placeholder} marks={text ? marks : undefined} />
       <textarea
         id={`text-${id}`}
         rows={1}
@@ -42,10 +63,10 @@ export function GrowingText({
         placeholder={placeholder}
         maxLength={maxLength}
         value={text}
-        onChange={({ currentTarget: { value }, nativeEvent }) => {
+        onChange={({ currentTarget: { value, selectionStart }, nativeEvent }) => {
           const isPasted =
             nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
-          onText(value, !isPasted)
+          onText(value, { isTyped: !isPasted, caret: selectionStart })
         }}
       />
     </div>

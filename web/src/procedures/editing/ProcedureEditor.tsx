@@ -27,6 +27,7 @@ import { TitleFields } from './TitleFields.tsx'
 import { UnplacedEditor } from './UnplacedEditor.tsx'
 import { useAddingMedia } from './use-adding-media.tsx'
 import { useDraft } from './use-draft.ts'
+import { useMarking, type Marking } from './use-marking.tsx'
 import { useInsertMenu } from './use-insert-menu.tsx'
 import { useSavingProcedure } from './use-saving-procedure.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -34,13 +35,7 @@ import { stepOf, useWritingEvents } from './use-writing-events.ts'
 import { useWriting, WritingProvider, type Writing } from './writing.ts'
 import { KeysHint } from './WritingKeysDialog.tsx'
 
-/** @param opened the state that is edited; a later one of somebody else is not overwritten unasked */
-export function ProcedureEditor({
-  opened,
-  startAt,
-  recovered,
-  onClose,
-}: {
+interface EditorProps {
   opened: Tagged<Procedure>
   /** What was typed before an earlier page died. */
   recovered: Recovered | undefined
@@ -48,7 +43,10 @@ export function ProcedureEditor({
   startAt: string | undefined
   /** @param stepId where the cursor was last */
   onClose: (stepId: string | undefined) => void
-}) {
+}
+
+/** @param opened the state that is edited; a later one of somebody else is not overwritten unasked */
+export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorProps) {
   const { writing, draft, canUndo, canRedo } = useDraft(opened.value, recovered?.draft)
   const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')
   const saving = useSavingProcedure(opened, { history: writing.history, recovered })
@@ -56,6 +54,7 @@ export function ProcedureEditor({
   const awayWords = useSavingWhenBack(autosave)
   const { phase } = autosave
   const lastId = useRef<string>(undefined)
+  const { marking, dialog } = useMarking(writing)
   const close = async () => {
     if (await autosave.finish()) onClose(lastId.current)
   }
@@ -73,6 +72,7 @@ export function ProcedureEditor({
         maw="var(--width-text)"
         onFocus={({ target }) => {
           lastId.current = stepOf(target) ?? lastId.current
+          marking.noteField(target)
         }}
       >
         <EditorBar
@@ -80,6 +80,7 @@ export function ProcedureEditor({
           canUndo={canUndo}
           canRedo={canRedo}
           canClose={!titleError}
+          marking={marking}
           onDone={close}
         />
         {saving.conflict ? (
@@ -87,8 +88,14 @@ export function ProcedureEditor({
         ) : (
           <ErrorNote error={autosave.error} sentence={awayWords} />
         )}
-        <WritingSurface procedureId={opened.value.id} draft={draft} titleError={titleError} />
+        <WritingSurface
+          procedureId={opened.value.id}
+          draft={draft}
+          marking={marking}
+          titleError={titleError}
+        />
       </Stack>
+      {dialog}
     </WritingProvider>
   )
 }
@@ -112,16 +119,18 @@ function useCursorAtFirst({ outline }: ProcedureDraft, startAt: string | undefin
 function WritingSurface({
   procedureId,
   draft,
+  marking,
   titleError,
 }: {
   procedureId: string
   draft: ProcedureDraft
+  marking: Marking
   titleError: string | undefined
 }) {
   const writing = useWriting()
   const { media, dialogs } = useAddingMedia(procedureId, writing)
-  const menu = useInsertMenu(writing, media)
-  const events = useWritingEvents(writing, media, menu)
+  const menu = useInsertMenu(writing, media, marking)
+  const events = useWritingEvents(writing, { media, menu, marking })
   return (
     <StepMediaProvider value={media}>
       <Stack gap="lg" data-writing role="presentation" {...events}>

@@ -91,7 +91,7 @@ function SectionTitle({
         placeholder={isOnly ? i18n.t('Heading (optional)') : i18n.t('Heading')}
         maxLength={1000}
         className={classes['title']}
-        onText={(text, isTyped) => {
+        onText={(text, { isTyped }) => {
           changeOutline(
             (outline) => changeSection(outline, id, { title: text.replaceAll('\n', ' ') }),
             isTyped ? `title ${id}` : undefined,

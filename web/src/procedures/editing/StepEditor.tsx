@@ -9,13 +9,16 @@ import { RecordFields } from '../fields/RecordFields.tsx'
 import { Provenance } from '../source/Provenance.tsx'
 import { RecordedProvenance } from '../source/RecordedProvenance.tsx'
 import { CalloutFields } from './CalloutFields.tsx'
-import { GrowingText } from './GrowingText.tsx'
+import { GrowingText, type TextChange } from './GrowingText.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import { newCallout, changeStep } from './outline-edits.ts'
 import { StepTools } from './StepTools.tsx'
+import { TableCells } from './TableCells.tsx'
+import { takeTyped } from './take-typed.ts'
+import { tableAtEnd, withWords, wordsBefore } from './text-tail.ts'
 import { typedNotice } from './typed-notice.ts'
 import { keysHintId } from './WritingKeysDialog.tsx'
-import { textOf, useWriting, type Writing } from './writing.ts'
+import { useWriting, type Writing } from './writing.ts'
 import classes from './step-editor.module.css'
 
 /** One step under edit, as it will be read; what changes it as a whole appears where the hand or the cursor is. */
@@ -30,6 +33,7 @@ export function StepEditor({
 }) {
   const writing = useWriting()
   const { isNear, near } = useNear()
+  const table = tableAtEnd(step.text)
   return (
     <div className={classes['step']} data-step-row={step.id} {...near}>
       <div className={classes['handle']}>{handle}</div>
@@ -41,16 +45,18 @@ export function StepEditor({
         <GrowingText
           id={step.id}
           part="step"
-          text={step.text}
+          text={wordsBefore(step.text, table)}
+          marks={step.marks}
           label={i18n.t('Text of step {number}', { number })}
           placeholder={i18n.t('What to do')}
           describedBy={keysHintId}
           maxLength={maxLength}
           className={classes['text']}
-          onText={(text, isTyped) => {
-            takeText(writing, step, { text, isTyped })
+          onText={(words, how) => {
+            takeText(writing, step, withWords(step, words), how)
           }}
         />
+        {table && <TableCells part={step} table={table} number={number} />}
         <Origin step={step} />
         <MediaFields stepId={step.id} media={step.media} step={number} />
         <RecordFields step={step} number={number} />
@@ -63,11 +69,7 @@ export function StepEditor({
 /** As long as the service takes. */
 const maxLength = 20_000
 
-function takeText(
-  writing: Writing,
-  step: Step,
-  { text, isTyped }: { text: string; isTyped: boolean },
-) {
+function takeText(writing: Writing, step: Step, text: string, how: TextChange) {
   const kind = typedNotice(text)
   if (kind && text.length > step.text.length) {
     const callout = newCallout(kind)
@@ -78,10 +80,7 @@ function takeText(
     }))
     return
   }
-  writing.changeOutline(
-    (outline) => changeStep(outline, step.id, { text }),
-    isTyped ? textOf(step.id) : undefined,
-  )
+  takeTyped(writing, step.id, text, how)
 }
 
 /** Whether a hand or the cursor is at it. */

@@ -28,7 +28,7 @@ export function TitleFields({
         maxLength={200}
         describedBy={titleError && errorId}
         className={classes['title']}
-        onText={(text, isTyped) => {
+        onText={(text, { isTyped }) => {
           const title = text.replaceAll('\n', ' ')
           change((old) => ({ ...old, title }), isTyped ? 'title' : undefined)
         }}
@@ -45,7 +45,7 @@ export function TitleFields({
         label={i18n.t('Description')}
         placeholder={i18n.t('What it is for, and when it is done')}
         className={classes['description']}
-        onText={(description, isTyped) => {
+        onText={(description, { isTyped }) => {
           change((old) => ({ ...old, description }), isTyped ? 'description' : undefined)
         }}
       />

@@ -7,8 +7,11 @@ import {
   IconForms,
   IconHeading,
   IconIndentIncrease,
+  IconLink,
+  IconList,
   IconPhotoPlus,
   IconSignature,
+  IconTable,
   IconTool,
   IconVideo,
 } from '@tabler/icons-react'
@@ -16,9 +19,11 @@ import {
 import { calloutLooks } from '../../content/Callout.tsx'
 import { i18n } from '../../i18n.ts'
 import { newId } from '../../ui/new-id.ts'
+import { toggleList } from './marking-keys.ts'
 import { indentStep } from './outline-edits.ts'
 import { changeText, startSection } from './step-breaks.ts'
 import type { StepMedia } from './step-media.ts'
+import type { Marking } from './use-marking.tsx'
 import type { Writing } from './writing.ts'
 
 /** Something that the menu puts at a step. */
@@ -30,7 +35,10 @@ export interface InsertChoice {
 }
 
 /** All there is to insert, in the order in which it is offered. */
-export function insertChoices(writing: Writing, media: StepMedia): InsertChoice[] {
+export function insertChoices(
+  writing: Writing,
+  { media, marking }: { media: StepMedia; marking: Marking },
+): InsertChoice[] {
   const looks = calloutLooks()
   return [
     ...calloutKinds.map((kind) => ({
@@ -43,7 +51,28 @@ export function insertChoices(writing: Writing, media: StepMedia): InsertChoice[
     { label: i18n.t('Picture or video'), icon: IconPhotoPlus, insert: media.chooseFiles },
     { label: i18n.t('From a capture'), icon: IconVideo, insert: media.pickCapture },
     { label: i18n.t('Parts of a model'), icon: IconCube, insert: media.pickModel },
+    ...formChoices(writing, marking),
     ...contentChoices(writing),
+  ]
+}
+
+function formChoices(writing: Writing, { addTable, addLink }: Marking): InsertChoice[] {
+  return [
+    {
+      label: i18n.t('List'),
+      icon: IconList,
+      insert: (stepId, at) => {
+        toggleList(writing, stepId, { from: at, to: at })
+      },
+    },
+    { label: i18n.t('Table'), icon: IconTable, insert: addTable },
+    {
+      label: i18n.t('Link'),
+      icon: IconLink,
+      insert: (stepId, at) => {
+        addLink(stepId, { from: at, to: at })
+      },
+    },
   ]
 }
 

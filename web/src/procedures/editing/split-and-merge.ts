@@ -1,4 +1,6 @@
+import { marksIn, movedMarks } from '@millwright/contract/mark-places'
 import type { Source, Step } from '@millwright/contract/procedure-content'
+import { textBlocks, type TextRange } from '@millwright/contract/text-blocks'
 
 import { recounted } from './gaps.ts'
 import { changeListWith, newStep, type Outline } from './outline-edits.ts'
@@ -16,8 +18,12 @@ export function splitStep(outline: Outline, id: string, place: number): Outline 
     const [before, after] = [step?.text.slice(0, place).trim(), step?.text.slice(place).trim()]
     if (!step || !before || !after) return list
     const { signOff: _signOff, choices: _choices, ...kept } = step
-    const first = { ...kept, text: before, steps: [] }
-    return recounted(list, list.toSpliced(at, 1, first, secondPart(step, after)))
+    const [start, behind] = [step.text.indexOf(before), step.text.indexOf(after, place)]
+    const cut = (from: number, to: number) =>
+      step.marks && { marks: marksIn(step.text, step.marks, { start: from, end: to }) }
+    const first = { ...kept, text: before, ...cut(start, start + before.length), steps: [] }
+    const second = { ...secondPart(step, after), ...cut(behind, behind + after.length) }
+    return recounted(list, list.toSpliced(at, 1, first, second))
   })
 }
 
@@ -52,7 +58,7 @@ export function mergeStep(outline: Outline, id: string): Outline {
 export function joined(first: Step, second: Step): Step {
   return {
     ...first,
-    text: [first.text, second.text].filter(Boolean).join(' '),
+    text: [first.text, second.text].filter(Boolean).join(gapBetween(first.text, second.text)),
     steps: [...first.steps, ...second.steps],
     callouts: [...first.callouts, ...second.callouts],
     media: [...first.media, ...second.media],
@@ -62,14 +68,24 @@ export function joined(first: Step, second: Step): Step {
   }
 }
 
+/** A list or a table begins and ends with a line. */
+function gapBetween(first: string, second: string): string {
+  const [last, next] = [textBlocks(first).at(-1), textBlocks(second)[0]]
+  return last?.kind === 'words' && next?.kind === 'words' ? ' ' : '\n'
+}
+
 /** Marks of the second stand further on in the text of both. */
-function marksOfBoth(first: Step, second: Step): Pick<Step, 'values' | 'references'> {
+function marksOfBoth(first: Step, second: Step): Pick<Step, 'marks' | 'values' | 'references'> {
   const by = first.text === '' ? 0 : first.text.length + 1
-  const moved = <Mark extends { start: number; end: number }>(marks: readonly Mark[] = []) =>
-    marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }))
+  const moved = <Mark extends TextRange>(marks: readonly Mark[] = []) => movedMarks(marks, by)
+  const marks = [...(first.marks ?? []), ...moved(second.marks)].slice(0, maxMarks)
   const values = [...(first.values ?? []), ...moved(second.values)].slice(0, maxMarks)
   const references = [...(first.references ?? []), ...moved(second.references)].slice(0, maxMarks)
-  return { ...(values.length > 0 && { values }), ...(references.length > 0 && { references }) }
+  return {
+    ...(marks.length > 0 && { marks }),
+    ...(values.length > 0 && { values }),
+    ...(references.length > 0 && { references }),
+  }
 }
 
 /** What is recorded at a merged step: at its end it goes on as the second does. */

@@ -17,6 +17,8 @@ import {
   type Outline,
 } from './outline-edits.ts'
 import { joined, splitStep } from './split-and-merge.ts'
+import { isTail } from './text-tail.ts'
+import { retexted } from './text-marking.ts'
 
 /** An outline after a change, and where the cursor is then. */
 export interface Written {
@@ -43,8 +45,8 @@ export function breakStep(outline: Outline, id: string, { from, to }: Chosen): W
     const outdented = outdentStep(outline, id)
     return outdented === outline ? undefined : { outline: outdented, caret: { id, at: 0 } }
   }
-  const cut = changeStep(outline, id, { text: before + after })
-  if (after.trim() === '') return withNext(from === to ? outline : cut, { ...step, text: before })
+  const cut = from === to ? outline : changeStep(outline, id, retexted(step, before + after, from))
+  if (after.trim() === '' || isTail(step.text, to)) return withNext(cut, step)
   if (before.trim() === '') return { outline: withOneAbove(cut, id), caret: { id, at: 0 } }
   const split = splitStep(cut, id, before.length)
   const list = listWith(split, id)
@@ -170,9 +172,7 @@ export function changeText(
 ): Written | undefined {
   const step = stepIn(outline, id)
   if (!step) return undefined
-  const changed = step.text.slice(0, from) + text + step.text.slice(to)
-  return {
-    outline: changeStep(outline, id, { text: changed }),
-    caret: { id, at: from + text.length },
-  }
+  const caret = from + text.length
+  const changed = retexted(step, step.text.slice(0, from) + text + step.text.slice(to), caret)
+  return { outline: changeStep(outline, id, changed), caret: { id, at: caret } }
 }

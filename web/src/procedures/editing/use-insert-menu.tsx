@@ -5,6 +5,7 @@ import { choicesFor, insertChoices, type InsertChoice } from './insert-choices.t
 import { InsertMenu } from './InsertMenu.tsx'
 import { changeText } from './step-breaks.ts'
 import type { StepMedia } from './step-media.ts'
+import type { Marking } from './use-marking.tsx'
 import { textOf, type Writing } from './writing.ts'
 
 /** A slash that was typed in a step, and what follows it. */
@@ -22,9 +23,9 @@ interface Opened {
 const slash = /(?:^|[\s.!?;:)])\/([\p{L}-]*)$/u
 
 /** The menu that a slash opens: what is typed behind it chooses, Enter inserts, Escape leaves the slash as it is. */
-export function useInsertMenu(writing: Writing, media: StepMedia) {
+export function useInsertMenu(writing: Writing, media: StepMedia, marking: Marking) {
   const [opened, setOpened] = useState<Opened>()
-  const choices = opened ? choicesFor(insertChoices(writing, media), opened.typed) : []
+  const choices = opened ? choicesFor(insertChoices(writing, { media, marking }), opened.typed) : []
   const close = () => {
     setOpened(undefined)
   }

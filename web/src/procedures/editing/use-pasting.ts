@@ -6,6 +6,7 @@ import { apiOf } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { withPasted } from './paste-edits.ts'
+import { withMarksOf } from './pasted-marks.ts'
 import { changeText } from './step-breaks.ts'
 import type { Writing } from './writing.ts'
 
@@ -45,7 +46,8 @@ export function usePasting(writing: Writing) {
     onSettled: (_content, _error, _pasted, shownId) => {
       if (shownId !== undefined) notifications.hide(shownId)
     },
-    onSuccess: (content, pasted) => {
+    onSuccess: (read, pasted) => {
+      const content = withMarksOf(pasted.html, read)
       if (content.outline.length + content.tools.length + content.parts.length === 0) {
         putAsItIs(writing, pasted)
         return

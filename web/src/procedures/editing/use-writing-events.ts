@@ -12,15 +12,21 @@ import { isDocument, isMedium } from './dropped-files.ts'
 import type { StepMedia } from './step-media.ts'
 import type { useInsertMenu } from './use-insert-menu.tsx'
 import { useDroppedDocument } from './use-dropped-document.ts'
-import { isSeveralLines, usePasting } from './use-pasting.ts'
+import type { Marking } from './use-marking.tsx'
+import { isSeveralLines, usePasting, type Copied } from './use-pasting.ts'
+import { markedLine } from './pasted-marks.ts'
+import { pasteItems, pasteMarked } from './marking-keys.ts'
 import { pressIn } from './writing-keys.ts'
 import type { Writing } from './writing.ts'
 
 /** What is typed, pasted and dropped anywhere in the document. The texts themselves know nothing of it. */
 export function useWritingEvents(
   writing: Writing,
-  media: StepMedia,
-  menu: ReturnType<typeof useInsertMenu>,
+  {
+    media,
+    menu,
+    marking,
+  }: { media: StepMedia; menu: ReturnType<typeof useInsertMenu>; marking: Marking },
 ) {
   const { mutate: pasteText } = usePasting(writing)
   const lastStepId = useRef<string>(undefined)
@@ -39,6 +45,7 @@ export function useWritingEvents(
       const { key, shiftKey: shift, altKey: alt } = event
       const command = event.ctrlKey || event.metaKey
       const isTaken =
+        linksBy(event, field, marking) ||
         menu.onKey(key) ||
         (key === 'Escape' && (goToTools(field) || goBack(field, lastStepId.current))) ||
         pressIn(writing, field, { key, shift, alt, command })
@@ -53,14 +60,39 @@ export function useWritingEvents(
       if (stepId === undefined) return
       // Of what office programs copy there is a picture too.
       if (files.length > 0 && copied.text === '') media.addFiles(stepId, files)
-      else if (field?.dataset['part'] === 'step' && isSeveralLines(copied)) {
-        const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
-        pasteText({ ...copied, stepId, from, to })
-      } else return
+      else if (!field || !takePaste(writing, field, copied, pasteText)) return
       event.preventDefault()
     },
     ...useDropping(media, useDroppedDocument(writing)),
   }
+}
+
+/** Ctrl K links words that are chosen; elsewhere it searches. */
+function linksBy(event: KeyboardEvent, field: TextField, { addLink }: Marking): boolean {
+  const { key, ctrlKey, metaKey } = event
+  const { text: id, part } = field.dataset
+  const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
+  const isLink = (ctrlKey || metaKey) && key.toLowerCase() === 'k' && from !== to
+  if (!isLink || id === undefined || (part !== 'step' && part !== 'notice')) return false
+  event.stopPropagation()
+  addLink(id, { from, to })
+  return true
+}
+
+type PasteText = ReturnType<typeof usePasting>['mutate']
+
+/** Several lines become steps, or items in a list; one line keeps its bold words and links. */
+function takePaste(writing: Writing, field: TextField, copied: Copied, pasteText: PasteText) {
+  const { text: id, part } = field.dataset
+  const chosen = { from: field.selectionStart ?? 0, to: field.selectionEnd ?? 0 }
+  if (id === undefined || (part !== 'step' && part !== 'notice')) return false
+  if (!isSeveralLines(copied)) {
+    const line = markedLine(copied.html)
+    return line !== undefined && pasteMarked(writing, id, chosen, line)
+  }
+  if (pasteItems(writing, id, chosen, copied.text)) return true
+  if (part === 'step') pasteText({ ...copied, stepId: id, ...chosen })
+  return part === 'step'
 }
 
 /** Files are dropped on steps. Where there is none, the browser would leave the page for the file. */

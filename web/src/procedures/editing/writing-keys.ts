@@ -12,6 +12,7 @@ import {
   type Outline,
 } from './outline-edits.ts'
 import { breakStep, joinNext, joinStep, stepIn, type Written } from './step-breaks.ts'
+import { cellKeys, listKeys, toggleBold } from './marking-keys.ts'
 import { ownerOf, withoutCallout } from './notice-edits.ts'
 import type { Writing } from './writing.ts'
 
@@ -27,6 +28,9 @@ export interface Press {
 export function pressIn(writing: Writing, field: TextField, press: Press): boolean {
   const id = field.dataset['text'] ?? ''
   const part = field.dataset['part'] as TextPart
+  const isMarkable = part === 'step' || part === 'notice'
+  if (isMarkable && markingKeys(writing, { id, field, press })) return true
+  if (part === 'cell' && cellKeys(writing, field, press.key)) return true
   if (part === 'step' && stepKeys(writing, { id, field, press })) return true
   if (part === 'notice' && noticeKeys(writing, { id, field, press })) return true
   if (part === 'item' && itemKeys(writing, { id, field, press })) return true
@@ -40,6 +44,14 @@ interface At {
   id: string
   field: TextField
   press: Press
+}
+
+function markingKeys(writing: Writing, { id, field, press }: At): boolean {
+  const { key, shift, command, alt } = press
+  if (alt) return false
+  const { from, to } = chosenIn(field)
+  if (command) return key.toLowerCase() === 'b' && !shift && toggleBold(writing, id, { from, to })
+  return listKeys(writing, id, { key, shift, from, to })
 }
 
 function stepKeys(writing: Writing, { id, field, press }: At): boolean {

@@ -24,7 +24,7 @@ export function StepInsightRow({
   return (
     <li className={classes['step']}>
       <Text fw={700}>{number}</Text>
-      <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+      <Text component="div" className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
         <StepText step={step} />
       </Text>
       <Stack gap="xs" miw={0}>

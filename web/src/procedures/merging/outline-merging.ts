@@ -1,3 +1,4 @@
+import { factsOfMarks } from '@millwright/contract/mark-places'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
 import type { Outline } from '../editing/outline-edits.ts'
@@ -69,8 +70,9 @@ function mergedNode(merging: Merging, three: Three<Node | undefined>): Node | un
   return { ...winner, parent: place.parent, ...contentOf(merging, three, winner) }
 }
 
+/** What it says, and how that is marked. */
 function textOf(node: Node | undefined): string[] | undefined {
-  return node && [node.step?.text ?? node.section?.title ?? '']
+  return node && [node.step?.text ?? node.section?.title ?? '', ...factsOfMarks(node.step?.marks)]
 }
 
 /** Its text, and all that people have put there. */
@@ -202,7 +204,7 @@ function inMergedOrder(
     mine: orders.mine.filter(isCommon),
     theirs: orders.theirs.filter(isCommon),
   }
-  const show = (ids: string[]) => ids.flatMap((id) => textOf(kept.get(id)) ?? []).join(' → ')
+  const show = (ids: string[]) => ids.flatMap((id) => textOf(kept.get(id))?.at(0) ?? []).join(' → ')
   const side: Side = merging.sideOf(common, { id: `order ${kind} ${parent}`, what: 'order', show })
   const other = side === 'mine' ? 'theirs' : 'mine'
   const all = inOneOrder(inOneOrder(orders[side], orders[other]), idsWhere(kept, isHere))

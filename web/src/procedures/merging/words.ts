@@ -1,3 +1,4 @@
+import { factsOfMarks } from '@millwright/contract/mark-places'
 import type { Callout, Step } from '@millwright/contract/procedure-content'
 import type { Field } from '@millwright/contract/step-fields'
 
@@ -5,8 +6,8 @@ import { calloutWord } from '../../content/callout-words.ts'
 import { durationWords, fieldFacts, fieldKindWord, signOffWords } from '../fields/field-words.ts'
 
 /** What of a notice people write. */
-export function significantCallout({ kind, text }: Callout): unknown {
-  return [kind, text]
+export function significantCallout({ kind, text, marks }: Callout): unknown {
+  return [kind, text, factsOfMarks(marks)]
 }
 
 export function showCallout({ kind, text }: Callout): string {

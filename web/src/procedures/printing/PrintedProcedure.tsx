@@ -135,9 +135,9 @@ function PrintedStep({ numbered: { step, number, depth } }: { numbered: Numbered
         {sortBySeverity(step.callouts).map((callout) => (
           <CalloutNote key={callout.id} callout={callout} />
         ))}
-        <p className={classes['lines']}>
+        <div className={classes['lines']}>
           <StepText step={step} />
-        </p>
+        </div>
         <PrintedRecord step={step} />
       </div>
       <Pictures media={step.media} />

@@ -28,7 +28,7 @@ export function RunStepRow({
     <li className={classes['step']} data-past={!done.isOnPath || undefined}>
       <Text fw={700}>{number}</Text>
       <Stack gap={4} miw={0}>
-        <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+        <Text component="div" className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
           <StepText step={step} />
         </Text>
         {(step.fields ?? []).map((field) => {

@@ -3,7 +3,7 @@ import { Stack, Text, Title } from '@mantine/core'
 
 import { CalloutNote } from '../CalloutNote.tsx'
 import { hasPictures, MediaStrip } from '../../content/MediaStrip.tsx'
-import { StepText } from '../StepText.tsx'
+import { hasMoreThanWords, StepText } from '../StepText.tsx'
 import { SuggestButton } from '../suggesting/SuggestButton.tsx'
 import type { StepScreen } from './screens.ts'
 import { StepFields } from './StepFields.tsx'
@@ -51,8 +51,13 @@ export function StepScreenView({
           data-long={step.text.length > longText || undefined}
         >
           <span className={classes['number']}>{number}</span>{' '}
-          <StepText step={step} reaches={['step']} onGo={onGo} />
+          <StepText step={step} only="lead" reaches={['step']} onGo={onGo} />
         </Title>
+        {hasMoreThanWords(step) && (
+          <div className={`${classes['more']} wrap-anywhere`}>
+            <StepText step={step} only="rest" reaches={['step']} onGo={onGo} />
+          </div>
+        )}
         {done ? (
           <StepFields {...{ step, done, run, onSkip }} />
         ) : (

@@ -1,0 +1,31 @@
+import type { TextRange } from './text-blocks.ts'
+import type { TextMark } from './text-marks.ts'
+
+/** The marks of a part of a text, as they stand in it alone; one that only reaches into it is cut off. */
+export function marksIn(
+  text: string,
+  marks: readonly TextMark[],
+  { start, end }: TextRange,
+): TextMark[] {
+  return marks.flatMap((mark) => {
+    const [from, to] = [Math.max(mark.start, start), Math.min(mark.end, end)]
+    if (from >= to) return []
+    return [{ ...mark, text: text.slice(from, to), start: from - start, end: to - start }]
+  })
+}
+
+/** The marks of a text that stands further on in another one. */
+export function movedMarks<Mark extends TextRange>(marks: readonly Mark[], by: number): Mark[] {
+  return marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }))
+}
+
+/** What two states of a text have to share to be marked alike: their order says nothing. */
+export function factsOfMarks(marks: readonly TextMark[] = []): string[] {
+  return marks.map((mark) => `${mark.start} ${mark.end} ${targetOf(mark)}`).toSorted()
+}
+
+function targetOf(mark: TextMark): string {
+  if (mark.kind === 'procedure') return `procedure ${mark.procedureId}`
+  if (mark.kind === 'item') return `item ${mark.itemId}`
+  return mark.kind === 'address' ? `address ${mark.url}` : mark.kind
+}

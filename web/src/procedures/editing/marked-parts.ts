@@ -1,0 +1,30 @@
+import { stepsOf } from '@millwright/contract/step-numbers'
+import type { Callout, Step } from '@millwright/contract/procedure-content'
+
+import { sectionsOf } from '../../content/outline-tree.ts'
+import { withCalloutChanged } from './notice-edits.ts'
+import { changeStep } from './outline-edits.ts'
+import type { ProcedureDraft } from './procedure-draft.ts'
+import { stepIn } from './step-breaks.ts'
+import type { MarkedPart } from './text-marking.ts'
+
+/** The step or notice that has a text, by its id. */
+export function markedPart(draft: ProcedureDraft, id: string): Step | Callout | undefined {
+  return stepIn(draft.outline, id) ?? calloutIn(draft, id)
+}
+
+function calloutIn({ outline, callouts }: ProcedureDraft, id: string): Callout | undefined {
+  const holders = [...sectionsOf(outline), ...stepsOf(outline).map(({ step }) => step)]
+  return [...callouts, ...holders.flatMap((holder) => holder.callouts)].find(
+    (each) => each.id === id,
+  )
+}
+
+/** The draft with another text of a step or a notice, wherever that stands. */
+export function withPart(draft: ProcedureDraft, id: string, part: MarkedPart): ProcedureDraft {
+  const { text, marks } = part
+  const changes = { text, ...(marks && { marks }) }
+  const outline = changeStep(draft.outline, id, changes)
+  if (outline !== draft.outline) return { ...draft, outline }
+  return withCalloutChanged(draft, id, (callout) => ({ ...callout, ...changes }))
+}

@@ -1,0 +1,117 @@
+import { movedMarks } from '@millwright/contract/mark-places'
+
+import type { TextField } from './caret.ts'
+import { cellId, cellOf, placeOf, withoutRow, withRow } from './cell-edits.ts'
+import { markedPart, withPart } from './marked-parts.ts'
+import { breakStep, stepIn, type Chosen } from './step-breaks.ts'
+import { changeStep } from './outline-edits.ts'
+import { retexted, withBoldToggled, type MarkedPart } from './text-marking.ts'
+import { cellsOf, tableAtEnd, withCells } from './text-tail.ts'
+import {
+  asItems,
+  isInList,
+  nextItem,
+  withListToggled,
+  withoutBullet,
+  withoutEmptyItem,
+  type Typed,
+} from './typed-marks.ts'
+import type { Writing } from './writing.ts'
+
+/** The chosen words of a step or a notice bold, or no longer. */
+export function toggleBold(writing: Writing, id: string, chosen: Chosen): boolean {
+  const part = markedPart(writing.history.read().draft, id)
+  const marked = part && withBoldToggled(part, chosen)
+  if (!marked) return false
+  writing.change((draft) => withPart(draft, id, marked))
+  return true
+}
+
+/** The chosen lines of a step or a notice as a list, or no longer. */
+export function toggleList(writing: Writing, id: string, { from, to }: Chosen): boolean {
+  const part = markedPart(writing.history.read().draft, id)
+  return take(writing, id, part && withListToggled(part, from, to))
+}
+
+/** What Enter and Backspace do in a list. */
+export function listKeys(
+  writing: Writing,
+  id: string,
+  { key, shift, from, to }: { key: string; shift: boolean } & Chosen,
+): boolean {
+  const part = markedPart(writing.history.read().draft, id)
+  if (!part || shift) return false
+  if (key === 'Backspace' && from === to) return take(writing, id, withoutBullet(part, from))
+  if (key !== 'Enter') return false
+  if (take(writing, id, nextItem(part, from, to))) return true
+  const ended = from === to ? withoutEmptyItem(part, from) : undefined
+  if (!ended || !stepIn(writing.history.read().draft.outline, id)) return take(writing, id, ended)
+  // Behind a list goes the next step.
+  return writing.writeOutline((outline) => {
+    const left = changeStep(outline, id, ended.part)
+    const at = { from: ended.caret, to: ended.caret }
+    return breakStep(left, id, at) ?? { outline: left, caret: { id, at: ended.caret } }
+  })
+}
+
+/** Puts a text in place of what is chosen, with its marks. */
+export function pasteMarked(
+  writing: Writing,
+  id: string,
+  { from, to }: Chosen,
+  { text, marks = [] }: MarkedPart,
+): boolean {
+  const part = markedPart(writing.history.read().draft, id)
+  if (!part) return false
+  const caret = from + text.length
+  const around = retexted(part, part.text.slice(0, from) + text + part.text.slice(to), caret)
+  const all = [...(around.marks ?? []), ...movedMarks(marks, from)]
+  return take(writing, id, { part: { text: around.text, marks: all }, caret })
+}
+
+/** In a list, lines that are pasted are items of it. */
+export function pasteItems(
+  writing: Writing,
+  id: string,
+  { from, to }: Chosen,
+  pasted: string,
+): boolean {
+  const part = markedPart(writing.history.read().draft, id)
+  if (!part || !isInList(part.text, from)) return false
+  const text = asItems(pasted)
+  return pasteMarked(writing, id, { from, to }, { text })
+}
+
+function take(writing: Writing, id: string, typed: Typed | undefined): boolean {
+  if (!typed) return false
+  const { part, caret = 0 } = typed
+  writing.write((draft) => withPart(draft, id, part), { id, at: caret })
+  return true
+}
+
+/** Enter goes down a column, and adds a row at its end; Backspace takes an empty row away. */
+export function cellKeys(writing: Writing, field: TextField, key: string): boolean {
+  const place = cellOf(field.dataset['text'] ?? '')
+  const step = place && stepIn(writing.history.read().draft.outline, place.stepId)
+  const table = step && tableAtEnd(step.text)
+  if (!table) return false
+  const cells = cellsOf(step.text, table)
+  const isEmptyRow = cells.rows[place.row]?.every((cell) => cell === '') ?? false
+  if (key === 'Backspace' && isEmptyRow && cells.rows.length > 1) {
+    const { cells: left, at } = withoutRow(cells, place)
+    const above = placeOf(left, { ...at, row: Math.max(0, at.row - 1) }) ?? at
+    writing.write((draft) => withPart(draft, step.id, withCells(step, left)), {
+      id: cellId(step.id, above.row, above.column),
+      at: Number.MAX_SAFE_INTEGER,
+    })
+    return true
+  }
+  if (key !== 'Enter') return false
+  const isLast = place.row === cells.rows.length - 1
+  const { cells: longer } = isLast ? withRow(cells, place) : { cells }
+  writing.write((draft) => withPart(draft, step.id, withCells(step, longer)), {
+    id: cellId(step.id, place.row + 1, isLast ? 0 : place.column),
+    at: 0,
+  })
+  return true
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { retexted, withBoldToggled, withLink, type MarkedPart } from './text-marking.ts'
+import { nextItem, typedText, withListToggled, withoutEmptyItem } from './typed-marks.ts'
+
+const whole = (text: string) => ({ from: 0, to: text.length })
+
+function bold(text: string, ...words: string[]): MarkedPart {
+  return words.reduce(
+    (part: MarkedPart, each) => {
+      const from = text.indexOf(each)
+      return withBoldToggled(part, { from, to: from + each.length }) ?? part
+    },
+    { text },
+  )
+}
+
+function boldWords({ text, marks = [] }: MarkedPart): string[] {
+  for (const mark of marks) assert.equal(text.slice(mark.start, mark.end), mark.text)
+  return marks.filter(({ kind }) => kind === 'bold').map((mark) => mark.text)
+}
+
+test('marks stay at their words while a text is written', () => {
+  const part = bold('Open the valve, the valve only', 'valve')
+
+  assert.deepEqual(boldWords(retexted(part, 'Now open the valve, the valve only', 4)), ['valve'])
+  assert.deepEqual(boldWords(retexted(part, 'Open the valves, the valve only', 15)), ['valves'])
+  assert.deepEqual(boldWords(retexted(part, 'Open the valve , the valve only', 15)), ['valve'])
+  assert.deepEqual(boldWords(retexted(part, 'Open the vae, the valve only', 11)), ['vae'])
+  assert.deepEqual(boldWords(retexted(part, 'Open the valve, the only', 20)), ['valve'])
+  assert.deepEqual(boldWords(retexted(part, 'Open it', 7)), [])
+})
+
+test('bold goes on and off, in part and by the word that the cursor is in', () => {
+  const text = 'Open the red valve'
+  const red = bold(text, 'red')
+
+  assert.deepEqual(boldWords(bold(text, 'the', 'the red valve')), ['the red valve'])
+  assert.deepEqual(boldWords(withBoldToggled(red, { from: 10, to: 10 }) ?? red), [])
+  const all = withBoldToggled(red, whole(text)) ?? red
+  assert.deepEqual(boldWords(withBoldToggled(all, { from: 9, to: 12 }) ?? all), [
+    'Open the ',
+    ' valve',
+  ])
+  assert.equal(withBoldToggled({ text: 'a  b' }, { from: 1, to: 3 }), undefined)
+})
+
+test('a link takes the place of another one, and leaves bold words bold', () => {
+  const part = bold('See the seal kit', 'seal')
+  const first = withLink(part, { from: 8, to: 12 }, { kind: 'item', itemId: 'a' }) ?? part
+  const second = withLink(first, { from: 8, to: 16 }, { kind: 'item', itemId: 'b' }) ?? part
+
+  assert.deepEqual(
+    second.marks?.map((mark) => [mark.kind, mark.text]),
+    [
+      ['bold', 'seal'],
+      ['item', 'seal kit'],
+    ],
+  )
+})
+
+test('a hyphen begins a list, stars make words bold, and Enter goes on with the list until an item is empty', () => {
+  const begun = typedText({ text: 'Use:\n-' }, 'Use:\n- ', 7)
+  assert.deepEqual(begun, { part: { text: 'Use:\n• ' }, caret: 7 })
+  const starred = typedText({ text: 'Do **not*' }, 'Do **not**', 10)
+  assert.deepEqual(
+    [starred.part.text, boldWords(starred.part), starred.caret],
+    ['Do not', ['not'], 6],
+  )
+  assert.deepEqual(typedText({ text: '2 ** 3 *' }, '2 ** 3 **', 9).part.text, '2 ** 3 **')
+
+  assert.deepEqual(nextItem({ text: '• a cloth' }, 3, 4), {
+    part: { text: '• a\n• cloth' },
+    caret: 6,
+  })
+  assert.equal(nextItem({ text: 'a cloth' }, 3, 3), undefined)
+  assert.deepEqual(withoutEmptyItem({ text: '• a\n• ' }, 6), { part: { text: '• a' }, caret: 3 })
+})
+
+test('lines become a list and lines again, with their marks', () => {
+  const part = bold('one\ntwo\nthree', 'two', 'three')
+  const listed = withListToggled(part, 0, 5)
+
+  assert.equal(listed.part.text, '• one\n• two\nthree')
+  assert.deepEqual(boldWords(listed.part), ['two', 'three'])
+  const again = withListToggled(listed.part, 0, 9)
+  assert.deepEqual([again.part.text, boldWords(again.part)], [part.text, ['two', 'three']])
+})

@@ -1,0 +1,147 @@
+import { marksIn, movedMarks } from '@millwright/contract/mark-places'
+import type { TextRange } from '@millwright/contract/text-blocks'
+import type { TextMark } from '@millwright/contract/text-marks'
+
+import type { Chosen } from './step-breaks.ts'
+
+/** What a step or a notice says. */
+export interface MarkedPart {
+  text: string
+  marks?: TextMark[]
+}
+
+/** Where words lead to. */
+export type MarkTarget =
+  | { kind: 'procedure'; procedureId: string }
+  | { kind: 'item'; itemId: string }
+  | { kind: 'address'; url: string }
+
+/**
+ * The part with another text, in which the marks are where they were.
+ *
+ * @param caret where the cursor is in the new text, which tells what of equal letters is new
+ */
+export function retexted({ text: before, marks }: MarkedPart, text: string, caret?: number) {
+  if (!marks) return { text }
+  const splice = spliceOf(before, text, caret)
+  return {
+    text,
+    marks: marks.flatMap((mark) => {
+      const { start, end } = moved(mark, splice)
+      return start < end ? [{ ...mark, start, end, text: text.slice(start, end) }] : []
+    }),
+  }
+}
+
+interface Splice {
+  at: number
+  removed: number
+  added: string
+}
+
+function spliceOf(before: string, after: string, caret = after.length): Splice {
+  const shorter = Math.min(before.length, after.length)
+  let behind = 0
+  // Nothing behind the cursor was typed.
+  const maxBehind = Math.min(shorter, after.length - caret)
+  while (behind < maxBehind && before.at(-1 - behind) === after.at(-1 - behind)) behind += 1
+  let at = 0
+  while (at < shorter - behind && before[at] === after[at]) at += 1
+  const rest = shorter - at
+  while (behind < rest && before.at(-1 - behind) === after.at(-1 - behind)) behind += 1
+  return {
+    at,
+    removed: before.length - at - behind,
+    added: after.slice(at, after.length - behind),
+  }
+}
+
+function moved({ kind, start, end }: TextMark, { at, removed, added }: Splice): TextRange {
+  const taken = at + removed
+  const by = added.length - removed
+  // A bold word that is written on stays bold.
+  const isWrittenOn = end === at && kind === 'bold' && /^[\p{L}\p{N}]/u.test(added)
+  if (isWrittenOn) return { start, end: at + added.length }
+  return {
+    start: start < at ? start : start >= taken ? start + by : at + added.length,
+    end: end <= at ? end : end >= taken ? end + by : at,
+  }
+}
+
+/** The chosen words bold, or no longer where all of them are; with a cursor alone, the word that it is in. */
+export function withBoldToggled(part: MarkedPart, chosen: Chosen): MarkedPart | undefined {
+  const range = wordsChosen(part.text, chosen)
+  if (!range) return undefined
+  const bold = (part.marks ?? []).filter(({ kind }) => kind === 'bold')
+  const others = (part.marks ?? []).filter(({ kind }) => kind !== 'bold')
+  const isBold = bold.some(({ start, end }) => start <= range.start && end >= range.end)
+  const left = bold.flatMap((mark) => without(part.text, mark, range))
+  const added = isBold ? [] : [markOf(part.text, { kind: 'bold' }, range)]
+  return { ...part, marks: joinedBold(part.text, [...left, ...added], others) }
+}
+
+/** The chosen words leading somewhere, or no longer. */
+export function withLink(
+  part: MarkedPart,
+  chosen: Chosen,
+  target: MarkTarget | undefined,
+): MarkedPart | undefined {
+  const range = wordsChosen(part.text, chosen)
+  if (!range) return undefined
+  const left = (part.marks ?? []).filter(
+    ({ kind, start, end }) => kind === 'bold' || end <= range.start || start >= range.end,
+  )
+  return { ...part, marks: target ? [...left, markOf(part.text, target, range)] : left }
+}
+
+/** Whether what is chosen, or the word that the cursor is in, leads somewhere. */
+export function linkAt({ text, marks = [] }: MarkedPart, chosen: Chosen): TextMark | undefined {
+  const range = wordsChosen(text, chosen)
+  if (!range) return undefined
+  return marks.find(
+    ({ kind, start, end }) => kind !== 'bold' && start < range.end && end > range.start,
+  )
+}
+
+/** Without the space around it, which looks the same. */
+export function wordsChosen(text: string, { from, to }: Chosen): TextRange | undefined {
+  if (from === to) return wordAt(text, from)
+  const words = text.slice(from, to)
+  const start = from + words.length - words.trimStart().length
+  const end = start + words.trim().length
+  return start < end && end - start <= longestMark ? { start, end } : undefined
+}
+
+/** As long as the service takes. */
+const longestMark = 1000
+
+function wordAt(text: string, at: number): TextRange | undefined {
+  const [before = ''] = /[\p{L}\p{N}]*$/u.exec(text.slice(0, at)) ?? []
+  const [after = ''] = /^[\p{L}\p{N}]*/u.exec(text.slice(at)) ?? []
+  const range = { start: at - before.length, end: at + after.length }
+  return range.start < range.end ? range : undefined
+}
+
+type Unplaced = { kind: 'bold' } | MarkTarget
+
+export function markOf(text: string, mark: Unplaced, { start, end }: TextRange): TextMark {
+  return { ...mark, text: text.slice(start, end), start, end }
+}
+
+/** What is left of a mark on both sides of a range. */
+function without(text: string, mark: TextMark, { start, end }: TextRange): TextMark[] {
+  const ahead = marksIn(text, [mark], { start: 0, end: start })
+  const behind = marksIn(text, [mark], { start: end, end: text.length })
+  return [...ahead, ...movedMarks(behind, end)]
+}
+
+/** Bold words that touch are one mark, so that another key press takes all of it off. */
+function joinedBold(text: string, bold: TextMark[], others: TextMark[]): TextMark[] {
+  const joined: TextRange[] = []
+  for (const { start, end } of bold.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && last.end >= start) last.end = Math.max(last.end, end)
+    else joined.push({ start, end })
+  }
+  return [...joined.map((range) => markOf(text, { kind: 'bold' }, range)), ...others]
+}
