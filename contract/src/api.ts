@@ -10,6 +10,7 @@ import { captureMedia } from './capture-media.ts'
 import { captures } from './captures.ts'
 import { claimedDomains } from './claimed-domains.ts'
 import { confirmations } from './confirmations.ts'
+import { comments } from './comments.ts'
 import { courses } from './courses.ts'
 import { deviceSignIn } from './device-sign-in.ts'
 import { events } from './events.ts'
@@ -22,6 +23,7 @@ import { memberBadges } from './member-badges.ts'
 import { memberPins } from './member-pins.ts'
 import { memberSessions } from './member-sessions.ts'
 import { members } from './members.ts'
+import { notifications } from './notifications.ts'
 import { objectModels } from './object-models.ts'
 import { objects } from './objects.ts'
 import type { Operation } from './operation.ts'
@@ -88,6 +90,7 @@ export type Api = {
   readonly procedureWork: typeof procedureWork
   readonly runs: typeof runs
   readonly runFiles: typeof runFiles
+  readonly comments: typeof comments
   readonly suggestions: typeof suggestions
   readonly suggestionFiles: typeof suggestionFiles
   readonly assignments: typeof assignments
@@ -106,6 +109,7 @@ export type Api = {
   readonly jobs: typeof jobs
   readonly events: typeof events
   readonly batch: typeof batch
+  readonly notifications: typeof notifications
 }
 
 /** The whole API. A resource that is not listed here does not exist. */
@@ -144,6 +148,7 @@ export const api: Api = {
   procedureWork,
   runs,
   runFiles,
+  comments,
   suggestions,
   suggestionFiles,
   assignments,
@@ -162,4 +167,5 @@ export const api: Api = {
   jobs,
   events,
   batch,
+  notifications,
 } satisfies Record<string, Record<string, Operation>>

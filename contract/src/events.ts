@@ -27,6 +27,7 @@ const verbs = {
     'unenrolled',
   ],
   run: ['created', 'updated', 'finished', 'canceled', 'deleted'],
+  comment: ['created', 'updated', 'deleted'],
   suggestion: ['created', 'updated', 'accepted', 'declined', 'reopened', 'deleted'],
   assignment: ['created', 'updated', 'fulfilled', 'missed', 'skipped', 'completed', 'ended'],
   lesson: ['created', 'updated', 'completed', 'deleted'],

@@ -37,6 +37,7 @@ export const resourceDescriptions: Record<keyof Api, string> = {
   procedureWork: 'Working through a procedure step by step.',
   runs: 'What was done with a procedure: one run of one published version, and its entries.',
   runFiles: 'Photos, recordings and documents of a run.',
+  comments: 'What members say to each other about procedures and their steps.',
   suggestions: 'What members say of procedures: comments, problems and proposed changes.',
   suggestionFiles: 'Photos and recordings of suggestions.',
   assignments: 'Who is to run a procedure or take a course, by when and how often.',
@@ -55,6 +56,7 @@ export const resourceDescriptions: Record<keyof Api, string> = {
   jobs: 'Long-running work: its progress, its result, canceling it.',
   batch: 'Many operations in one request, each for itself or all or none.',
   events: 'Every change in commit order, as a feed and as server-sent events.',
+  notifications: 'What concerns the member who asks.',
 }
 
 const others = {

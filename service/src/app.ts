@@ -66,6 +66,7 @@ import { referenceMaterialRoutes } from './guidebooks/reference-material/routes.
 import { guidebookRoutes } from './guidebooks/routes.ts'
 import { jobRoutes, type JobServices } from './jobs/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { objectModelRoutes } from './objects/model/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { trackingFileRoutes } from './objects/tracking-files/routes.ts'
@@ -91,6 +92,7 @@ import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
 import { procedureTextRoutes } from './procedures/text/routes.ts'
+import { commentRoutes } from './procedures/comments/routes.ts'
 import { suggestionFileRoutes } from './procedures/suggestions/file-routes.ts'
 import { suggestionRoutes } from './procedures/suggestions/routes.ts'
 import { procedureVersionRoutes } from './procedures/versions/routes.ts'
@@ -184,6 +186,8 @@ function resourcesOf(
     search: searchRoutes,
     ask: askRoutes({ store, languageModel: phrasingModel(config) }),
     storage: storageRoutes(limits),
+    comments: commentRoutes,
+    notifications: notificationRoutes,
     suggestionFiles: suggestionFileRoutes({ store, files, limits, slots }),
     suggestions: suggestionRoutes({ files, mailer, baseUrl }),
     transcription: transcriptionRoutes(config.transcription),

@@ -21,6 +21,7 @@ import { transcribe, type TranscribingServices } from './captures/transcribing.t
 import { Places, shownEvent } from './events/places.ts'
 import type { PlacedEvent } from './events/queries.ts'
 import { sweepEvents } from './events/sweeping.ts'
+import { sweepNotifications } from './notifications/sweeping.ts'
 import type { Dependencies } from './dependencies.ts'
 import { sendDigests } from './digests/sending.ts'
 import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
@@ -65,6 +66,7 @@ export async function startWork(foundation: WorkParts, signal: AbortSignal): Pro
     onceADay(() => sweepActivity(store)),
     onceADay(() => sweepCaptures(store, files)),
     onceADay(() => sweepSuggestionFiles(store)),
+    onceADay(() => sweepNotifications(store)),
     onceADay(() => sweepOrphans(store, files)),
   ]
   keepSwept(sweeps, signal, logError)

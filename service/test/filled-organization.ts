@@ -97,6 +97,15 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { procedureId: procedure.id },
     body: { kind: 'comment', text: 'Which pump?', stepId },
   })
+  const comment = await client.comments.create({
+    params: { procedureId: procedure.id },
+    body: { text: 'Which seal?', stepId, mentionIds: [member.id] },
+  })
+  await member.client.comments.create({
+    params: { procedureId: procedure.id },
+    body: { text: 'The red one.', parentId: comment.id },
+  })
+  const { items: notifications } = await client.notifications.list()
   const { fileId: suggestionFileId } = await client.suggestionFiles.uploadUrl({
     body: { filename: 'seal.png', contentType: 'image/png', size: 1 },
   })
@@ -129,6 +138,10 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     'trackingFiles.fileId': trackingFileId,
     'runFiles.fileId': runFileId,
     'suggestionFiles.fileId': suggestionFileId,
+    commentId: comment.id,
+    notificationId: notifications[0]?.id ?? '',
+    parentId: comment.id,
+    mentionId: member.id,
     suggestionId: suggestion.id,
     runId: run.id,
     assignmentId: assignment.id,

@@ -7,6 +7,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import { routes, type Handlers } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
+import { notifyOfAssignment } from '../notifications/telling-queries.ts'
 import { findCourse, findProcedure, hasGuidebook, type Assignable } from './assigned-queries.ts'
 import { presentMembersOf } from './assignee-queries.ts'
 import { feedHandlers, type FeedHandlers } from './calendar/feed-handlers.ts'
@@ -65,6 +66,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     })
     await insertOccurrences(org, [{ id: openId, assignmentId: id, dueAt: openDueAt }])
     if (courseId !== null) await beginCourse(org, id)
+    await notifyOfAssignment(org, id, member.id)
     return await assignmentOf(org, id)
   },
 
@@ -77,7 +79,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     return await assignmentOf(org, params.assignmentId)
   },
 
-  async update({ org, params, body }) {
+  async update({ org, member, params, body }) {
     const { id, status, openId, ...before } =
       (await lockAssignment(org, params.assignmentId)) ?? notFound()
     if (status !== 'active' || openId === null) throw new ApiError('assignment_over')
@@ -102,6 +104,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     }
     const after = await assignmentOf(org, id)
     if (after.courseId !== null) await beginCourse(org, id)
+    if (body.memberIds ?? body.role) await notifyOfAssignment(org, id, member.id)
     return await assignmentOf(org, id)
   },
 

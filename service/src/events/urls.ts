@@ -18,6 +18,7 @@ const folders: Record<EventResource, (organizationId: string, parentId: string |
     course: () => 'courses',
     lesson: () => 'lessons',
     run: () => 'runs',
+    comment: () => 'comments',
     suggestion: () => 'suggestions',
     assignment: () => 'assignments',
     'reference-material': (_, guidebookId) => `guidebooks/${guidebookId}/reference-material`,

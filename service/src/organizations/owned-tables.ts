@@ -19,6 +19,8 @@ export const ownedTables: readonly OwnedTable[] = [
   of('external_ids', 'kind', 'system', 'external_id'),
   inner('procedure_work', 'member_id', 'procedure_id'),
   inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),
+  inner('notifications', 'id'),
+  of('comments', 'id'),
   of('suggestion_files', 'id'),
   of('suggestions', 'id'),
   of('occurrence_fulfillments', 'occurrence_id', 'member_id'),

@@ -116,6 +116,7 @@ const subjects: Record<string, string> = {
   assignments: 'assignmentId',
   captureMedia: 'captureId',
   captures: 'captureId',
+  comments: 'commentId',
   courses: 'courseId',
   guidebooks: 'guidebookId',
   lessons: 'lessonId',

@@ -20,6 +20,8 @@ import type {
 import { newId } from '#platform/id'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 
+import { notifyOfSuggestion } from '../notifications/telling-queries.ts'
+import { namedMember } from '../organizations/members/name-queries.ts'
 import { seesDrafts, visibleTitle } from './queries.ts'
 import { filesOfSuggestion, withAddress, type StoredFile } from './suggestion-file-queries.ts'
 
@@ -57,21 +59,10 @@ function caller(org: OrganizationReader) {
     where organization_id = ${org.id} and user_id = (select current_person()))`
 }
 
-/** A member by the name they have now, or had: by their address where nobody has entered one. */
-function who(column: 's.member_id' | 's.decided_by') {
-  return sql<SuggestionSummary['author']>`(
-    select json_build_object('memberId', m.id,
-      'firstName', coalesce(m.former_first_name, case when u.first_name || u.last_name = ''
-        then split_part(u.email_address, '@', 1) else u.first_name end),
-      'lastName', coalesce(m.former_last_name, u.last_name))
-    from members m join users u on u.id = m.user_id
-    where m.organization_id = s.organization_id and m.id = ${sql.ref(column)})`
-}
-
 /** What was suggested and has come with version `procedure_versions`. */
 export const suggestionsTaken = sql<ProcedureVersion['suggestions']>`(
   select coalesce(json_agg(json_build_object('suggestionId', s.id, 'stepId', s.step_id,
-    'author', ${who('s.member_id')}) order by s.id), '[]')
+    'author', ${namedMember('s', 'member_id')}) order by s.id), '[]')
   from suggestions s
   where s.organization_id = procedure_versions.organization_id
     and s.procedure_id = procedure_versions.procedure_id
@@ -98,10 +89,10 @@ function suggestionRows(org: OrganizationReader) {
       sql<boolean>`s.proposed is not null`.as('hasProposal'),
       's.run_id as runId',
       's.guidebook_id as guidebookId',
-      who('s.member_id').as('author'),
+      namedMember('s', 'member_id').as('author'),
       filesOfSuggestion.as('files'),
       's.status',
-      who('s.decided_by').as('decidedBy'),
+      namedMember('s', 'decided_by').as('decidedBy'),
       's.decided_at as decidedAt',
       's.reason',
       sql<boolean>`s.is_news and s.member_id = ${caller(org)}`.as('isNews'),
@@ -233,6 +224,7 @@ export async function insertSuggestion(
       member_id: suggestion.memberId,
     })
     .execute()
+  await notifyOfSuggestion(org, id, suggestion)
   return id
 }
 

@@ -10,6 +10,7 @@ import { OfflineBanner } from '../offline/OfflineBanner.tsx'
 import { OutboxIndicator } from '../offline/OutboxIndicator.tsx'
 import { useOfflineCare } from '../offline/use-offline-care.ts'
 import { i18n } from '../i18n.ts'
+import { NotificationsButton } from '../notifications/NotificationsButton.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
@@ -77,6 +78,7 @@ function FramedPage() {
             <OutboxIndicator />
             {!isStart && <SearchButton />}
             <ColorSchemeToggle visibleFrom="sm" />
+            <NotificationsButton />
             <SwitchPersonButton size={40} />
             <AccountMenu />
           </Group>

@@ -14,6 +14,7 @@ import { TrailLink } from '../ui/TrailLink.tsx'
 import { procedureKindWord } from './procedure-kind-words.ts'
 import { whereUsed } from './procedure-queries.ts'
 import { ProcedureActions } from './ProcedureActions.tsx'
+import { AllCommentsButton } from './comments/AllCommentsButton.tsx'
 import { OpenSuggestions } from './suggesting/OpenSuggestions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { versionState } from './versions/version-state.ts'
@@ -49,6 +50,7 @@ export function ProcedureHeader({
             {/* The only one stands above the title. */}
             {used && used.length > 1 && <WhereUsed used={used} />}
             <OpenSuggestions procedureId={procedure.id} />
+            <AllCommentsButton />
           </>
         }
       >

@@ -11,6 +11,8 @@ import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CalloutNote } from './CalloutNote.tsx'
+import { CommentingProvider } from './comments/commenting.ts'
+import { useCommentingOn } from './comments/use-commenting-on.tsx'
 import { Prerequisites } from './fields/Prerequisites.tsx'
 import { ItemList } from './ItemList.tsx'
 import { MissingPartsNote } from './MissingPartsNote.tsx'
@@ -49,6 +51,7 @@ export function ProcedureView({
   }
   const { isUnderReview, review } = useReviewing(procedure, canEdit)
   const suggesting = useSuggestingOn(procedure)
+  const { commenting, drawer } = useCommentingOn(procedure)
   const page = (bar: ReactNode) => (
     <Stack gap="lg" maw={1600}>
       <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />
@@ -69,11 +72,14 @@ export function ProcedureView({
   )
   return (
     <SuggestingProvider value={suggesting}>
-      <StepSelectionProvider value={selection}>
-        <ReviewFrame tagged={tagged} isUnderReview={isUnderReview}>
-          {page}
-        </ReviewFrame>
-      </StepSelectionProvider>
+      <CommentingProvider value={commenting}>
+        <StepSelectionProvider value={selection}>
+          <ReviewFrame tagged={tagged} isUnderReview={isUnderReview}>
+            {page}
+          </ReviewFrame>
+          {drawer}
+        </StepSelectionProvider>
+      </CommentingProvider>
     </SuggestingProvider>
   )
 }

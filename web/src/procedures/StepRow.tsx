@@ -6,6 +6,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
+import { CommentButton } from './comments/CommentButton.tsx'
 import { CalloutNote } from './CalloutNote.tsx'
 import { StepRecord } from './fields/StepRecord.tsx'
 import { hasPictures, MediaStrip } from '../content/MediaStrip.tsx'
@@ -47,14 +48,17 @@ export function StepRow({
         {sortBySeverity(step.callouts).map((callout) => (
           <CalloutNote key={callout.id} callout={callout} />
         ))}
-        <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
-          <StepText step={step} reaches={['step', 'section', 'figure']} onGo={focusNamed} />
+        <Text component="div" className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+          <StepText step={step} reaches={['step', 'section', 'figure', 'item']} onGo={focusNamed} />
         </Text>
         <StepRecord step={step} />
         {isReviewed && media}
         <Remarks step={step} onShowPage={onShowPage} />
         {step.id === selectedId && <StepTools numbered={numbered} />}
-        {!isReviewed && <SuggestButton step={step} />}
+        <Group gap={4} className={classes['say'] ?? ''}>
+          <CommentButton stepId={step.id} number={number} />
+          {!isReviewed && <SuggestButton step={step} />}
+        </Group>
       </Stack>
       {!isReviewed && media}
     </li>

@@ -108,6 +108,14 @@ const kinds: readonly Kind[] = [
       'startedAt', iso(t.started_at), 'changedAt', iso(t.changed_at))`,
   },
   {
+    name: 'comments',
+    table: 'comments',
+    whose: 'member_id',
+    key: 'id',
+    data: sql`jsonb_build_object('id', t.id, 'procedureId', t.procedure_id, 'stepId', t.step_id,
+      'text', t.text, 'createdAt', iso(t.created_at))`,
+  },
+  {
     name: 'runs',
     table: 'runs',
     whose: 'started_by',

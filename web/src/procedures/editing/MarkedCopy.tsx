@@ -5,8 +5,8 @@ import { Fragment } from 'react'
 import classes from './growing-text.module.css'
 
 /**
- * The letters of a text field once more, below it and without colour: bold ones have a rim that shows around those of
- * the field, and links a line. All are as wide as in the field, so that the cursor stands where it seems to.
+ * The letters of a text field once more, below it and unseen but for what is marked: bold ones have a rim that shows
+ * around those of the field, and links a line. All are as wide as in the field, so that the cursor stands where it seems to.
  */
 export function MarkedCopy({
   text,

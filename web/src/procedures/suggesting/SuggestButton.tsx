@@ -16,7 +16,7 @@ export function SuggestButton({ step, size }: { step: Step; size?: 'lg' }) {
   if (!about) return null
   const open = about.openOf?.(step.id) ?? 0
   return (
-    <Group gap="xs" className="no-print">
+    <Group gap="xs" className="no-print" data-said={open > 0 || undefined}>
       <Button
         size={size ?? 'compact-sm'}
         className="touch"

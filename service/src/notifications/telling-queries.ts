@@ -1,0 +1,144 @@
+import { notificationDays, type NotificationKind } from '@millwright/contract/notifications'
+import { sql } from 'kysely'
+
+import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import { newId } from '#platform/id'
+
+declare module '#platform/database/tables' {
+  interface Tables {
+    notifications: {
+      organization_id: string
+      id: string
+      member_id: string
+      kind: NotificationKind
+      actor_id: string | null
+      comment_id: string | null
+      suggestion_id: string | null
+      assignment_id: string | null
+      read_at: NullableTimestampColumn
+      created_at: TimestampColumn
+      updated_at: TimestampColumn
+    }
+  }
+}
+
+/** A comment that is told of. */
+export interface ToldComment {
+  id: string
+  procedureId: string
+  /** The first of its thread. */
+  parentId: string | null
+  /** Null: members do not see it. */
+  version: number | null
+  authorId: string
+  mentions: readonly string[]
+}
+
+/** Tells those who are addressed, those who wrote before, and whose procedure it is: each of them once. */
+export async function notifyOfComment(
+  org: OrganizationWriter,
+  { id, procedureId, parentId, version, authorId, mentions }: ToldComment,
+): Promise<void> {
+  const rows = await listeners(org, authorId)
+    .select([
+      'm.id as memberId',
+      sql<'mention' | 'reply' | 'comment'>`case when m.id = any(${[...mentions]}::uuid[])
+        then 'mention' when ${wroteIn(parentId)} then 'reply' else 'comment' end`.as('kind'),
+    ])
+    .where(sql<boolean>`(${version}::integer is not null or m.role <> 'member')`)
+    .where(
+      sql<boolean>`(m.id = any(${[...mentions]}::uuid[]) or ${wroteIn(parentId)}
+        or m.id = ${ownerOf(procedureId)})`,
+    )
+    .execute()
+  await insert(org, rows, { actor_id: authorId, comment_id: id })
+}
+
+function wroteIn(parentId: string | null) {
+  return sql<boolean>`exists (select from comments c where c.organization_id = m.organization_id
+    and (c.id = ${parentId}::uuid or c.parent_id = ${parentId}::uuid)
+    and c.member_id = m.id and c.deleted_at is null)`
+}
+
+function ownerOf(procedureId: string) {
+  return sql<string>`(select p.created_by from procedures p
+    where p.organization_id = m.organization_id and p.id = ${procedureId}::uuid)`
+}
+
+/** Tells whoever has created the procedure. */
+export async function notifyOfSuggestion(
+  org: OrganizationWriter,
+  id: string,
+  { procedureId, memberId }: { procedureId: string; memberId: string | null },
+): Promise<void> {
+  const rows = await listeners(org, memberId)
+    .select(['m.id as memberId', sql<'suggestion'>`'suggestion'`.as('kind')])
+    .where(sql<boolean>`m.id = ${ownerOf(procedureId)}`)
+    .execute()
+  await insert(org, rows, { actor_id: memberId, suggestion_id: id })
+}
+
+/** Tells those who are assigned and have not been told before. */
+export async function notifyOfAssignment(
+  org: OrganizationWriter,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  const rows = await listeners(org, actorId)
+    .select(['m.id as memberId', sql<'assignment'>`'assignment'`.as('kind')])
+    .where(
+      sql<boolean>`exists (select from assignments a where a.organization_id = m.organization_id
+        and a.id = ${id} and is_assigned(a, m))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from notifications n where n.organization_id = m.organization_id
+        and n.assignment_id = ${id} and n.member_id = m.id)`,
+    )
+    .execute()
+  await insert(org, rows, { actor_id: actorId, assignment_id: id })
+}
+
+/** The people of the organization but for the one who does it. */
+function listeners(org: OrganizationReader, actorId: string | null) {
+  return org.db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.organization_id', '=', org.id)
+    .where('m.status', '=', 'active')
+    .where('u.is_service', '=', false)
+    .where(sql<boolean>`m.id is distinct from ${actorId}::uuid`)
+}
+
+async function insert(
+  org: OrganizationWriter,
+  told: readonly { memberId: string; kind: NotificationKind }[],
+  about: {
+    actor_id: string | null
+    comment_id?: string
+    suggestion_id?: string
+    assignment_id?: string
+  },
+): Promise<void> {
+  if (told.length === 0) return
+  const rows = told.map(({ memberId, kind }) => ({
+    organization_id: org.id,
+    id: newId(),
+    member_id: memberId,
+    kind,
+    comment_id: null,
+    suggestion_id: null,
+    assignment_id: null,
+    ...about,
+  }))
+  await org.db.insertInto('notifications').values(rows).execute()
+}
+
+/** Takes away what is older than it is kept. */
+export async function deleteOldNotifications(org: OrganizationWriter): Promise<void> {
+  await org.db
+    .deleteFrom('notifications')
+    .where('organization_id', '=', org.id)
+    .where(sql<boolean>`created_at < now() - make_interval(days => ${notificationDays})`)
+    .execute()
+}

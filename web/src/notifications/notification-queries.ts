@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import { pagedQuery } from '../paged-query.ts'
+
+const lookMilliseconds = 30_000
+
+/** How many have not been read. It is looked at while the page is. */
+export function unreadCount(slug: string) {
+  return queryOptions({
+    queryKey: ['notifications.counts', slug],
+    queryFn: async ({ signal }) => (await apiOf(slug).notifications.counts({ signal })).unread,
+    refetchInterval: lookMilliseconds,
+    refetchOnWindowFocus: true,
+  })
+}
+
+export function notificationPages(slug: string) {
+  return pagedQuery(
+    ['notifications.list', slug],
+    async ({ query, signal }) => await apiOf(slug).notifications.list({ query, signal }),
+  )
+}

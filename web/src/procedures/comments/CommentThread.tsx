@@ -1,0 +1,139 @@
+import type { Comment } from '@millwright/contract/comments'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { useOrganization } from '../../session.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { useChange } from '../../use-change.ts'
+import { CommentForm } from './CommentForm.tsx'
+import classes from './comments.module.css'
+import { nameOf } from './people.ts'
+import { namesIn } from './mentions.ts'
+import type { Thread } from './threads.ts'
+
+/** A comment with its replies, and what can be done with it. */
+export function CommentThread({ thread: { first, replies } }: { thread: Thread }) {
+  const { can } = useOrganization()
+  const [isReplying, setReplying] = useState(false)
+  const isResolved = first.resolvedAt !== null
+  const settle = useChange(['comments.list'], async (client) => {
+    const about = { params: { commentId: first.id } }
+    return await (isResolved ? client.comments.reopen(about) : client.comments.resolve(about))
+  })
+  return (
+    <Stack gap="xs" className={classes['thread'] ?? ''} data-resolved={isResolved || undefined}>
+      {[first, ...replies].map((comment) => (
+        <Said key={comment.id} comment={comment} />
+      ))}
+      {isReplying ? (
+        <CommentForm
+          procedureId={first.procedureId}
+          about={{ stepId: null, parentId: first.id }}
+          onDone={() => {
+            setReplying(false)
+          }}
+        />
+      ) : (
+        <Group gap="xs">
+          {can('comments.make') && (
+            <ThreadButton
+              onClick={() => {
+                setReplying(true)
+              }}
+            >
+              {i18n.t('Reply')}
+            </ThreadButton>
+          )}
+          {can('comments.resolve') && (
+            <ThreadButton
+              isLoading={settle.isPending}
+              onClick={() => {
+                settle.mutate(undefined)
+              }}
+            >
+              {isResolved ? i18n.t('Reopen') : i18n.t('Resolve')}
+            </ThreadButton>
+          )}
+          {first.version === null && (
+            <Badge size="sm" color="gray" c="var(--mantine-color-text)" variant="light">
+              {i18n.t('Draft: only editors see this')}
+            </Badge>
+          )}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function ThreadButton({
+  isLoading = false,
+  children,
+  onClick,
+}: {
+  isLoading?: boolean
+  children: string
+  onClick: () => void
+}) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      className="touch"
+      loading={isLoading}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Said({ comment }: { comment: Comment }) {
+  const { id, author, text, mentions, deletedAt, createdAt } = comment
+  const { can, memberId } = useOrganization()
+  const remove = useChange(
+    ['comments.list'],
+    async (client) => await client.comments.delete({ params: { commentId: id } }),
+  )
+  const isOwn = author.memberId === memberId
+  const addressed = mentions.map((each) => ({ memberId: each.memberId, name: nameOf(each) }))
+  return (
+    <div>
+      <Group gap="0 0.5rem">
+        <Text span size="sm" fw={600}>
+          {nameOf(author)}
+        </Text>
+        <Text span size="sm" c="dimmed" component="time" dateTime={createdAt}>
+          {formatDateTime(createdAt)}
+        </Text>
+        {deletedAt === null && (isOwn || can('comments.resolve')) && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            c="dimmed"
+            className="touch"
+            ms="auto"
+            loading={remove.isPending}
+            onClick={() => {
+              remove.mutate(undefined)
+            }}
+          >
+            {i18n.t('Delete')}
+          </Button>
+        )}
+      </Group>
+      <Text
+        className="wrap-anywhere"
+        style={{ whiteSpace: 'pre-line' }}
+        {...(deletedAt && { c: 'dimmed' })}
+      >
+        {deletedAt
+          ? i18n.t('Deleted')
+          : namesIn(text, addressed).map(({ start, words, memberId: named }) =>
+              named === undefined ? words : <b key={start}>{words}</b>,
+            )}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Procedure } from '@millwright/contract/procedures'
+import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
+import { Anchor, Drawer, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { useOrganization } from '../../session.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentThread } from './CommentThread.tsx'
+import type { Thread } from './threads.ts'
+
+interface Shown {
+  procedure: Procedure
+  threads: readonly Thread[]
+  /** Null: all of the procedure. */
+  stepId: string | null
+}
+
+/** What is said about a step, or about the procedure and all of its steps. */
+export function CommentsDrawer({
+  isOpen,
+  onClose,
+  ...shown
+}: Shown & { isOpen: boolean; onClose: () => void }) {
+  const found = stepsOf(shown.procedure.outline).find(({ step }) => step.id === shown.stepId)
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      title={
+        found ? i18n.t('Comments on step {number}', { number: found.number }) : i18n.t('Comments')
+      }
+    >
+      {/* Anew for each step: what was begun for one is not said of another. */}
+      <Comments key={shown.stepId} {...shown} found={found} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function Comments({
+  procedure,
+  threads,
+  stepId,
+  found,
+  onClose,
+}: Shown & { found: NumberedStep | undefined; onClose: () => void }) {
+  const { can } = useOrganization()
+  const [showsResolved, setShowsResolved] = useState(false)
+  const here = stepId === null ? threads : threads.filter(({ first }) => first.stepId === stepId)
+  const resolved = here.filter(({ first }) => first.resolvedAt !== null)
+  const shown = showsResolved ? here : here.filter(({ first }) => first.resolvedAt === null)
+  const numbers = new Map(stepsOf(procedure.outline).map(({ step, number }) => [step.id, number]))
+  return (
+    <Stack gap="md">
+      {found && (
+        <Text c="dimmed" size="sm" lineClamp={3} className="wrap-anywhere">
+          {found.step.text}
+        </Text>
+      )}
+      {shown.map((thread) => (
+        <Stack key={thread.first.id} gap={4}>
+          {stepId === null && (
+            <About stepId={thread.first.stepId} numbers={numbers} onClose={onClose} />
+          )}
+          <CommentThread thread={thread} />
+        </Stack>
+      ))}
+      {shown.length === 0 && (
+        <Text c="dimmed">
+          {i18n.t('No open comments. Ask a question, or address someone with @.')}
+        </Text>
+      )}
+      {resolved.length > 0 && (
+        <Switch
+          label={i18n.t('{count, plural, one {Show # resolved} other {Show # resolved}}', {
+            count: resolved.length,
+          })}
+          checked={showsResolved}
+          onChange={(event) => {
+            setShowsResolved(event.currentTarget.checked)
+          }}
+        />
+      )}
+      {can('comments.make') && (
+        <CommentForm procedureId={procedure.id} about={{ stepId }} isFirst />
+      )}
+    </Stack>
+  )
+}
+
+/** The step that a thread is about, which can be gone to. */
+function About({
+  stepId,
+  numbers,
+  onClose,
+}: {
+  stepId: string | null
+  numbers: ReadonlyMap<string, string>
+  onClose: () => void
+}) {
+  if (stepId === null) return null
+  const number = numbers.get(stepId)
+  if (number === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        {i18n.t('On a step that is no longer there')}
+      </Text>
+    )
+  }
+  return (
+    <Anchor size="sm" href={`#${stepId}`} onClick={onClose} style={{ alignSelf: 'flex-start' }}>
+      {i18n.t('Step {number}', { number })}
+    </Anchor>
+  )
+}

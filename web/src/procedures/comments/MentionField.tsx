@@ -1,0 +1,97 @@
+import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { i18n } from '../../i18n.ts'
+import { namesFor, typingAt, withName, type Addressed, type Typing } from './mentions.ts'
+
+/** A text in which an `@` offers names. */
+export function MentionField({
+  label,
+  people,
+  text,
+  onText,
+  onSubmit,
+}: {
+  label: string
+  people: readonly Addressed[]
+  text: string
+  onText: (text: string) => void
+  /** Ctrl Enter sends. */
+  onSubmit: () => void
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [typing, setTyping] = useState<Typing>()
+  const offered = typing ? namesFor(people, typing.typed).slice(0, maxOffered) : []
+  const combobox = useOffering(offered.length > 0)
+  const take = (memberId: string) => {
+    const person = people.find((each) => each.memberId === memberId)
+    if (!person || !typing) return
+    const written = withName(text, typing, person.name)
+    flushSync(() => {
+      onText(written.text)
+      setTyping(undefined)
+    })
+    field.current?.focus()
+    field.current?.setSelectionRange(written.caret, written.caret)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={take}>
+      <Combobox.Target>
+        <Textarea
+          ref={field}
+          label={label}
+          placeholder={i18n.t('Write, or address someone with @')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={10_000}
+          value={text}
+          onChange={({ currentTarget: { value, selectionStart } }) => {
+            onText(value)
+            setTyping(typingAt(value, selectionStart))
+          }}
+          onBlur={() => {
+            setTyping(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+            if (event.key !== 'Escape' || offered.length === 0) return
+            event.stopPropagation()
+            setTyping(undefined)
+          }}
+        />
+      </Combobox.Target>
+      <Names people={offered} />
+    </Combobox>
+  )
+}
+
+const maxOffered = 6
+
+/** Open while there is something to offer, the first of it chosen. */
+function useOffering(isOffering: boolean) {
+  const combobox = useCombobox()
+  const { openDropdown, closeDropdown, selectFirstOption } = combobox
+  useEffect(() => {
+    if (isOffering) {
+      openDropdown()
+      selectFirstOption()
+    } else closeDropdown()
+  }, [isOffering, openDropdown, closeDropdown, selectFirstOption])
+  return combobox
+}
+
+function Names({ people }: { people: readonly Addressed[] }) {
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options aria-label={i18n.t('People')}>
+        {people.map(({ memberId, name }) => (
+          <Combobox.Option key={memberId} value={memberId}>
+            {name}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  )
+}

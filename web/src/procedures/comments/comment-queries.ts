@@ -1,0 +1,21 @@
+import type { Comment } from '@millwright/contract/comments'
+import { everyItem } from '@millwright/sdk/every-item'
+import { queryOptions } from '@tanstack/react-query'
+
+import { apiOf } from '../../api.ts'
+
+const lookMilliseconds = 60_000
+
+/** All that was said about a procedure, the oldest first. */
+export function commentsOn(slug: string, procedureId: string) {
+  return queryOptions({
+    queryKey: ['comments.list', slug, procedureId],
+    refetchInterval: lookMilliseconds,
+    queryFn: async () => {
+      const found: Comment[] = []
+      const input = { params: { procedureId }, query: { limit: 200 } }
+      for await (const comment of everyItem(apiOf(slug).comments.list, input)) found.push(comment)
+      return found
+    },
+  })
+}

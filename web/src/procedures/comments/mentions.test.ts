@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { addressedIn, namesFor, namesIn, typingAt, withName } from './mentions.ts'
+
+const people = [
+  { memberId: 'a', name: 'Ada' },
+  { memberId: 'l', name: 'Ada Lovelace' },
+  { memberId: 'b', name: 'Ben O’Neil' },
+]
+
+test('a name is typed behind an at sign, and not in an address', () => {
+  assert.deepEqual(typingAt('Ask @Ada L', 10), { start: 4, typed: 'Ada L' })
+  assert.deepEqual(typingAt('@', 1), { start: 0, typed: '' })
+  assert.equal(typingAt('ada@example', 11), undefined)
+  assert.equal(typingAt('Ask @Ada about it', 17), undefined)
+  assert.deepEqual(
+    namesFor(people, 'o’n').map(({ memberId }) => memberId),
+    ['b'],
+  )
+})
+
+test('a chosen name stands in the text, and addresses as long as it does', () => {
+  const { text, caret } = withName('Ask @lo please', { start: 4, typed: 'lo' }, 'Ada Lovelace')
+
+  assert.equal(text, 'Ask @Ada Lovelace please')
+  assert.equal(caret, 18)
+  assert.deepEqual(addressedIn(text, people), ['l'])
+  assert.deepEqual(addressedIn('Ask @Ada, @Ada', people), ['a'])
+  assert.deepEqual(addressedIn('Ask Ada', people), [])
+  assert.deepEqual(namesIn('@Ada!', people), [
+    { start: 0, words: '@Ada', memberId: 'a' },
+    { start: 4, words: '!', memberId: undefined },
+  ])
+})

@@ -1,0 +1,62 @@
+/** Somebody who can be addressed, by the name that is shown. */
+export interface Addressed {
+  memberId: string
+  name: string
+}
+
+/** What was typed behind an `@`, and where that stands. */
+export interface Typing {
+  start: number
+  typed: string
+}
+
+const behindAt = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}.'’-]*)?)$/u
+
+/** Whether the cursor is in a name that is being typed. */
+export function typingAt(text: string, caret: number): Typing | undefined {
+  const typed = behindAt.exec(text.slice(0, caret))?.[1]
+  return typed === undefined ? undefined : { start: caret - typed.length - 1, typed }
+}
+
+/** Those of whom a name begins with what was typed. */
+export function namesFor<One extends Addressed>(people: readonly One[], typed: string): One[] {
+  const wanted = typed.toLowerCase()
+  return people.filter(({ name }) => {
+    const known = name.toLowerCase()
+    return known.startsWith(wanted) || known.split(/\s+/).some((part) => part.startsWith(wanted))
+  })
+}
+
+export function withName(text: string, { start, typed }: Typing, name: string) {
+  const said = `@${name} `
+  const changed = text.slice(0, start) + said + text.slice(start + typed.length + 1).trimStart()
+  return { text: changed, caret: start + said.length }
+}
+
+/** The ids of those whose names still stand in the text. */
+export function addressedIn(text: string, people: readonly Addressed[]): string[] {
+  return [...new Set(namesIn(text, people).flatMap(({ memberId }) => memberId ?? []))]
+}
+
+export interface NamedPart {
+  start: number
+  words: string
+  /** Of whom it is the name. */
+  memberId: string | undefined
+}
+
+/** A text cut at the names in it; of two names that begin alike the longer one is meant. */
+export function namesIn(text: string, people: readonly Addressed[]): NamedPart[] {
+  const byLength = people.toSorted((a, b) => b.name.length - a.name.length)
+  const parts: NamedPart[] = []
+  let from = 0
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const person = byLength.find(({ name }) => name !== '' && text.startsWith(name, at + 1))
+    if (!person) continue
+    if (at > from) parts.push({ start: from, words: text.slice(from, at), memberId: undefined })
+    from = at + 1 + person.name.length
+    parts.push({ start: at, words: text.slice(at, from), memberId: person.memberId })
+  }
+  if (from < text.length) parts.push({ start: from, words: text.slice(from), memberId: undefined })
+  return parts
+}

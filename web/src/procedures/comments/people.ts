@@ -1,0 +1,18 @@
+import type { Member } from '@millwright/contract/members'
+
+import type { Addressed } from './mentions.ts'
+
+export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** Those who can be addressed: by their names, or by the beginning of their address, as the service calls them. */
+export function peopleIn(members: ReadonlyMap<string, Member>): Addressed[] {
+  return [...members.values()].flatMap(
+    ({ id, status, firstName, lastName, email_address: address }) => {
+      if (status === 'deactivated') return []
+      const name = nameOf({ firstName, lastName }) || (address.split('@')[0] ?? '')
+      return [{ memberId: id, name }]
+    },
+  )
+}

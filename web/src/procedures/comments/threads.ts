@@ -1,0 +1,18 @@
+import type { Comment } from '@millwright/contract/comments'
+
+/** A comment with what was replied to it. */
+export interface Thread {
+  first: Comment
+  replies: Comment[]
+}
+
+/** Comments with their replies, in the order in which they came. */
+export function threadsOf(comments: readonly Comment[]): Thread[] {
+  const replies = Map.groupBy(comments, ({ parentId }) => parentId)
+  return (replies.get(null) ?? []).map((first) => ({ first, replies: replies.get(first.id) ?? [] }))
+}
+
+/** @param stepId null: those about the procedure as a whole */
+export function openThreadsAt(threads: readonly Thread[], stepId: string | null): Thread[] {
+  return threads.filter(({ first }) => first.stepId === stepId && first.resolvedAt === null)
+}
