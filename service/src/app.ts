@@ -61,6 +61,7 @@ import { courseRoutes } from './courses/routes.ts'
 import { serveUnsubscribing } from './digests/unsubscribing.ts'
 import { eventRoutes } from './events/routes.ts'
 import { takeReports } from './guidebooks/public-page/reports/routes.ts'
+import { serveTypeface } from './guidebooks/public-page/typeface.ts'
 import { servePublicPages } from './guidebooks/public-page/routes.ts'
 import { referenceMaterialRoutes } from './guidebooks/reference-material/routes.ts'
 import { guidebookRoutes } from './guidebooks/routes.ts'
@@ -278,6 +279,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   if (existsSync(join(webFolder, 'index.html')))
     await serveWebApp(app, webFolder, config.s3?.endpoint)
   const slugForCaller = labelReader({ store, verifyToken, baseUrl })
+  serveTypeface(app, join(webFolder, 'assets'))
   servePublicPages(app, { store, files, baseUrl, slugForCaller })
   takeReports(app, { store, files, slots, limits: config.limits })
   serveUnsubscribing(app, { store, cursors })

@@ -55,7 +55,12 @@ export function servePublicPages(
   servePictures(app, { store, files })
 }
 
-const policy = policyWith("default-src 'none'", "style-src 'unsafe-inline'", "img-src 'self'")
+const policy = policyWith(
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "font-src 'self'",
+)
 
 /** Of the guidebook, or of what asks people to sign in and then leads them there. */
 function addressInApp(slug: string | null, shortId: string): string {

@@ -1,5 +1,7 @@
+import { typeface } from './typeface.ts'
+
 /** Of the public page. The colours and sizes are those of the app, whose files this page does without. */
-export const style = `
+export const style = `${typeface}
 :root{color-scheme:light dark;--page:#fff;--soft:#f4f5f7;--rim:#dfe3e8;--text:#171a1f;--faint:#535b66;--act:#0b7285;--act-text:#fff;--link:#0b7285;background:var(--page);color:var(--text)}
 @media (prefers-color-scheme:dark){:root{--page:#14171b;--soft:#1d2126;--rim:#30363d;--text:#eceff2;--faint:#a9b2bc;--link:#66d9e8}}
 body{font:1.0625rem/1.55 Inter,system-ui,sans-serif;max-width:68rem;margin:0 auto;padding:1.25rem clamp(1rem,4vw,2.5rem) 4rem;overflow-wrap:anywhere}

@@ -16,7 +16,12 @@ import { reportPage, type ReportState } from './page.ts'
 const perNetwork: RatePolicy = { name: 'report', limit: 10, seconds: 600 }
 const perPage: RatePolicy = { name: 'report-page', limit: 60, seconds: 3600 }
 
-const policy = policyWith("default-src 'none'", "style-src 'unsafe-inline'", "form-action 'self'")
+const policy = policyWith(
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "font-src 'self'",
+  "form-action 'self'",
+)
 const path = '/g/:shortId/report'
 
 type Params = { Params: { shortId: string }; Querystring: { at?: string } }
