@@ -1,27 +1,18 @@
 import type { CaptureSummary } from '@millwright/contract/captures'
 import { Box, Group, Text, ThemeIcon } from '@mantine/core'
 
-import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { formatCount } from '../ui/count-format.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { useMemberName } from '../members/member-name.ts'
-import { captureLooks, formatDuration } from './capture-looks.ts'
+import { captureLooks, extentOf } from './capture-looks.ts'
 import classes from './captures.module.css'
 import { Waveform } from './Waveform.tsx'
 
 export function CaptureCard({ capture }: { capture: CaptureSummary }) {
   const { slug } = useOrganization()
-  const { kind, mediaCount, durationSeconds, recordedAt } = capture
-  const { name } = captureLooks()[kind]
   const by = useMemberName(capture)
-  const extent = [
-    kind === 'photos' && mediaCount > 1 ? formatCount(mediaCount, 'photo') : name,
-    durationSeconds !== null && formatDuration(durationSeconds),
-    mediaCount === 0 && i18n.t('nothing uploaded yet'),
-  ]
   return (
     <Box component="li" className="card" px="md" py="sm">
       <Group wrap="nowrap" gap="sm">
@@ -31,7 +22,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
             {capture.title}
           </LinkAnchor>
           <Text size="sm" c="dimmed">
-            {extent.filter(Boolean).join(' · ')} · {by}, {formatDate(recordedAt)}
+            {extentOf(capture)} · {by}, {formatDate(capture.recordedAt)}
           </Text>
         </Box>
       </Group>

@@ -1,7 +1,8 @@
+import type { CaptureSummary } from '@millwright/contract/captures'
 import { Button } from '@mantine/core'
 import { IconPlayerRecord, IconVideo } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
@@ -10,7 +11,8 @@ import { ListPage } from '../pages/ListPage.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ofSeveral } from '../ui/status-words.ts'
 import { capturePages } from './capture-queries.ts'
-import { CaptureCard } from './CaptureCard.tsx'
+import { captureColumns } from './capture-columns.tsx'
+import { CaptureTile } from './CaptureTile.tsx'
 import { KeptRecordings } from './recording/KeptRecordings.tsx'
 import { RecordDialog } from './recording/RecordDialog.tsx'
 
@@ -26,6 +28,11 @@ export function CapturesPage() {
   const search = useSearch({ from: '/$slug/captures' })
   const navigate = useNavigate({ from: '/$slug/captures' })
   const [dialog, setDialog] = useState<{ recordingId?: string }>()
+  const columns = useMemo(() => captureColumns(slug), [slug])
+  const tile = useCallback(
+    (capture: CaptureSummary) => <CaptureTile key={capture.id} capture={capture} slug={slug} />,
+    [slug],
+  )
   const close = useCallback(() => {
     setDialog(undefined)
   }, [])
@@ -34,6 +41,8 @@ export function CapturesPage() {
       <ListPage
         title={i18n.t('Captures')}
         noun="capture"
+        columns={columns}
+        tile={tile}
         action={
           can('captures.record') && (
             <Button leftSection={<IconPlayerRecord size={18} />} onClick={() => setDialog({})}>
@@ -68,9 +77,7 @@ export function CapturesPage() {
             )}
           />
         }
-      >
-        {(capture) => <CaptureCard key={capture.id} capture={capture} />}
-      </ListPage>
+      />
       <RecordDialog opened={dialog !== undefined} onClose={close} {...dialog} />
     </>
   )

@@ -1,7 +1,8 @@
-import type { Capture } from '@millwright/contract/captures'
+import type { Capture, CaptureSummary } from '@millwright/contract/captures'
 import { IconMicrophone, IconPhoto, IconVideo } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
+import { formatCount } from '../ui/count-format.ts'
 
 export const captureLooks = (): Record<
   Capture['kind'],
@@ -16,4 +17,16 @@ export const captureLooks = (): Record<
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** What it is and how much of it there is: `Video · 3:04`. */
+export function extentOf({ kind, mediaCount, durationSeconds }: CaptureSummary): string {
+  const facts = [
+    kind === 'photos' && mediaCount > 1
+      ? formatCount(mediaCount, 'photo')
+      : captureLooks()[kind].name,
+    durationSeconds !== null && formatDuration(durationSeconds),
+    mediaCount === 0 && i18n.t('nothing uploaded yet'),
+  ]
+  return facts.filter(Boolean).join(' · ')
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +14,7 @@ import { useCreating } from '../pages/use-creating.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ofSeveral } from '../ui/status-words.ts'
 import { coursePages, ownEnrolments, useCourseChange } from './course-queries.ts'
-import { CourseCard } from './CourseCard.tsx'
+import { courseColumns } from './course-columns.tsx'
 
 const choices = () =>
   [
@@ -28,14 +29,19 @@ export function CoursesPage() {
   const { slug, can } = useOrganization()
   const search = useSearch({ from: '/$slug/courses' })
   const navigate = useNavigate({ from: '/$slug/courses' })
-  const enrolments = useQuery(ownEnrolments(slug)).data ?? []
+  const enrolments = useQuery(ownEnrolments(slug)).data
   const [creating, dialog] = useCreating()
   const canEdit = can('courses.edit')
+  const columns = useMemo(
+    () => courseColumns(slug, { canEdit, enrolments: enrolments ?? [] }),
+    [slug, canEdit, enrolments],
+  )
   return (
     <>
       <ListPage
         title={i18n.t('Courses')}
         noun="course"
+        columns={columns}
         action={canEdit && <NewButton noun="course" onClick={dialog.open} />}
         filter={
           <ListFilter
@@ -64,15 +70,7 @@ export function CoursesPage() {
             }
           />
         }
-      >
-        {(course) => (
-          <CourseCard
-            key={course.id}
-            course={course}
-            enrolment={enrolments.find(({ courseId }) => courseId === course.id)}
-          />
-        )}
-      </ListPage>
+      />
       <NewCourseDialog opened={creating} onClose={dialog.close} />
     </>
   )

@@ -21,7 +21,7 @@ type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
 type Look<Item, Field extends string> =
   | {
       columns: readonly Column<Item, Field>[]
-      sorting: TableSorting<Field>
+      sorting?: TableSorting<Field>
       tile?: (item: Item) => ReactNode
       children?: never
     }
@@ -60,7 +60,7 @@ export function ListPage<Item extends { id: string }, Field extends string>({
       {above}
       <Group gap="xs">
         {filter}
-        {list.columns && (
+        {list.columns && list.sorting && (
           <SortMenu
             columns={list.columns}
             sorting={list.sorting}

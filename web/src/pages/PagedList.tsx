@@ -31,7 +31,9 @@ export function PagedList<Item, Field extends string>({
   noun: Counted
   layout?: ListLayout | undefined
   /** The head of the table whose rows its items are. */
-  table?: { columns: readonly Column<Item, Field>[]; sorting: TableSorting<Field> } | undefined
+  table?:
+    | { columns: readonly Column<Item, Field>[]; sorting: TableSorting<Field> | undefined }
+    | undefined
   empty: ReactNode
   children: (item: Item) => ReactNode
 }) {

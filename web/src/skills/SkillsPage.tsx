@@ -1,7 +1,7 @@
-import type { SkillSummary } from '@millwright/contract/skills'
-import { Badge, Box, Group, Modal, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 import { useCaptureChange } from '../captures/capture-queries.ts'
 import { i18n } from '../i18n.ts'
@@ -12,10 +12,8 @@ import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { TitleForm } from '../pages/TitleForm.tsx'
 import { useCreating } from '../pages/use-creating.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatCount } from '../ui/count-format.ts'
-import { LinkAnchor } from '../ui/LinkAnchor.tsx'
+import { skillColumns } from './skill-columns.tsx'
 import { skillPages } from './skill-queries.ts'
-import { SkillStatus } from './SkillStatus.tsx'
 
 /** Pieces of know-how, each made of captures. */
 export function SkillsPage() {
@@ -23,11 +21,13 @@ export function SkillsPage() {
   const search = useSearch({ from: '/$slug/skills' })
   const navigate = useNavigate({ from: '/$slug/skills' })
   const [creating, dialog] = useCreating()
+  const columns = useMemo(() => skillColumns(slug), [slug])
   return (
     <>
       <ListPage
         title={i18n.t('Skills')}
         noun="skill"
+        columns={columns}
         action={can('skills.edit') && <NewButton noun="skill" onClick={dialog.open} />}
         filter={
           <ListFilter
@@ -49,42 +49,9 @@ export function SkillsPage() {
             )}
           />
         }
-      >
-        {(skill) => <SkillCard key={skill.id} skill={skill} />}
-      </ListPage>
+      />
       <NewSkillDialog opened={creating} onClose={dialog.close} />
     </>
-  )
-}
-
-function SkillCard({ skill }: { skill: SkillSummary }) {
-  const { slug } = useOrganization()
-  return (
-    <Box component="li" className="card" px="md" py="sm">
-      <Group justify="space-between" gap="4px 16px">
-        <Box miw={0} style={{ flex: '1 1 280px' }}>
-          <LinkAnchor className="card-link wrap-anywhere" {...paths.skill(slug, skill.id)}>
-            {skill.title}
-          </LinkAnchor>
-          {skill.description && (
-            <Text size="sm" c="dimmed" lineClamp={2} className="wrap-anywhere">
-              {skill.description}
-            </Text>
-          )}
-        </Box>
-        <Group gap="xs">
-          {skill.tags.map((tag) => (
-            <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
-              {tag}
-            </Badge>
-          ))}
-          <SkillStatus status={skill.status} />
-          <Text size="sm" c="dimmed">
-            {formatCount(skill.captureCount, 'capture')}
-          </Text>
-        </Group>
-      </Group>
-    </Box>
   )
 }
 
