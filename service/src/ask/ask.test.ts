@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import type { Answer } from '@millwright/contract/ask'
+import pg from 'pg'
 
 import { manualPdf, uploadDocument } from '#test/documents'
 import { says, startLanguageModelServer } from '#test/language-model-server'
@@ -16,7 +17,7 @@ const limits = {
   outputTokens: 8_000,
   tokensPerDay: 500_000,
 }
-const { addOrganization } = await startTestService((config) => ({
+const service = await startTestService((config) => ({
   ...config,
   languageModel: { baseUrl: model.baseUrl, apiKey: 'key', model: 'small-one', limits },
 }))
@@ -42,6 +43,8 @@ const chapters = [
     ],
   },
 ]
+
+const { addOrganization } = service
 
 let acme: TestOrganization
 let owner: TestMember
@@ -127,6 +130,23 @@ test('words are found inflected, misspelt and in other languages', async () => {
     'Lösen Sie die Schrauben der Abdeckung.',
   )
   assert.equal(await best('wie rincer un reservoir'), 'Rincez le réservoir avec de l’eau.')
+})
+
+test('what was converted before passages were kept is read by a start of the service', async () => {
+  const database = new pg.Client(service.database.connection)
+  await database.connect()
+  await database.query(`select set_config('app.organization_id', $1, false)`, [acme.id])
+  await database.query('update reference_materials set passages = null where id = $1', [fileId])
+  await database.query('delete from passages where target_id = $1', [fileId])
+  await database.query('delete from passage_words where target_id = $1', [fileId])
+  const found = async () => (await asked(member, 'drain the pump casing')).passages
+  assert.deepEqual(await found(), [])
+
+  await service.startAnother()
+
+  while ((await found()).length === 0) await new Promise((resolve) => setImmediate(resolve))
+  await database.end()
+  assert.equal((await found())[0]?.text, 'Drain the pump casing into a container.')
 })
 
 test('what is asked in a guidebook is answered from it alone, by id or short id', async () => {

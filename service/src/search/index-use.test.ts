@@ -10,7 +10,9 @@ import { OrganizationReader, OrganizationStore } from '#platform/database/organi
 import { createPool, serviceRole } from '#platform/database/pool'
 import { newId } from '#platform/id'
 
+import { passagesFor } from './passage-statement.ts'
 import { findEntries, findWords } from './queries.ts'
+import { allDictionaries } from './stems.ts'
 import { probesOf, questionOf } from './terms.ts'
 
 const database = await createTestDatabase('search')
@@ -43,6 +45,16 @@ async function fill(): Promise<string> {
       [id],
     )
     await org.execute(
+      `insert into passages
+         (organization_id, target_id, audience, number, kind, heading, text, place, notices)
+       select $1, md5(n::text)::uuid, 0, 0, 'step', '', '', '{}', '{}' from generate_series(1, 2000) n`,
+      [id],
+    )
+    await org.execute(
+      `insert into passage_words (organization_id, word, target_id, audience, numbers, impacts)
+       select organization_id, word, target_id, audience, '{0}', '{100}' from search_words`,
+    )
+    await org.execute(
       `insert into search_vocabulary select distinct organization_id, word from search_words`,
     )
     await org.execute(
@@ -50,7 +62,9 @@ async function fill(): Promise<string> {
     )
   })
   // Only the owner of the tables may.
-  await owner.query('analyze search_entries, search_words, search_vocabulary, search_variants')
+  await owner.query(
+    'analyze search_entries, search_words, search_vocabulary, search_variants, passages, passage_words',
+  )
   return id
 }
 
@@ -103,4 +117,28 @@ test('words are looked up by index, although row-level security guards them', as
   for (const condition of [/word = \(?a\.word/, /\(word >= p\.prefix\)/, /\(variant = ANY/]) {
     assert.match(conditions, condition)
   }
+})
+
+test('passages are looked up by index, too', async () => {
+  const id = await fill()
+
+  const nodes = await plansOf(id, (org) =>
+    passagesFor(org.db, {
+      id,
+      guidebookId: null,
+      dictionaries: allDictionaries,
+      terms: [0],
+      words: ['word12'],
+      factors: [1],
+      stemmed: [true],
+    }),
+  )
+
+  const scans = nodes.filter(({ 'Relation Name': relation }) => relation?.startsWith('passage'))
+  assert.deepEqual([...new Set(scans.map((scan) => String(scan['Relation Name'])))].toSorted(), [
+    'passage_words',
+    'passages',
+  ])
+  for (const scan of scans) assert.match(scan['Node Type'], /Index|Bitmap/, JSON.stringify(scan))
+  assert.match(scans.flatMap((scan) => scan['Index Cond'] ?? []).join('; '), /word = /)
 })
