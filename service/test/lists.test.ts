@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { ApiError } from '@millwright/contract/errors'
 import { everyOperation } from '@millwright/contract/every-operation'
 import type { Page } from '@millwright/contract/page'
 
@@ -210,6 +211,10 @@ test('a cursor is good for its own list, organization and filters only', async (
     await assert.rejects(async () => await attempt(), codeIs('invalid_cursor'), String(attempt))
   }
   assert.equal((await list({ cursor, limit: 1 })).items.length, 1, 'another limit is no other list')
+  await assert.rejects(procedures.list({ query: { cursor } }), (error) => {
+    assert(error instanceof ApiError)
+    return error.details.errors?.[0]?.pointer === 'query/cursor'
+  })
 })
 
 test('whoever asks for changes since a moment gets what changed, and no more', async () => {

@@ -17,7 +17,11 @@ export function openPage(
     asked.cursor = cursors.open(asked.cursor, `${list} ${filtersOf(asked)}`)
     return undefined
   } catch (error) {
-    return error instanceof ApiError ? error : new ApiError('invalid_cursor')
+    if (!(error instanceof ApiError)) throw error
+    const message = 'It does not belong to this list.'
+    return new ApiError(error.code, {
+      errors: [{ pointer: 'query/cursor', code: error.code, message }],
+    })
   }
 }
 
