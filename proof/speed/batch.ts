@@ -30,17 +30,10 @@ try {
   const [{ owner }, { owner: neighbour }] = [await addOrganization(), await addOrganization()]
   const { id } = await neighbour.client.guidebooks.create({ body: { title: 'Pump' } })
   tell('a guidebook of a neighbour, alone', await readWhile(neighbour, id, delay(3_000)))
-  await measure(
-    `${count} guidebooks are created`,
-    { owner, neighbour, id, pid },
-    { edition: 1, atomic: false },
-  )
-  await measure('the same again', { owner, neighbour, id, pid }, { edition: 1, atomic: false })
-  await measure(
-    'all of them changed, atomic',
-    { owner, neighbour, id, pid },
-    { edition: 2, atomic: true },
-  )
+  const subject = { owner, neighbour, id, pid }
+  await measure(`${count} guidebooks are created, atomic`, subject, { edition: 1, atomic: true })
+  await measure('all of them changed, atomic', subject, { edition: 2, atomic: true })
+  await measure('the same again, each for itself', subject, { edition: 2, atomic: false })
 } finally {
   await stand.end()
 }
@@ -72,7 +65,7 @@ async function measure(
   process.stdout.write(
     `  processor time of each: service ${service?.toFixed(2)} ms, database ${database?.toFixed(2)} ms\n`,
   )
-  if (seconds > limits.seconds) fail(`more than ${limits.seconds} s`)
+  if (how.atomic && seconds > limits.seconds) fail(`more than ${limits.seconds} s`)
   if (Object.keys(statuses).some((status) => !/^20[01]$/.test(status))) fail('not all were taken')
   tell('  a guidebook of a neighbour meanwhile', beside)
   if (percentile(beside, 0.95) > limits.neighbourMilliseconds) fail('the neighbour waits')
