@@ -119,17 +119,24 @@ test('words are found inflected, misspelt and in other languages', async () => {
   for (const [title, texts] of [
     ['Ölwechsel', ['Lösen Sie die Schrauben der Abdeckung.', 'Lassen Sie das Öl in die Wanne ab.']],
     ['Nettoyage', ['Retirez les filtres de la pompe.', 'Rincez le réservoir avec de l’eau.']],
+    ['Насос', ['Замените уплотнение насоса.']],
+    ['シール', ['電源を切り、カバーを外す。', 'ポンプのシールを交換する。']],
   ] as const) {
     await owner.client.procedures.create({ body: { title, outline: outline(title, [...texts]) } })
   }
-  const best = async (question: string) => (await asked(owner, question)).passages[0]?.text
+  const best = async (question: string) => {
+    const { isFound, passages } = await asked(owner, question)
+    return isFound ? passages[0]?.text : undefined
+  }
 
   assert.equal(await best('fastning drain plugs'), 'Fasten the drain plug with 35 Nm.')
   assert.equal(
     await best('Schraube von Abdeckungen gelöst'),
     'Lösen Sie die Schrauben der Abdeckung.',
   )
-  assert.equal(await best('wie rincer un reservoir'), 'Rincez le réservoir avec de l’eau.')
+  assert.equal(await best('comment rincer un reservoir'), 'Rincez le réservoir avec de l’eau.')
+  assert.equal(await best('замена уплотнений насосов'), 'Замените уплотнение насоса.')
+  assert.equal(await best('シールの交換方法は？'), 'ポンプのシールを交換する。')
 })
 
 test('what was converted before passages were kept is read by a start of the service', async () => {

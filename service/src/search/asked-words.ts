@@ -26,14 +26,30 @@ const shortestBeginning = 4
 const shortestStem = 5
 const longestEnding = 4
 
-/** The words of a question in its order, each once. */
+/** Words that only ask, in languages of whose silent words there is no list. */
+const asking = new Set(
+  'jak kde kdy proč gdzie kiedy dlaczego czy як де коли чому 어떻게 어디 무엇을 방법 如何 怎么 什么 方法 方式'.split(
+    ' ',
+  ),
+)
+
+/** The words of a question in its order, each once, but for those that only ask or join. */
 export function askedWords(question: string): AskedWord[] {
   const words = new Map<string, AskedWord>()
   for (const { forms, isCode } of wordsIn(question)) {
     if (words.size >= maxWords) break
     words.set(forms[0] ?? '', { forms, isCode })
   }
-  return [...words.values()]
+  const saying = [...words].filter(([word]) => !asking.has(word) && !isJoint(word))
+  return (saying.length > 0 ? saying : [...words]).map(([, word]) => word)
+}
+
+const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,2}$/u
+const ofOneWord = /^(?:\p{Script=Han}+|[\p{Script=Katakana}ー]+)$/u
+
+/** A pair of characters with a particle or an ending in it, or the end of one word and the beginning of the next. */
+function isJoint(word: string): boolean {
+  return spaceless.test(word) && !ofOneWord.test(word)
 }
 
 /** With its stems in all languages, and the dictionaries in which it says nothing. */

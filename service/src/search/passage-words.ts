@@ -70,7 +70,7 @@ function keysOf(text: string, language: string | undefined, stemsOf: StemsOf) {
   for (const { forms, isCode } of wordsIn(text)) {
     const stems = isCode ? undefined : stemsOf(forms[0] ?? '')
     if (stems?.length === 0) continue
-    count([...forms, ...(stems ?? []), ...beginningsOf(forms[0] ?? '', language ?? 'en')])
+    count([...forms, ...(stems ?? []), ...beginningsOf(forms[0] ?? '', language)])
     length += 1
     if (length >= maxWordsOfPassage) break
   }

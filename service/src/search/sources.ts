@@ -127,7 +127,7 @@ export const readers: Record<SearchKind, Reader> = {
     return rows.map(({ text, passages, ...row }) => ({
       ...row,
       ...(passages && {
-        language: passages.language,
+        language: passages.language === 'und' ? undefined : passages.language,
         passages: passagesOfDocument(row.id, passages.passages),
       }),
       kind: 'reference-material',

@@ -21,13 +21,9 @@ const dictionaries: Readonly<Record<string, string>> = {
 
 export const allDictionaries = Object.values(dictionaries)
 
-/** What a text may be in whose language is not known: those that the app speaks. */
-const likeliest = ['en', 'de', 'fr', 'es']
-
-/** The stemmers for a text; none for a language that there is none of. */
+/** The stemmers for a text: all where nobody knows its language, none for a language that there is none of. */
 export function dictionariesFor(language: string | undefined): string[] {
-  const languages = language === undefined ? likeliest : [language]
-  return languages.flatMap((each) => dictionaries[each] ?? [])
+  return language === undefined ? allDictionaries : [dictionaries[language] ?? []].flat()
 }
 
 /**
