@@ -33,6 +33,7 @@ export const mayRead = {
     'organizations/members',
     'users/sign-in',
   ],
+  'users/passkeys': ['users/second-factor', 'users/sign-in'],
   'users/second-factor': ['users/sign-in'],
   'users/device-sign-in': [
     'organizations/member-badges',

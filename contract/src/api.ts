@@ -29,6 +29,7 @@ import { objects } from './objects.ts'
 import type { Operation } from './operation.ts'
 import { organizationLogo } from './organization-logo.ts'
 import { organizations } from './organizations.ts'
+import { passkeys } from './passkeys.ts'
 import { procedureSteps } from './procedure-steps.ts'
 import { procedureText } from './procedure-text.ts'
 import { procedureVersions } from './procedure-versions.ts'
@@ -58,6 +59,7 @@ import { webhooks } from './webhooks.ts'
 export type Api = {
   readonly signIn: typeof signIn
   readonly providerSignIn: typeof providerSignIn
+  readonly passkeys: typeof passkeys
   readonly secondFactor: typeof secondFactor
   readonly deviceSignIn: typeof deviceSignIn
   readonly confirmations: typeof confirmations
@@ -116,6 +118,7 @@ export type Api = {
 export const api: Api = {
   signIn,
   providerSignIn,
+  passkeys,
   secondFactor,
   deviceSignIn,
   confirmations,

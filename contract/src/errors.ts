@@ -23,6 +23,7 @@ export const errors = {
   device_unknown: { status: 401, title: 'This is not a shared device, or it was removed.' },
   pin_invalid: { status: 401, title: 'The PIN is wrong.' },
   ticket_invalid: { status: 401, title: 'This device has to ask for the PIN again.' },
+  passkey_invalid: { status: 401, title: 'The passkey is unknown, or what it signed is wrong.' },
   second_factor_invalid: { status: 401, title: 'The code is wrong, or was used already.' },
   provider_sign_in_failed: {
     status: 401,
@@ -67,6 +68,7 @@ export const errors = {
     status: 409,
     title: 'A skill, lesson or procedure uses the capture; archive it instead.',
   },
+  passkeys_full: { status: 409, title: 'You have reached the limit of passkeys.' },
   second_factor_exists: { status: 409, title: 'There is a second factor already.' },
   domain_taken: { status: 409, title: 'This domain is already claimed.' },
   domains_full: { status: 409, title: 'The organization has reached its limit of domains.' },

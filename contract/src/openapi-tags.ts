@@ -5,6 +5,7 @@ import type { Json } from './openapi-schemas.ts'
 export const resourceDescriptions: Record<keyof Api, string> = {
   signIn: 'Signing in with an emailed link or code, and out again.',
   providerSignIn: 'Signing in with the OpenID Connect provider of an organization.',
+  passkeys: 'Keys of phones, computers and security keys that sign in without a mail.',
   secondFactor: 'Codes of an authenticator app, beside the mail.',
   deviceSignIn: 'Signing in on a shared device, with a PIN or a badge.',
   confirmations: 'Saying again who you are, before signing.',

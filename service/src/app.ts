@@ -108,6 +108,7 @@ import { labelReader } from './users/label-reader.ts'
 import { accountRoutes } from './users/account/routes.ts'
 import { confirmationRoutes } from './users/confirmations/routes.ts'
 import { providerSignInRoutes } from './users/provider-sign-in/routes.ts'
+import { passkeyRoutes } from './users/passkeys/routes.ts'
 import { secondFactorRoutes } from './users/second-factor/routes.ts'
 import { deviceSignInRoutes } from './users/device-sign-in/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -222,6 +223,7 @@ function identityOf(
     providerSignIn: providerSignInRoutes({ ...guarded, ...outgoing }),
     identityProvider: identityProviderRoutes({ ...config, ...outgoing }),
     claimedDomains: claimedDomainRoutes({ ...config, store, resolveText }),
+    passkeys: passkeyRoutes(guarded),
     secondFactor: secondFactorRoutes({ ...guarded, mailer, signedIn }),
     deviceSignIn: deviceSignInRoutes(guarded),
     confirmations: confirmationRoutes(guarded),

@@ -27,6 +27,8 @@ const everywhere: Record<string, string> = {
   provider_sign_ins: 'nobody is signed in yet',
   shared_device_codes: 'whoever enters one does not say of which organization it is',
   magic_links: 'nobody is signed in yet',
+  passkeys: 'belong to a person, in several organizations',
+  passkey_challenges: 'nobody is signed in yet',
   second_factors: 'one person has one, in several organizations',
   recovery_codes: 'belongs to a person',
   sign_in_networks: 'belongs to a person, not to an organization',

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import type { Section } from '@millwright/contract/procedure-content'
 
 import { illustratedPdf, uploadDocument } from '#test/documents'
-import type { TestOrganization } from '#test/service'
+import type { TestMember, TestOrganization } from '#test/service'
+import { SoftAuthenticator } from '#test/soft-authenticator'
 
 /** Real rows of an organization, by the name of the parameter that names them. */
 export type Rows = Record<string, string>
@@ -88,6 +89,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { id: organization.id },
     body: { domain: `${organization.slug}.example` },
   })
+  const passkeyId = await registerPasskey(owner)
   const run = await client.runs.create({ body: { procedureId: procedure.id } })
   const { fileId: runFileId } = await client.runFiles.uploadUrl({
     params: { runId: run.id },
@@ -159,9 +161,18 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     deviceId: device.id,
     badgeId: badge.id,
     domainId,
+    passkeyId,
     webhookId: webhook.id,
     deliveryId,
   }
+}
+
+async function registerPasskey({ client, options: { baseUrl } }: TestMember): Promise<string> {
+  const { challenge } = await client.passkeys.beginRegistration({ body: {} })
+  const origin = baseUrl.replace('127.0.0.1', 'localhost')
+  const made = new SoftAuthenticator(origin).register(challenge)
+  const { id } = await client.passkeys.register({ body: { name: 'Phone', ...made } })
+  return id
 }
 
 /** The figure that the first step shows. */

@@ -12,6 +12,8 @@ export const publicOperations = [
   'signIn.exchangeSession',
   'providerSignIn.begin',
   'providerSignIn.authenticate',
+  'passkeys.begin',
+  'passkeys.authenticate',
   'secondFactor.begin',
   'secondFactor.confirm',
   'secondFactor.prove',

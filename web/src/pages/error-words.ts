@@ -11,6 +11,8 @@ export const errorWords: Record<ErrorCode, () => string> = {
     ),
   intermediate_session_invalid: () =>
     i18n.t('Signing in took too long. Start again with a new email.'),
+  passkey_invalid: () => i18n.t('This passkey isn’t known here. Sign in with a link by email.'),
+  passkeys_full: () => i18n.t('You have too many passkeys. Remove one first.'),
   second_factor_invalid: () => i18n.t('This code is wrong or was already used. Wait for the next.'),
   second_factor_required: () => i18n.t('Enter the code of your authenticator app to continue.'),
   second_factor_missing: () =>

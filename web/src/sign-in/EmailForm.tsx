@@ -7,6 +7,7 @@ import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { beginWithProvider, type ProviderWay } from './provider-way.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -57,6 +58,7 @@ export function EmailForm({
         <Button type="submit" size="md" loading={sending.isPending}>
           {i18n.t('Send me a link')}
         </Button>
+        <PasskeyButton />
         <LinkAnchor size="sm" {...paths.sharedDevice()}>
           {i18n.t('Set up a shared device')}
         </LinkAnchor>

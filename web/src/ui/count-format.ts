@@ -37,6 +37,8 @@ const counts = {
     i18n.t('{count, plural, one {# question} other {# questions}}', { count }),
   mark: (count: number) => i18n.t('{count, plural, one {# mark} other {# marks}}', { count }),
   result: (count: number) => i18n.t('{count, plural, one {# result} other {# results}}', { count }),
+  passkey: (count: number) =>
+    i18n.t('{count, plural, one {# passkey} other {# passkeys}}', { count }),
   domain: (count: number) => i18n.t('{count, plural, one {# domain} other {# domains}}', { count }),
   webhook: (count: number) =>
     i18n.t('{count, plural, one {# webhook} other {# webhooks}}', { count }),

@@ -11,6 +11,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { DuePanel } from './DuePanel.tsx'
 import { LeavePanel } from './LeavePanel.tsx'
 import { MailChoices } from './MailChoices.tsx'
+import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { PinPanel } from './PinPanel.tsx'
 import { NameForm } from './NameForm.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
@@ -44,6 +45,7 @@ export function AccountPage() {
           )}
         />
       </Panel>
+      {!sharedDevice() && <PasskeysPanel />}
       {!sharedDevice() && <SecondFactorPanel />}
       <PinPanel />
       <DuePanel />

@@ -52,7 +52,7 @@ export function logAnswered(log: FastifyBaseLogger, facts: AnsweredFacts, addres
 /** Signing in and out, keys, members and their roles: what a person who looks into a break-in asks for. */
 function isAboutEntering(operation: string, { code }: KnownOfRequest): boolean {
   const [resource = '', verb = ''] = operation.split('.')
-  if (/^(signIn|providerSignIn|secondFactor|deviceSignIn|confirmations)$/.test(resource))
+  if (/^(signIn|providerSignIn|passkeys|secondFactor|deviceSignIn|confirmations)$/.test(resource))
     return verb !== 'people'
   return code === undefined && isChange(verb) && guarded.test(resource)
 }

@@ -69,6 +69,8 @@ export async function eraseUser(
     'sign_in_networks',
     'person_idempotency_keys',
     'intermediate_sessions',
+    'passkey_challenges',
+    'passkeys',
     'recovery_codes',
     'second_factors',
   ]

@@ -13,17 +13,24 @@ const seconds = 600
 /**
  * Begins the intermediate session of somebody who has shown who they are.
  *
- * @param vouchedBy the organization whose identity provider has said so
+ * @param person with the organization whose identity provider has said so, and whether two factors have
  */
 export async function beginIntermediateSession(
   store: OrganizationStore,
-  person: { userId: string; emailAddress: string; network: string; vouchedBy?: string },
+  person: {
+    userId: string
+    emailAddress: string
+    network: string
+    vouchedBy?: string
+    hasSecondFactor?: boolean
+  },
 ): Promise<Static<typeof Authenticated>> {
   const token = newSecret()
-  const { userId, emailAddress, vouchedBy } = person
+  const { userId, emailAddress, vouchedBy, hasSecondFactor = false } = person
   await store.system(async (db) => {
     await noteNetwork(db, person)
-    await insertIntermediateSession(db, { token, userId, seconds, ...(vouchedBy && { vouchedBy }) })
+    const session = { token, userId, seconds, hasSecondFactor }
+    await insertIntermediateSession(db, { ...session, ...(vouchedBy && { vouchedBy }) })
   })
   const memberships = await store.person(userId, (db) => membershipsOf(db, userId))
   return {

@@ -13,6 +13,7 @@ const sweeps = [
   sql`delete from person_idempotency_keys where created_at < now() - interval '1 day'`,
   sql`delete from sign_in_networks where last_used_at < now() - interval '90 days'`,
   sql`delete from provider_sign_ins where expires_at < now() - interval '1 day'`,
+  sql`delete from passkey_challenges where expires_at < now() - interval '1 day'`,
   sql`delete from shared_device_codes where expires_at < now() - interval '1 day'`,
   sql`delete from rate_counters where renews_at < now()`,
   // Sessions of API keys go with their keys.
