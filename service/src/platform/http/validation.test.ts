@@ -56,6 +56,12 @@ const cases: [what: string, operation: Operation, parts: Parts, errors: string[]
     ['query/limt unknown_field: Unknown field limt. Did you mean limit?'],
   ],
   [
+    'a parameter of the query in a body',
+    guidebooks.create,
+    { body: { title: 'Pump', dryRun: true } },
+    ['/dryRun unknown_field: dryRun is a parameter of the query, as in ?dryRun=…'],
+  ],
+  [
     'a place deep inside',
     procedures.create,
     { body: { title: 'T', callouts: [{ id: 'c', kind: 'hint', text: '' }] } },

@@ -43,7 +43,7 @@ export function validatorOf(operation: Operation): Validator {
     readQuery(parts.query)
     const errors = [
       ...fieldErrors(parts.query, query, 'query'),
-      ...fieldErrors(parts.body, body ?? nothing, ''),
+      ...fieldErrors(parts.body, body ?? nothing, '').map((error) => withPlace(error, query)),
     ]
     if (errors.length > 0) return invalid(errors)
     if (errorsIn(params ?? anyPath, parts.params).length > 0) return new ApiError('not_found')
@@ -107,6 +107,15 @@ export function invalid(errors: FieldError[]): ApiError {
     detail: first ? `${first.pointer || 'The body'}: ${first.message}${rest}` : '',
     errors,
   })
+}
+
+/** A body that says what belongs into the query is told where it goes. */
+function withPlace(error: FieldError, query: object): FieldError {
+  const name = error.pointer.slice(1)
+  const isParameter = error.code === 'unknown_field' && propertyNames(query).includes(name)
+  return isParameter
+    ? { ...error, message: `${name} is a parameter of the query, as in ?${name}=…` }
+    : error
 }
 
 function fieldErrors(value: unknown, schema: object, where: string): FieldError[] {
