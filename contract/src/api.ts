@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { apiKeys } from './api-keys.ts'
 import { ask } from './ask.ts'
 import { assignments } from './assignments.ts'
+import { assistants } from './assistants.ts'
 import { procedureMedia } from './procedure-media.ts'
 import { batch } from './batch.ts'
 import { captureMedia } from './capture-media.ts'
@@ -77,6 +78,7 @@ export type Api = {
   readonly sharedDevices: typeof sharedDevices
   readonly activity: typeof activity
   readonly apiKeys: typeof apiKeys
+  readonly assistants: typeof assistants
   readonly webhooks: typeof webhooks
   readonly languageModel: typeof languageModel
   readonly transcription: typeof transcription
@@ -136,6 +138,7 @@ export const api: Api = {
   sharedDevices,
   activity,
   apiKeys,
+  assistants,
   webhooks,
   languageModel,
   transcription,

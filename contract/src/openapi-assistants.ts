@@ -32,10 +32,10 @@ function message(): Json {
   const example = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   return {
     operationId: 'assistants.message',
-    tags: ['Assistants' satisfies OtherTag],
+    tags: ['Assistants at work' satisfies OtherTag],
     summary: 'Send a message of the Model Context Protocol',
     description:
-      'Send a message of the Model Context Protocol, over Streamable HTTP without sessions: `tools/list`, `tools/call`, `resources/read` … `Accept` names `application/json` and `text/event-stream`.\n\nNeeds an API key; every tool needs the permissions of what it does.',
+      'Send a message of the Model Context Protocol, over Streamable HTTP without sessions: `tools/list`, `tools/call`, `resources/read` … `Accept` names `application/json` and `text/event-stream`.\n\nNeeds an API key, or a token by OAuth 2.1; every tool needs the permissions of what it does.',
     requestBody: { required: true, content: contentOf('application/json', schema, example) },
     responses: {
       200: {

@@ -22,6 +22,7 @@ export const resourceDescriptions: Record<keyof Api, string> = {
   sharedDevices: 'Tablets that several people use, each as themselves.',
   activity: 'Who changed what, and when.',
   apiKeys: 'Keys that programs sign in with.',
+  assistants: 'Assistants that members let work for them.',
   webhooks: 'Addresses that are sent every change, and the log of what was sent.',
   languageModel: 'Whether a language model reviews what extraction is uncertain of.',
   acceptedMedia: 'What photos, videos and audio this service accepts.',
@@ -63,7 +64,8 @@ export const resourceDescriptions: Record<keyof Api, string> = {
 const others = {
   Files:
     'Signed addresses at which files are read and sent, in one request or in pieces (tus 1.0).',
-  Assistants: 'What assistants read and write, by the Model Context Protocol.',
+  'Assistants at work':
+    'What assistants read and write by the Model Context Protocol, and how they are let in (OAuth 2.1).',
   'Public pages': 'What anyone can read of guidebooks that are shared.',
   Service: 'Whether the service runs, and how to talk to it.',
 }

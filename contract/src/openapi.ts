@@ -6,6 +6,7 @@ import { ProblemSchema } from './problem.ts'
 import { limitTable, publishedLimits, type Limits } from './limits.ts'
 import { exampleSent } from './openapi-examples.ts'
 import { signedAddresses } from './openapi-files.ts'
+import { oauthAddresses } from './openapi-oauth.ts'
 import { publicAddresses } from './openapi-public.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'
 import { Components, type Json } from './openapi-schemas.ts'
@@ -57,7 +58,7 @@ export function openApi(baseUrl: string, limits: Limits): Json {
       entry[named.operation.method.toLowerCase()] = describe(named, prefix, schemas)
     }
   }
-  Object.assign(paths, signedAddresses(), publicAddresses(), assistantAddresses())
+  Object.assign(paths, signedAddresses(), publicAddresses(), assistantAddresses(), oauthAddresses())
   return {
     openapi: '3.1.0',
     info: {

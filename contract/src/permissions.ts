@@ -13,6 +13,7 @@ export const minimumRole = {
   'api-keys.manage': 'admin',
   'assignments.edit': 'manager',
   'assignments.view': 'member',
+  'assistants.allow': 'member',
   'captures.edit': 'manager',
   'captures.record': 'member',
   'captures.view': 'member',

@@ -15,6 +15,7 @@ import {
   requireOwnDevice,
   type Credentials,
 } from '#platform/access'
+import { AssistantTokens, isAssistantToken } from '#platform/assistant-tokens'
 import type { Config } from '#platform/config'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
@@ -53,6 +54,7 @@ import { expanders } from './expanders.ts'
 import { acceptedMediaRoutes } from './accepted-media/routes.ts'
 import { askRoutes } from './ask/routes.ts'
 import { serveCalendars } from './assignments/calendar/serving.ts'
+import { assistantRoutes } from './assistants/routes.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
 import { procedureMediaRoutes } from './procedures/media/routes.ts'
 import { captureMediaRoutes } from './captures/media/routes.ts'
@@ -68,6 +70,7 @@ import { guidebookRoutes } from './guidebooks/routes.ts'
 import { jobRoutes, type JobServices } from './jobs/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { serveOAuth } from './oauth/serving.ts'
 import { objectModelRoutes } from './objects/model/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { trackingFileRoutes } from './objects/tracking-files/routes.ts'
@@ -155,6 +158,7 @@ function resourcesOf(
     activity: activityRoutes({ store }),
     apiKeys: apiKeyRoutes,
     assignments: assignmentRoutes({ baseUrl }),
+    assistants: assistantRoutes({ baseUrl }),
     captureMedia: captureMediaRoutes({
       ...stored,
       prepare: prepareMediaIsolated,
@@ -244,17 +248,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   if (tracing) traceRequests(app, tracing)
   const organizationIdOf = organizationFinder(store)
   allowOrigins(app, config.corsOrigins)
-  const keys = new KeyTokens(store)
-  const uses = new SessionUses(store)
-  const verifyToken = async (token: string) => {
-    const credentials = await (isKey(token) ? keys : tokens).verify(token)
-    uses.note(credentials.sessionId)
-    return credentials
-  }
-  const verifyProgram = async (token: string) => {
-    if (!isKey(token)) throw new ApiError('unauthenticated')
-    return await verifyToken(token)
-  }
+  const { verifyToken, verifyProgram } = verifiersOf(services)
   const rateLimit = new RateLimit(config.limits.requestsPerSessionPerMinute)
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   const slots = new ProcessSlots(config.limits.jobsAtOnce)
@@ -270,6 +264,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     baseUrl,
     corsOrigins: config.corsOrigins,
   })
+  serveOAuth(app, { store, baseUrl })
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply
       .header('cache-control', 'public, max-age=300')
@@ -292,6 +287,26 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   receiveResumably(app, uploads, signer, announced)
   if (config.showsMailbox && mailer instanceof DevelopmentMailbox) serveMailbox(app, mailer)
   return app
+}
+
+/** Who tokens are of: of people and API keys everywhere, and of assistants and API keys where assistants come. */
+function verifiersOf({ store, tokens }: AppServices) {
+  const keys = new KeyTokens(store)
+  const assistantTokens = new AssistantTokens(store)
+  const uses = new SessionUses(store)
+  const noted = async (verifying: Promise<Credentials>) => {
+    const credentials = await verifying
+    uses.note(credentials.sessionId)
+    return credentials
+  }
+  return {
+    verifyToken: async (token: string) => await noted((isKey(token) ? keys : tokens).verify(token)),
+    verifyProgram: async (token: string) => {
+      if (isKey(token)) return await noted(keys.verify(token))
+      if (!isAssistantToken(token)) throw new ApiError('unauthenticated')
+      return await noted(assistantTokens.verify(token))
+    },
+  }
 }
 
 /** Operations of a batch are counted and logged as any request is. */

@@ -32,6 +32,11 @@ test('the API reference lists exactly the operations and other addresses there a
     ...['GET', 'PUT'].map((method) => `${method} /files`),
     ...['OPTIONS', 'HEAD', 'PATCH', 'DELETE'].map((method) => `${method} /files/resumable`),
     'POST /mcp',
+    'GET /oauth/authorize',
+    ...['/oauth/register', '/oauth/token', '/oauth/revoke'].map((path) => `POST ${path}`),
+    ...['authorization-server', 'protected-resource', 'protected-resource/mcp'].map(
+      (name) => `GET /.well-known/oauth-${name}`,
+    ),
     ...['/g/{shortId}', '/g/{shortId}/figures/{fileId}/{figureId}'].map((path) => `GET ${path}`),
     ...['/healthz', '/readyz', '/.well-known/jwks.json', '/openapi.json'].map(
       (path) => `GET ${path}`,
@@ -84,7 +89,8 @@ test('the API reference closes what is sent and leaves open what is answered', a
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
   for (const { operationId, requestBody, responses } of described) {
-    const isJson = jsonIn(requestBody, '').length > 0
+    // Clients say more of themselves there than anybody asks for.
+    const isJson = operationId !== 'oauth.register' && jsonIn(requestBody, '').length > 0
     assert.ok(!isJson || closed(requestBody), `${operationId} closes its body`)
     assert.ok(!closed(responses), `${operationId} may answer more than today`)
   }

@@ -78,6 +78,20 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { id: organization.id, memberId: member.id },
     body: {},
   })
+  const registered = await fetch(new URL('/oauth/register', owner.options.baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: ['https://assistant.example/'] }),
+  })
+  const assistant = await client.assistants.allow({
+    params: { id: organization.id },
+    body: {
+      client_id: ((await registered.json()) as { client_id: string }).client_id,
+      redirect_uri: 'https://assistant.example/',
+      code_challenge: 'a'.repeat(43),
+      scopes: ['read'],
+    },
+  })
   const { webhook } = await client.webhooks.create({
     params: { id: organization.id },
     body: { url: 'https://webhooks.invalid/' },
@@ -158,6 +172,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     skillId: skill.id,
     captureId,
     apiKeyId: apiKey.id,
+    assistantId: assistant.id,
     deviceId: device.id,
     badgeId: badge.id,
     domainId,

@@ -1,3 +1,4 @@
+import { ApiError } from '@millwright/contract/errors'
 import type { Input, Operation, Result } from '@millwright/contract/operation'
 import type { Permission } from '@millwright/contract/permissions'
 import { procedureText } from '@millwright/contract/procedure-text'
@@ -14,17 +15,35 @@ interface CallerServices {
   baseUrl: string
 }
 
+interface Membership {
+  slug: string
+  capabilities: readonly Permission[]
+}
+
 /** An assistant at work for a person, for the length of one request. */
 export class Caller {
   readonly #services: CallerServices
   readonly #facts: RequestFacts
   readonly #credentials: Credentials
-  #membership: Promise<{ slug: string; capabilities: Permission[] }> | undefined
+  #membership: Membership = { slug: '', capabilities: [] }
 
   constructor(services: CallerServices, facts: RequestFacts, credentials: Credentials) {
     this.#services = services
     this.#facts = facts
     this.#credentials = credentials
+  }
+
+  /**
+   * Sees whether the person still lets it work, and what they may do.
+   *
+   * @throws {ApiError} `unauthenticated`
+   */
+  async enter(): Promise<void> {
+    const { organizations } = await this.#perform(users.capabilities, {})
+    const { organizationId } = this.#credentials
+    const own = organizations.find((each) => each.organizationId === organizationId)
+    if (!own) throw new ApiError('unauthenticated')
+    this.#membership = own
   }
 
   /** What a tool works with: its own operations and no others. */
@@ -38,32 +57,17 @@ export class Caller {
     return {
       perform,
       organizationId: this.#credentials.organizationId,
-      pageAt: async (path) => {
-        const { slug } = await this.#ownMembership()
-        return `${this.#services.baseUrl}/app/${slug}/${path}`
-      },
+      pageAt: (path) => `${this.#services.baseUrl}/app/${this.#membership.slug}/${path}`,
     }
   }
 
   /** Whether the person, or what their key is kept to, may do all that a tool does. */
-  async mayUse({ operations }: Pick<Tool, 'operations'>): Promise<boolean> {
-    const { capabilities } = await this.#ownMembership()
+  mayUse({ operations }: Pick<Tool, 'operations'>): boolean {
+    const { capabilities } = this.#membership
     return operations.every(
       ({ permission }) =>
         permission === 'signed_in' || capabilities.some((each) => each === permission),
     )
-  }
-
-  async #ownMembership() {
-    this.#membership ??= this.#findMembership()
-    return await this.#membership
-  }
-
-  async #findMembership() {
-    const { organizations } = await this.#perform(users.capabilities, {})
-    const { organizationId } = this.#credentials
-    const own = organizations.find((each) => each.organizationId === organizationId)
-    return { slug: own?.slug ?? organizationId, capabilities: own?.capabilities ?? [] }
   }
 
   async #perform<const Spec extends Operation>(

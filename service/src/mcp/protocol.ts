@@ -48,8 +48,8 @@ function serverFor(caller: Caller, onError: (error: unknown) => void): McpServer
     { capabilities: { tools: {}, resources: {} }, instructions },
   )
   const { server } = mcp
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({
-    tools: (await usableTools(caller)).map(described),
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.filter((each) => caller.mayUse(each)).map(described),
   }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const asked = tools.find(({ name }) => name === params.name)
@@ -69,11 +69,6 @@ function serverFor(caller: Caller, onError: (error: unknown) => void): McpServer
     return { contents: [{ uri, mimeType: 'text/markdown', text: contents }] }
   })
   return mcp
-}
-
-async function usableTools(caller: Caller): Promise<Tool[]> {
-  const usable = await Promise.all(tools.map(async (each) => await caller.mayUse(each)))
-  return tools.filter((_each, at) => usable[at])
 }
 
 function described({ name, title, description, scope, input }: Tool) {

@@ -1,5 +1,6 @@
+import { assistantScopes } from '@millwright/contract/assistant-scopes'
 import { ApiError } from '@millwright/contract/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Credentials } from '#platform/access'
 import type { InProcess } from '#platform/http/in-process'
@@ -21,13 +22,23 @@ export const mcpPath = '/mcp'
 
 /** Serves assistants by the Model Context Protocol, over Streamable HTTP. */
 export function serveMcp(app: FastifyInstance, services: McpServices): void {
-  const { operations, baseUrl } = services
+  const { operations, baseUrl, corsOrigins } = services
+  const origins = new Set([new URL(baseUrl).origin, ...corsOrigins])
   app.post(
     mcpPath,
-    { config: { operation: 'mcp' }, onRequest: requireProgram(services) },
+    {
+      config: { operation: 'mcp' },
+      // Before a byte of the body is read.
+      onRequest: async (request, reply) => {
+        requireOrigin(request, origins)
+        request.facts = requestFacts(request, reply, services)
+        await telling(request, baseUrl, request.facts.authorization())
+      },
+    },
     async (request, reply) => {
       const facts = request.facts ?? requestFacts(request, reply, services)
       const caller = new Caller({ operations, baseUrl }, facts, await facts.authorization())
+      await telling(request, baseUrl, caller.enter())
       // Loaded when an assistant first asks: most installations have none.
       const { answerMessage } = await import('./protocol.ts')
       const answer = await answerMessage(caller, asWebRequest(request, baseUrl), {
@@ -42,17 +53,24 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
   )
 }
 
-/** Who shows no token is told where to get one (RFC 9728, section 5.1) before a byte of the body is read. */
-function requireProgram(services: McpServices) {
-  const { baseUrl, corsOrigins } = services
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { origin } = request.headers
-    // What a page of elsewhere sends, as by a name that leads here for a moment, is no assistant's.
-    if (origin !== undefined && origin !== new URL(baseUrl).origin && !corsOrigins.includes(origin))
-      throw new ApiError('cross_site_request')
-    request.facts = requestFacts(request, reply, services)
-    await request.facts.authorization()
-  }
+/** What a page of elsewhere sends, as by a name that leads here for a moment, is no assistant's. */
+function requireOrigin({ headers: { origin } }: FastifyRequest, known: ReadonlySet<string>): void {
+  if (origin !== undefined && !known.has(origin)) throw new ApiError('cross_site_request')
+}
+
+/** Tells who is not let in where to ask for that (RFC 9728, section 5.1). */
+async function telling<Found>(
+  { headers }: FastifyRequest,
+  baseUrl: string,
+  letIn: Promise<Found>,
+): Promise<Found> {
+  return await letIn.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
+    const wrong = headers.authorization === undefined ? '' : 'error="invalid_token", '
+    const where = `${baseUrl}/.well-known/oauth-protected-resource${mcpPath}`
+    const challenge = `Bearer ${wrong}resource_metadata="${where}", scope="${assistantScopes.join(' ')}"`
+    throw new ApiError('unauthenticated', { headers: { 'www-authenticate': challenge } })
+  })
 }
 
 /** Its headers; the body was read before. */

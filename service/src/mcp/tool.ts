@@ -1,11 +1,8 @@
+import type { AssistantScope } from '@millwright/contract/assistant-scopes'
 import type { Input, Operation, Result } from '@millwright/contract/operation'
 import type { Static, TSchema } from 'typebox'
 
 import { shapeOf } from '#platform/http/validation'
-
-/** What someone allows an assistant: each is the permissions that its tools need, and never more than theirs. */
-export const assistantScopes = ['read', 'draft', 'run'] as const
-export type AssistantScope = (typeof assistantScopes)[number]
 
 /** Performs an operation as the person for whom the assistant asks. @throws {ApiError} what the operation does */
 export type Perform = <const Spec extends Operation>(
@@ -18,7 +15,7 @@ export interface ToolContext {
   organizationId: string
   perform: Perform
   /** Where a page of the app is, below the organization: `procedures/…`. */
-  pageAt: (path: string) => Promise<string>
+  pageAt: (path: string) => string
 }
 
 export interface ToolAnswer {

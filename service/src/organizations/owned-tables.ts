@@ -57,6 +57,7 @@ export const ownedTables: readonly OwnedTable[] = [
   of('courses', 'id'),
   inner('calendar_feeds', 'member_id'),
   inner('digests', 'member_id', 'day'),
+  inner('assistants', 'id'),
   inner('api_keys', 'id'),
   of('activity', 'id'),
   inner('sessions', 'id'),

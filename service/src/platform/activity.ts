@@ -114,6 +114,7 @@ function foldable(
 const subjects: Record<string, string> = {
   apiKeys: 'apiKeyId',
   assignments: 'assignmentId',
+  assistants: 'assistantId',
   captureMedia: 'captureId',
   captures: 'captureId',
   comments: 'commentId',

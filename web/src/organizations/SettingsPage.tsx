@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { AssistantsPanel } from '../assistants/AssistantsPanel.tsx'
 import { i18n } from '../i18n.ts'
 import { requirePermission, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -28,6 +29,7 @@ const settingsTabs = [
   'shared-devices',
   'api-keys',
   'webhooks',
+  'assistants',
   'activity',
 ] as const
 type SettingsTab = (typeof settingsTabs)[number]
@@ -39,6 +41,7 @@ const labels = (): Record<SettingsTab, string> => ({
   'shared-devices': i18n.t('Shared devices'),
   'api-keys': i18n.t('API keys'),
   webhooks: i18n.t('Webhooks'),
+  assistants: i18n.t('Assistants'),
   activity: i18n.t('Activity'),
 })
 
@@ -84,6 +87,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="webhooks">
           <WebhooksPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="assistants">
+          <AssistantsPanel />
         </Tabs.Panel>
         <Tabs.Panel value="activity">
           <ActivityPanel />

@@ -12,6 +12,7 @@ const sentences: Record<Permission, () => string> = {
   'api-keys.manage': () => i18n.t('Create and revoke API keys'),
   'assignments.edit': () => i18n.t('Assign procedures and courses, see who is late'),
   'assignments.view': () => i18n.t('See what they are assigned'),
+  'assistants.allow': () => i18n.t('Allow assistants to work for them'),
   'captures.edit': () => i18n.t('Edit other people’s captures'),
   'captures.record': () => i18n.t('Record captures and edit their own'),
   'captures.view': () => i18n.t('See captures'),

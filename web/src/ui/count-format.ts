@@ -40,6 +40,8 @@ const counts = {
   passkey: (count: number) =>
     i18n.t('{count, plural, one {# passkey} other {# passkeys}}', { count }),
   domain: (count: number) => i18n.t('{count, plural, one {# domain} other {# domains}}', { count }),
+  assistant: (count: number) =>
+    i18n.t('{count, plural, one {# assistant} other {# assistants}}', { count }),
   webhook: (count: number) =>
     i18n.t('{count, plural, one {# webhook} other {# webhooks}}', { count }),
   delivery: (count: number) =>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
+import { AssistantsPanel } from '../assistants/AssistantsPanel.tsx'
 import { i18n } from '../i18n.ts'
 import { sharedDevice } from '../device/shared-device.ts'
 import { profile, useOrganization } from '../session.ts'
@@ -53,6 +54,11 @@ export function AccountPage() {
         <MailChoices />
       </Panel>
       <SessionList />
+      {!sharedDevice() && (
+        <Panel title={i18n.t('Assistants')}>
+          <AssistantsPanel />
+        </Panel>
+      )}
       {!sharedDevice() && <LeavePanel />}
     </Stack>
   )

@@ -48,7 +48,7 @@ export const createDraftProcedure = tool({
     const content = await perform(procedureTextOperations.read, { body: { text } })
     const draft = await perform(procedures.create, { body: { ...said, ...content } })
     return {
-      says: `Draft ${draft.id} is made; a person compares and publishes it: ${await pageAt(`procedures/${draft.id}`)}`,
+      says: `Draft ${draft.id} is made; a person compares and publishes it: ${pageAt(`procedures/${draft.id}`)}`,
       content: procedureText(draft).text,
     }
   },
@@ -158,7 +158,7 @@ async function changed(
   const before = await perform(procedures.get, { params: { procedureId: id } })
   const after = await change(before, etagOf(JSON.stringify(before), {}))
   return {
-    says: `The draft of procedure ${id} is changed; what is published is not. Show the person the difference; they publish it in the app: ${await pageAt(`procedures/${id}`)}`,
+    says: `The draft of procedure ${id} is changed; what is published is not. Show the person the difference; they publish it in the app: ${pageAt(`procedures/${id}`)}`,
     content: draftDiff(before, after),
   }
 }

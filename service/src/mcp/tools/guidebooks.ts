@@ -42,7 +42,7 @@ export const readGuidebook = tool({
       ),
     ]
     return {
-      says: `In the app: ${await pageAt(`guidebooks/${guidebook.shortId}`)}`,
+      says: `In the app: ${pageAt(`guidebooks/${guidebook.shortId}`)}`,
       content: content.join('\n'),
     }
   },

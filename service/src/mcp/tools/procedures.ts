@@ -26,7 +26,7 @@ export const readProcedure = tool({
     const { text, goesOn } = procedureText(state, start)
     const rest = goesOn === undefined ? '' : ` It goes on: call again with fromStep ${goesOn}.`
     return {
-      says: `This is ${named} of procedure ${id} (${procedure.status}). In the app: ${await pageAt(`procedures/${id}`)}.${rest}`,
+      says: `This is ${named} of procedure ${id} (${procedure.status}). In the app: ${pageAt(`procedures/${id}`)}.${rest}`,
       content: text,
     }
   },

@@ -44,6 +44,6 @@ export const readRun = tool({
       params: { procedureId, number },
     })
     const { steps } = stepsToRead(outline, callouts)
-    return { says: `In the app: ${await pageAt(`runs/${runId}`)}`, content: runText(run, steps) }
+    return { says: `In the app: ${pageAt(`runs/${runId}`)}`, content: runText(run, steps) }
   },
 })

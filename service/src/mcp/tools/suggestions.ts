@@ -62,7 +62,7 @@ export const proposeChange = tool({
     })
     const { before, proposed: after } = suggestion
     return {
-      says: `Suggestion ${suggestion.id} is made; a person decides on it: ${await pageAt(`suggestions/${suggestion.id}`)}`,
+      says: `Suggestion ${suggestion.id} is made; a person decides on it: ${pageAt(`suggestions/${suggestion.id}`)}`,
       content: createTwoFilesPatch(
         'before',
         'proposed',
@@ -109,7 +109,7 @@ export const reportProblem = tool({
     const params = { procedureId: id }
     const body = { kind, text, ...(stepId !== undefined && { stepId }) }
     const suggestion = await perform(suggestions.create, { params, body })
-    return { says: `It is passed on: ${await pageAt(`suggestions/${suggestion.id}`)}` }
+    return { says: `It is passed on: ${pageAt(`suggestions/${suggestion.id}`)}` }
   },
 })
 

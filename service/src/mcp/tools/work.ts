@@ -36,7 +36,7 @@ export const startRun = tool({
     }
     const run = await perform(runs.create, { body })
     return {
-      says: `Run ${run.id} has started, of version ${run.version}. A person finishes and signs it in the app: ${await pageAt(`runs/${run.id}`)}`,
+      says: `Run ${run.id} has started, of version ${run.version}. A person finishes and signs it in the app: ${pageAt(`runs/${run.id}`)}`,
       content: runSummaryLine(run),
     }
   },

@@ -13,6 +13,21 @@ export async function endKeyBehind(org: OrganizationWriter, memberId: string): P
   await endKeys(org, 'member_id', memberId)
 }
 
+/** Ends the assistants that a member has allowed. */
+export async function endAssistantsOf(org: OrganizationWriter, memberId: string): Promise<void> {
+  const theirs = org.db
+    .selectFrom('assistants')
+    .select('session_id')
+    .where('organization_id', '=', org.id)
+    .where('member_id', '=', memberId)
+  await org.db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', 'in', theirs)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 async function endKeys(
   org: OrganizationWriter,
   whose: 'belongs_to' | 'member_id',

@@ -24,7 +24,7 @@ import { byAge, sorted } from '#platform/sort'
 import { displayNameOf } from '../../users/queries.ts'
 import { pinState } from '../member-pins/queries.ts'
 import { endFloorSignIn } from './floor-queries.ts'
-import { endKeyBehind, endKeysOf, lowerKeysOf } from './key-queries.ts'
+import { endAssistantsOf, endKeyBehind, endKeysOf, lowerKeysOf } from './key-queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -297,7 +297,10 @@ export async function updateMember(
     externalIds?: ExternalIdChanges
   },
 ): Promise<void> {
-  if (change.status === 'removed' || change.status === 'deactivated') await endKeysOf(org, id)
+  if (change.status === 'removed' || change.status === 'deactivated') {
+    await endKeysOf(org, id)
+    await endAssistantsOf(org, id)
+  }
   if (change.status === 'removed') await endKeyBehind(org, id)
   if (change.status === 'removed') await endFloorSignIn(org, id)
   if (change.role) await lowerKeysOf(org, id, change.role)

@@ -169,6 +169,14 @@ const kinds: readonly Kind[] = [
       'createdAt', iso(t.created_at))`,
   },
   {
+    name: 'assistants',
+    table: 'assistants',
+    whose: 'member_id',
+    key: 'id',
+    data: sql`jsonb_build_object('id', t.id, 'name', t.name, 'scopes', t.scopes,
+      'createdAt', iso(t.created_at))`,
+  },
+  {
     name: 'activity',
     table: 'activity',
     whose: 'member_id',

@@ -16,6 +16,11 @@ const sweeps = [
   sql`delete from passkey_challenges where expires_at < now() - interval '1 day'`,
   sql`delete from shared_device_codes where expires_at < now() - interval '1 day'`,
   sql`delete from rate_counters where renews_at < now()`,
+  sql`delete from oauth_codes where expires_at < now() - interval '1 day'`,
+  sql`delete from oauth_tokens where expires_at < now() - interval '1 day'`,
+  // Anyone may register, and few come back.
+  sql`delete from oauth_clients c where last_used_at is null and created_at < now() - interval '1 day'
+    and not exists (select from oauth_codes o where o.client_id = c.id)`,
   // Sessions of API keys go with their keys.
   sql`delete from sessions where key_hash is null and expires_at < now() - interval '90 days'`,
 ]

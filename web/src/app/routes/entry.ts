@@ -79,4 +79,25 @@ const organizations = createRoute({
   ),
 })
 
-export const entryRoutes = [home, lock, device, signIn, secondFactor, label, organizations] as const
+/** Where an assistant sends somebody who is to allow it something. */
+const allowAssistant = createRoute({
+  getParentRoute: () => root,
+  path: '/oauth/allow',
+  validateSearch: ({ request }: Record<string, unknown>): { request?: string } =>
+    typeof request === 'string' ? { request } : {},
+  component: lazyRouteComponent(
+    async () => await import('../../assistants/AllowAssistantPage.tsx'),
+    'AllowAssistantPage',
+  ),
+})
+
+export const entryRoutes = [
+  home,
+  lock,
+  device,
+  signIn,
+  secondFactor,
+  label,
+  organizations,
+  allowAssistant,
+] as const

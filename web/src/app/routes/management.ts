@@ -17,7 +17,15 @@ const members = createRoute({
   ),
 })
 
-const tabs = ['roles', 'sign-in', 'shared-devices', 'api-keys', 'webhooks', 'activity'] as const
+const tabs = [
+  'roles',
+  'sign-in',
+  'shared-devices',
+  'api-keys',
+  'webhooks',
+  'assistants',
+  'activity',
+] as const
 
 const settings = createRoute({
   getParentRoute: () => organization,

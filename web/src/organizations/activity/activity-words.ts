@@ -45,6 +45,8 @@ const deeds: Record<string, () => string> = {
   'languageModel.startPhrasing': () => i18n.t('turned answers in words on'),
   'languageModel.stopPhrasing': () => i18n.t('turned answers in words off'),
   'languageModel.switchOff': () => i18n.t('turned the language model off'),
+  'assistants.allow': () => i18n.t('allowed an assistant'),
+  'assistants.revoke': () => i18n.t('stopped allowing an assistant'),
   'guidebooks.create': () => i18n.t('created a guidebook'),
   'guidebooks.update': () => i18n.t('changed a guidebook'),
   'guidebooks.archive': () => i18n.t('archived a guidebook'),

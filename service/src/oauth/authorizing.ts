@@ -1,0 +1,66 @@
+import { assistantScopes } from '@millwright/contract/assistant-scopes'
+
+import type { SystemQueries } from '#platform/database/organization-store'
+
+import { findClient } from '../assistants/client-queries.ts'
+import { OAuthError } from './oauth-error.ts'
+
+/** The page of the app where a person decides. */
+const consentPath = '/app/oauth/allow'
+
+export type AuthorizationRequest = Record<string, string | undefined>
+
+/**
+ * Where a browser is sent that a client has sent here. The client itself is told of mistakes only at an address that
+ * it has registered; otherwise the person is.
+ */
+export async function placeToDecide(
+  db: SystemQueries,
+  asked: AuthorizationRequest,
+  baseUrl: string,
+): Promise<string> {
+  const { client_id: clientId = '', redirect_uri: redirectUri = '', state } = asked
+  const client = clientId.length > 100 ? null : await findClient(db, clientId)
+  const page = new URL(consentPath, baseUrl)
+  if (!client?.redirectUris.includes(redirectUri)) {
+    page.searchParams.set('error', client ? 'redirect_uri' : 'client_id')
+    return page.href
+  }
+  try {
+    const scope = wantedScope(asked, `${baseUrl}/mcp`)
+    const known = { client_id: clientId, redirect_uri: redirectUri, scope, state }
+    const wanted = JSON.stringify({ ...known, code_challenge: asked['code_challenge'] })
+    // As one word, which nothing on the way takes for a number or an object.
+    page.searchParams.set('request', Buffer.from(wanted).toString('base64url'))
+    return page.href
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error
+    const back = new URL(redirectUri)
+    for (const [name, value] of Object.entries({ ...error.body, state, iss: baseUrl })) {
+      if (value !== undefined) back.searchParams.set(name, value)
+    }
+    return back.href
+  }
+}
+
+/** @throws {OAuthError} for what no person could allow */
+function wantedScope(asked: AuthorizationRequest, resource: string): string {
+  if (asked['response_type'] !== 'code') {
+    throw new OAuthError('unsupported_response_type', 'response_type is code.')
+  }
+  const isHashed = asked['code_challenge_method'] === 'S256'
+  if (!isHashed || !/^[\w-]{43}$/.test(asked['code_challenge'] ?? '')) {
+    throw new OAuthError('invalid_request', 'PKCE is needed: code_challenge, by S256.')
+  }
+  if ((asked['state']?.length ?? 0) > 2000) {
+    throw new OAuthError('invalid_request', 'state: at most 2,000 characters.')
+  }
+  if ((asked['resource'] ?? resource).replace(/\/$/, '') !== resource) {
+    throw new OAuthError('invalid_target', `resource is ${resource}.`)
+  }
+  const known = assistantScopes.filter((scope) => asked['scope']?.split(' ').includes(scope))
+  if (asked['scope'] !== undefined && asked['scope'] !== '' && known.length === 0) {
+    throw new OAuthError('invalid_scope', `scope is of ${assistantScopes.join(', ')}.`)
+  }
+  return (known.length === 0 ? ['read'] : known).join(' ')
+}

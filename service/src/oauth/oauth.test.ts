@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { AssistantScope } from '@millwright/contract/assistant-scopes'
+import { createClient } from '@millwright/sdk/client'
+import { auth, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+
+import { challengeOf } from '#platform/secrets'
+import { codeIs, startTestService, type TestMember } from '#test/service'
+
+import { allow, consentAt, TestProvider } from './test-provider.ts'
+
+const { addOrganization, baseUrl } = await startTestService()
+const acme = await addOrganization()
+const manager = await acme.as('manager')
+const serverUrl = new URL('/mcp', baseUrl)
+const callback = 'http://localhost:51234/callback'
+const verifier = 'a'.repeat(64)
+
+const post = async (path: string, body: string | object) => {
+  const isForm = typeof body === 'string'
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const answer = await fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  return { status: answer.status, said: (await answer.json()) as Record<string, string> }
+}
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+/** The code of an assistant that somebody has just allowed, without a client of ours. */
+async function allowed(person: TestMember, scopes: AssistantScope[] = ['read']) {
+  const { said } = await post('/oauth/register', { redirect_uris: [callback] })
+  const clientId = said['client_id'] ?? ''
+  const asked = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: callback,
+    code_challenge: challengeOf(verifier),
+  })
+  const code = (await allow(person, acme.id, asked, scopes)).searchParams.get('code') ?? ''
+  return { clientId, code }
+}
+
+const trade = async (fields: Record<string, string>) =>
+  await post(
+    '/oauth/token',
+    form({
+      grant_type: 'authorization_code',
+      code_verifier: verifier,
+      redirect_uri: callback,
+      ...fields,
+    }),
+  )
+const refresh = async (client_id: string, refresh_token = '') =>
+  await post('/oauth/token', form({ grant_type: 'refresh_token', client_id, refresh_token }))
+const isLetIn = async (token = '') => {
+  const client = new Client({ name: 'test', version: '1' })
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  return await client
+    .connect(new StreamableHTTPClientTransport(serverUrl, { requestInit }))
+    .then(() => true)
+    .catch(() => false)
+}
+
+test('the official client finds its way in, does what it was allowed, and is sent away again', async () => {
+  const provider = new TestProvider()
+  const connect = async () => {
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(new StreamableHTTPClientTransport(serverUrl, { authProvider: provider }))
+    return client
+  }
+
+  await assert.rejects(connect(), UnauthorizedError)
+  const asked = await consentAt(provider.opened ?? serverUrl)
+  const back = await allow(manager, acme.id, asked, ['read', 'draft'])
+  const code = back.searchParams.get('code') ?? ''
+  await auth(provider, { serverUrl, authorizationCode: code })
+  const client = await connect()
+
+  assert.equal(asked.get('scope'), 'read draft run')
+  assert.deepEqual(
+    [back.searchParams.get('state'), back.searchParams.get('iss')],
+    ['state of the client', baseUrl],
+  )
+  const names = new Set((await client.listTools()).tools.map(({ name }) => name))
+  assert.deepEqual([names.has('create_draft_procedure'), names.has('start_run')], [true, false])
+  await client.callTool({
+    name: 'create_draft_procedure',
+    arguments: { title: 'Grease', text: '1. Press in grease.' },
+  })
+  const { items } = await acme.owner.client.activity.list({ params: { id: acme.id }, query: {} })
+  const line = items.find(({ operation }) => operation === 'procedures.create')
+  assert.deepEqual([line?.assistant, line?.memberId], ['Clara', manager.id])
+
+  const first = provider.kept
+  await auth(provider, { serverUrl })
+  assert.notEqual(
+    provider.kept?.access_token,
+    first?.access_token,
+    'tokens are renewed without asking',
+  )
+  const list = async () =>
+    (await manager.client.assistants.list({ params: { id: acme.id }, query: {} })).items
+  const [assistant] = await list()
+  assert.deepEqual([assistant?.name, assistant?.scopes], ['Clara', ['read', 'draft']])
+  assert.deepEqual(
+    (await acme.owner.client.assistants.list({ params: { id: acme.id }, query: {} })).items,
+    [],
+    'everyone sees their own',
+  )
+  await manager.client.assistants.revoke({
+    params: { id: acme.id, assistantId: assistant?.id ?? '' },
+  })
+  assert.equal(await isLetIn(provider.kept?.access_token), false)
+  assert.deepEqual(await list(), [])
+})
+
+test('a code is traded once, by its client, with its verifier, for the address it was sent to', async () => {
+  const wrong = await allowed(manager)
+  for (const fields of [
+    { code: wrong.code, client_id: 'mwc_other' },
+    { code: 'made up', client_id: wrong.clientId },
+    { ...wrong, client_id: wrong.clientId, code_verifier: 'b'.repeat(64) },
+  ]) {
+    const { status, said } = await trade(fields)
+    assert.deepEqual([status, said['error']], [400, 'invalid_grant'])
+  }
+  const spent = await trade({ code: wrong.code, client_id: wrong.clientId })
+  assert.equal(spent.said['error'], 'invalid_grant', 'a wrong verifier spends the code')
+  const moved = await allowed(manager)
+  const elsewhere = { code: moved.code, client_id: moved.clientId, redirect_uri: `${callback}/` }
+  assert.equal((await trade(elsewhere)).said['error'], 'invalid_grant')
+  const other = await allowed(manager)
+  const target = {
+    code: other.code,
+    client_id: other.clientId,
+    resource: 'https://evil.example/mcp',
+  }
+  assert.equal((await trade(target)).said['error'], 'invalid_target')
+
+  const { code, clientId } = await allowed(manager)
+  const { status, said } = await trade({ code, client_id: clientId })
+  assert.deepEqual([status, said['token_type'], said['scope']], [200, 'Bearer', 'read'])
+  assert.equal(await isLetIn(said['access_token']), true)
+  await trade({ code, client_id: clientId })
+  assert.equal(await isLetIn(said['access_token']), false, 'two have had the code')
+})
+
+test('a refresh token is good once; the second time ends all that came of it', async () => {
+  const { code, clientId } = await allowed(manager)
+  const { said: first } = await trade({ code, client_id: clientId })
+  const { said: second } = await refresh(clientId, first['refresh_token'])
+
+  assert.equal(await isLetIn(second['access_token']), true)
+  assert.equal((await refresh('mwc_other', second['refresh_token'])).said['error'], 'invalid_grant')
+  assert.equal((await refresh(clientId, first['refresh_token'])).said['error'], 'invalid_grant')
+  assert.equal(await isLetIn(second['access_token']), false)
+  assert.equal((await refresh(clientId, second['refresh_token'])).said['error'], 'invalid_grant')
+})
+
+test('an assistant can end itself, and ends with the membership of its person', async () => {
+  const person = await acme.as('member')
+  const [one, two] = [await allowed(person), await allowed(person)]
+  const { said: first } = await trade({ code: one.code, client_id: one.clientId })
+  const { said: second } = await trade({ code: two.code, client_id: two.clientId })
+  const params = { id: acme.id, memberId: person.id }
+
+  const revoked = await post(
+    '/oauth/revoke',
+    form({ token: first['refresh_token'] ?? '', client_id: one.clientId }),
+  )
+  const unknown = await post('/oauth/revoke', form({ token: 'made up' }))
+  assert.deepEqual([revoked.status, unknown.status], [200, 200])
+  assert.deepEqual(
+    [await isLetIn(first['access_token']), await isLetIn(second['access_token'])],
+    [false, true],
+  )
+
+  await acme.owner.client.members.update({ params, body: { status: 'deactivated' } })
+  await acme.owner.client.members.update({ params, body: { status: 'active' } })
+  assert.equal(await isLetIn(second['access_token']), false)
+})
+
+test('tokens of assistants are for assistants only, and programs allow none', async () => {
+  const { code, clientId } = await allowed(manager, ['read', 'draft', 'run'])
+  const { said } = await trade({ code, client_id: clientId })
+  const api = createClient({ baseUrl, sessionToken: said['access_token'] })
+  const { key } = await acme.owner.client.apiKeys.create({
+    params: { id: acme.id },
+    body: {
+      name: 'ERP',
+      role: 'owner',
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  })
+  const asked = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: callback,
+    code_challenge: challengeOf(verifier),
+  })
+
+  await assert.rejects(api.guidebooks.list({}), codeIs('unauthenticated'))
+  const program = { ...manager, client: createClient({ baseUrl, sessionToken: key }) }
+  await assert.rejects(allow(program, acme.id, asked, ['read']), codeIs('permission_denied'))
+  asked.set('redirect_uri', `${callback}?next=https://evil.example`)
+  await assert.rejects(allow(manager, acme.id, asked, ['read']), codeIs('invalid_request'))
+  asked.set('client_id', 'mwc_nobody')
+  await assert.rejects(allow(manager, acme.id, asked, ['read']), codeIs('not_found'))
+})
+
+test('a client is told of its mistakes only where it has registered; otherwise the person is', async () => {
+  const { said } = await post('/oauth/register', {
+    client_name: 'Clara',
+    redirect_uris: [callback],
+  })
+  const ask = async (fields: Record<string, string>) => {
+    const address = new URL('/oauth/authorize', baseUrl)
+    const asked = {
+      client_id: said['client_id'] ?? '',
+      redirect_uri: callback,
+      response_type: 'code',
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+      state: 'x',
+      ...fields,
+    }
+    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+    const answer = await fetch(address, { redirect: 'manual' })
+    const place = new URL(answer.headers.get('location') ?? '')
+    return [place.origin + place.pathname, place.searchParams.get('error')]
+  }
+
+  for (const [fields, error] of [
+    [{ code_challenge_method: 'plain' }, 'invalid_request'],
+    [{ code_challenge: 'short' }, 'invalid_request'],
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+    [{ scope: 'admin' }, 'invalid_scope'],
+    [{ resource: 'https://evil.example/mcp' }, 'invalid_target'],
+  ] as const) {
+    assert.deepEqual(await ask(fields), [callback, error])
+  }
+  const page = `${baseUrl}/app/oauth/allow`
+  assert.deepEqual(await ask({ redirect_uri: `${callback}/` }), [page, 'redirect_uri'])
+  assert.deepEqual(await ask({ client_id: 'mwc_nobody' }), [page, 'client_id'])
+  assert.deepEqual(await ask({ scope: 'read admin' }), [page, null])
+})
+
+test('anyone can register a client, within bounds', async () => {
+  const sendTo = async (...redirect_uris: string[]) =>
+    (await post('/oauth/register', { redirect_uris })).said['error']
+
+  for (const uri of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://evil.example/callback',
+    'http://localhost.evil.example/',
+    'https://user:password@claude.example/',
+    'https://claude.example/#fragment',
+    'not an address',
+  ]) {
+    assert.equal(await sendTo(uri), 'invalid_redirect_uri', uri)
+  }
+  assert.equal(await sendTo(), 'invalid_client_metadata')
+  for (const uri of ['https://claude.example/cb', 'cursor://callback', 'http://127.0.0.1:7/cb']) {
+    assert.equal(await sendTo(uri), undefined, uri)
+  }
+  const { status, said } = await post('/oauth/register', {
+    client_name: '\u202eClara\u200b  (official)',
+    redirect_uris: [callback],
+    token_endpoint_auth_method: 'client_secret_post',
+    logo_uri: 'https://evil.example/logo.png',
+  })
+  assert.deepEqual(
+    [status, said['client_name'], said['token_endpoint_auth_method'], said['client_secret']],
+    [201, 'Clara (official)', 'none', undefined],
+  )
+})
+
+test('who lets assistants in, and to what, is told at the addresses of the standards', async () => {
+  const read = async (path: string) =>
+    (await (await fetch(baseUrl + path)).json()) as Record<string, unknown>
+  const challenge = (await fetch(serverUrl, { method: 'POST' })).headers.get('www-authenticate')
+  const [, where = ''] = /resource_metadata="([^"]+)"/.exec(challenge ?? '') ?? []
+
+  const resource = await read(new URL(where).pathname)
+  const server = await read('/.well-known/oauth-authorization-server')
+
+  assert.deepEqual(await read('/.well-known/oauth-protected-resource'), resource)
+  assert.deepEqual(
+    [resource['resource'], resource['authorization_servers']],
+    [serverUrl.href, [baseUrl]],
+  )
+  assert.deepEqual(
+    [server['issuer'], server['code_challenge_methods_supported']],
+    [baseUrl, ['S256']],
+  )
+})

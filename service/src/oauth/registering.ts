@@ -1,0 +1,81 @@
+import { assistantScopes } from '@millwright/contract/assistant-scopes'
+import { Type, type Static } from 'typebox'
+
+import type { SystemQueries } from '#platform/database/organization-store'
+import { errorsIn } from '#platform/http/schemas'
+import { newSecret } from '#platform/secrets'
+
+import { insertClient } from '../assistants/client-queries.ts'
+import { OAuthError } from './oauth-error.ts'
+
+const maxName = 100
+
+/** What of a registration counts; the rest is left aside, as RFC 7591, section 2 asks. */
+const Registration = Type.Object({
+  client_name: Type.Optional(Type.String({ maxLength: 1000 })),
+  redirect_uris: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), {
+    minItems: 1,
+    maxItems: 10,
+    uniqueItems: true,
+  }),
+})
+
+/**
+ * Registers a program that asks for it. It gets no secret: a program on somebody's machine keeps none.
+ *
+ * @throws {OAuthError}
+ */
+export async function register(db: SystemQueries, body: unknown) {
+  if (errorsIn(Registration, body).length > 0) {
+    throw new OAuthError('invalid_client_metadata', 'redirect_uris: one to ten addresses.')
+  }
+  const { client_name: said = '', redirect_uris: redirectUris } = body as Static<
+    typeof Registration
+  >
+  const wrong = redirectUris.find((uri) => !mayBeSentTo(uri))
+  if (wrong !== undefined) {
+    throw new OAuthError(
+      'invalid_redirect_uri',
+      'Use https, a scheme of your own, or http on loopback.',
+    )
+  }
+  const name = nameOf(said, redirectUris)
+  const id = `mwc_${newSecret()}`
+  await insertClient(db, { id, name, redirectUris })
+  return {
+    client_id: id,
+    client_id_issued_at: Math.floor(Date.now() / 1000),
+    client_name: name,
+    redirect_uris: redirectUris,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+    scope: assistantScopes.join(' '),
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** Schemes that browsers run or show themselves. */
+const ownOfBrowsers =
+  /^(?:about|blob|data|file|filesystem|ftp|http|intent|javascript|mailto|tel|vbscript|view-source|wss?):$/
+
+/** RFC 8252, section 7: by https, on the same machine, or by a scheme of a program on it. */
+function mayBeSentTo(uri: string): boolean {
+  if (!URL.canParse(uri) || /[\s#\\]/.test(uri)) return false
+  const { protocol, hostname, username, password } = new URL(uri)
+  if (username !== '' || password !== '') return false
+  if (protocol === 'https:') return true
+  if (protocol === 'http:') return loopback.has(hostname)
+  return !ownOfBrowsers.test(protocol) && /^[a-z][a-z0-9+.-]+:$/.test(protocol)
+}
+
+/** Letters that turn a line around, or that nobody sees, make one name pass for another. */
+function nameOf(said: string, [first = '']: readonly string[]): string {
+  const name = said
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxName)
+    .toWellFormed()
+  return name === '' ? new URL(first).host || 'Assistant' : name
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { anonymousBodyBytes } from '#platform/http/json-body'
+import { countCall, type RatePolicy } from '#platform/http/rate-counters'
+import { ipPrefixOf } from '#platform/http/request-facts'
+
+import { endSessionOfAssistant, sessionOfToken } from '../assistants/token-queries.ts'
+import { placeToDecide, type AuthorizationRequest } from './authorizing.ts'
+import { oauthPaths, resourceMetadata, resourceMetadataPath, serverMetadata } from './metadata.ts'
+import { OAuthError } from './oauth-error.ts'
+import { register } from './registering.ts'
+import { trade } from './trading.ts'
+
+interface OAuthServices {
+  store: OrganizationStore
+  baseUrl: string
+}
+
+/** Registering is for programs that people install; trading for whoever comes back each hour. */
+const registrations: RatePolicy = { name: 'oauth-register', limit: 30, seconds: 3600 }
+const allRegistrations: RatePolicy = { name: 'oauth-register-all', limit: 1000, seconds: 3600 }
+const trades: RatePolicy = { name: 'oauth-token', limit: 600, seconds: 600 }
+
+/** Lets assistants in by OAuth 2.1, as the MCP specification asks for: PKCE, no secrets, tokens for one resource. */
+export function serveOAuth(app: FastifyInstance, { store, baseUrl }: OAuthServices): void {
+  const told = 'public, max-age=3600'
+  app.get('/.well-known/oauth-authorization-server', async (_request, reply) => {
+    return await reply.header('cache-control', told).send(serverMetadata(baseUrl))
+  })
+  for (const path of [resourceMetadataPath, `${resourceMetadataPath}/mcp`]) {
+    app.get(path, async (_request, reply) => {
+      return await reply.header('cache-control', told).send(resourceMetadata(baseUrl))
+    })
+  }
+  app.get<{ Querystring: Record<string, unknown> }>(
+    oauthPaths.authorize,
+    async (request, reply) => {
+      const asked = singleTexts(request.query)
+      const place = await store.system((db) => placeToDecide(db, asked, baseUrl))
+      return await reply.header('cache-control', 'no-store').redirect(place, 302)
+    },
+  )
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      /^application\/x-www-form-urlencoded\s*(;|$)/i,
+      { parseAs: 'string', bodyLimit: anonymousBodyBytes },
+      (_request, body, parsed) => parsed(null, formOf(String(body))),
+    )
+    serveForms(scope, { store, baseUrl })
+    done()
+  })
+}
+
+function serveForms(scope: FastifyInstance, { store, baseUrl }: OAuthServices): void {
+  const options = { bodyLimit: anonymousBodyBytes }
+  scope.post(oauthPaths.register, options, async (request, reply) => {
+    await countCall(store, registrations, ipPrefixOf(request.ip))
+    await countCall(store, allRegistrations, 'all')
+    return await answer(reply, 201, async () => {
+      return await store.system((db) => register(db, request.body))
+    })
+  })
+  scope.post(oauthPaths.token, options, async (request, reply) => {
+    await countCall(store, trades, ipPrefixOf(request.ip))
+    return await answer(reply, 200, async () => {
+      const form = singleTexts(request.body)
+      const traded = await store.system((db) => trade(db, form, `${baseUrl}/mcp`))
+      if ('error' in traded) throw traded.error
+      return traded.tokens
+    })
+  })
+  // Nobody learns from the answer whether there was such a token (RFC 7009, section 2.2).
+  scope.post(oauthPaths.revoke, options, async (request: FastifyRequest, reply) => {
+    await countCall(store, trades, ipPrefixOf(request.ip))
+    const { token = '', client_id: clientId } = singleTexts(request.body)
+    await store.system(async (db) => {
+      const sessionId = await sessionOfToken(db, token, clientId)
+      if (sessionId !== null) await endSessionOfAssistant(db, sessionId)
+    })
+    return await reply.header('cache-control', 'no-store').send({})
+  })
+}
+
+async function answer(
+  reply: FastifyReply,
+  status: number,
+  work: () => Promise<object>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
+  try {
+    return await reply.code(status).send(await work())
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error
+    return await reply.code(400).send(error.body)
+  }
+}
+
+function formOf(body: string): Record<string, string | string[]> {
+  const form = new URLSearchParams(body)
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const [first = '', ...others] = form.getAll(name)
+      return [name, others.length === 0 ? first : [first, ...others]]
+    }),
+  )
+}
+
+/** What is said once and as a text: parameters are not repeated (RFC 6749, section 3.1). */
+function singleTexts(said: unknown): AuthorizationRequest {
+  const entries = Object.entries((said ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+
+import type { AssistantScope } from '@millwright/contract/assistant-scopes'
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import type {
+  OAuthClientInformationMixed,
+  OAuthTokens,
+} from '@modelcontextprotocol/sdk/shared/auth.js'
+
+import type { TestMember } from '#test/service'
+
+/** What an assistant keeps that somebody has installed, and where it has a browser opened. */
+export class TestProvider implements OAuthClientProvider {
+  readonly redirectUrl = 'http://localhost:51234/callback'
+  readonly clientMetadata = { client_name: 'Clara', redirect_uris: [this.redirectUrl] }
+  client: OAuthClientInformationMixed | undefined
+  kept: OAuthTokens | undefined
+  opened: URL | undefined
+  #verifier = ''
+
+  state(): string {
+    return 'state of the client'
+  }
+
+  clientInformation() {
+    return this.client
+  }
+
+  saveClientInformation(client: OAuthClientInformationMixed): void {
+    this.client = client
+  }
+
+  tokens() {
+    return this.kept
+  }
+
+  saveTokens(tokens: OAuthTokens): void {
+    this.kept = tokens
+  }
+
+  redirectToAuthorization(address: URL): void {
+    this.opened = address
+  }
+
+  saveCodeVerifier(verifier: string): void {
+    this.#verifier = verifier
+  }
+
+  codeVerifier(): string {
+    return this.#verifier
+  }
+}
+
+/** The page of the app that a browser is led to, by what stands in its address. */
+export async function consentAt(address: URL): Promise<URLSearchParams> {
+  const answer = await fetch(address, { redirect: 'manual' })
+  assert.equal(answer.status, 302)
+  const page = new URL(answer.headers.get('location') ?? '')
+  assert.equal(page.pathname, '/app/oauth/allow')
+  const wanted = Buffer.from(page.searchParams.get('request') ?? '', 'base64url').toString()
+  return new URLSearchParams(JSON.parse(wanted) as Record<string, string>)
+}
+
+/** What the page does when a person allows it. */
+export async function allow(
+  { client }: TestMember,
+  organizationId: string,
+  asked: URLSearchParams,
+  scopes: AssistantScope[],
+): Promise<URL> {
+  const state = asked.get('state')
+  const { redirectTo } = await client.assistants.allow({
+    params: { id: organizationId },
+    body: {
+      client_id: asked.get('client_id') ?? '',
+      redirect_uri: asked.get('redirect_uri') ?? '',
+      code_challenge: asked.get('code_challenge') ?? '',
+      ...(state !== null && { state }),
+      scopes,
+    },
+  })
+  return new URL(redirectTo)
+}

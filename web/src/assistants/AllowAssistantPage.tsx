@@ -1,0 +1,76 @@
+import { Alert, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+
+import { apiOf } from '../api.ts'
+import { lastOrganization } from '../device/last-organization.ts'
+import { i18n } from '../i18n.ts'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { PlainPage } from '../pages/PlainPage.tsx'
+import { profile } from '../session.ts'
+import { LoadingRows } from '../ui/Loading.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { AllowForm } from './AllowForm.tsx'
+import { askedAccess, type AskedAccess } from './asked-access.ts'
+
+/** Where a person decides whether an assistant may work for them. It was sent here by the assistant. */
+export function AllowAssistantPage() {
+  usePageTitle(i18n.t('Allow an assistant'))
+  const { request } = useSearch({ from: '/oauth/allow' })
+  const asked = askedAccess(request)
+  return <PlainPage>{asked ? <Decision asked={asked} /> : <BrokenRequest />}</PlainPage>
+}
+
+function Decision({ asked }: { asked: AskedAccess }) {
+  const me = useQuery(profile())
+  const organizations = me.data?.organizations ?? []
+  const own = organizations.find(({ slug }) => slug === lastOrganization()) ?? organizations[0]
+  const client = useQuery({
+    queryKey: ['assistants.client', own?.slug, asked.client_id],
+    queryFn: async ({ signal }) =>
+      await apiOf(own?.slug ?? '').assistants.client({
+        params: { id: own?.slug ?? '' },
+        query: { client_id: asked.client_id },
+        signal,
+      }),
+    enabled: own !== undefined,
+  })
+  const error = me.error ?? client.error
+  if (error) return <ErrorNote error={error} onRetry={() => void client.refetch()} />
+  if (me.data && !own) {
+    return <Text>{i18n.t('You don’t belong to an organization yet.')}</Text>
+  }
+  if (!client.data || !own || !me.data) return <LoadingRows rows={3} />
+  // The service has seen to it, and sees to it again; the address of this page can be made up.
+  if (!client.data.redirectUris.includes(asked.redirect_uri)) return <BrokenRequest />
+  return (
+    <AllowForm
+      asked={asked}
+      name={client.data.name}
+      organizations={organizations}
+      chosen={own.slug}
+      emailAddress={me.data.email_address}
+    />
+  )
+}
+
+function BrokenRequest() {
+  return (
+    <>
+      <Title order={1} size="h2">
+        {i18n.t('This request can’t be answered')}
+      </Title>
+      <Alert
+        color="red"
+        c="var(--mantine-color-text)"
+        icon={<IconAlertTriangle size={20} />}
+        role="alert"
+      >
+        {i18n.t(
+          'The assistant didn’t say correctly who it is or where to answer. Nothing was allowed. Connect it again from the assistant.',
+        )}
+      </Alert>
+    </>
+  )
+}

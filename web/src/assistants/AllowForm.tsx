@@ -1,0 +1,120 @@
+import type { AssistantScope } from '@millwright/contract/assistant-scopes'
+import { Button, Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { apiOf } from '../api.ts'
+import { i18n } from '../i18n.ts'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { refusalAddress, siteOf, type AskedAccess } from './asked-access.ts'
+import { sentenceFor } from './scope-words.ts'
+
+interface AllowFormProps {
+  asked: AskedAccess
+  /** As the assistant calls itself. */
+  name: string
+  organizations: { slug: string; name: string }[]
+  chosen: string
+  emailAddress: string
+}
+
+export function AllowForm({ asked, name, organizations, chosen, emailAddress }: AllowFormProps) {
+  const [slug, setSlug] = useState(chosen)
+  const [scopes, setScopes] = useState(asked.scopes)
+  const allow = useAllow(slug, asked)
+  return (
+    <Stack>
+      <Title order={1} size="h2" className="wrap-anywhere">
+        {i18n.t('Allow {name}?', { name })}
+      </Title>
+      <Text className="wrap-anywhere">{origin(asked, name)}</Text>
+      {organizations.length > 1 && (
+        <Select
+          label={i18n.t('Organization')}
+          data={organizations.map((each) => ({ value: each.slug, label: each.name }))}
+          value={slug}
+          allowDeselect={false}
+          onChange={(value) => {
+            setSlug(value ?? chosen)
+          }}
+        />
+      )}
+      <Scopes asked={asked.scopes} scopes={scopes} onChange={setScopes} />
+      <Text size="sm" c="dimmed" className="wrap-anywhere">
+        {i18n.t(
+          'It never publishes, approves, signs, deletes or invites. What it does is in the activity log under your name. You can revoke this under Your account. Signed in as {emailAddress}.',
+          { emailAddress },
+        )}
+      </Text>
+      <ErrorNote error={allow.error} />
+      {allow.isSuccess && (
+        <Text component="output">{i18n.t('Allowed. You can close this page.')}</Text>
+      )}
+      <Group justify="flex-end">
+        <Button component="a" variant="default" href={refusalAddress(asked)}>
+          {i18n.t('Don’t allow')}
+        </Button>
+        <Button
+          loading={allow.isPending}
+          onClick={() => {
+            allow.mutate(scopes)
+          }}
+        >
+          {i18n.t('Allow')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Tells the assistant where it asked to be told. */
+function useAllow(slug: string, { scopes: _asked, ...asked }: AskedAccess) {
+  return useMutation({
+    mutationFn: async (scopes: AssistantScope[]) =>
+      await apiOf(slug).assistants.allow({ params: { id: slug }, body: { ...asked, scopes } }),
+    meta: { showsErrors: true },
+    onSuccess: ({ redirectTo }) => {
+      globalThis.location.assign(redirectTo)
+    },
+  })
+}
+
+/** A name is easily made up; where the answer goes is not. */
+function origin({ redirect_uri }: AskedAccess, name: string): string {
+  const site = siteOf(redirect_uri)
+  return site === undefined
+    ? i18n.t('A program on this device that calls itself {name} asks to work for you.', { name })
+    : i18n.t('A service at {site} that calls itself {name} asks to work for you.', { site, name })
+}
+
+interface ScopesProps {
+  asked: AssistantScope[]
+  scopes: AssistantScope[]
+  onChange: (scopes: AssistantScope[]) => void
+}
+
+/** Reading is what the others need. */
+function Scopes({ asked, scopes, onChange }: ScopesProps) {
+  return (
+    <Checkbox.Group
+      label={i18n.t('What it may do')}
+      value={scopes}
+      onChange={(chosen) => {
+        onChange(asked.filter((each) => each === 'read' || chosen.includes(each)))
+      }}
+    >
+      <Stack gap="xs" mt="xs">
+        {asked.map((scope) => (
+          <Checkbox
+            key={scope}
+            value={scope}
+            label={sentenceFor(scope)}
+            disabled={scope === 'read'}
+            // It says what is allowed in any case, and is to be read.
+            styles={{ label: { color: 'var(--mantine-color-text)' } }}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, CopyButton, Group, TextInput } from '@mantine/core'
+
+import { i18n } from '../i18n.ts'
+
+/** A text that is put in elsewhere. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <TextInput
+        flex={1}
+        label={label}
+        readOnly
+        value={value}
+        onFocus={(event) => {
+          event.currentTarget.select()
+        }}
+      />
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button variant="default" aria-label={i18n.t('Copy {label}', { label })} onClick={copy}>
+            {copied ? i18n.t('Copied') : i18n.t('Copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}

@@ -1,0 +1,55 @@
+import { assistantScopes, type AssistantScope } from '@millwright/contract/assistant-scopes'
+
+/** What an assistant asks a person for, as the service has handed it on. */
+export interface AskedAccess {
+  client_id: string
+  redirect_uri: string
+  code_challenge: string
+  state?: string
+  scopes: AssistantScope[]
+}
+
+/** What stands in the address of the page; undefined for anything else. */
+export function askedAccess(request: string | undefined): AskedAccess | undefined {
+  try {
+    const bytes = Uint8Array.from(
+      atob((request ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.codePointAt(0) ?? 0,
+    )
+    const said = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+    const text = (name: string) => {
+      const value = said[name]
+      return typeof value === 'string' ? value : undefined
+    }
+    const client_id = text('client_id')
+    const redirect_uri = text('redirect_uri')
+    const code_challenge = text('code_challenge')
+    const state = text('state')
+    if (!client_id || !redirect_uri || !code_challenge) return undefined
+    const wanted = text('scope')?.split(' ') ?? []
+    return {
+      client_id,
+      redirect_uri,
+      code_challenge,
+      ...(state !== undefined && { state }),
+      scopes: assistantScopes.filter((scope) => scope === 'read' || wanted.includes(scope)),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Where an assistant is told, as a person knows it: the name of a site; undefined on this device. */
+export function siteOf(redirectUri: string): string | undefined {
+  const { protocol, host } = new URL(redirectUri)
+  return protocol === 'https:' ? host : undefined
+}
+
+/** The address that tells an assistant that it was not allowed (RFC 6749, section 4.1.2.1). */
+export function refusalAddress({ redirect_uri, state }: AskedAccess): string {
+  const address = new URL(redirect_uri)
+  address.searchParams.set('error', 'access_denied')
+  address.searchParams.set('iss', globalThis.location.origin)
+  if (state !== undefined) address.searchParams.set('state', state)
+  return address.href
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { apiOf } from '../api.ts'
+import { pagedQuery } from '../paged-query.ts'
+
+export function assistantPages(slug: string) {
+  return pagedQuery(
+    ['assistants.list', slug],
+    async ({ query, signal }) =>
+      await apiOf(slug).assistants.list({ params: { id: slug }, query, signal }),
+  )
+}
+
+export function useAssistantEnd(slug: string, assistantId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await apiOf(slug).assistants.revoke({ params: { id: slug, assistantId } })
+    },
+    meta: { showsErrors: true },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['assistants.list', slug] })
+    },
+  })
+}
