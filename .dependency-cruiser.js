@@ -173,6 +173,7 @@ const workspaces = {
   cad: ['isolation'],
   media: ['isolation'],
   'embedded-postgres': [],
+  'millwright-mcp': [],
   sdk: ['contract'],
   runs: ['contract'],
   printing: ['isolation', 'media'],

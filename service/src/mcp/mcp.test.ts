@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
+import process from 'node:process'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 
 import { uploadDocument } from '#test/documents'
 import { startTestService } from '#test/service'
@@ -223,6 +228,29 @@ test('only programs are let in, from no page of elsewhere, and are told where to
   assert.equal(elsewhere.status, 403)
   assert.equal((await post(asKey)).status, 200)
   assert.equal((await fetch(`${baseUrl}/mcp`, { headers: asKey })).status, 405)
+})
+
+test('an assistant that speaks over stdio is connected by millwright-mcp', async () => {
+  const program = fileURLToPath(import.meta.resolve('millwright-mcp/program.mjs'))
+  const start = async (key: string) => {
+    const started = new Client({ name: 'test', version: '1' })
+    const env = { MILLWRIGHT_KEY: key, MILLWRIGHT_URL: baseUrl }
+    const command = { command: process.execPath, args: [program], env, stderr: 'ignore' as const }
+    await started.connect(new StdioClientTransport(command))
+    return started
+  }
+
+  const connected = await start(assistant.token)
+  const { tools } = await connected.listTools()
+  const step = await connected.callTool({
+    name: 'read_step',
+    arguments: { procedureId, step: '2' },
+  })
+  await connected.close()
+
+  assert.equal(tools.length, 25)
+  assert.match(JSON.stringify(step.content), /Springs jump out/)
+  await assert.rejects(start('mw_ended'), /does not know this API key/)
 })
 
 /** A guidebook with a published procedure of three steps. */
