@@ -45,6 +45,7 @@ export const procedureText = {
     status: 200,
     result: TextContent,
     takesIdempotencyKey: false,
+    onlyReads: true,
     isNoted: false,
     errors: [
       'document_empty',

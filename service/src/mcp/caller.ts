@@ -1,7 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 import type { Input, Operation, Result } from '@millwright/contract/operation'
 import type { Permission } from '@millwright/contract/permissions'
-import { procedureText } from '@millwright/contract/procedure-text'
 import { users } from '@millwright/contract/users'
 
 import type { Credentials } from '#platform/access'
@@ -76,21 +75,20 @@ export class Caller {
     ifMatch?: string,
   ): Promise<Result<Spec>> {
     const { organizationId } = this.#credentials
-    const facts = this.#factsFor(operation, ifMatch)
+    const facts = this.#factsFor(ifMatch)
     return await this.#services.operations.perform(operation, input, { facts, organizationId })
   }
 
   /** Of the headers of the request none is meant for the operation. */
-  #factsFor(operation: Operation, ifMatch: string | undefined): RequestFacts {
+  #factsFor(ifMatch: string | undefined): RequestFacts {
     const { requestId, ipPrefix, language, userAgent } = this.#facts
-    const isWritten = operation.method !== 'GET' && operation !== procedureText.read
     return {
       requestId,
       ipPrefix,
       language,
       userAgent,
       isFromElsewhere: false,
-      assistant: isWritten ? (this.#credentials.program ?? 'Assistant') : null,
+      assistant: this.#credentials.program ?? 'Assistant',
       mount: '',
       authorization: async () => this.#credentials,
       header: (name) => (name === 'if-match' ? ifMatch : undefined),
