@@ -43,15 +43,15 @@ export function searchThings(slug: string, kind: ReferredKind, q: string) {
     queryFn: async ({ signal }): Promise<Thing[]> => {
       const client = apiOf(slug)
       if (q) return (await client.search.list({ query: { q, kind, limit: 20 }, signal })).items
-      const query = { limit: 20 }
+      const asked = { query: { limit: 20 }, signal }
       if (kind === 'reference-material') return []
       const lists = {
-        procedure: client.procedures.list,
-        guidebook: client.guidebooks.list,
-        capture: client.captures.list,
-        object: client.objects.list,
+        procedure: async () => await client.procedures.list(asked),
+        guidebook: async () => await client.guidebooks.list(asked),
+        capture: async () => await client.captures.list(asked),
+        object: async () => await client.objects.list(asked),
       }
-      const { items } = await lists[kind]({ query, signal })
+      const { items } = await lists[kind]()
       return items.map(({ id, title }) => ({ kind, id, title }))
     },
   })

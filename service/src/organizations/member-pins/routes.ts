@@ -62,7 +62,9 @@ async function storeOwn(store: OrganizationStore, caller: Caller, pin: string): 
     await putPin(org, caller.id, { pinHash, startingDays: null })
     await forgetTickets(org, caller.id)
     const operation = memberPins.setOwn
-    const told = { name: 'memberPins.setOwn', operation, params: {}, body: {}, outcome: undefined }
+    const said = { name: 'memberPins.setOwn', operation, params: {}, body: {} }
+    // No assistant works at a shared device.
+    const told = { ...said, outcome: undefined, assistant: null }
     await recordActivity(org, caller, told, Promise.resolve({}))
   })
 }
