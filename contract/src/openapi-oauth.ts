@@ -59,7 +59,7 @@ function authorize(): Json {
   return {
     ...described(
       'oauth.authorize',
-      'Lead a person to the page where they allow an assistant. Mistakes are told at `redirect_uri`.',
+      'Lead a person to the page where they allow an assistant, or to what is wrong with the request.',
     ),
     parameters: Object.entries(fields).map(([name, description]) => ({
       name,
@@ -72,7 +72,7 @@ function authorize(): Json {
         description: 'That page, to a browser that follows.',
         content: contentOf('text/html', { type: 'string' }),
       },
-      302: { description: 'To that page, or to the client.', headers: headersOf(['Location']) },
+      302: { description: 'To that page.', headers: headersOf(['Location']) },
       ...refusalsOf(['malformed_request', 'database_unavailable', 'overloaded']),
     },
   }

@@ -11,8 +11,8 @@ const consentPath = '/app/oauth/allow'
 export type AuthorizationRequest = Record<string, string | undefined>
 
 /**
- * Where a browser is sent that a client has sent here. The client itself is told of mistakes only at an address that
- * it has registered; otherwise the person is.
+ * Where a browser is sent that a client has sent here: to the page of the app, also with what is wrong. Since anybody can
+ * register an address, none is led to without a person (RFC 9700, section 4.11.2).
  */
 export async function placeToDecide(
   db: SystemQueries,
@@ -22,25 +22,22 @@ export async function placeToDecide(
   const { client_id: clientId = '', redirect_uri: redirectUri = '', state } = asked
   const client = clientId.length > 100 ? null : await findClient(db, clientId)
   const page = new URL(consentPath, baseUrl)
-  if (!client?.redirectUris.includes(redirectUri)) {
-    page.searchParams.set('error', client ? 'redirect_uri' : 'client_id')
-    return page.href
-  }
   try {
+    if (!client) throw new OAuthError('invalid_client', 'No such client.')
+    if (!client.redirectUris.includes(redirectUri)) {
+      throw new OAuthError('invalid_redirect_uri', 'It is not registered, letter by letter.')
+    }
     const scope = wantedScope(asked, `${baseUrl}/mcp`)
     const known = { client_id: clientId, redirect_uri: redirectUri, scope, state }
     const wanted = JSON.stringify({ ...known, code_challenge: asked['code_challenge'] })
     // As one word, which nothing on the way takes for a number or an object.
     page.searchParams.set('request', Buffer.from(wanted).toString('base64url'))
-    return page.href
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
-    const back = new URL(redirectUri)
-    for (const [name, value] of Object.entries({ ...error.body, state, iss: baseUrl })) {
-      if (value !== undefined) back.searchParams.set(name, value)
-    }
-    return back.href
+    page.searchParams.set('error', error.code)
+    page.searchParams.set('error_description', error.message)
   }
+  return page.href
 }
 
 /** @throws {OAuthError} for what no person could allow */

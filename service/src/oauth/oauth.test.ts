@@ -211,7 +211,7 @@ test('tokens of assistants are for assistants only, and programs allow none', as
   await assert.rejects(allow(manager, acme.id, asked, ['read']), codeIs('not_found'))
 })
 
-test('a client is told of its mistakes only where it has registered; otherwise the person is', async () => {
+test('what a client asks wrongly is told to the person, and no browser is led on', async () => {
   const { said } = await post('/oauth/register', {
     client_name: 'Clara',
     redirect_uris: [callback],
@@ -233,6 +233,7 @@ test('a client is told of its mistakes only where it has registered; otherwise t
     return [place.origin + place.pathname, place.searchParams.get('error')]
   }
 
+  const page = `${baseUrl}/app/oauth/allow`
   for (const [fields, error] of [
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
     [{ code_challenge: 'short' }, 'invalid_request'],
@@ -240,11 +241,10 @@ test('a client is told of its mistakes only where it has registered; otherwise t
     [{ scope: 'admin' }, 'invalid_scope'],
     [{ resource: 'https://evil.example/mcp' }, 'invalid_target'],
   ] as const) {
-    assert.deepEqual(await ask(fields), [callback, error])
+    assert.deepEqual(await ask(fields), [page, error])
   }
-  const page = `${baseUrl}/app/oauth/allow`
-  assert.deepEqual(await ask({ redirect_uri: `${callback}/` }), [page, 'redirect_uri'])
-  assert.deepEqual(await ask({ client_id: 'mwc_nobody' }), [page, 'client_id'])
+  assert.deepEqual(await ask({ redirect_uri: `${callback}/` }), [page, 'invalid_redirect_uri'])
+  assert.deepEqual(await ask({ client_id: 'mwc_nobody' }), [page, 'invalid_client'])
   assert.deepEqual(await ask({ scope: 'read admin' }), [page, null])
 })
 

@@ -17,11 +17,11 @@ export function changeText(diff: ProcedureDiff): string {
     ...(description ? changeLines('Description', description) : []),
     ...(kind ? changeLines('Kind', kind) : []),
     ...sections.flatMap(({ sectionId, ...change }) => [
-      ...changeLines(`Section ${sectionId}`, change),
+      ...changeLines(`Section ${onOneLine(sectionId)}`, change),
       ...(change.callouts ?? []).flatMap((each) => changeLines('  Notice', each)),
     ]),
     ...steps.flatMap(({ stepId, ...change }) => [
-      ...changeLines(`Step ${stepId}`, change),
+      ...changeLines(`Step ${onOneLine(stepId)}`, change),
       ...(change.callouts ?? []).flatMap((each) => changeLines('  Notice', each)),
       ...(change.fields ?? []).flatMap((each) => changeLines('  Field', each)),
       ...(change.choices ?? []).flatMap((each) => changeLines('  Choice', each)),

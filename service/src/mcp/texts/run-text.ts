@@ -50,13 +50,13 @@ function stepLines(step: RunStep, byId: ReadonlyMap<string, StepToRead>): string
   const awaited = awaits.length > 0 ? `, still needs ${awaits.join(', ')}` : ''
   const text = onOneLine(known?.step.text ?? '')
   return [
-    `- Step ${known ? onOneLine(known.number) : '?'} [stepId: ${stepId}] ${state}${awaited}: ${text}`,
+    `- Step ${known ? onOneLine(known.number) : '?'} [stepId: ${onOneLine(stepId)}] ${state}${awaited}: ${text}`,
     ...Object.entries(values).map(([fieldId, { value, fails }]) => {
       const label = onOneLine(fields.get(fieldId)?.label ?? fieldId)
       const unit = fields.get(fieldId)?.unit ?? ''
       return `  - ${label} = ${onOneLine(JSON.stringify(value))} ${unit}${fails ? ' (fails)' : ''}`
     }),
-    ...(choiceId === null ? [] : [`  - Choice ${choiceId}`]),
+    ...(choiceId === null ? [] : [`  - Choice ${onOneLine(choiceId)}`]),
     ...signOffs.map(({ meaning, at }) => `  - Signed at ${at}: ${onOneLine(meaning)}`),
     ...comments.map(({ text: said }) => `  - Comment: ${onOneLine(said)}`),
     ...deviations.map(({ text: said, reason }) => {

@@ -14,7 +14,7 @@ export function calloutLine({ kind, text }: Pick<Callout, 'kind' | 'text'>): str
 export function stepText({ step, number, above }: StepToRead): string {
   const notices = [...above, ...sortBySeverity(step.callouts)]
   return [
-    `### Step ${onOneLine(number)} [stepId: ${step.id}]`,
+    `### Step ${onOneLine(number)} [stepId: ${onOneLine(step.id)}]`,
     ...notices.map(calloutLine),
     asText(step.text),
     ...recordLines(step),
@@ -38,15 +38,17 @@ function fieldLine({ id, label, kind, unit, min, max, required, options = [] }: 
     ...(typeof max === 'number' ? [`at most ${max}`] : []),
     ...(required ? ['required'] : []),
   ]
-  const chosen = options.map((option) => `"${onOneLine(option.label)}" [optionId: ${option.id}]`)
+  const chosen = options.map(
+    (option) => `"${onOneLine(option.label)}" [optionId: ${onOneLine(option.id)}]`,
+  )
   return [
-    `- Record: ${onOneLine(label)} (${[kind, ...limits].join(', ')}) [fieldId: ${id}]`,
+    `- Record: ${onOneLine(label)} (${[kind, ...limits].join(', ')}) [fieldId: ${onOneLine(id)}]`,
     ...(chosen.length > 0 ? [`; options: ${chosen.join(', ')}`] : []),
   ].join('')
 }
 
 function choiceLine({ id, label, to }: Choice): string {
-  return `- Choice: ${onOneLine(label)}, goes on at ${to} [choiceId: ${id}]`
+  return `- Choice: ${onOneLine(label)}, goes on at ${onOneLine(to)} [choiceId: ${onOneLine(id)}]`
 }
 
 /** What it shows and where it was read. */
@@ -73,7 +75,7 @@ function itemText({ name, quantity, unit, note }: Item): string {
 /** Where a step may be put: the sections by their ids. */
 export function sectionLines(outline: readonly Section[]): string[] {
   return outline.flatMap(({ id, title, sections }) => [
-    `- ${onOneLine(title) || 'Untitled'} [sectionId: ${id}]`,
+    `- ${onOneLine(title) || 'Untitled'} [sectionId: ${onOneLine(id)}]`,
     ...sectionLines(sections),
   ])
 }

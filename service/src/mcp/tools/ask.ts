@@ -47,7 +47,7 @@ function idsOf({
 }: Pick<Passage, 'procedureId' | 'stepId' | 'fileId' | 'page'>): string[] {
   return [
     ...(procedureId === undefined ? [] : [`procedureId: ${procedureId}`]),
-    ...(stepId === undefined ? [] : [`stepId: ${stepId}`]),
+    ...(stepId === undefined ? [] : [`stepId: ${onOneLine(stepId)}`]),
     ...(fileId === undefined ? [] : [`documentId: ${fileId}`, `page: ${page}`]),
   ]
 }

@@ -3,7 +3,7 @@ import { procedureVersions } from '@millwright/contract/procedure-versions'
 import { Type } from 'typebox'
 
 import { changeText } from '../texts/change-text.ts'
-import { onOneLine } from '../texts/lines.ts'
+import { fact, onOneLine } from '../texts/lines.ts'
 import { procedureText } from '../texts/procedure-text.ts'
 import { stepText } from '../texts/step-text.ts'
 import { tool } from '../tool.ts'
@@ -24,10 +24,10 @@ export const readProcedure = tool({
     const { state, procedure, named } = await readState(perform, id, version)
     const start = fromStep === undefined ? undefined : stepIn(state, fromStep).step
     const { text, goesOn } = procedureText(state, start)
-    const rest = goesOn === undefined ? '' : ` It goes on: call again with fromStep ${goesOn}.`
+    const rest = goesOn === undefined ? '' : ' It goes on: call again, with fromStep as named last.'
     return {
       says: `This is ${named} of procedure ${id} (${procedure.status}). In the app: ${pageAt(`procedures/${id}`)}.${rest}`,
-      content: text,
+      content: goesOn === undefined ? text : `${text}\n\nGoes on at [stepId: ${onOneLine(goesOn)}]`,
     }
   },
 })
@@ -43,15 +43,17 @@ export const readStep = tool({
   async run({ perform }, { procedureId: id, step: meant, version }) {
     const { state, named } = await readState(perform, id, version)
     const { step, steps, index } = stepIn(state, meant ?? '1')
-    const next = steps[index + 1]
-    const before = steps[index - 1]
+    // Whoever writes a procedure may choose the ids of its steps: they are its content, too.
     const around = [
-      `Step ${index + 1} of ${steps.length} in ${named} of procedure ${id}.`,
-      ...(before ? [`Before it: ${before.step.id}.`] : []),
-      next ? `Next: ${next.step.id}.` : 'It is the last one.',
+      ...fact('Step before', steps[index - 1]?.step.id),
+      ...fact('Next step', steps[index + 1]?.step.id),
     ]
-    const heading = step.sectionTitle ? `## ${onOneLine(step.sectionTitle)}\n` : ''
-    return { says: around.join(' '), content: heading + stepText(step) }
+    const heading = step.sectionTitle ? [`## ${onOneLine(step.sectionTitle)}`] : []
+    const place = `Step ${index + 1} of ${steps.length} in ${named} of procedure ${id}.`
+    return {
+      says: index + 1 < steps.length ? place : `${place} It is the last one.`,
+      content: [...heading, stepText(step), '', ...around].join('\n'),
+    }
   },
 })
 

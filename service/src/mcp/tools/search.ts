@@ -87,7 +87,7 @@ function stepLines(state: ProcedureState, q: string): string[] {
     ({ kind }) => kind !== 'note' && kind !== 'tip',
   )
   return [
-    `  - step ${onOneLine(number)} [stepId: ${step.id}]: ${onOneLine(step.text).slice(0, 300)}`,
+    `  - step ${onOneLine(number)} [stepId: ${onOneLine(step.id)}]: ${onOneLine(step.text).slice(0, 300)}`,
     ...dangers.map((callout) => `    ${calloutLine(callout)}`),
   ]
 }
