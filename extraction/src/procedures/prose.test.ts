@@ -85,3 +85,21 @@ test('a paragraph by itself that tells what there is, and what to mind, is no pr
   })
   assert.throws(() => extract(document), codeIs('no_procedure_found'))
 })
+
+test('a paragraph by itself is a procedure only under a heading of its own that names the job', async () => {
+  const text =
+    'Turn the screw at the back until the pointer stands at zero, and fix it with a drop of paint.'
+  const stepsUnder = async (heading: string): Promise<number> => {
+    const page = `# Maintaining the gauge\n\n## ${heading}\n\n${text}\n\n## Storing it\n\nIt lies in a drawer.\n`
+    const document = await convert(Buffer.from(page), { fileId: 'file' })
+    try {
+      return stepsOf(extract(document, { all: true }).draft).length
+    } catch (error) {
+      if (codeIs('no_procedure_found')(error)) return 0
+      throw error
+    }
+  }
+
+  assert.equal(await stepsUnder('Adjusting the pointer'), 1)
+  assert.equal(await stepsUnder('The pointer'), 0)
+})

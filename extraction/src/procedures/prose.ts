@@ -59,7 +59,7 @@ export function proseSteps(
   const isAlone = only !== undefined && others.length === 0
   const sentences = isAlone ? sentenceSteps(only, language) : []
   if (sentences.length > 0) return sentences
-  if (isAlone && !beginsWithInstruction(only.text, language)) return []
+  if (isAlone && !(own === 'procedure' && beginsWithInstruction(only.text, language))) return []
   return stepsOfParagraphs(section, chosen, language)
 }
 
