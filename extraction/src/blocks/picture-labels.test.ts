@@ -3,13 +3,14 @@ import { test } from 'node:test'
 
 import { converted } from '../../test/extracted.ts'
 
-test('bold names in a row below a picture label it, and the heading at the edge is one', async () => {
+test('bold names in rows below a picture label it, and the heading at the edge is one', async () => {
   const { blocks } = await converted(({ pdf, heading, photo, paragraph, down }) => {
     heading('Checking the coolant', 16)
     photo(200, 90)
     const y = pdf.y - 4
     pdf.font('Helvetica-Bold', 10)
     pdf.text('Reservoir cap', 80, y).text('Upper line', 190, y)
+    pdf.text('Drain tap', 80, y + 13).text('Lower line', 190, y + 13)
     down(8)
     paragraph('Look at the reservoir when the engine is cold, and add coolant if it is low.')
     photo(200, 90)
@@ -24,6 +25,8 @@ test('bold names in a row below a picture label it, and the heading at the edge 
     [
       ['caption', 'Reservoir cap'],
       ['caption', 'Upper line'],
+      ['caption', 'Drain tap'],
+      ['caption', 'Lower line'],
     ],
   )
   assert.ok(kinds.some(([kind, text]) => kind === 'heading' && text === 'Draining'))

@@ -12,7 +12,7 @@ const largest = 1.12
 
 /**
  * Bold lines close below a picture that name what it shows ("Upper line", "Lower line"): set in from the column's
- * edge, or several in a row. A heading stands at the edge, by itself.
+ * edge, or several in a row, and what is in a row below these. A heading stands at the edge, by itself.
  *
  * @param columnX where the column begins
  * @param size of the text
@@ -25,15 +25,17 @@ export function labelsOfPictures(
   const lines = flow.flatMap((element) => (element.kind === 'line' ? [element.line] : []))
   const pictures = flow.filter(({ kind }) => kind === 'picture')
   if (pictures.length === 0) return new Set()
-  const below = lines.filter(
-    (line) => mayLabel(line, size) && pictures.some(({ box }) => isRightBelow(line, box)),
-  )
+  const short = lines.filter((line) => mayLabel(line, size))
+  const below = short.filter((line) => pictures.some(({ box }) => isRightBelow(line, box)))
   const rowOf = (line: Line): Line[] =>
     lines.filter(
       (other) => Math.abs(other.baseline - line.baseline) < 2 && other.text.length <= longest,
     )
   const labels = below.filter((line) => line.box[0] > columnX + line.size || rowOf(line).length > 1)
-  return new Set(labels.flatMap(rowOf))
+  const more = short.filter(
+    (line) => rowOf(line).length > 1 && labels.some(({ box }) => isNear(line, box)),
+  )
+  return new Set([...labels, ...more].flatMap(rowOf))
 }
 
 function mayLabel({ text, size, bold }: Line, usual: number): boolean {
@@ -41,8 +43,13 @@ function mayLabel({ text, size, bold }: Line, usual: number): boolean {
   return bold && isSmall && !/[.:;,。：；]$/u.test(text) && !parseMarker(text)
 }
 
-function isRightBelow({ box, size }: Line, picture: Element['box']): boolean {
-  const gap = box[1] - picture[3]
-  const shared = overlap(box[0], box[2], picture[0], picture[2])
-  return gap > -0.3 * size && gap < furthest * size && shared > 0.5 * (box[2] - box[0])
+function isRightBelow(line: Line, picture: Element['box']): boolean {
+  const shared = overlap(line.box[0], line.box[2], picture[0], picture[2])
+  return isNear(line, picture) && shared > 0.5 * (line.box[2] - line.box[0])
+}
+
+/** Below a box, with no room for a line between. */
+function isNear({ box, size }: Line, above: Element['box']): boolean {
+  const gap = box[1] - above[3]
+  return gap > -0.3 * size && gap < furthest * size
 }
