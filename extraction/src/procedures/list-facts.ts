@@ -1,9 +1,8 @@
 import { median } from '../geometry.ts'
 import { surelyIn } from '../language/detect.ts'
-import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { Entry, Run } from './entries.ts'
 import { beginsWithInstruction, isInstruction, moodOf, namesPurpose } from './instruction.ts'
-import { fullText, hasOtherAbove, isReference, roleOfSection, scoreRun } from './roles.ts'
+import { fullText, hasOtherAbove, isReference, leadsIn, roleOfSection, scoreRun } from './roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
 
@@ -83,9 +82,8 @@ function factsOfSection(section: DocumentSection, language: string): ListFacts {
 
 function factsOfLeadIn({ before }: Run, language: string): ListFacts {
   const text = before && before.kind !== 'item' ? before.text : ''
-  const plain = text.toLowerCase()
   return {
-    leadIn: flag(lexiconOf(language).leadIns.some((words) => plain.includes(words))),
+    leadIn: flag(leadsIn(text, language)),
     colon: flag(/[:：]$/.test(text)),
     purpose: flag(text !== '' && namesPurpose(text, language)),
     toldBefore: flag(text !== '' && isInstruction(text, language)),

@@ -264,6 +264,8 @@ test('a lead-in speaks for steps', () => {
   const plain = scoreOf('The seal', steps)
 
   assert.ok(scoreOf('The seal', steps, 'Proceed as follows:') > plain)
+  assert.ok(scoreOf('The seal', steps, 'Procedure:') > plain)
+  assert.ok(scoreOf('The seal', steps, 'The seal:') < plain)
 })
 
 test('a list of titles is steps if what stands under each tells to do something', () => {

@@ -150,11 +150,22 @@ function roleWeight(inherited: SectionRole, own: SectionRole, areSentences: bool
   return inherited === 'procedure' ? 0.6 : 0
 }
 
+/** In words. */
+const longestLabel = 3
+
+/** True for "Proceed as follows", and for "Procedure:" or "Cleaning:", which is all of its line. */
+export function leadsIn(text: string, language: string): boolean {
+  const plain = text.toLowerCase()
+  if (lexiconOf(language).leadIns.some((words) => plain.includes(words))) return true
+  const isLabel = /[:：]$/.test(text) && text.split(/\s+/).length <= longestLabel
+  return isLabel && roleOfTitle(text, language) === 'procedure'
+}
+
 function leadInWeight(before: TextBlock | undefined, language: string): number {
   if (!before || before.kind === 'item') return 0
   const text = before.text.toLowerCase()
   if (/^(?:needed|required|you(?:'ll| will) need|benötigt|nécessaire)/.test(text)) return -2
-  if (lexiconOf(language).leadIns.some((words) => text.includes(words))) return 0.8
+  if (leadsIn(before.text, language)) return 0.8
   const heading = roleOfTitle(before.text, language)
   if (heading === 'tools' || heading === 'parts') return -3
   if (!/[:：]$/.test(text)) return 0

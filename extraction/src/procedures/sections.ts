@@ -90,12 +90,21 @@ function beginsCards(block: Block): boolean {
   return isText(block) && block.kind === 'item' && block.text === '' && block.marker?.value[0] === 1
 }
 
-/** "Perform the following tests while wiggling the harness:" after a tool that is only named. */
+/**
+ * After a tool that is only named: "Perform the following tests while wiggling the harness:", a text that is no name, or
+ * the first step.
+ */
 function leadsOn(block: Block, language: string): boolean {
-  if (!isText(block) || block.kind !== 'paragraph') return false
-  const isSentence = /[.:。：]$/.test(block.text) && widthOf(block.text) > 25
-  return isSentence && beginsWithInstruction(block.text, language)
+  if (!isText(block)) return false
+  const { kind, marker, text } = block
+  const isTold = beginsWithInstruction(text, language)
+  if (kind === 'item') return isTold && marker?.style === 'decimal' && marker.value[0] === 1
+  const width = /[.:。：]$/.test(text) ? widthOf(text) : 0
+  return kind === 'paragraph' && width > (isTold ? shortest : longestName)
 }
+
+/** In letters: of a sentence that tells what to do, and of one that names tools. */
+const [shortest, longestName] = [25, 90]
 
 function itemsIn({ blocks }: DocumentSection): TextBlock[] {
   return blocks.filter(isText).filter(({ kind }) => kind === 'item')

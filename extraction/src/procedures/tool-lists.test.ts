@@ -59,3 +59,21 @@ test('a list of what the chapters are called is no procedure', async () => {
     ['Load the van', 'Check the tyres', 'Close the gate'],
   )
 })
+
+test('the first step after a tool that is only named is no tool', async () => {
+  const draft = await extractedFrom(`# Mending the wire
+
+## Tools required
+
+Crimping pliers
+
+1. Open the harness and pull the wire out.
+2. Cut the wire.
+3. Strip its ends.
+`)
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    ['Open the harness and pull the wire out.', 'Cut the wire.', 'Strip its ends.'],
+  )
+})
