@@ -10,6 +10,9 @@ const minFilled = 0.6
 /** In letter sizes: what is nearer to the column before is no column. */
 const minColumn = 6
 
+/** Most lines begin without a number, and are told so at once. */
+const mayCount = /^\D{0,12}\d/
+
 /** A number before a row, with the line it stands in. */
 interface Counted {
   line: Line
@@ -37,7 +40,9 @@ export function countedTables(lines: readonly Line[]): AlignedTables {
 /** Numbers one below another that count on by one. */
 function sequencesIn(lines: readonly Line[]): Counted[][] {
   const counted = lines.flatMap((line): Counted[] => {
-    const { marker } = parseMarker(line.runs[0]?.text ?? '') ?? {}
+    const begins = line.runs[0]?.text ?? ''
+    if (!mayCount.test(begins)) return []
+    const { marker } = parseMarker(begins) ?? {}
     const isNumber = marker?.style === 'decimal' && /^\d/.test(line.text)
     const counts = isNumber || marker?.style === 'stepWord'
     return counts && marker.value.length === 1 ? [{ line, value: marker.value[0] ?? 0 }] : []
