@@ -52,6 +52,7 @@ test('every POST takes a key but those of sign-in, for upload addresses, and tha
     'memberPins.reset',
     'procedureText.read',
     'assignments.renewFeed',
+    'ask.answer',
   ])
 })
 
