@@ -221,6 +221,22 @@ export async function recordsAfter(
   return await rows.execute()
 }
 
+/** What a person signs in with beside their mailbox, without what it is made of. */
+export async function waysInOf(db: SystemQueries, userId: string) {
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'last_used_at as lastUsedAt', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const [secondFactor = null] = await db
+    .selectFrom('second_factors')
+    .select(['confirmed_at as confirmedAt', 'removes_at as removesAt'])
+    .where('user_id', '=', userId)
+    .execute()
+  return { passkeys, secondFactor }
+}
+
 /** The sessions of a person, and when they signed in from a place that is remembered by its hash. */
 export async function sessionsOf(db: SystemQueries, userId: string) {
   return await db

@@ -6,6 +6,7 @@ import {
   kindNames,
   recordsAfter,
   sessionsOf,
+  waysInOf,
   type ExportedRecord,
   type RecordPlace,
 } from './export-queries.ts'
@@ -14,11 +15,13 @@ type User = Awaited<ReturnType<typeof findUser>>
 
 /** One JSON document about a person, piece by piece: neither it nor a transaction becomes large. */
 export async function* exportOf(store: OrganizationStore, user: User): AsyncGenerator<string> {
-  const [sessions, memberships] = await store.person(user.id, async (db) => [
+  const [sessions, waysIn, memberships] = await store.person(user.id, async (db) => [
     await sessionsOf(db, user.id),
+    await waysInOf(db, user.id),
     await everyMembershipOf(db, user.id),
   ])
-  yield `{"person":${JSON.stringify(user)},\n"sessions":${JSON.stringify(sessions)},\n"organizations":[`
+  yield `{"person":${JSON.stringify(user)},\n"sessions":${JSON.stringify(sessions)},\n`
+  yield `"signIn":${JSON.stringify(waysIn)},\n"organizations":[`
   for (const [index, membership] of memberships.entries()) {
     if (index > 0) yield ','
     yield* organizationOf(store, membership)

@@ -60,6 +60,9 @@ test('people have several, name them, and remove them', async () => {
   const begun = await jon.client.passkeys.beginRegistration({ body: {} })
   assert.equal(begun.exclude.length, 2)
 
+  const exported = await (await jon.fetch('/users/me/export')).text()
+  assert.match(exported, /"name":"Old phone"/)
+
   await jon.client.passkeys.remove({ params })
 
   await assert.rejects((await show(phone.authenticator)).trade(), codeIs('passkey_invalid'))
