@@ -23,8 +23,9 @@ export interface ProcedureDraft {
 /** A procedure without steps starts with an empty one, to be written. */
 export function editableDraft(procedure: Procedure): ProcedureDraft {
   const state = procedureState(procedure)
-  if (state.outline.length > 0) return state
-  return { ...state, outline: [{ ...newSection(''), steps: [newStep()] }] }
+  if (stepsOf(state.outline).length > 0) return state
+  const [first = newSection(''), ...others] = state.outline
+  return { ...state, outline: [{ ...first, steps: [newStep()] }, ...others] }
 }
 
 /** What of a procedure is edited, as it is. */
