@@ -71,6 +71,7 @@ test('bold words, a list, a table and a link are written, read, and talked about
   await drawer.getByLabel('Your reply').fill('Bone dry.')
   await expectAccessible(page)
   await drawer.getByLabel('Your reply').press('Control+Enter')
+  await expect(drawer.getByLabel('Your reply')).toHaveCount(0)
   await expect(drawer.getByText('Bone dry.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeAttached()
   const news = (await owner.client.notifications.list({})).items
