@@ -5,6 +5,8 @@
 export const defaultSettings: Record<string, string> = {
   shared_buffers: '64MB',
   max_connections: '50',
+  // What is brought into an empty database by thousands is planned by what it holds, not as if it were empty.
+  autovacuum_naptime: '10s',
   huge_pages: 'off',
   // Just-in-time compilation needs a library that is not packed.
   jit: 'off',
