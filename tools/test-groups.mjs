@@ -9,8 +9,8 @@ const filesInGroup = 12
 /**
  * What waits more than it computes: for time limits, for processes that are killed and come back, for other
  * programs. Each begins first and in a process of its own, so that the others compute meanwhile. So does what measures
- * how long a process is held up, and what takes long: begun last, it would leave a core idle at the end. What computes
- * stands between what waits, so that the cores are busy from the beginning.
+ * how long a process is held up, what holds its own up, and what takes long: begun last, it would leave a core idle at
+ * the end. What computes stands between what waits, so that the cores are busy from the beginning.
  */
 const first = [
   'proof/fuzz/requests/fuzz.test.ts',
@@ -31,6 +31,7 @@ const first = [
   'service/src/users/sign-in/mail.test.ts',
   'service/src/guidebooks/reference-material/long-documents.test.ts',
   'service/test/strangers.test.ts',
+  'service/test/api-reference.test.ts',
 ]
 
 /** Where a file takes seconds. The many small ones come last and fill what is left of both cores. */

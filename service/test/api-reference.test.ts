@@ -12,7 +12,7 @@ import addFormats from 'ajv-formats'
 import { startTestService } from '#test/service'
 
 const { baseUrl, addOrganization } = await startTestService()
-/** Read once: checking it keeps this process too busy to keep a connection. */
+/** Read once, and what else asks the service comes first: checking keeps this process too busy for a connection. */
 const source = await (await fetch(`${baseUrl}/openapi.json`)).text()
 
 const operations = everyOperation()
@@ -20,6 +20,48 @@ const operations = everyOperation()
 function mountsOf(operation: Operation): string[] {
   return organizationIn(operation) === 'mount' ? ['', '/api/org/:orgId'] : ['']
 }
+
+test('the API is read on a page that loads nothing from elsewhere', async () => {
+  const page = await fetch(`${baseUrl}/docs`)
+  const html = await page.text()
+  const sources = [...html.matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
+
+  assert.equal(page.url, `${baseUrl}/docs/`)
+  assert.match(html, /<title>Millwright API<\/title>/)
+  assert.deepEqual(sources, ['js/scalar.js'])
+  const script = await fetch(new URL('js/scalar.js', page.url))
+  assert.match(script.headers.get('content-type') ?? '', /javascript/)
+  assert.ok((await script.arrayBuffer()).byteLength > 1_000_000)
+  const nothing = await fetch(`${baseUrl}/docs/nothing`)
+  assert.match(nothing.headers.get('content-type') ?? '', /^application\/problem\+json/)
+})
+
+interface PostmanFolder {
+  item: {
+    item?: {
+      request?: { method: string; url: { raw: string; path: string[] }; body?: { raw: string } }
+    }[]
+  }[]
+}
+
+test('the Postman collection has a request for each operation, and the outline a line', async () => {
+  const collection = (await (await fetch(`${baseUrl}/postman.json`)).json()) as PostmanFolder
+  const outline = await (await fetch(`${baseUrl}/llms.txt`)).text()
+  const requests = collection.item.flatMap(({ item = [] }) => item)
+  const asked = requests.map(({ request }) => `${request?.method} ${request?.url.path.join('/')}`)
+
+  const expected = operations.map(({ operation: { method, path } }) => `${method} ${path}`)
+  assert.deepEqual(asked.map((each) => each.replace(' ', ' /')).toSorted(), expected.toSorted())
+  for (const each of expected) assert(outline.includes(`\`${each}\``), each)
+  const ask = requests.find(({ request }) => request?.url.raw === '{{baseUrl}}/ask')
+  const { owner } = await addOrganization()
+  const answer = await owner.fetch('/ask', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: ask?.request?.body?.raw ?? '',
+  })
+  assert.equal(answer.status, 200)
+})
 
 test('the API reference lists exactly the operations and other addresses there are', async () => {
   const document = JSON.parse(source) as OpenApi
@@ -204,51 +246,9 @@ interface OpenApi {
   components: { schemas: Record<string, object> }
 }
 
-test('the API is read on a page that loads nothing from elsewhere', async () => {
-  const page = await fetch(`${baseUrl}/docs`)
-  const html = await page.text()
-  const sources = [...html.matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
-
-  assert.equal(page.url, `${baseUrl}/docs/`)
-  assert.match(html, /<title>Millwright API<\/title>/)
-  assert.deepEqual(sources, ['js/scalar.js'])
-  const script = await fetch(new URL('js/scalar.js', page.url))
-  assert.match(script.headers.get('content-type') ?? '', /javascript/)
-  assert.ok((await script.arrayBuffer()).byteLength > 1_000_000)
-  const nothing = await fetch(`${baseUrl}/docs/nothing`)
-  assert.match(nothing.headers.get('content-type') ?? '', /^application\/problem\+json/)
-})
-
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
     key === '$ref' && typeof part === 'string' ? [part] : referencesIn(part),
   )
 }
-
-interface PostmanFolder {
-  item: {
-    item?: {
-      request?: { method: string; url: { raw: string; path: string[] }; body?: { raw: string } }
-    }[]
-  }[]
-}
-
-test('the Postman collection has a request for each operation, and the outline a line', async () => {
-  const collection = (await (await fetch(`${baseUrl}/postman.json`)).json()) as PostmanFolder
-  const outline = await (await fetch(`${baseUrl}/llms.txt`)).text()
-  const requests = collection.item.flatMap(({ item = [] }) => item)
-  const asked = requests.map(({ request }) => `${request?.method} ${request?.url.path.join('/')}`)
-
-  const expected = operations.map(({ operation: { method, path } }) => `${method} ${path}`)
-  assert.deepEqual(asked.map((each) => each.replace(' ', ' /')).toSorted(), expected.toSorted())
-  for (const each of expected) assert(outline.includes(`\`${each}\``), each)
-  const ask = requests.find(({ request }) => request?.url.raw === '{{baseUrl}}/ask')
-  const { owner } = await addOrganization()
-  const answer = await owner.fetch('/ask', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: ask?.request?.body?.raw ?? '',
-  })
-  assert.equal(answer.status, 200)
-})
