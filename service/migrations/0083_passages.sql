@@ -45,10 +45,12 @@ drop trigger search on reference_materials;
 create trigger search after insert or delete or update of filename, status, plain_text, passages
   on reference_materials for each row execute function note_for_search('reference-material');
 
--- The owner of the tables obeys row-level security too, and would see nothing to index.
+-- The owner of the tables obeys row-level security too, and would see nothing to index and note nothing.
 alter table procedures no force row level security;
+alter table search_pending no force row level security;
 insert into search_pending (organization_id, kind, target_id, is_backlog)
 select organization_id, 'procedure', id, true from procedures;
+alter table search_pending force row level security;
 alter table procedures force row level security;
 
 select isolate_organizations('passages');

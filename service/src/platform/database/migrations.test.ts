@@ -87,7 +87,7 @@ test('a migration that fails leaves nothing behind, and is tried again', async (
 
   await assert.rejects(
     migrate(connection, folder, silent),
-    /0002_bad\.sql failed and was rolled back/,
+    /0002_bad\.sql failed and was rolled back: ./,
   )
   const tables = `select to_regclass('good') as good, to_regclass('half') as half`
   assert.deepEqual(await query(connection, tables), [{ good: 'good', half: null }])

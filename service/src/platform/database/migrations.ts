@@ -149,7 +149,10 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw new Error(`The migration ${name} failed and was rolled back.`, { cause: error })
+    throw new Error(
+      `The migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
   log.info(`Applied the migration ${name}.`)
 }
