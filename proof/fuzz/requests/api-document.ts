@@ -134,7 +134,7 @@ function readText({ type }: Schema, text: string): unknown {
   if (type === 'integer') return /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : undefined
   if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
   if (type === 'boolean') return { true: true, false: false }[text]
-  return text
+  return type === 'array' ? text.split(',') : text
 }
 
 function pointerTo({ path, method }: ApiOperation): string {

@@ -108,7 +108,19 @@ function documentDefect(
   if (!(type in documented.content)) {
     return { rule: 'content type is documented', what: `${status} ${type}` }
   }
-  return type.endsWith('json') ? bodyDefect(document, operation, status, type, text) : undefined
+  if (!type.endsWith('json')) return undefined
+  const [, fields] = request.query.find(([name]) => name === 'fields') ?? []
+  return fields === undefined || status >= 400
+    ? bodyDefect(document, operation, status, type, text)
+    : choiceDefect(fields.split(','), text)
+}
+
+/** Of a record, or of each in a list, only the fields that were asked for are answered. */
+function choiceDefect(fields: string[], text: string): Defect | undefined {
+  const body = JSON.parse(text) as { items?: object[]; nextCursor?: unknown }
+  const records = body.items && 'nextCursor' in body ? body.items : [body]
+  const other = records.flatMap((each) => Object.keys(each)).find((name) => !fields.includes(name))
+  return other === undefined ? undefined : { rule: 'body is as documented', what: `holds ${other}` }
 }
 
 function bodyDefect(

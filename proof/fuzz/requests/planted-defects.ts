@@ -48,7 +48,7 @@ function isList(route: string): boolean {
 }
 
 function itemsIn(body: string): object[] {
-  return (JSON.parse(body) as { items: object[] }).items
+  return (JSON.parse(body) as { items?: object[] }).items ?? []
 }
 
 export const plantedRules = Object.keys(plants)
