@@ -75,7 +75,7 @@ export async function openJobsOf(org: OrganizationReader): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes some rows of a table; false when there were none left. */
+/** Deletes some rows of a table; false when there are none left. */
 export async function deleteSomeOf(
   org: OrganizationWriter,
   table: string,
@@ -87,7 +87,11 @@ export async function deleteSomeOf(
       select ctid from ${sql.table(table)} where organization_id = ${org.id} limit ${atOnce}))`.execute(
     org.db,
   )
-  return numAffectedRows > 0n
+  if (numAffectedRows > 0n) return true
+  // What was changed in this moment has another place by now, and is there still.
+  const { rows } = await sql`
+    select from ${sql.table(table)} where organization_id = ${org.id} limit 1`.execute(org.db)
+  return rows.length > 0
 }
 
 /** The users behind API keys, who are nobody without their organization. */
