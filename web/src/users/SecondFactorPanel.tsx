@@ -118,10 +118,12 @@ function SetUp({ left, onChanged }: { left: number; onChanged: () => Promise<voi
   return (
     <Stack>
       <Text>
-        {i18n.t(
-          '{count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}}',
-          { count: left },
-        )}
+        {left === 0
+          ? i18n.t('No recovery codes are left.')
+          : i18n.t(
+              '{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}',
+              { count: left },
+            )}
       </Text>
       <Group gap="xs">
         <Button
