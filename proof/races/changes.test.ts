@@ -33,6 +33,7 @@ const bodies: Record<string, (racer: string, even: boolean) => object> = {
   'members.update': (_racer, even) => ({ role: even ? 'manager' : 'admin' }),
   'members.updateByExternalId': (_racer, even) => ({ role: even ? 'manager' : 'admin' }),
   'sharedDevices.update': (racer) => ({ name: racer }),
+  'identityProvider.update': (racer) => ({ clientId: racer }),
   'webhooks.update': (racer) => ({ description: racer }),
   'members.putByExternalId': (_racer, even) => ({
     email_address,

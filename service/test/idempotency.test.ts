@@ -50,6 +50,7 @@ test('every POST takes a key but those of sign-in, for upload addresses, and tha
     'deviceSignIn.authenticate',
     'confirmations.create',
     'memberPins.reset',
+    'assistants.allow',
     'procedureText.read',
     'assignments.renewFeed',
     'ask.answer',

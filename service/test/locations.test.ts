@@ -8,10 +8,12 @@ import { startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
 
-/** What was announced here can be completed, and only then be read. */
+/** What was announced can be completed, and only then be read; consents and passkeys are read in their lists alone. */
 const withoutAddress = [
+  'assistants.allow',
   'objectModels.uploadUrl',
   'organizationLogo.uploadUrl',
+  'passkeys.register',
   'trackingFiles.uploadUrl',
 ]
 
