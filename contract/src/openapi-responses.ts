@@ -28,6 +28,13 @@ const everywhere = [
   'overloaded',
 ] as const satisfies ErrorCode[]
 
+/** Errors of whatever is in an organization, which may ask how somebody has signed in. */
+const inOrganization = [
+  'provider_sign_in_required',
+  'second_factor_required',
+  'second_factor_missing',
+] as const satisfies ErrorCode[]
+
 /** Every answer of an operation: what it is made for, and each refusal with its codes. */
 export function responsesOf(
   operation: Operation,
@@ -74,10 +81,15 @@ export function isConditional({ method, permission }: Operation): boolean {
   return method !== 'GET' && permission !== 'anyone'
 }
 
+function isPersonal({ permission }: Operation): boolean {
+  return permission === 'anyone' || permission === 'signed_in'
+}
+
 function codesOf(operation: Operation, reading: Reading | undefined): ErrorCode[] {
   const { properties = {} } = (operation.query ?? {}) as { properties?: object }
   const own: ErrorCode[] = [
     ...(operation.errors ?? []),
+    ...(isPersonal(operation) ? [] : inOrganization),
     ...('cursor' in properties ? (['invalid_cursor'] as const) : []),
     ...(isConditional(operation) ? (['version_mismatch'] as const) : []),
     ...(takesRecord(operation) && !reading?.isElsewhere ? (['read_only'] as const) : []),
