@@ -16,10 +16,15 @@ export async function installDebianPackage(name, otherwise) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
   const install = async () =>
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', '-qq', name], options)
+    await run(
+      'apt-get',
+      [...patience, 'install', '--yes', '--no-install-recommends', '-qq', name],
+      options,
+    )
   if ((await install()) === 0) return
-  await run('apt-get', ['update', '-qq'], options)
+  await run('apt-get', [...patience, 'update', '-qq'], options)
   if ((await install()) !== 0)
     throw new SetupError(`apt-get could not install ${name}. ${otherwise}`)
 }
