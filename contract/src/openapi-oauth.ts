@@ -1,5 +1,5 @@
 import { assistantScopes } from './assistant-scopes.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-catalog.ts'
 import { contentOf, headersOf, refusalsOf } from './openapi-responses.ts'
 import type { Json } from './openapi-schemas.ts'
 import type { OtherTag } from './openapi-tags.ts'

@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from './errors.ts'
+import { errors, type ErrorCode } from './error-catalog.ts'
 import { exampleAnswered } from './openapi-examples.ts'
 import type { Components, Json } from './openapi-schemas.ts'
 import {

@@ -1,6 +1,6 @@
 import { api } from './api.ts'
 import { everyOperation, type NamedOperation } from './every-operation.ts'
-import { errors } from './errors.ts'
+import { errors } from './error-catalog.ts'
 import { assistantAddresses } from './openapi-assistants.ts'
 import { ProblemSchema } from './problem.ts'
 import { limitTable, publishedLimits, type Limits } from './limits.ts'

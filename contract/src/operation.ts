@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-catalog.ts'
 import type { Expandable } from './expansion.ts'
 import type { ByExternalId } from './external-ids.ts'
 import type { Permission } from './permissions.ts'

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 
 import { BatchResult } from './batch-result.ts'
-import { errors, type ErrorCode, type Problem } from './errors.ts'
+import { errors, type ErrorCode } from './error-catalog.ts'
+import type { Problem } from './errors.ts'
 import { record } from './fields.ts'
 import { FoundInstead } from './found-instead.ts'
 import { OpenPoint } from './open-points.ts'

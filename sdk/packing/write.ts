@@ -8,7 +8,7 @@ import { contractTypes, renamed } from './contract-types.ts'
 import { methodTypes } from './method-types.ts'
 
 /** What the SDK uses as it is compiled: `operation` with other types. */
-const compiled = new Set(['errors', 'job-of-kind', 'operation'])
+const compiled = new Set(['error-catalog', 'errors', 'job-of-kind', 'operation'])
 
 /**
  * Makes of the two compiled packages what a client needs: the contract without schemas, and types that are written out
@@ -20,13 +20,13 @@ async function write(contract: string, sdk: string): Promise<void> {
     file.endsWith('.ts') && !file.endsWith('.test.ts') ? file.slice(0, -'.ts'.length) : [],
   )
   const modules = new Map<string, Record<string, unknown>>()
-  for (const name of names) {
+  for (const name of names.filter((each) => !compiled.has(each))) {
     const exported = (await import(new URL(`${name}.ts`, sources).href)) as Record<string, unknown>
     const wire = wireModule(exported)
     if (wire !== undefined) {
       modules.set(name, exported)
       writeFileSync(join(contract, `${name}.js`), `${wire}\n`)
-    } else if (!compiled.has(name)) {
+    } else {
       for (const ending of ['js', 'd.ts']) rmSync(join(contract, `${name}.${ending}`))
     }
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { everyOperation, type NamedOperation } from '@millwright/contract/every-operation'
-import { errors } from '@millwright/contract/errors'
+import { errors } from '@millwright/contract/error-catalog'
 import { statusOf, takesDryRun, takesIdempotencyKey } from '@millwright/contract/operation'
 
 import { TypeTexts } from './type-text.ts'

@@ -309,7 +309,7 @@ function verifiersOf({ store, tokens }: AppServices) {
   }
 }
 
-/** Operations of a batch are counted and logged as any request is. */
+/** Each operation of a batch is counted and logged like a request of its own. */
 function batchesOf(
   { config, logger, metrics }: AppServices,
   mountServices: Omit<ConstructorParameters<typeof Batches>[0], 'atOnce' | 'answered'>,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 
-import { ApiError, type ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
+import { ApiError } from '@millwright/contract/errors'
 
 /** For `assert.rejects`: the error carries this code. */
 export function codeIs(code: ErrorCode) {

@@ -131,7 +131,8 @@ export const isNoLess: Packed & { job: PackedJob<'convert'> } = written
 test('the packed SDK brings its types, which know what is wrong', async () => {
   await writeFile(
     join(folder, 'typed.ts'),
-    `import { ApiError, type ErrorCode } from '@millwright/contract/errors'
+    `import type { ErrorCode } from '@millwright/contract/error-catalog'
+import { ApiError } from '@millwright/contract/errors'
 import { createClient } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
 import { followJob } from '@millwright/sdk/follow-job'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 
-import { errors, isErrorCode, type ErrorCode, type Problem } from '@millwright/contract/errors'
+import { errors, type ErrorCode } from '@millwright/contract/error-catalog'
+import { isErrorCode, type Problem } from '@millwright/contract/errors'
 
 /** The problem of a refusal, which must be complete, carry a known code and tell nothing of the inside. */
 export async function problemIn(response: Response): Promise<Problem> {

@@ -1,4 +1,4 @@
-import { errors } from '@millwright/contract/errors'
+import { errors } from '@millwright/contract/error-catalog'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
 
 /** Why an organization keeps a session of its member out. */
 export type EntryRefusal = Extract<

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 
 import type { NamedOperation } from '@millwright/contract/every-operation'
-import type { ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
 import { mayCreate, type Operation } from '@millwright/contract/operation'
 import type { TSchema } from 'typebox'
 

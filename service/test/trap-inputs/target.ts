@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
 
 import { codeIn } from '#test/problems'
 import { startTestService, type TestMember } from '#test/service'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
 import {
   getDocument,
   GlobalWorkerOptions,

@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
-import { errors, isErrorCode } from '@millwright/contract/errors'
+import { errors } from '@millwright/contract/error-catalog'
+import { isErrorCode } from '@millwright/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { isOf, recordings } from '../captures/recording/recordings.ts'

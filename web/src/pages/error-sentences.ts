@@ -1,4 +1,5 @@
-import { ApiError, isErrorCode, type ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
+import { ApiError, isErrorCode } from '@millwright/contract/errors'
 
 import { i18n } from '../i18n.ts'
 import { isOffline } from '../device/connection.ts'

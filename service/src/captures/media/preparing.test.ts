@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
-import type { ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
 import type { MediaType } from '@millwright/contract/media-types'
 import { cameraJpeg, segment } from '@millwright/media/photo/test-photos'
 import { plainMedia } from '@millwright/media/test-media'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ErrorCode, Problem } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
+import type { Problem } from '@millwright/contract/errors'
 import { documentLanguages } from '@millwright/contract/languages'
 import type { Step } from '@millwright/contract/procedure-content'
 import { allLexicons } from '@millwright/extraction/lexicon/lexicons'

@@ -33,7 +33,7 @@ interface Services extends Omit<BatchServices, 'table'> {
 export class Batches {
   readonly #services: Services & BatchServices
   readonly #turns: BatchTurns
-  /** What is done as one transaction has a handler as any other operation does. */
+  /** An atomic batch has a handler, like every other operation. */
   readonly routes: Routes
 
   constructor(services: Services) {

@@ -1,10 +1,5 @@
-import {
-  ApiError,
-  errors,
-  isErrorCode,
-  type ErrorCode,
-  type Problem,
-} from '@millwright/contract/errors'
+import { errors, type ErrorCode } from '@millwright/contract/error-catalog'
+import { ApiError, isErrorCode, type Problem } from '@millwright/contract/errors'
 
 import { bodyBytes } from '#platform/http/json-body'
 

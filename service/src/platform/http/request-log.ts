@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What becomes known of a request while it is answered: ids, and never what it holds. */

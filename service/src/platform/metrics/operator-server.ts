@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 
-import { errors } from '@millwright/contract/errors'
+import { errors } from '@millwright/contract/error-catalog'
 
 import type { Readiness } from '#platform/health/readiness'
 import { toApiError } from '#platform/http/problems'

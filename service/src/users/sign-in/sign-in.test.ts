@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 
-import { ApiError, type ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
+import { ApiError } from '@millwright/contract/errors'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 
 import { codeIn } from '#test/problems'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 
-import type { ErrorCode } from '@millwright/contract/errors'
+import type { ErrorCode } from '@millwright/contract/error-catalog'
 import { QueryClient } from '@tanstack/react-query'
 
 import { installTestDatabase } from '../../device/test-device-database.ts'
