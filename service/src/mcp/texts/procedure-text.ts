@@ -16,7 +16,7 @@ export interface ProcedureState extends ProcedureContent {
 }
 
 /** Some 12,000 words: enough for nearly every procedure, and no more than a model reads at once. */
-const maxLength = 60_000
+const readAtOnce = 60_000
 
 export interface ReadPart {
   text: string
@@ -24,12 +24,18 @@ export interface ReadPart {
   goesOn: string | undefined
 }
 
-/**
- * A procedure as Markdown, with every notice whole where it belongs.
- *
- * @param fromStep where to begin, if not at the beginning
- */
-export function procedureText(state: ProcedureState, fromStep?: StepToRead): ReadPart {
+interface Part {
+  /** Where to begin, if not at the beginning. */
+  fromStep?: StepToRead | undefined
+  /** After how many characters to end, though never within a step. */
+  maxLength?: number
+}
+
+/** A procedure as Markdown, with every notice whole where it belongs. */
+export function procedureText(
+  state: ProcedureState,
+  { fromStep, maxLength = readAtOnce }: Part = {},
+): ReadPart {
   const { steps, left } = stepsToRead(state.outline, state.callouts)
   const start = fromStep ? steps.findIndex(({ step }) => step.id === fromStep.step.id) : 0
   const written: string[] = start === 0 ? headLines(state) : []

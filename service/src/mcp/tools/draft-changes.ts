@@ -8,10 +8,10 @@ import {
 import { oneOf, record } from '@millwright/contract/fields'
 import type { Procedure } from '@millwright/contract/procedures'
 import type { Field, FieldInput } from '@millwright/contract/step-fields'
-import { createTwoFilesPatch } from 'diff'
 import { Type, type Static } from 'typebox'
 
 import { procedureText } from '../texts/procedure-text.ts'
+import { textDiff } from '../texts/text-diff.ts'
 
 export const CalloutChanges = Type.Optional(
   Type.Array(
@@ -58,10 +58,8 @@ export function withFields(fields: readonly Field[], changes: readonly FieldInpu
 
 /** What a draft says now that it did not before, as a unified diff. */
 export function draftDiff(before: Procedure, after: Procedure): string {
-  const [was, is] = [before, after].map((state) => procedureText(state).text)
-  return createTwoFilesPatch('before', 'after', `${was}\n`, `${is}\n`, undefined, undefined, {
-    context: 2,
-  })
+  const whole = (state: Procedure) => `${procedureText(state, { maxLength: Infinity }).text}\n`
+  return textDiff('after', whole(before), whole(after))
 }
 
 interface Place {

@@ -47,9 +47,12 @@ export const createDraftProcedure = tool({
   async run({ perform, pageAt }, { text, ...said }) {
     const content = await perform(procedureTextOperations.read, { body: { text } })
     const draft = await perform(procedures.create, { body: { ...said, ...content } })
+    const { text: beginning, goesOn } = procedureText(draft)
+    const rest =
+      goesOn === undefined ? '' : ' What follows is its beginning; read_procedure reads on.'
     return {
-      says: `Draft ${draft.id} is made; a person compares and publishes it: ${pageAt(`procedures/${draft.id}`)}`,
-      content: procedureText(draft).text,
+      says: `Draft ${draft.id} is made; a person compares and publishes it: ${pageAt(`procedures/${draft.id}`)}.${rest}`,
+      content: beginning,
     }
   },
 })

@@ -23,7 +23,7 @@ export const readProcedure = tool({
   async run({ perform, pageAt }, { procedureId: id, version, fromStep }) {
     const { state, procedure, named } = await readState(perform, id, version)
     const start = fromStep === undefined ? undefined : stepIn(state, fromStep).step
-    const { text, goesOn } = procedureText(state, start)
+    const { text, goesOn } = procedureText(state, { fromStep: start })
     const rest = goesOn === undefined ? '' : ' It goes on: call again, with fromStep as named last.'
     return {
       says: `This is ${named} of procedure ${id} (${procedure.status}). In the app: ${pageAt(`procedures/${id}`)}.${rest}`,

@@ -1,11 +1,11 @@
 import { oneOf, record } from '@millwright/contract/fields'
 import { FieldInputs } from '@millwright/contract/step-fields'
 import { suggestions, suggestionStatuses } from '@millwright/contract/suggestions'
-import { createTwoFilesPatch } from 'diff'
 import { Type } from 'typebox'
 
 import { asText, onOneLine } from '../texts/lines.ts'
 import { calloutLine } from '../texts/step-text.ts'
+import { textDiff } from '../texts/text-diff.ts'
 import { tool } from '../tool.ts'
 import { CalloutChanges, withCallouts, withFields } from './draft-changes.ts'
 import { Cursor, pageOf, StepMeant } from './inputs.ts'
@@ -63,8 +63,7 @@ export const proposeChange = tool({
     const { before, proposed: after } = suggestion
     return {
       says: `Suggestion ${suggestion.id} is made; a person decides on it: ${pageAt(`suggestions/${suggestion.id}`)}`,
-      content: createTwoFilesPatch(
-        'before',
+      content: textDiff(
         'proposed',
         stepLines(before ?? { text: '', callouts: [] }),
         stepLines({
