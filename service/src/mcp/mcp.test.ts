@@ -104,6 +104,23 @@ test('an assistant drafts, edits and proposes; what is published stays until a p
   )
 })
 
+test('a change at the end of a long procedure is told as well', async () => {
+  const steps = [
+    ...Array.from({ length: 4 }, () => ({ text: 'Look. '.repeat(3000) })),
+    { text: 'Stop.' },
+  ]
+  const long = await client.procedures.create({
+    body: { title: 'Long', outline: [{ title: '', steps }] },
+  })
+  const edited = await assistant.call('edit_draft_step', {
+    procedureId: long.id,
+    step: '5',
+    text: 'Stop the pump.',
+  })
+
+  assert.match(edited.content, /^-Stop\.\n\+Stop the pump\.$/m)
+})
+
 test('an assistant records what it is told of a run, and signs nothing', async () => {
   const started = await assistant.call('start_run', { procedureId, serialNumber: 'P-7' })
   const [runId = ''] = /[0-9a-f-]{36}/.exec(started.says) ?? []
@@ -206,7 +223,8 @@ test('a page of a document is read and found by its words', async () => {
 })
 
 test('only programs are let in, from no page of elsewhere, and are told where to get a token', async () => {
-  const post = async (headers: Record<string, string>) =>
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const post = async (headers: Record<string, string>, body: unknown = message) =>
     await fetch(`${baseUrl}/mcp`, {
       method: 'POST',
       headers: {
@@ -214,7 +232,7 @@ test('only programs are let in, from no page of elsewhere, and are told where to
         accept: 'application/json, text/event-stream',
         ...headers,
       },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      body: JSON.stringify(body),
     })
   const asKey = { authorization: `Bearer ${assistant.token}` }
 
@@ -227,6 +245,7 @@ test('only programs are let in, from no page of elsewhere, and are told where to
   assert.equal(person.status, 401)
   assert.equal(elsewhere.status, 403)
   assert.equal((await post(asKey)).status, 200)
+  assert.equal((await post(asKey, [message, message])).status, 400, 'each message is counted')
   assert.equal((await fetch(`${baseUrl}/mcp`, { headers: asKey })).status, 405)
 })
 

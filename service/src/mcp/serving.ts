@@ -39,6 +39,7 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
       const facts = request.facts ?? requestFacts(request, reply, services)
       const caller = new Caller({ operations, baseUrl }, facts, await facts.authorization())
       await telling(request, baseUrl, caller.enter())
+      requireOneMessage(request)
       // Loaded when an assistant first asks: most installations have none.
       const { answerMessage } = await import('./protocol.ts')
       const answer = await answerMessage(caller, asWebRequest(request, baseUrl), {
@@ -56,6 +57,12 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
 /** What a page of elsewhere sends, as by a name that leads here for a moment, is no assistant's. */
 function requireOrigin({ headers: { origin } }: FastifyRequest, known: ReadonlySet<string>): void {
   if (origin !== undefined && !known.has(origin)) throw new ApiError('cross_site_request')
+}
+
+/** The protocol has no batches: each message is counted as a request. */
+function requireOneMessage({ body }: FastifyRequest): void {
+  if (!Array.isArray(body)) return
+  throw new ApiError('malformed_request', { detail: 'Send each message in a request of its own.' })
 }
 
 /** Tells who is not let in where to ask for that (RFC 9728, section 5.1). */
