@@ -8,6 +8,8 @@ import { manualPdf, uploadDocument } from '#test/documents'
 import { says, startLanguageModelServer } from '#test/language-model-server'
 import { codeIs, startTestService, type TestMember, type TestOrganization } from '#test/service'
 
+import { connectAssistant } from '../mcp/test-assistant.ts'
+
 const model = await startLanguageModelServer()
 after(() => model.close())
 const limits = {
@@ -200,6 +202,10 @@ test('a model phrases what the passages say, and nothing that they do not', asyn
       .join('\n') ?? ''
   assert(shown.includes('2.5 l') && !shown.includes('previous instructions'))
   assert((await owner.client.languageModel.get({ params })).tokensToday > 0)
+  const assistant = await connectAssistant(owner, acme.id, { role: 'member' })
+  const { length } = model.received
+  assert.match((await assistant.call('ask', { question })).content, /2\.5 l/)
+  assert.equal(model.received.length, length, 'an assistant phrases for itself')
   model.behave(says('garbage'))
   assert.equal((await asked(owner, question)).phrasing, 'invalid')
   await owner.client.languageModel.stopPhrasing({ params })

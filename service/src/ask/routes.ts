@@ -14,13 +14,19 @@ import { promptFor } from './prompt.ts'
 
 export function askRoutes(services: AskServices) {
   return routes(ask, {
-    async answer({ org, body: { question, guidebookId } }): Promise<Answer | AfterCommit<Answer>> {
+    async answer({
+      org,
+      request,
+      body: { question, guidebookId },
+    }): Promise<Answer | AfterCommit<Answer>> {
       const guidebook =
         guidebookId === undefined ? null : ((await findGuidebookId(org, guidebookId)) ?? notFound())
       const answer = answerOf(await findPassages(org, { question, guidebookId: guidebook }))
       const { isFound, passages } = answer
       const quoted = (phrasing: Answer['phrasing']) => ({ ...answer, sentences: [], phrasing })
-      if (!isFound || !(await isPhrasing(services, org))) return quoted('off')
+      // An assistant is a model itself, and finds its own words.
+      const isForPerson = request.assistant === null
+      if (!isFound || !isForPerson || !(await isPhrasing(services, org))) return quoted('off')
       const prompt = promptFor(question, passages, randomDigits())
       if (!prompt) return quoted('unsupported')
       const reserved = await reserve(services, org, prompt)
