@@ -259,6 +259,7 @@ test('anyone can register a client, within bounds', async () => {
     'http://localhost.evil.example/',
     'https://user:password@claude.example/',
     'https://claude.example/#fragment',
+    'https://claude.example/\u202efdp.cb',
     'not an address',
   ]) {
     assert.equal(await sendTo(uri), 'invalid_redirect_uri', uri)
@@ -267,6 +268,9 @@ test('anyone can register a client, within bounds', async () => {
   for (const uri of ['https://claude.example/cb', 'cursor://callback', 'http://127.0.0.1:7/cb']) {
     assert.equal(await sendTo(uri), undefined, uri)
   }
+  const host = `${'long.'.repeat(40)}example`
+  const nameless = await post('/oauth/register', { redirect_uris: [`https://${host}/cb`] })
+  assert.deepEqual([nameless.status, nameless.said['client_name']], [201, host.slice(0, 100)])
   const { status, said } = await post('/oauth/register', {
     client_name: '\u202eClara\u200b  (official)',
     redirect_uris: [callback],

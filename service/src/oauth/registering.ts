@@ -61,7 +61,8 @@ const ownOfBrowsers =
 
 /** RFC 8252, section 7: by https, on the same machine, or by a scheme of a program on it. */
 function mayBeSentTo(uri: string): boolean {
-  if (!URL.canParse(uri) || /[\s#\\]/.test(uri)) return false
+  // What a person is shown, and where a browser goes, has no letters that one of both reads otherwise.
+  if (!URL.canParse(uri) || !/^[!-~]+$/.test(uri) || /[#\\]/.test(uri)) return false
   const { protocol, hostname, username, password } = new URL(uri)
   if (username !== '' || password !== '') return false
   if (protocol === 'https:') return true
@@ -75,7 +76,7 @@ function nameOf(said: string, [first = '']: readonly string[]): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, maxName)
-    .toWellFormed()
-  return name === '' ? new URL(first).host || 'Assistant' : name
+  const shown = name || new URL(first).host || 'Assistant'
+  // Without half a letter at its end.
+  return shown.slice(0, maxName).replace(/\p{Cs}$/u, '')
 }
