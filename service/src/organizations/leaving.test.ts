@@ -109,7 +109,16 @@ test('an organization goes with all that is in it after a wait, and its slug lea
   })
   await assert.rejects(taking, codeIs('slug_taken'))
   const after = await rowsOf(rival.id)
-  for (const table of ['guidebooks', 'procedures', 'reference_materials', 'members', 'captures']) {
+  for (const table of [
+    'guidebooks',
+    'procedures',
+    'reference_materials',
+    'passages',
+    'passage_words',
+    'members',
+    'captures',
+  ]) {
+    assert(before[table], table)
     assert.equal(after[table], before[table], table)
   }
 })
