@@ -51,6 +51,24 @@ test('a sentence is dropped with another number or code, or turned round', () =>
   assert.deepEqual(kept('Die Schrauben ganz lösen.', 1), [])
 })
 
+test('a sentence is dropped that is turned round in any language', () => {
+  for (const [there, turned] of [
+    ['Не открывайте горячую крышку.', 'Открывайте горячую крышку.'],
+    ['Nie otwierać gorącej pokrywy.', 'Otwierać gorącej pokrywy.'],
+    ['Sıcak kapağı çıkarmayın.', 'Sıcak kapağı çıkarın.'],
+    ['カバーを開けないでください。', 'カバーを開けてください。'],
+    ['커버를 열지 마십시오.', '커버를 열지 하십시오.'],
+    ['Åpne ikke dekselet.', 'Åpne dekselet.'],
+  ] as const) {
+    const supported = (text: string) => supportedOf([{ text, citations: [0] }], [passage(there)])
+    assert.deepEqual([supported(turned), supported(there).length], [[], 1], there)
+  }
+})
+
+test('a sentence of short words only is compared by them', () => {
+  assert.deepEqual(kept('Oil it now.', 0), [])
+})
+
 test('of several sentences in one, each has to be supported', () => {
   const text = 'Tighten the screws with 25 Nm. The warranty covers all damage.'
   assert.deepEqual(kept(text, 0), ['Tighten the screws with 25 Nm.'])

@@ -12,9 +12,22 @@ const minSupport = 0.7
 const alike = 5
 const shortestWord = 4
 
-/** What turns the meaning of an instruction round, in the languages that manuals here are mostly in. */
-const negation =
-  /(?<![\p{L}\p{N}])(?:not|no|never|none|without|cannot|\p{L}+n['’]t|nicht|nie|niemals|ohne|kein\p{L}*|ne|n|pas|jamais|aucune?|sans|nunca|jamás|ningun\p{L}*|ningún|sin|non|mai|senza|não|nunca|sem|niet|nooit|geen|zonder)(?![\p{L}\p{N}])/iu
+/** What turns the meaning of an instruction round, word by word in the languages that documents are read in. */
+const negations = [
+  String.raw`not no never none without cannot \p{L}+n['’]t`,
+  String.raw`nicht nie niemals ohne kein\p{L}* niet nooit geen zonder`,
+  String.raw`ne n pas jamais aucune? sans non mai senza nunca jamás ningun\p{L}* ningún sin não sem`,
+  String.raw`nu niciodată fără ikke ikkje inte aldri aldrig uten uden utan ingen ei älä älkää ilman koskaan`,
+  String.raw`nem soha nélkül tilos nie nigdy bez zabrania není nikdy nesmí\p{L}* zákaz zakázáno`,
+  String.raw`не ни никогда без нельзя запрещ\p{L}+ ні ніколи заборон\p{L}+ δεν μην? ποτέ χωρίς`,
+  String.raw`değil asla \p{L}+m[ae]y[ıi]n(?:[ıi]z)? لا لم لن بدون عدم ممنوع לא אל אין ללא בלי नहीं मत न बिना`,
+].flatMap((line) => line.split(' '))
+/** Within words that go on without a space or an ending. */
+const negationInside = /[不勿未没無无禁]|ない|なし|ません|않|마십|마세|말고|금지/u
+const negationWord = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${negations.join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+)
 
 /**
  * The sentences of claims that the passages they cite say too: nearly all their words, every number and code, and
@@ -46,12 +59,17 @@ function sentencesIn(text: string): string[] {
 function isSupported(sentence: string, cited: readonly string[]): boolean {
   const words = wordsIn(sentence)
   const there = new Set(cited.flatMap(wordsIn))
-  const told = words.filter(({ length }) => length >= shortestWord)
+  const long = words.filter(({ length }) => length >= shortestWord)
+  const told = long.length > 0 ? long : words
   if (!words.filter(isExact).every((word) => there.has(word)) || words.length === 0) return false
   const starts = new Set([...there].map(startOf))
   const had = told.filter((word) => starts.has(startOf(word)))
   if (had.length < minSupport * told.length) return false
-  return negation.test(sentence) === negation.test(nearestTo(words, cited))
+  return isNegative(sentence) === isNegative(nearestTo(words, cited))
+}
+
+function isNegative(sentence: string): boolean {
+  return negationWord.test(sentence) || negationInside.test(sentence)
 }
 
 /** Numbers and codes are never inflected. */
