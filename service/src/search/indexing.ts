@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 
-import { writePassages } from './passage-indexing.ts'
+import { writePassages, type PassageSource } from './passage-indexing.ts'
 import { anyOf, readers, type Source } from './sources.ts'
 import type { Audience } from './tables.ts'
 import { chunksIn, variantsOf } from './words.ts'
@@ -87,12 +87,17 @@ async function replaceEntries(
   await writeWords(org, changed)
   const inPassages = await writePassages(
     org,
-    changed.map(({ source }) => ({ language: undefined, passages: [], ...source })),
+    changed.flatMap(({ source }) => answering(source)),
   )
   const learnt = inPassages.union(new Set(changed.flatMap(({ words }) => [...words.keys()])))
   for (const id of changed.flatMap(({ source }) => source.ids.flatMap(wholeForms)))
     learnt.delete(id)
   await learnWords(org, learnt)
+}
+
+/** What has no passages, whatever is in it, has none to replace. */
+function answering({ passages, language, ...source }: Source): PassageSource[] {
+  return passages ? [{ ...source, language, passages }] : []
 }
 
 function nameOf({ id, audience }: { id: string; audience: Audience }): string {

@@ -17,6 +17,7 @@ export async function writePassages(
   org: OrganizationWriter,
   sources: readonly PassageSource[],
 ): Promise<Set<string>> {
+  if (sources.length === 0) return new Set()
   const words = sources.map((source) => ({ source, words: plainWordsOf(source) }))
   await writeTexts(org, sources)
   await writeImpacts(org, sources, await findStems(org, words))
@@ -75,17 +76,25 @@ async function findStems(
   const pairs = [...wordsByDictionary].flatMap(([name, words]) =>
     [...words].map((word) => ({ name, word })),
   )
-  const { rows } = await sql<{ name: string; word: string; stems: string[] | null }>`
-    select name, word, ts_lexize(name::regdictionary, word) as stems
+  // A word without a row is its own stem.
+  const { rows } = await sql<{ name: string; word: string; stems: string[] }>`
+    select name, word, stems
     from unnest(${pairs.map(({ name }) => name)}::text[], ${pairs.map(({ word }) => word)}::text[])
-      as t (name, word)`.execute(org.db)
+      as t (name, word)
+    cross join lateral ts_lexize(name::regdictionary, word) as stems
+    where stems <> array[word]`.execute(org.db)
   const found = new Map(rows.map(({ name, word, stems }) => [`${name} ${word}`, stems]))
   return ({ language }) => {
     const names = dictionariesFor(language)
+    // Of a text whose language is not known, a word says nothing if it does so in all it may be in.
+    const inAll = (word: string) =>
+      new Set(names.flatMap((name) => found.get(`${name} ${word}`) ?? [word]))
+    const known = new Map<string, string[]>()
     return (word) => {
-      const stems = names.map((name) => found.get(`${name} ${word}`) ?? [word])
-      // Of a text whose language is not known, a word says nothing if it does so in all it may be in.
-      return names.length === 0 ? undefined : [...new Set(stems.flat())]
+      if (names.length === 0) return undefined
+      const stems = known.get(word) ?? [...inAll(word)]
+      known.set(word, stems)
+      return stems
     }
   }
 }

@@ -46,10 +46,17 @@ export function impactsOf(texts: PassageTexts, stemsOf: StemsOf): Impacts {
   }
   const keysIn = (text: string) => keysOf(text, language, stemsOf)
   const ofTitle = keysIn(title).counts.keys().toArray()
+  // Many passages stand under the same headings.
+  const ofContexts = new Map<string, string[]>()
+  const keysAround = (context: string) => {
+    const keys = ofContexts.get(context) ?? keysIn(context).counts.keys().toArray()
+    ofContexts.set(context, keys)
+    return keys
+  }
   for (const [number, { text, context }] of passages.entries()) {
     const { counts, length } = keysIn(text)
     for (const [key, count] of counts) note(key, number, impactOf(count, length))
-    for (const key of keysIn(context).counts.keys()) note(key, number, scale * contextShare)
+    for (const key of keysAround(context)) note(key, number, scale * contextShare)
     for (const key of ofTitle) note(key, number, scale * titleShare)
   }
   return impacts
