@@ -28,7 +28,7 @@ const longestEnding = 4
 
 /** Words that only ask, in languages of whose silent words there is no list. */
 const asking = new Set(
-  'jak kde kdy proč gdzie kiedy dlaczego czy як де коли чому 어떻게 어디 무엇을 방법 如何 怎么 什么 方法 方式'.split(
+  'jak kde kdy proč gdzie kiedy dlaczego czy як де коли чому 어떻게 어디 무엇을 방법 如何 怎么 怎样 什么 哪里 多少 多久 应该 需要 方法 方式'.split(
     ' ',
   ),
 )
@@ -40,16 +40,41 @@ export function askedWords(question: string): AskedWord[] {
     if (words.size >= maxWords) break
     words.set(forms[0] ?? '', { forms, isCode })
   }
-  const saying = [...words].filter(([word]) => !asking.has(word) && !isJoint(word))
-  return (saying.length > 0 ? saying : [...words]).map(([, word]) => word)
+  const all = [...words.values()]
+  const saying = withoutJoints(all, (word) => asking.has(word)).filter(
+    ({ forms: [word = ''] }) => !asking.has(word) && !isOfTwoScripts(word),
+  )
+  return saying.length > 0 ? saying : all
 }
 
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,2}$/u
 const ofOneWord = /^(?:\p{Script=Han}+|[\p{Script=Katakana}ー]+)$/u
 
 /** A pair of characters with a particle or an ending in it, or the end of one word and the beginning of the next. */
-function isJoint(word: string): boolean {
+function isOfTwoScripts(word: string): boolean {
   return spaceless.test(word) && !ofOneWord.test(word)
+}
+
+/**
+ * Where words are written without spaces, a pair of characters that nobody knows, and that overlaps one that somebody
+ * does, is the end of a word and the beginning of the next.
+ */
+export function withoutJoints<Word extends AskedWord>(
+  words: readonly Word[],
+  isKnown: (form: string) => boolean,
+): Word[] {
+  const isWord = (word: Word | undefined) => word?.forms.some(isKnown) ?? false
+  return words.filter((word, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]]
+    const isJoint =
+      (isWord(before) && overlap(before, word)) || (isWord(after) && overlap(word, after))
+    return isWord(word) || !isJoint
+  })
+}
+
+function overlap(one: AskedWord | undefined, next: AskedWord | undefined): boolean {
+  const [a = '', b = ''] = [one?.forms[0], next?.forms[0]]
+  return spaceless.test(a) && spaceless.test(b) && a.slice(1) !== '' && b.startsWith(a.slice(1))
 }
 
 /** With its stems in all languages, and the dictionaries in which it says nothing. */

@@ -8,6 +8,7 @@ import {
   probesFor,
   probesOfWords,
   sayingWords,
+  withoutJoints,
   type AskedWord,
   type StemmedWord,
 } from './asked-words.ts'
@@ -31,8 +32,11 @@ export async function findPassages(
 ): Promise<RankedPassage[]> {
   const all = askedWords(question)
   if (all.length === 0) return []
-  const words = sayingWords(await withStems(org, all))
-  const probes = probesFor(words, await findWords(org, probesOfWords(words)))
+  const saying = sayingWords(await withStems(org, all))
+  const found = await findWords(org, probesOfWords(saying))
+  const known = new Set(found)
+  const words = withoutJoints(saying, (form) => known.has(form))
+  const probes = probesFor(words, found)
   const candidates = await passagesFor(org.db, {
     id: org.id,
     guidebookId,

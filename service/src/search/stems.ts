@@ -33,10 +33,10 @@ export function dictionariesFor(language: string | undefined): string[] {
 const cutAt: Readonly<Record<string, number>> = { cs: 5, pl: 5, uk: 5, he: 4, ko: 2 }
 const cuts = [...new Set(Object.values(cutAt))]
 
-/** The beginning that stands for a word; none for one that is no longer. */
+/** The beginning that stands for a word, which may be all of it; none for one that is shorter. */
 export function beginningsOf(word: string, language?: string): string[] {
   const lengths = language === undefined ? cuts : [cutAt[language] ?? []].flat()
   return lengths.flatMap((length) =>
-    word.length > length ? [`${word.slice(0, length).toWellFormed()}*`] : [],
+    word.length >= length ? [`${word.slice(0, length).toWellFormed()}*`] : [],
   )
 }
