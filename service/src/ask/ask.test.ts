@@ -123,6 +123,8 @@ test('words are found inflected, misspelt and in other languages', async () => {
     ['Nettoyage', ['Retirez les filtres de la pompe.', 'Rincez le réservoir avec de l’eau.']],
     ['Насос', ['Замените уплотнение насоса.']],
     ['シール', ['電源を切り、カバーを外す。', 'ポンプのシールを交換する。']],
+    ['保养', ['更换机油。', '打开排油螺塞，将机油排入容器。']],
+    ['정비', ['펌프의 오일을 교체합니다.', '커버 볼트를 제거합니다.']],
   ] as const) {
     await owner.client.procedures.create({ body: { title, outline: outline(title, [...texts]) } })
   }
@@ -139,6 +141,21 @@ test('words are found inflected, misspelt and in other languages', async () => {
   assert.equal(await best('comment rincer un reservoir'), 'Rincez le réservoir avec de l’eau.')
   assert.equal(await best('замена уплотнений насосов'), 'Замените уплотнение насоса.')
   assert.equal(await best('シールの交換方法は？'), 'ポンプのシールを交換する。')
+  assert.equal(await best('机油应该怎么更换？'), '更换机油。')
+  assert.equal(await best('机油滤清器怎么更换？'), undefined)
+  assert.equal(await best('오일 교체 방법'), '펌프의 오일을 교체합니다.')
+})
+
+test('a step is found whatever its writer names as the source', async () => {
+  const source = { fileId: 'drawer 4', page: 1, boxes: [], text: '' }
+  const steps = [{ text: 'Grease the winch drum.', source }]
+  await owner.client.procedures.create({
+    body: { title: 'Winch', outline: [{ title: 'Drum', steps }] },
+  })
+
+  const [best] = (await asked(owner, 'grease the winch drum')).passages
+
+  assert.deepEqual([best?.text, best?.fileId], ['Grease the winch drum.', undefined])
 })
 
 test('what was converted before passages were kept is read by a start of the service', async () => {

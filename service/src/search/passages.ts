@@ -8,6 +8,8 @@ import type {
 import { numbersOf, stepsOf, type StepNumbers } from '@millwright/contract/step-numbers'
 import type { DocumentPassage } from '@millwright/extraction/output/document-passages'
 
+import { isId } from '#platform/id'
+
 export type PassageKind = 'step' | 'notice' | 'document'
 
 /** Where a passage stands. */
@@ -141,7 +143,8 @@ class Found {
 }
 
 function sourceOf(source: Source | undefined): Pick<PassagePlace, 'source'> {
-  if (!source) return {}
+  // Whoever writes a procedure may name any source; only that of a document has an id.
+  if (!source || !isId(source.fileId)) return {}
   const { fileId, page, boxes } = source
   return { source: { fileId, page, boxes: boxes.slice(0, maxBoxes) } }
 }
