@@ -6,6 +6,7 @@ import type { Member } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { inOrder } from '#platform/database/transaction'
 import { routes } from '#platform/http/routes'
+import { mapPage } from '#platform/page'
 
 import { completeLesson } from '../courses/completion-queries.ts'
 import { findEnrolment } from '../courses/enrolment-queries.ts'
@@ -31,12 +32,12 @@ const maxLessons = 1000
 export const lessonRoutes = routes(lessons, {
   async list({ org, query }) {
     // Both leave together.
-    const [course, { items, nextCursor }] = await Promise.all([
+    const [course, page] = await Promise.all([
       findCourse(org, query.courseId),
       listLessons(org, query.courseId, query),
     ])
     if (!course) notFound()
-    return { items: items.map(asWritten), nextCursor }
+    return mapPage(page, asWritten)
   },
 
   async create({ org, member, body }) {
