@@ -81,7 +81,9 @@ function breakWhenSilent(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const { stream } = client.connection
     if (!(stream instanceof Socket)) return
-    stream.setTimeout(maxSilence, () => {
+    stream.setTimeout(maxSilence)
+    // Node calls what it is given with a timeout only once, which for most is while they are idle.
+    stream.on('timeout', () => {
       if (inUse.has(client)) stream.destroy()
     })
   })
