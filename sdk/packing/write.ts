@@ -36,27 +36,12 @@ async function write(contract: string, sdk: string): Promise<void> {
     writeFileSync(join(contract, `${name}.d.ts`), text)
   }
   const used = types.named().map(([name]) => name)
-  const imports = `import type { ${used.join(', ')} } from '@millwright/contract/types'`
-  writeFileSync(join(sdk, 'methods.d.ts'), `${imports}\n\n${callOptions}\n\n${methods}\n`)
+  const imports = [
+    `import type { ${used.join(', ')} } from '@millwright/contract/types'`,
+    `import type { CallOptions, Choosing } from './call-types.js'`,
+  ]
+  writeFileSync(join(sdk, 'methods.d.ts'), `${imports.join('\n')}\n\n${methods}\n`)
 }
-
-const callOptions = `export interface CallOptions {
-  signal?: AbortSignal
-  headers?: Record<string, string>
-}
-
-export type Choosing<Sent, Answered> = <const Field extends keyof PartOf<Answered>>(
-  input: Sent & { query: { fields: readonly Field[] } },
-) => Promise<Chosen<Answered, Field>>
-interface ListOf<Item> {
-  items: Item[]
-  nextCursor: string | null
-}
-type PartOf<Answered> = Answered extends ListOf<infer Item> ? Item : Answered
-type Chosen<Answered, Field extends PropertyKey> =
-  Answered extends ListOf<infer Item>
-    ? Omit<Answered, 'items'> & { items: Pick<Item, Field & keyof Item>[] }
-    : Pick<Answered, Field & keyof Answered>`
 
 const [contract = '', sdk = ''] = process.argv.slice(2)
 await write(contract, sdk)

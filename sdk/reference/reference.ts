@@ -83,13 +83,14 @@ function functionTexts(): string[] {
   const files = readdirSync(sources)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .toSorted()
-  return files.map((file) => {
+  return files.flatMap((file) => {
     const text = readFileSync(new URL(file, sources), 'utf8')
-    const declared = text.matchAll(
+    const declarations = text.matchAll(
       /^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:(?:async )?function[\s\S]*?(?= \{\n)|interface[\s\S]*?\n\})/gm,
     )
     const address = `@millwright/sdk/${file.replace(/\.ts$/, '')}`
-    return `### \`${address}\`\n\n${code([...declared].map(([each]) => each).join('\n\n'))}`
+    const declared = [...declarations].map(([each]) => each)
+    return declared.length === 0 ? [] : [`### \`${address}\`\n\n${code(declared.join('\n\n'))}`]
   })
 }
 

@@ -2,7 +2,8 @@ import { api } from '@millwright/contract/api'
 import { ApiError, isErrorCode, type Problem } from '@millwright/contract/errors'
 import { organizationIn, takesIdempotencyKey, type Operation } from '@millwright/contract/operation'
 
-import type { CallOptions, Methods } from './methods.ts'
+import type { CallOptions } from './call-types.ts'
+import type { Methods } from './methods.ts'
 
 export type Client = Methods
 

@@ -1,11 +1,7 @@
 import type { Api } from '@millwright/contract/api'
 import type { Accepted, Input, Operation, Result } from '@millwright/contract/operation'
 
-/** Sent with any call, beside what the operation itself takes. */
-export interface CallOptions {
-  signal?: AbortSignal
-  headers?: Record<string, string>
-}
+import type { CallOptions, Choosing } from './call-types.ts'
 
 /** A redirect is answered as the signed address it leads to, a file as its bytes. */
 type Answer<Spec extends Operation> = Promise<
@@ -29,21 +25,6 @@ type Plain<Spec extends Operation> =
 type Method<Spec extends Operation> = Spec extends { method: 'GET'; result: object }
   ? Choosing<Given<Spec>, Result<Spec>> & Plain<Spec>
   : Plain<Spec>
-
-/** `fields` of what is answered, or of each item where that is a list. */
-export type Choosing<Sent, Answered> = <const Field extends keyof PartOf<Answered>>(
-  input: Sent & { query: { fields: readonly Field[] } },
-) => Promise<Chosen<Answered, Field>>
-
-interface ListOf<Item> {
-  items: Item[]
-  nextCursor: string | null
-}
-type PartOf<Answered> = Answered extends ListOf<infer Item> ? Item : Answered
-type Chosen<Answered, Field extends PropertyKey> =
-  Answered extends ListOf<infer Item>
-    ? Omit<Answered, 'items'> & { items: Pick<Item, Field & keyof Item>[] }
-    : Pick<Answered, Field & keyof Answered>
 
 /** What all of a kind take, as `queryOf` adds it. */
 type Common<Spec extends Operation> = Spec extends { method: 'GET'; expand: infer Places }
