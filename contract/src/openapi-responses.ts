@@ -3,6 +3,7 @@ import { exampleAnswered } from './openapi-examples.ts'
 import type { Components, Json } from './openapi-schemas.ts'
 import {
   mayCreate,
+  organizationIn,
   statusOf,
   takesIdempotencyKey,
   takesRecord,
@@ -81,15 +82,11 @@ export function isConditional({ method, permission }: Operation): boolean {
   return method !== 'GET' && permission !== 'anyone'
 }
 
-function isPersonal({ permission }: Operation): boolean {
-  return permission === 'anyone' || permission === 'signed_in'
-}
-
 function codesOf(operation: Operation, reading: Reading | undefined): ErrorCode[] {
   const { properties = {} } = (operation.query ?? {}) as { properties?: object }
   const own: ErrorCode[] = [
     ...(operation.errors ?? []),
-    ...(isPersonal(operation) ? [] : inOrganization),
+    ...(organizationIn(operation) === 'nowhere' ? [] : inOrganization),
     ...('cursor' in properties ? (['invalid_cursor'] as const) : []),
     ...(isConditional(operation) ? (['version_mismatch'] as const) : []),
     ...(takesRecord(operation) && !reading?.isElsewhere ? (['read_only'] as const) : []),
