@@ -92,6 +92,7 @@ import { retentionRoutes } from './organizations/retention/routes.ts'
 import { transcriptionRoutes } from './organizations/transcription/routes.ts'
 import { webhookRoutes } from './organizations/webhooks/routes.ts'
 import { serveMcp } from './mcp/serving.ts'
+import { ownSlugsAmong } from './organizations/queries.ts'
 import { organizationFinder } from './organizations/slugs.ts'
 import { procedureRoutes } from './procedures/routes.ts'
 import { procedureStepRoutes } from './procedures/steps/routes.ts'
@@ -312,10 +313,14 @@ function verifiersOf({ store, tokens }: AppServices) {
 /** Each operation of a batch is counted and logged like a request of its own. */
 function batchesOf(
   { config, logger, metrics }: AppServices,
-  mountServices: Omit<ConstructorParameters<typeof Batches>[0], 'atOnce' | 'answered'>,
+  mountServices: Omit<
+    ConstructorParameters<typeof Batches>[0],
+    'atOnce' | 'answered' | 'ownSlugsAmong'
+  >,
 ): Batches {
   return new Batches({
     ...mountServices,
+    ownSlugsAmong,
     atOnce: Math.floor(config.databaseConnections / 2),
     answered({ requestId, address, error, ...part }) {
       metrics?.observeRequest(part.operation ?? 'other', part.status, part.milliseconds / 1000)

@@ -205,3 +205,15 @@ test('people who are invited in an atomic batch get their mails once it is durab
     .filter((each) => each.endsWith('@batch.example.com'))
   assert.deepEqual(to.toSorted(), ['bob@batch.example.com', 'cat@batch.example.com'])
 })
+
+test('a session that has ended is not told which organizations there are', async () => {
+  const { client: gone, options } = await acme.as('member')
+  await gone.signIn.signOut()
+  const organizations = [acme.slug, 'no-such-organization']
+
+  for (const organization of organizations) {
+    const stranger = createClient({ ...options, organization })
+    const refused = await refusalOf(stranger.batch.send({ body: { operations: [get('all-1')] } }))
+    assert.equal(refused.code, 'unauthenticated', organization)
+  }
+})

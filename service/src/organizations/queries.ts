@@ -62,6 +62,20 @@ export async function organizationWithSlug(
   return row?.organization_id ?? null
 }
 
+/** Which of these slugs the organization has or had. */
+export async function ownSlugsAmong(
+  org: OrganizationReader,
+  slugs: readonly string[],
+): Promise<string[]> {
+  const rows = await org.db
+    .selectFrom('organization_slugs')
+    .select('slug')
+    .where('organization_id', '=', org.id)
+    .where(sql<boolean>`slug = any(${slugs})`)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 export async function findOrganization(org: OrganizationReader): Promise<Organization | null> {
   const row = await org.db
     .selectFrom('organizations as o')

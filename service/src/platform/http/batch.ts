@@ -4,7 +4,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { Input } from '@millwright/contract/operation'
 
 import { organizationOpening, requireAccess } from '#platform/access'
-import type { OrganizationWriter } from '#platform/database/organization-store'
+import { OrganizationReader, type OrganizationWriter } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import {
   BatchPart,
@@ -18,13 +18,18 @@ import { OperationTable } from '#platform/http/operation-table'
 import { toApiError } from '#platform/http/problems'
 import { isRehearsal } from '#platform/http/rehearsal'
 import { routes, type RequestFacts, type Routes } from '#platform/http/routes'
-import { runInOrganization, type BoundOperation, type Run } from '#platform/http/running'
+import {
+  organizationNamed,
+  runInOrganization,
+  type BoundOperation,
+  type Run,
+} from '#platform/http/running'
 
 type Sent = Input<typeof batch.send>['body']
 
 interface Services extends Omit<BatchServices, 'table'> {
-  /** The organization that a slug or an id names. @throws {ApiError} `not_found` */
-  organizationIdOf: (reference: string) => Promise<string>
+  /** Which of these slugs the organization has or had. */
+  ownSlugsAmong: (org: OrganizationReader, slugs: readonly string[]) => Promise<string[]>
   /** How many batches may hold a connection at once. */
   atOnce: number
 }
@@ -64,15 +69,17 @@ export class Batches {
 
   async #each(run: Run, organization: () => Promise<string>): Promise<unknown> {
     const { bound, facts, parts } = run
-    const organizationId = await organization()
+    const organizationId = await organizationNamed(run, organization)
     const error = bound.validate(parts)
     const opening = organizationOpening(await facts.authorization(), organizationId)
-    requireAccess(await this.#services.store.reads(opening).opened(), bound.operation)
+    const reads = this.#services.store.reads(opening)
+    requireAccess(await reads.opened(), bound.operation)
     if (error) throw error
+    const org = new OrganizationReader(organizationId, reads.db)
     const { operations } = parts.body as Sent
     const size = { answered: 0 }
     const context = { organizationId, facts, isDry: isRehearsal(parts), size }
-    const asked = await this.#partsOf(operations, context)
+    const asked = await this.#partsOf(operations, org, context)
     const results: BatchResult[] = []
     for (const part of asked) results.push(await part.done())
     return { results }
@@ -86,7 +93,7 @@ export class Batches {
   ) {
     const size = { answered: 0 }
     const context = { organizationId: org.id, facts, isDry, within: org.parts, size }
-    const asked = await this.#partsOf(operations, context)
+    const asked = await this.#partsOf(operations, org, context)
     const came: Came[] = []
     for (const [at, part] of asked.entries()) {
       try {
@@ -109,37 +116,35 @@ export class Batches {
   }
 
   /** @throws {ApiError} `invalid_request` for what has no place in a batch, before any of it is done */
-  async #partsOf(operations: BatchOperation[], context: BatchContext): Promise<BatchPart[]> {
+  async #partsOf(
+    operations: BatchOperation[],
+    org: OrganizationReader,
+    context: BatchContext,
+  ): Promise<BatchPart[]> {
     const key = idempotencyKey(context.facts.header('idempotency-key'))
     const parts = operations.map((asked, at) => {
       // No header has a space in it, so that this is no key of anybody else.
       const repeatKey = key === undefined ? undefined : `${key} ${at}`
       return new BatchPart(this.#services, context, asked, repeatKey)
     })
-    const own = await this.#ownAmong(parts, context)
+    const own = await this.#ownNames(org, parts)
     const errors = parts.flatMap((part, at) => {
-      const { organization } = part.found ?? {}
-      return part.refusal(at, organization === undefined || own.has(organization)) ?? []
+      const name = part.found?.organization?.toLowerCase()
+      return part.refusal(at, name === undefined || own.has(name)) ?? []
     })
     const [first] = errors
     if (!first) return parts
     throw new ApiError('invalid_request', { detail: `${first.pointer}: ${first.message}`, errors })
   }
 
-  /** Which of the organizations that are named is the one of the batch. */
-  async #ownAmong(
-    parts: BatchPart[],
-    { organizationId }: Pick<BatchContext, 'organizationId'>,
-  ): Promise<Set<string>> {
-    const named = new Set(parts.flatMap(({ found }) => found?.organization ?? []))
-    // More than one name of it would be two at the most: its id and its slug.
-    const known = await Promise.all(
-      [...named].map(async (reference) => {
-        const id = await this.#services.organizationIdOf(reference).catch(() => undefined)
-        return id === organizationId ? reference : undefined
-      }),
-    )
-    return new Set(known.filter((each) => each !== undefined))
+  /** Which of the names in the paths are those of the organization of the batch: its id, and its slugs. */
+  async #ownNames(org: OrganizationReader, parts: BatchPart[]): Promise<Set<string>> {
+    const names = parts.flatMap(({ found }) => found?.organization?.toLowerCase() ?? [])
+    const slugs = [...new Set(names)].filter((name) => name !== org.id)
+    return new Set([
+      org.id,
+      ...(slugs.length > 0 ? await this.#services.ownSlugsAmong(org, slugs) : []),
+    ])
   }
 }
 

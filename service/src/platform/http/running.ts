@@ -76,17 +76,26 @@ export async function runInOrganization(
   organization: () => Promise<string>,
 ): Promise<unknown> {
   const credentials = await run.facts.authorization()
-  const store = run.within ?? run.services.store
-  const organizationId = await organization().catch(async (error: unknown) => {
-    // Which organizations there are is not for sessions that have ended.
-    if (error instanceof ApiError && error.code === 'not_found') {
-      await store.reads(personOpening(credentials)).opened()
-    }
-    throw error
-  })
+  const organizationId = await organizationNamed(run, organization)
   return run.bound.operation.method === 'GET'
     ? await readInOrganization(run, credentials, organizationId)
     : await writeInOrganization(run, credentials, organizationId)
+}
+
+/** @throws {ApiError} `not_found`, or `unauthenticated` for a session that has ended: what there is is not for it */
+export async function organizationNamed(
+  { facts, services, within }: Pick<Run, 'facts' | 'services' | 'within'>,
+  organization: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await organization()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') {
+      const credentials = await facts.authorization()
+      await (within ?? services.store).reads(personOpening(credentials)).opened()
+    }
+    throw error
+  }
 }
 
 async function readInOrganization(
