@@ -2,15 +2,17 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
+import { ApiError } from '@millwright/contract/errors'
 import type { Operation } from '@millwright/contract/operation'
 import { procedures } from '@millwright/contract/procedures'
 import { procedureSteps } from '@millwright/contract/procedure-steps'
 import { runs } from '@millwright/contract/runs'
 import { suggestions } from '@millwright/contract/suggestions'
 
-import { startTestService } from '#test/service'
+import { codeIs, startTestService } from '#test/service'
 
 import { tools } from './all-tools.ts'
+import { Caller } from './caller.ts'
 import { markedContent, titleText } from './record-content.ts'
 import { connectAssistant, type ToolTexts } from './test-assistant.ts'
 
@@ -55,6 +57,36 @@ test('there are twenty attacks, and no tool changes anything but drafts, suggest
   for (const { name, scope, operations } of tools) {
     assert.equal(operations.some(changes), scope !== 'read', name)
   }
+})
+
+test('a tool performs the operations that it names, and no others', async () => {
+  const performed: Operation[] = []
+  const operations = {
+    perform: async (operation: Operation) => {
+      performed.push(operation)
+      throw new ApiError('not_found')
+    },
+  }
+  const credentials = { sessionId: '', userId: '', organizationId: acme.id, expiresAt: new Date() }
+  const facts = {
+    requestId: '',
+    ipPrefix: '',
+    userAgent: null,
+    assistant: null,
+    isFromElsewhere: false,
+    language: 'en' as const,
+    mount: '',
+    authorization: async () => credentials,
+    header: () => undefined,
+    setHeader: () => {},
+  }
+  const caller = new Caller({ operations, baseUrl: '' }, facts, credentials)
+  const { perform } = caller.contextOf({ operations: [procedures.get] })
+  const params = { procedureId: victim.procedureId }
+
+  await assert.rejects(perform(procedures.get, { params }), codeIs('not_found'))
+  await assert.rejects(perform(procedures.publish, { params, body: {} }), /may not do it/)
+  assert.deepEqual(performed, [procedures.get])
 })
 
 test('whatever records say stands between marks that it cannot know, and shows all it says', async () => {

@@ -10,7 +10,7 @@ import type { RequestFacts } from '#platform/http/routes'
 import type { Perform, Tool, ToolContext } from './tool.ts'
 
 interface CallerServices {
-  operations: InProcess
+  operations: Pick<InProcess, 'perform'>
   baseUrl: string
 }
 

@@ -6,13 +6,14 @@ import { createClient } from '@millwright/sdk/client'
 import { auth, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import pg from 'pg'
 
 import { challengeOf } from '#platform/secrets'
 import { codeIs, startTestService, type TestMember } from '#test/service'
 
 import { allow, consentAt, TestProvider } from './test-provider.ts'
 
-const { addOrganization, baseUrl } = await startTestService()
+const { addOrganization, baseUrl, database } = await startTestService()
 const acme = await addOrganization()
 const manager = await acme.as('manager')
 const serverUrl = new URL('/mcp', baseUrl)
@@ -149,6 +150,17 @@ test('a code is traded once, by its client, with its verifier, for the address i
   assert.equal(await isLetIn(said['access_token']), false, 'two have had the code')
 })
 
+test('a code that comes late is good for nothing', async () => {
+  const { code, clientId } = await allowed(manager)
+  const sql = new pg.Client(database.connection)
+  await sql.connect()
+  await sql.query(`update oauth_codes set expires_at = now() where consumed_at is null`)
+  await sql.end()
+
+  const { said } = await trade({ code, client_id: clientId })
+  assert.deepEqual([said['error'], said['access_token']], ['invalid_grant', undefined])
+})
+
 test('a refresh token is good once; the second time ends all that came of it', async () => {
   const { code, clientId } = await allowed(manager)
   const { said: first } = await trade({ code, client_id: clientId })
@@ -168,6 +180,9 @@ test('an assistant can end itself, and ends with the membership of its person', 
   const { said: second } = await trade({ code: two.code, client_id: two.clientId })
   const params = { id: acme.id, memberId: person.id }
 
+  const byAnother = form({ token: first['refresh_token'] ?? '', client_id: two.clientId })
+  await post('/oauth/revoke', byAnother)
+  assert.equal(await isLetIn(first['access_token']), true, 'no client ends another')
   const revoked = await post(
     '/oauth/revoke',
     form({ token: first['refresh_token'] ?? '', client_id: one.clientId }),
