@@ -60,24 +60,54 @@ export async function logDeliveries(
   logged: readonly Logged[],
 ): Promise<void> {
   if (logged.length === 0) return
-  const rows = logged.map((each) => ({
-    organization_id: org.id,
-    id: each.id,
-    webhook_id: webhookId,
-    message_id: each.messageId,
-    xid: each.place?.xid ?? null,
-    seq: each.place?.seq ?? null,
-    type: each.type,
-    resource_type: each.resource?.type ?? null,
-    resource_id: each.resource?.id ?? null,
-    attempt: each.attempt,
-    status_code: each.statusCode,
-    error: each.error,
-    duration_milliseconds: each.durationMilliseconds,
-    request_body: each.request,
-    response_body: each.response,
-  }))
+  const erased = await erasedNamedIn(org, logged)
+  const rows = logged
+    .map((sent) => (erased.some((id) => sent.request.includes(id)) ? unread(sent) : sent))
+    .map((each) => ({
+      organization_id: org.id,
+      id: each.id,
+      webhook_id: webhookId,
+      message_id: each.messageId,
+      xid: each.place?.xid ?? null,
+      seq: each.place?.seq ?? null,
+      type: each.type,
+      resource_type: each.resource?.type ?? null,
+      resource_id: each.resource?.id ?? null,
+      attempt: each.attempt,
+      status_code: each.statusCode,
+      error: each.error,
+      duration_milliseconds: each.durationMilliseconds,
+      request_body: each.request,
+      response_body: each.response,
+    }))
   await org.db.insertInto('webhook_deliveries').values(rows).execute()
+}
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/**
+ * The members whose name was taken out of the organization, of those named in what was sent: it was on its way then,
+ * and may still say the name. Their lines stay locked, so that nobody is erased between this look and the log.
+ */
+async function erasedNamedIn(
+  org: OrganizationWriter,
+  logged: readonly Logged[],
+): Promise<string[]> {
+  const named = new Set(logged.flatMap(({ request }) => request.match(uuid) ?? []))
+  if (named.size === 0) return []
+  const rows = await org.db
+    .selectFrom('members')
+    .select(['id', 'former_first_name as formerName'])
+    .where('organization_id', '=', org.id)
+    .where('id', 'in', [...named])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.filter(({ formerName }) => formerName !== null).map(({ id }) => id)
+}
+
+function unread(sent: Logged): Logged {
+  return { ...sent, request: '{}', response: null }
 }
 
 /** Takes away what is older than the log reaches back, or more than it holds. */

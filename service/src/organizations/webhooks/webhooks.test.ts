@@ -133,6 +133,30 @@ test('what fails is sent again under the same id, and the log tells each attempt
   assert.deepEqual([request.url, request.body, response], [url, received[0]?.body, 'no room'])
 })
 
+test('what is on its way when a name is taken out of the organization is logged without it', async () => {
+  const acme = await addOrganization()
+  const ada = await acme.as('manager')
+  await ada.client.users.updateMe({ body: { firstName: 'Adelheid' } })
+  const held: ServerResponse[] = []
+  const { url, until } = await startReceiver((_received, response) => held.push(response))
+  const { params } = await addWebhook(acme, { url, types: ['guidebook.created'] })
+  await ada.client.guidebooks.create({ body: { title: 'Pump' } })
+  const [sent] = await until((all) => all.length === 1)
+  assert.match(sent?.body ?? '', /Adelheid/)
+
+  await acme.owner.client.members.remove({
+    params: { id: acme.id, memberId: ada.id },
+    query: { eraseName: true },
+  })
+  for (const response of held) response.end('Thank you, Adelheid')
+
+  const [line] = await deliveriesUntil(acme, params.webhookId, (all) => all.length === 1)
+  const { request, response } = await acme.owner.client.webhooks.delivery({
+    params: { ...params, deliveryId: line?.id ?? '' },
+  })
+  assert.deepEqual([line?.status, request.body, response], ['delivered', '{}', null])
+})
+
 test('changes of one record arrive in their order, and do not wait for those of another', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
