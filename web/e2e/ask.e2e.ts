@@ -34,10 +34,23 @@ test('a question is answered by a step with its warning, which opens on its page
   await expect(best.locator('[data-place][data-active]')).toBeVisible()
   await expectAccessible(page)
   await best.getByRole('link', { name: 'Open in the procedure' }).click()
-  await expect(page.locator(':focus')).toContainText('bolts')
+  const step = page.locator('[data-step-button]:focus')
+  await expect(step).toHaveAccessibleName(/^Step 3/)
 
-  await page.keyboard.press('Control+k')
+  // Who begins to search while the page is on its way keeps the focus.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/procedures/'),
+    async (route) => {
+      await released
+      await route.continue()
+    },
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('combobox').fill('spark plug of the mower?')
+  release()
+  await expect(page.locator('[data-step-button]').first()).toBeAttached()
   await expect(page.getByRole('option').first()).toHaveText(/^Ask: spark plug of the mower\?/)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Not in your documents')).toBeVisible()

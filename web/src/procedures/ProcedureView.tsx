@@ -88,7 +88,8 @@ export function ProcedureView({
 function useFirstStep(startAt: string | undefined): string | undefined {
   const [id] = useState(useLocation().hash || startAt)
   useEffect(() => {
-    if (id !== undefined) focusStep(id)
+    // Whoever opened the search while this page was on its way goes on typing there.
+    if (id !== undefined && !document.activeElement?.closest('[role="dialog"]')) focusStep(id)
   }, [id])
   return id
 }
