@@ -20,15 +20,15 @@ const exchange = await api.signInExchangeSession({
 if (exchange.status !== 200) throw new Error(exchange.data.title)
 const member = { headers: { authorization: `Bearer ${exchange.data.session.jwt}` } }
 
-const guidebook = await api.guidebooksCreate({ title: 'Pump P-101' }, member)
+const guidebook = await api.guidebooksCreate({ title: 'Pump P-101' }, {}, member)
 if (guidebook.status !== 201) throw new Error(guidebook.data.title)
 const outline = [{ title: 'Removal', steps: [{ text: 'Close the valves.' }] }]
-const draft = await api.proceduresCreate({ title: 'Replace the seal', outline }, member)
+const draft = await api.proceduresCreate({ title: 'Replace the seal', outline }, {}, member)
 if (draft.status !== 201) throw new Error(draft.data.title)
 const { id: procedureId } = draft.data
-await api.guidebooksLinkProcedure(guidebook.data.id, { procedureId }, member)
-await api.proceduresPublish(procedureId, {}, member)
-const read = await api.proceduresGet(procedureId, member)
+await api.guidebooksLinkProcedure(guidebook.data.id, { procedureId }, {}, member)
+await api.proceduresPublish(procedureId, {}, {}, member)
+const read = await api.proceduresGet(procedureId, {}, member)
 if (read.status !== 200) throw new Error('It is not there.')
 const { title, status, outline: sections } = read.data
 console.log(JSON.stringify([title, status, sections[0]?.steps[0]?.text]))
