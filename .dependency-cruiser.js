@@ -173,11 +173,21 @@ const workspaces = {
   cad: ['isolation'],
   media: ['isolation'],
   'embedded-postgres': [],
+  'read-pipeline': [],
   'millwright-mcp': [],
   sdk: ['contract'],
   runs: ['contract'],
   printing: ['isolation', 'media'],
-  service: ['contract', 'runs', 'printing', 'extraction', 'cad', 'media', 'embedded-postgres'],
+  service: [
+    'contract',
+    'runs',
+    'printing',
+    'extraction',
+    'cad',
+    'media',
+    'embedded-postgres',
+    'read-pipeline',
+  ],
   web: ['contract', 'sdk', 'runs'],
 }
 

@@ -49,7 +49,7 @@ const planted: [from: string, to: string, rule: string][] = [
   [
     'service/src/a.ts',
     'sdk/src/b.ts',
-    'service-imports-contract-and-runs-and-printing-and-extraction-and-cad-and-media-and-embedded-postgres',
+    'service-imports-contract-and-runs-and-printing-and-extraction-and-cad-and-media-and-embedded-postgres-and-read-pipeline',
   ],
   ['web/src/a.ts', 'service/src/b.ts', 'web-imports-contract-and-sdk-and-runs'],
   ['web/src/ui/a.ts', 'web/src/guidebooks/b.ts', 'ui-knows-no-resource'],

@@ -21,6 +21,7 @@ const folders = [
   'cad',
   'media',
   'embedded-postgres',
+  'read-pipeline',
   'service',
   'web/src',
   'web/messages',

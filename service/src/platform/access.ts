@@ -9,9 +9,10 @@ import {
 } from '@millwright/contract/permissions'
 import type { Operation } from '@millwright/contract/operation'
 import type { PoolClient } from 'pg'
+import type { Statement } from '@millwright/read-pipeline/statement'
 
 import type { Opening } from '#platform/database/opened-reads'
-import { sendAll, type Statement } from '#platform/database/transaction'
+import { sendAll } from '#platform/database/transaction'
 import { refusalSql, type EntryRefusal } from '#platform/entry-rules'
 
 /** What a verified session token says; whether the session still lives is for the database to say. */

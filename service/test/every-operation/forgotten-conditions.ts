@@ -1,6 +1,5 @@
 import pg from 'pg'
-
-import { SharedReads } from '#platform/database/shared-reads'
+import { SharedReads } from '@millwright/read-pipeline/shared-reads'
 
 /**
  * Tables that name an organization and lie outside of row-level security, since whoever asks is not known

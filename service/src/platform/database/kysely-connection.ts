@@ -11,9 +11,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { PoolClient } from 'pg'
+import type { Statement } from '@millwright/read-pipeline/statement'
 
 import type { Tables } from '#platform/database/tables'
-import type { Statement } from '#platform/database/transaction'
 
 const names = new Map<string, string>()
 

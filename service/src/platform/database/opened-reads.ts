@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { Statement } from '@millwright/read-pipeline/statement'
+import type { BatchAnswer, Row } from '@millwright/read-pipeline/read-batch'
 
 import { queriesBy } from '#platform/database/kysely-connection'
-import type { BatchAnswer, Row } from '#platform/database/read-batch'
 import type { Tables } from '#platform/database/tables'
-import type { Statement } from '#platform/database/transaction'
 
 /** What has to be sent first, for a transaction to see rows, and what its answers say. */
 export interface Opening<Opened> {

@@ -1,19 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { BatchAnswer, Row } from '@millwright/read-pipeline/read-batch'
+import { SharedReads } from '@millwright/read-pipeline/shared-reads'
+import type { Statement } from '@millwright/read-pipeline/statement'
 
 import { queriesOn } from '#platform/database/kysely-connection'
 import { OpenedReads, type Opening } from '#platform/database/opened-reads'
 import { types } from '#platform/database/pool'
-import type { BatchAnswer, Row } from '#platform/database/read-batch'
-import { SharedReads } from '#platform/database/shared-reads'
 import type { Tables } from '#platform/database/tables'
-import {
-  inOrder,
-  inTransaction,
-  retryOnConflict,
-  type Mode,
-  type Statement,
-} from '#platform/database/transaction'
+import { inOrder, inTransaction, retryOnConflict, type Mode } from '#platform/database/transaction'
 import type { Attributes, Tracing } from '#platform/tracing/tracing'
 
 /** The part of the query builder that cannot write. */

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 
 import pg from 'pg'
+import { GatheringSocket } from '@millwright/read-pipeline/gathering-socket'
 
-import { GatheringSocket } from '#platform/database/gathering-socket'
 import { momentIn } from '#platform/database/moments'
 
 /** Where a database is: a `DATABASE_URL`, or the embedded server's socket. */

@@ -1,10 +1,5 @@
+import type { Statement } from '@millwright/read-pipeline/statement'
 import type { Pool, PoolClient } from 'pg'
-
-export interface Statement {
-  name: string
-  text: string
-  values: unknown[]
-}
 
 export type Mode = 'read write' | 'repeatable read'
 

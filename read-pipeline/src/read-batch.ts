@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-import { prepare, type Column, type Prepared } from '#platform/database/preparation'
-import type { Statement } from '#platform/database/transaction'
-import { writeTogether } from '#platform/database/wire'
+import { prepare, type Column, type Prepared } from './preparation.ts'
+import type { Statement } from './statement.ts'
+import { writeTogether } from './wire.ts'
 
 /** What statements that left together were answered, up to the first one that failed. */
 export interface BatchAnswer {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-import { sendBatch, type BatchAnswer } from '#platform/database/read-batch'
-import type { Statement } from '#platform/database/transaction'
+import { sendBatch, type BatchAnswer } from './read-batch.ts'
+import type { Statement } from './statement.ts'
 
 /** Each more saves less of the calls into the system, and waits longer for those before it. Decision 36. */
 const maxTogether = 4

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { writeTogether } from '#platform/database/wire'
+import { writeTogether } from './wire.ts'
 
 export interface Column {
   name: string
