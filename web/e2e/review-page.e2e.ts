@@ -97,6 +97,29 @@ test('what was not used is marked on the page, and can be made a step where it s
   }).toPass()
 })
 
+test('whoever writes sees what was not used too, and makes it a step where it stood', async ({
+  page,
+  owner,
+}) => {
+  const id = await reviewing(page, owner)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '1 unused passage' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Make it a step: Our pumps/ }).click()
+
+  await expect(page.getByRole('heading', { name: '1 unused passage' })).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Text of step 7' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('heading', { name: '1 unused passage' })).toBeVisible()
+  await page.getByRole('button', { name: /^It does not belong: Our pumps/ }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(async () => {
+    const { review, outline } = await owner.client.procedures.get({ params: { procedureId: id } })
+    expect(review?.unused).toEqual([])
+    expect(outline[0]?.steps).toHaveLength(6)
+  }).toPass()
+})
+
 test('a figure of one step is shown at another one too, and one of no step attached, the nearest pages first', async ({
   page,
   owner,

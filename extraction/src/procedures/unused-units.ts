@@ -121,11 +121,13 @@ function placeIn(
   { found, all, pages }: DraftedSections,
 ): (block: TextBlock) => boolean {
   const onPages = pagesOf(found)
-  const elsewhere = blocksOfOthers(all, found)
+  const besidePages = new Set([...onPages].flatMap((page) => [page - 1, page, page + 1]))
+  const { own, others } = blocksOfProcedures(all, found)
   return (block) => {
     const page = block.lines[0]?.page ?? 0
-    const isOn = onPages.has(page) && pages?.has(page) !== false
-    return isOn && !elsewhere.has(block) && block.text !== description
+    const isNear = onPages.has(page) || (own.has(block) && besidePages.has(page))
+    const isOn = isNear && pages?.has(page) !== false
+    return isOn && !others.has(block) && block.text !== description
   }
 }
 
@@ -173,20 +175,27 @@ function linesOf(step: FoundStep): SourceLine[] {
   return [...step.blocks.flatMap(({ lines }) => lines), ...step.steps.flatMap(linesOf)]
 }
 
-/** The text of procedures that were not drafted: of each section with steps, and of those below it without. */
-function blocksOfOthers(
+/**
+ * The text of the procedures that were drafted and of those that were not: of each section with steps, and of those
+ * below it without. The first and the last step of a page may be among what no step was made of, so that the text of a
+ * drafted one goes on to the page beside its steps.
+ */
+function blocksOfProcedures(
   all: readonly FoundSection[],
   found: readonly FoundSection[],
-): ReadonlySet<Block> {
+): { own: ReadonlySet<Block>; others: ReadonlySet<Block> } {
   const sectionsWithSteps = (some: readonly FoundSection[]): Set<DocumentSection> =>
     new Set(some.flatMap(({ section, steps }) => (steps.length > 0 ? section : [])))
-  const [own, procedures] = [sectionsWithSteps(found), sectionsWithSteps(all)]
-  const isOther = ({ section }: FoundSection): boolean => {
-    const procedure = nearestOf(section, procedures)
-    return procedure !== undefined && !own.has(procedure)
-  }
+  const [drafted, procedures] = [sectionsWithSteps(found), sectionsWithSteps(all)]
   const sections = new Set(all.map(({ section }) => section))
-  return new Set(all.filter(isOther).flatMap(({ section }) => textOf(section, sections)))
+  const [own, others] = [new Set<Block>(), new Set<Block>()]
+  for (const { section } of all) {
+    const procedure = nearestOf(section, procedures)
+    if (!procedure) continue
+    const blocks = drafted.has(procedure) ? own : others
+    for (const block of textOf(section, sections)) blocks.add(block)
+  }
+  return { own, others }
 }
 
 function nearestOf(

@@ -58,6 +58,37 @@ test('what belongs to another procedure, or stands on other pages, is not listed
   )
 })
 
+test('where a procedure goes on beside the pages of its steps, what became no step there is listed', async () => {
+  const opened = 'The cover of the housing is held by four screws in its corners.'
+  const { draft } = await extracted(
+    (sheet) => {
+      sheet.heading('Dryer service manual', 24)
+      sheet.heading('Replace the filter', 16)
+      sheet.paragraph('The filter keeps the dust of the works out of the motor.')
+      sheet.paragraph(opened)
+      sheet.nextPage()
+      steps(sheet, filter)
+      sheet.nextPage()
+      sheet.paragraph(praise)
+      sheet.nextPage()
+      sheet.paragraph(history)
+      sheet.nextPage()
+      sheet.heading('Adjust the belt', 16)
+      steps(sheet, belt)
+    },
+    { candidate: 'c1' },
+  )
+
+  assert.deepEqual(
+    draft.review.unused.map(({ text, page }) => [text, page]),
+    [
+      [opened, 1],
+      [praise, 3],
+    ],
+  )
+  assert.equal(draft.review.unused.at(-1)?.after, stepsOf(draft).at(-1)?.id)
+})
+
 test('a passage says its number, its picture and what it stands after; a row of a table is one', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)

@@ -16,8 +16,8 @@ export interface Drafted extends DraftedSections {
 }
 
 /**
- * Lists what can be read on the pages of the drafted procedures and is in nothing of the draft: no step, notice,
- * item, title or description. What belongs to other procedures is theirs; heads and feet of pages, contents,
+ * Lists what can be read on the pages of the drafted procedures, and of their own text on the page before and after
+ * these, and is in nothing of the draft: no step, notice, item, title or description. What belongs to other procedures is theirs; heads and feet of pages, contents,
  * captions and lettering of pictures are no text of their own.
  */
 export function withUnused(draft: Draft, drafted: Drafted): Draft {

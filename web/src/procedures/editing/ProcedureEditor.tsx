@@ -25,6 +25,7 @@ import { SectionEditor } from './SectionEditor.tsx'
 import { StepMediaProvider } from './step-media.ts'
 import { TitleFields } from './TitleFields.tsx'
 import { UnplacedEditor } from './UnplacedEditor.tsx'
+import { UnusedEditor } from './UnusedEditor.tsx'
 import { useAddingMedia } from './use-adding-media.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMarking, type Marking } from './use-marking.tsx'
@@ -89,7 +90,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
           <ErrorNote error={autosave.error} sentence={awayWords} />
         )}
         <WritingSurface
-          procedureId={opened.value.id}
+          opened={opened.value}
           draft={draft}
           marking={marking}
           titleError={titleError}
@@ -117,18 +118,18 @@ function useCursorAtFirst({ outline }: ProcedureDraft, startAt: string | undefin
 
 /** The document that is typed into. */
 function WritingSurface({
-  procedureId,
+  opened,
   draft,
   marking,
   titleError,
 }: {
-  procedureId: string
+  opened: Procedure
   draft: ProcedureDraft
   marking: Marking
   titleError: string | undefined
 }) {
   const writing = useWriting()
-  const { media, dialogs } = useAddingMedia(procedureId, writing)
+  const { media, dialogs } = useAddingMedia(opened.id, writing)
   const menu = useInsertMenu(writing, media, marking)
   const events = useWritingEvents(writing, { media, menu, marking })
   return (
@@ -137,8 +138,9 @@ function WritingSurface({
         <VisuallyHidden component="h1">{i18n.t('Edit procedure')}</VisuallyHidden>
         <KeysHint />
         <TitleFields draft={draft} titleError={titleError} />
-        <DetailFields procedureId={procedureId} draft={draft} />
+        <DetailFields procedureId={opened.id} draft={draft} />
         <UnplacedEditor draft={draft} />
+        <UnusedEditor opened={opened} draft={draft} />
         <CalloutFields callouts={draft.callouts} ownerId="title" />
         <Items draft={draft} />
         <SectionList outline={draft.outline} />

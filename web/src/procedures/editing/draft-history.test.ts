@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import type { Caret } from './caret.ts'
 import { createDraftHistory } from './draft-history.ts'
+import { newSection, newStep, removeStep } from './outline-edits.ts'
 import type { ProcedureDraft } from './procedure-draft.ts'
 
 const draft: ProcedureDraft = {
@@ -76,4 +77,18 @@ test('who changes something after undoing it has nothing to do again', () => {
 
   assert.equal(history.redo(), undefined)
   assert.equal(history.read().canRedo, false)
+})
+
+test('what of the document stands after a step that is deleted stands after the one before it', () => {
+  const steps = ['one', 'two'].map((id) => ({ ...newStep(), id }))
+  const passage = { id: 'p', page: 1, boxes: [], text: 'Not used.', after: 'two' }
+  const outline = [{ ...newSection(''), steps }]
+  const history = createDraftHistory(
+    { ...draft, outline, unused: [passage] },
+    { caret: () => undefined, now: () => 0 },
+  )
+
+  history.change((old) => ({ ...old, outline: removeStep(old.outline, 'two') }))
+
+  assert.equal(history.read().draft.unused?.[0]?.after, 'one')
 })

@@ -90,8 +90,9 @@ export function withPassageAsNotice(
 
 /** Passages after a step that is gone stand after the one that was before it. */
 export function reanchored(before: ProcedureDraft, after: ProcedureDraft): ProcedureDraft {
-  if (!after.unused || after.outline === before.outline) return after
+  if (!after.unused?.length || after.outline === before.outline) return after
   const ids = new Set(placesIn(after.outline))
+  if (after.unused.every((passage) => ids.has(passage.after ?? ''))) return after
   const places = placesIn(before.outline)
   const unused = after.unused.map((passage) => {
     const at = places.indexOf(passage.after ?? '')
