@@ -37,7 +37,7 @@ export const UnusedPassage = record(
   {
     title: 'UnusedPassage',
     description:
-      'Text on the pages a draft was made of that is in nothing of it. Its file is that of `source`.',
+      'Text on the pages of a draft, or of its procedure on the page before or after them, that is in nothing of it. Its file is that of `source`.',
   },
 )
 export type UnusedPassage = Static<typeof UnusedPassage>
