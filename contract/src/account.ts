@@ -2,7 +2,7 @@ import { nullable, record, Timestamp } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** When what somebody wants to be rid of goes. */
-export const Farewell = record(
+export const AccountDeletion = record(
   {
     deletesAt: nullable({
       ...Timestamp,
@@ -20,7 +20,7 @@ export const account = {
     needsOwnDevice: true,
     summary:
       'Ask for the account of the caller to be deleted, which happens after a wait and can be taken back until then. Their name and address then become a pseudonym, sessions and API keys end; what they have made for an organization stays. An API key cannot ask for it.',
-    result: Farewell,
+    result: AccountDeletion,
     errors: ['last_owner', 'mail_unavailable', 'mail_refused'],
   }),
   restore: operation({
@@ -31,7 +31,7 @@ export const account = {
     summary: 'Take back that the account of the caller is to be deleted.',
     body: record({}),
     status: 200,
-    result: Farewell,
+    result: AccountDeletion,
   }),
   export: operation({
     method: 'GET',

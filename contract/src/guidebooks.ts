@@ -23,7 +23,7 @@ import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { placement, ProcedureLink } from './procedure-link.ts'
 import { ProcedureSummary } from './procedures.ts'
-import { sortedBy } from './sort.ts'
+import { sortParameter } from './sort.ts'
 import { ReferenceMaterial } from './reference-material.ts'
 import { TrackingFile } from './tracking-files.ts'
 
@@ -141,7 +141,7 @@ const own = {
       drawing_number: Type.Optional(CustomerCode),
       customer_item_id: Type.Optional(CustomerCode),
       tag: TagFilter,
-      sort: sortedBy('title', 'drawing_number', 'customer_item_id', 'createdAt', 'updatedAt'),
+      sort: sortParameter('title', 'drawing_number', 'customer_item_id', 'createdAt', 'updatedAt'),
     }),
     result: PageOf(GuidebookSummary),
   }),

@@ -20,7 +20,7 @@ export function movedMarks<Mark extends TextRange>(marks: readonly Mark[], by: n
 }
 
 /** What two states of a text have to share to be marked alike: their order says nothing. */
-export function factsOfMarks(marks: readonly TextMark[] = []): string[] {
+export function describeMarks(marks: readonly TextMark[] = []): string[] {
   return marks.map((mark) => `${mark.start} ${mark.end} ${targetOf(mark)}`).toSorted()
 }
 

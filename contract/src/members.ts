@@ -18,7 +18,7 @@ import { operation } from './operation.ts'
 import { Pin, pinStates } from './pin.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { roles } from './permissions.ts'
-import { sortedBy } from './sort.ts'
+import { sortParameter } from './sort.ts'
 
 export const Member = record(
   {
@@ -82,7 +82,7 @@ const own = {
       status: Type.Optional(Member.properties.status),
       kind: Type.Optional(Member.properties.kind),
       customer_item_id: Type.Optional(CustomerCode),
-      sort: sortedBy('displayName', 'role', 'createdAt'),
+      sort: sortParameter('displayName', 'role', 'createdAt'),
     }),
     result: PageOf(Member),
   }),

@@ -20,7 +20,7 @@ import {
 import { ProblemSchema } from './problem.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
-import { sortedBy } from './sort.ts'
+import { sortParameter } from './sort.ts'
 
 /** A part of a model: what it is made of is inside it. */
 export const Part = Type.Cyclic(
@@ -201,7 +201,7 @@ const own = {
       tag: TagFilter,
       customer_item_id: Type.Optional(CustomerCode),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-      sort: sortedBy('title', 'createdAt'),
+      sort: sortParameter('title', 'createdAt'),
     }),
     result: PageOf(ObjectSummary),
   }),

@@ -39,7 +39,11 @@ function openInSection({ callouts, steps, sections }: Section): OpenPart[] {
 }
 
 function openInStep(step: Step): OpenPart[] {
-  const code = isUncertain(step) ? 'uncertain_steps' : oddNumberOf(step) ? 'numbering' : undefined
+  const code = isUncertain(step)
+    ? 'uncertain_steps'
+    : findNumberingIssue(step)
+      ? 'numbering'
+      : undefined
   return [
     ...(code ? [{ code, step } as const] : []),
     ...step.callouts.flatMap(openCallout),
@@ -59,7 +63,7 @@ export function isUncertain({ confidence = 1 }: Pick<Step, 'confidence'>): boole
 }
 
 /** What is odd about the printed number of a step, which may be right for all that. None where it was taken off. */
-export function oddNumberOf({ marker, reasons = [] }: Pick<Step, 'marker' | 'reasons'>) {
+export function findNumberingIssue({ marker, reasons = [] }: Pick<Step, 'marker' | 'reasons'>) {
   const odd = reasons.find((reason) => reason === 'sequence_gap' || reason === 'sequence_repeat')
   return marker ? odd : undefined
 }

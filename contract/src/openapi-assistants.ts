@@ -3,7 +3,7 @@ import type { Json } from './openapi-schemas.ts'
 import type { OtherTag } from './openapi-tags.ts'
 
 /** Where assistants speak another protocol than this one, as paths of the API reference. */
-export function assistantAddresses(): Record<string, Json> {
+export function assistantPaths(): Record<string, Json> {
   return { '/mcp': { post: message() } }
 }
 

@@ -46,12 +46,12 @@ const ofField: Record<string, string> = {
 }
 
 /** What is sent: all that has to be, so that nothing in it names what there is not. */
-export function exampleSent(schema: unknown): unknown {
+export function createRequestExample(schema: unknown): unknown {
   return make(schema as Schema, { field: '', depth: 0, definitions: {}, isSent: true })
 }
 
 /** What is answered, with every field. */
-export function exampleAnswered(schema: unknown): unknown {
+export function createResponseExample(schema: unknown): unknown {
   return make(schema as Schema, { field: '', depth: 0, definitions: {}, isSent: false })
 }
 

@@ -29,7 +29,7 @@ const tusVersion = '1.0.0'
  * Signed addresses, as paths of the API reference. They are no operations of the contract: whoever has been given one
  * needs no session, and uses it as it is. Where files are kept elsewhere, the first two lead there.
  */
-export function signedAddresses(): Record<string, Json> {
+export function signedFilePaths(): Record<string, Json> {
   return {
     '/files': { get: downloading(), put: uploading() },
     '/files/resumable': {

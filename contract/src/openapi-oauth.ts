@@ -15,7 +15,7 @@ const refusals = [
 ] as const satisfies ErrorCode[]
 
 /** How assistants are let in by OAuth 2.1, as paths of the API reference. */
-export function oauthAddresses(): Record<string, Json> {
+export function oauthApiPaths(): Record<string, Json> {
   const resource = metadata('oauth.resource', 'Get what tokens are good for (RFC 9728).')
   return {
     '/.well-known/oauth-authorization-server': {

@@ -3,7 +3,7 @@ import type { Json } from './openapi-schemas.ts'
 import type { OtherTag } from './openapi-tags.ts'
 
 /** What the service answers to anybody beside its operations, as paths of the API reference. */
-export function publicAddresses(): Record<string, Json> {
+export function publicPagePaths(): Record<string, Json> {
   return {
     '/g/{shortId}': { get: publicPage() },
     '/g/{shortId}/figures/{fileId}/{figureId}': { get: publicFigure() },

@@ -1,12 +1,12 @@
 import { errors, type ErrorCode } from './error-catalog.ts'
-import { exampleAnswered } from './openapi-examples.ts'
+import { createResponseExample } from './openapi-examples.ts'
 import type { Components, Json } from './openapi-schemas.ts'
 import {
-  mayCreate,
-  organizationIn,
+  canCreate,
+  locateOrganization,
   statusOf,
-  takesIdempotencyKey,
-  takesRecord,
+  acceptsIdempotencyKey,
+  acceptsWholeRecord,
   type Operation,
 } from './operation.ts'
 import { isTagged, type Reading } from './reading.ts'
@@ -50,7 +50,7 @@ export function responsesOf(
         content: contentOf(
           'application/json',
           schemas.answer(operation.accepted),
-          exampleAnswered(operation.accepted),
+          createResponseExample(operation.accepted),
         ),
       },
     }),
@@ -86,11 +86,11 @@ function codesOf(operation: Operation, reading: Reading | undefined): ErrorCode[
   const { properties = {} } = (operation.query ?? {}) as { properties?: object }
   const own: ErrorCode[] = [
     ...(operation.errors ?? []),
-    ...(organizationIn(operation) === 'nowhere' ? [] : inOrganization),
+    ...(locateOrganization(operation) === 'nowhere' ? [] : inOrganization),
     ...('cursor' in properties ? (['invalid_cursor'] as const) : []),
     ...(isConditional(operation) ? (['version_mismatch'] as const) : []),
-    ...(takesRecord(operation) && !reading?.isElsewhere ? (['read_only'] as const) : []),
-    ...(takesIdempotencyKey(operation)
+    ...(acceptsWholeRecord(operation) && !reading?.isElsewhere ? (['read_only'] as const) : []),
+    ...(acceptsIdempotencyKey(operation)
       ? (['idempotency_in_progress', 'idempotency_key_reused'] as const)
       : []),
   ]
@@ -167,12 +167,16 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
   if (!operation.result) return { [status]: { description: 'Done.' } }
   const headers = headersOf([
     ...(isTagged(operation, reading) ? ['ETag'] : []),
-    ...(operation.location && !mayCreate(operation) ? ['Location'] : []),
+    ...(operation.location && !canCreate(operation) ? ['Location'] : []),
   ])
   const { result } = operation
-  const content = contentOf('application/json', schemas.answer(result), exampleAnswered(result))
+  const content = contentOf(
+    'application/json',
+    schemas.answer(result),
+    createResponseExample(result),
+  )
   const done = { [status]: { description: 'Done.', headers, content } }
-  if (!mayCreate(operation)) return done
+  if (!canCreate(operation)) return done
   const location = headersOf(['Location'])
   const description = 'Created: it was not there before.'
   return { ...done, 201: { description, headers: { ...headers, ...location }, content } }

@@ -1,17 +1,22 @@
 import { api } from './api.ts'
 import { everyOperation, type NamedOperation } from './every-operation.ts'
 import { errors } from './error-catalog.ts'
-import { assistantAddresses } from './openapi-assistants.ts'
+import { assistantPaths } from './openapi-assistants.ts'
 import { ProblemSchema } from './problem.ts'
 import { limitTable, publishedLimits, type Limits } from './limits.ts'
-import { exampleSent } from './openapi-examples.ts'
-import { signedAddresses } from './openapi-files.ts'
-import { oauthAddresses } from './openapi-oauth.ts'
-import { publicAddresses } from './openapi-public.ts'
+import { createRequestExample } from './openapi-examples.ts'
+import { signedFilePaths } from './openapi-files.ts'
+import { oauthApiPaths } from './openapi-oauth.ts'
+import { publicPagePaths } from './openapi-public.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'
 import { Components, type Json } from './openapi-schemas.ts'
 import { tagOf, tags } from './openapi-tags.ts'
-import { organizationIn, takesIdempotencyKey, type Access, type Operation } from './operation.ts'
+import {
+  locateOrganization,
+  acceptsIdempotencyKey,
+  type Access,
+  type Operation,
+} from './operation.ts'
 import { isOnRequest, minimumRole, type Permission } from './permissions.ts'
 import { queryOf } from './query-of.ts'
 import { isTagged, readingOf, type Reading } from './reading.ts'
@@ -58,7 +63,7 @@ export function openApi(baseUrl: string, limits: Limits): Json {
       entry[named.operation.method.toLowerCase()] = describe(named, prefix, schemas)
     }
   }
-  Object.assign(paths, signedAddresses(), publicAddresses(), assistantAddresses(), oauthAddresses())
+  Object.assign(paths, signedFilePaths(), publicPagePaths(), assistantPaths(), oauthApiPaths())
   return {
     openapi: '3.1.0',
     info: {
@@ -81,7 +86,7 @@ export function openApi(baseUrl: string, limits: Limits): Json {
 }
 
 function mountsOf(operation: Operation): string[] {
-  return organizationIn(operation) === 'mount' ? ['', '/api/org/:orgId'] : ['']
+  return locateOrganization(operation) === 'mount' ? ['', '/api/org/:orgId'] : ['']
 }
 
 function describe(
@@ -114,7 +119,7 @@ function describe(
         content: contentOf(
           'application/json',
           schemas.request(operation.body),
-          exampleSent(operation.body),
+          createRequestExample(operation.body),
         ),
       },
     }),
@@ -154,7 +159,7 @@ function headersOf(operation: Operation, reading: Reading | undefined): Json[] {
     schema: { type: 'string' },
   })
   return [
-    ...(takesIdempotencyKey(operation)
+    ...(acceptsIdempotencyKey(operation)
       ? [header('Idempotency-Key', 'Makes it safe to send the same request again for 24 hours.')]
       : []),
     ...(isConditional(operation) && reading

@@ -89,28 +89,28 @@ export function statusOf({ status, result }: Operation): number {
 }
 
 /** Whether it answers 201 where it made what it otherwise changes. */
-export function mayCreate({ byExternalId }: Operation): boolean {
+export function canCreate({ byExternalId }: Operation): boolean {
   return byExternalId?.absent !== undefined
 }
 
 /** Whether the request names its organization, and where. */
-export function organizationIn({ permission, path }: Operation): 'nowhere' | 'path' | 'mount' {
+export function locateOrganization({ permission, path }: Operation): 'nowhere' | 'path' | 'mount' {
   if (permission === 'anyone' || permission === 'signed_in') return 'nowhere'
   return path.startsWith('/organizations/:id') ? 'path' : 'mount'
 }
 
 /** Whether it makes, or changes, a record whose fields may all be sent. */
-export function takesRecord({ method, status, result }: Operation): boolean {
+export function acceptsWholeRecord({ method, status, result }: Operation): boolean {
   const isChange = method === 'PATCH' || method === 'PUT' || (method === 'POST' && status === 201)
   return isChange && result !== undefined
 }
 
 /** Whether it can be asked what it would answer, without changing anything. */
-export function takesDryRun({ method, permission, takesDryRun: takes }: Operation): boolean {
+export function acceptsDryRun({ method, permission, takesDryRun: takes }: Operation): boolean {
   return method !== 'GET' && permission !== 'anyone' && takes !== false
 }
 
-export function takesIdempotencyKey(asked: Operation): boolean {
+export function acceptsIdempotencyKey(asked: Operation): boolean {
   const isPost = asked.method === 'POST' && asked.permission !== 'anyone'
   return asked.takesIdempotencyKey ?? isPost
 }

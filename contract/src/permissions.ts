@@ -61,11 +61,11 @@ export type Permission = keyof typeof minimumRole
 /** Sorted by name, as `GET /users/me/capabilities` reports them. */
 export const permissions = Object.keys(minimumRole).toSorted() as Permission[]
 
-export function may(role: Role, permission: Permission): boolean {
-  return atLeast(role, minimumRole[permission])
+export function roleMay(role: Role, permission: Permission): boolean {
+  return isAtLeast(role, minimumRole[permission])
 }
 
-export function atLeast(role: Role, least: Role): boolean {
+export function isAtLeast(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
 
@@ -100,11 +100,11 @@ export function isOnRequest(permission: Permission): boolean {
 export function permissionsOnSharedDevice(role: Role): Permission[] {
   return capabilitiesOf(role).filter(
     (permission) =>
-      permission !== 'organization.leave' && !atLeast(minimumRole[permission], 'admin'),
+      permission !== 'organization.leave' && !isAtLeast(minimumRole[permission], 'admin'),
   )
 }
 
 /** What `GET /users/me/capabilities` returns for one organization. */
 export function capabilitiesOf(role: Role): Permission[] {
-  return permissions.filter((permission) => may(role, permission))
+  return permissions.filter((permission) => roleMay(role, permission))
 }

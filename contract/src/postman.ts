@@ -1,5 +1,5 @@
 import { everyOperation, type NamedOperation } from './every-operation.ts'
-import { exampleSent } from './openapi-examples.ts'
+import { createRequestExample } from './openapi-examples.ts'
 import type { Json } from './openapi-schemas.ts'
 import { resourceDescriptions, tagOf } from './openapi-tags.ts'
 import type { Operation } from './operation.ts'
@@ -44,7 +44,7 @@ function requestOf({ name, operation }: NamedOperation): Json {
       ...(body && {
         body: {
           mode: 'raw',
-          raw: JSON.stringify(exampleSent(body), null, 2),
+          raw: JSON.stringify(createRequestExample(body), null, 2),
           options: { raw: { language: 'json' } },
         },
       }),

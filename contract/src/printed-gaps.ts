@@ -1,4 +1,4 @@
-import { oddNumberOf } from './open-parts.ts'
+import { findNumberingIssue } from './open-parts.ts'
 import type { Step } from './procedure-content.ts'
 
 /** A step cannot lack more numbers than a page has lines. */
@@ -17,7 +17,7 @@ interface Printed {
  *
  * @param base the number after which the list begins
  */
-export function missingBefore(list: readonly Step[], at: number, base = 0): number[] {
+export function listMissingNumbers(list: readonly Step[], at: number, base = 0): number[] {
   const step = list[at]
   return lostBefore(list, at, step && hasGap(step) ? base : undefined)
 }
@@ -51,7 +51,7 @@ function isNumber(marker: Step['marker'], { before }: Printed, number: number): 
  *
  * @param base the number after which the list begins
  */
-export function keepingGaps(before: readonly Step[], after: readonly Step[], base = 0): Step[] {
+export function preserveGaps(before: readonly Step[], after: readonly Step[], base = 0): Step[] {
   const lost = new Set(lostIn(before, base))
   const isLate = before.some((step, at) => hasGap(step) && isFirstNumber(before, at))
   const told = after.map((step, at) => {
@@ -60,7 +60,7 @@ export function keepingGaps(before: readonly Step[], after: readonly Step[], bas
     if (here.length > 0) return withGap(step, true)
     // A gap that the numbers of this list do not explain is left as it is.
     const was = before.findIndex(({ id }) => id === step.id)
-    const isExplained = was >= 0 && missingBefore(before, was, base).length > 0
+    const isExplained = was >= 0 && listMissingNumbers(before, was, base).length > 0
     return hasGap(step) && isExplained ? withGap(step, false) : step
   })
   for (const { marker } of after) lost.delete(printedNumberOf(marker)?.number ?? 0)
@@ -73,7 +73,8 @@ export function keepingGaps(before: readonly Step[], after: readonly Step[], bas
 function losesMark(before: readonly Step[], after: readonly Step[], base: number): boolean {
   const ids = new Set(after.map(({ id }) => id))
   return before.some(
-    (step, at) => hasGap(step) && !ids.has(step.id) && missingBefore(before, at, base).length === 0,
+    (step, at) =>
+      hasGap(step) && !ids.has(step.id) && listMissingNumbers(before, at, base).length === 0,
   )
 }
 
@@ -82,11 +83,11 @@ function isFirstNumber(list: readonly Step[], at: number): boolean {
 }
 
 function lostIn(list: readonly Step[], base = 0): number[] {
-  return list.flatMap((step, at) => (hasGap(step) ? missingBefore(list, at, base) : []))
+  return list.flatMap((step, at) => (hasGap(step) ? listMissingNumbers(list, at, base) : []))
 }
 
 function hasGap(step: Pick<Step, 'marker' | 'reasons'>): boolean {
-  return oddNumberOf(step) === 'sequence_gap'
+  return findNumberingIssue(step) === 'sequence_gap'
 }
 
 function withGap(step: Step, isGap: boolean): Step {

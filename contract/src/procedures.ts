@@ -23,7 +23,7 @@ import { maxUnusedPassages, UnusedPassage } from './unused-passages.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { Callout, contentFields } from './procedure-content.ts'
-import { sortedBy } from './sort.ts'
+import { sortParameter } from './sort.ts'
 import { CalloutInput, contentInputFields } from './procedure-input.ts'
 
 export const procedureKinds = [
@@ -146,7 +146,7 @@ const own = {
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       status: Type.Optional(oneOf(['draft', 'published', 'archived'])),
       archived: ArchivedFilter,
-      sort: sortedBy('title', 'createdAt', 'updatedAt'),
+      sort: sortParameter('title', 'createdAt', 'updatedAt'),
     }),
     result: PageOf(ProcedureSummary),
   }),

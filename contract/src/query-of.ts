@@ -1,7 +1,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 
 import { oneOf, record } from './fields.ts'
-import { takesDryRun, type Operation } from './operation.ts'
+import { acceptsDryRun, type Operation } from './operation.ts'
 
 /** What every change by someone known takes in its query. */
 export const ChangeQuery = record({
@@ -18,7 +18,7 @@ export function queryOf(operation: Operation) {
   const { properties = {} } = (operation.query ?? {}) as { properties?: TProperties }
   return record({
     ...properties,
-    ...(takesDryRun(operation) && ChangeQuery.properties),
+    ...(acceptsDryRun(operation) && ChangeQuery.properties),
     ...choiceOf(fieldsOf(operation)),
     ...expansionOf(Object.keys(operation.expand ?? {})),
   })

@@ -6,7 +6,7 @@ import { ExtractionScope, FigureScope, jobKinds } from './job-kinds.ts'
 import { jobSchemas } from './jobs.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
-import { sortedBy } from './sort.ts'
+import { sortParameter } from './sort.ts'
 import {
   announcingErrors,
   completingErrors,
@@ -109,7 +109,7 @@ export const referenceMaterial = {
     params,
     query: record({
       ...PageQuery.properties,
-      sort: sortedBy('filename', 'size', 'createdAt'),
+      sort: sortParameter('filename', 'size', 'createdAt'),
     }),
     result: PageOf(ReferenceMaterial),
   }),

@@ -7,7 +7,7 @@ export type Sort<Field extends string> = Field | `-${Field}`
  * How the items of a list are to be ordered, for its query: by one of these fields, which are those that an index
  * or a small list makes cheap. Every list ends ties by age, so that its pages neither repeat nor lose an item.
  */
-export function sortedBy<const Field extends string>(...fields: readonly [Field, ...Field[]]) {
+export function sortParameter<const Field extends string>(...fields: readonly [Field, ...Field[]]) {
   return Type.Optional(
     Type.Unsafe<Sort<Field>>(
       Type.Enum([...fields, ...fields.map((field) => `-${field}` as const)], {

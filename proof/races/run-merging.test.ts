@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { test } from 'node:test'
 
 import type { StepPass } from '@millwright/contract/run-entries'
-import { inTime, type FoldedEntry } from '@millwright/runs/entry-order'
+import { sortByTime, type FoldedEntry } from '@millwright/runs/entry-order'
 import { foldRun, type RunState } from '@millwright/runs/fold-run'
 import fc from 'fast-check'
 
@@ -90,7 +90,7 @@ function checkValues(
   stepId: string,
   { occurrence, values: { number } }: Pick<StepPass, 'occurrence' | 'values'>,
 ): void {
-  const own = inTime(entries)
+  const own = sortByTime(entries)
     .map(({ entry }) => entry)
     .filter((entry) => entry.stepId === stepId && (entry.occurrence ?? 1) === occurrence)
     .filter(({ fieldId }) => fieldId === 'number')

@@ -18,7 +18,7 @@ export interface TimedEntry {
  * Each entry once, in the order in which things happened: by time, then by id, so that every device puts
  * the same entries into the same order.
  */
-export function inTime(entries: Iterable<FoldedEntry>): TimedEntry[] {
+export function sortByTime(entries: Iterable<FoldedEntry>): TimedEntry[] {
   const known = new Map<string, FoldedEntry>()
   for (const entry of entries) {
     // What the service has kept knows when it arrived.

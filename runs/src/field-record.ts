@@ -19,7 +19,7 @@ export interface StandingValue {
  * @param entries about the field, in time
  * @param isLate whether an entry came after the end of the run
  */
-export function standingValue(
+export function currentValue(
   field: Field,
   entries: readonly TimedEntry[],
   isLate: (entry: TimedEntry) => boolean,

@@ -2,11 +2,11 @@ import type { ProcedureContent, Step } from '@millwright/contract/procedure-cont
 import type { RunOutcome, RunRemarks, RunStatus, RunStep } from '@millwright/contract/run-entries'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
-import { inTime, isoOf, type FoldedEntry, type TimedEntry } from './entry-order.ts'
-import { remarksIn } from './remarks.ts'
-import { courseOf, isLate, type Course } from './run-end.ts'
-import { spansOf } from './spans.ts'
-import { passOf, type Around, type Pass } from './step-pass.ts'
+import { sortByTime, isoOf, type FoldedEntry, type TimedEntry } from './entry-order.ts'
+import { collectRemarks } from './remarks.ts'
+import { determineProgress, isLate, type Progress } from './run-end.ts'
+import { measureSpans } from './spans.ts'
+import { foldPass, type Around, type Pass } from './step-pass.ts'
 import { pathOf, type StepEntries } from './step-path.ts'
 
 /** What a run has come to. */
@@ -40,8 +40,8 @@ export function foldRun(
   startedAt: string,
   entries: Iterable<FoldedEntry>,
 ): RunState {
-  const timed = inTime(entries)
-  const course = courseOf(startedAt, timed)
+  const timed = sortByTime(entries)
+  const course = determineProgress(startedAt, timed)
   const around = aroundOf(timed, course)
   const steps = stepsOf(outline).map(({ step }) => step)
   const byStep = entriesByStep(timed)
@@ -70,8 +70,8 @@ export function foldRun(
   }
 }
 
-function aroundOf(timed: readonly TimedEntry[], { end, worked }: Course): Around {
-  const spans = spansOf(timed, worked)
+function aroundOf(timed: readonly TimedEntry[], { end, worked }: Progress): Around {
+  const spans = measureSpans(timed, worked)
   return {
     isLate: (each) => isLate(each, end),
     secondsOf: ({ place }) => spans.get(place) ?? null,
@@ -101,7 +101,8 @@ function passesOf(steps: readonly Step[], entries: StepEntries, around: Around):
   const { occurrences, isOnPath } = pathOf(steps, entries)
   return steps.map((step, place) => {
     const own = entries.get(step.id)
-    const of = (occurrence: number) => passOf(step, occurrence, own?.get(occurrence) ?? [], around)
+    const of = (occurrence: number) =>
+      foldPass(step, occurrence, own?.get(occurrence) ?? [], around)
     const occurrence = occurrences[place] ?? 1
     const before = [...(own?.keys() ?? [])].filter((each) => each < occurrence)
     const earlier = before.toSorted((a, b) => a - b).map(of)
@@ -121,7 +122,7 @@ function passesOf(steps: readonly Step[], entries: StepEntries, around: Around):
 
 /** How it ended; what nobody has said follows from what was recorded. */
 function endOf(
-  { status, end, saidOutcome }: Course,
+  { status, end, saidOutcome }: Progress,
   failures: number,
   steps: readonly RunStep[],
 ): Pick<RunState, 'status' | 'outcome' | 'finishedAt'> {
@@ -140,6 +141,6 @@ function remarksOfRun(
 ): RunRemarks {
   const known = new Set(steps.map(({ id }) => id))
   const own = timed.filter(({ entry }) => entry.stepId === undefined || !known.has(entry.stepId))
-  const { comments, deviations, files } = remarksIn(own, around)
+  const { comments, deviations, files } = collectRemarks(own, around)
   return { comments, deviations, files }
 }

@@ -17,7 +17,7 @@ export interface Remarks {
 }
 
 /** What was said and shown beside the fields, each once and in time. */
-export function remarksIn(entries: readonly TimedEntry[], around: Around): Remarks {
+export function collectRemarks(entries: readonly TimedEntry[], around: Around): Remarks {
   const remarks: Remarks = { comments: [], deviations: [], releases: [], files: [] }
   for (const timed of entries) {
     const { kind, text = '', reason = '', fileId, fieldId } = timed.entry

@@ -3,7 +3,7 @@ import type { RunOutcome, RunStatus } from '@millwright/contract/run-entries'
 import type { TimedEntry } from './entry-order.ts'
 
 /** How a run stands, and since when. */
-export interface Course {
+export interface Progress {
   status: RunStatus
   /** The entry that ended it: the first of those that say so. */
   end: TimedEntry | undefined
@@ -16,7 +16,7 @@ export interface Course {
 }
 
 /** Goes through the entries in time. What comes after the end changes nothing of it. */
-export function courseOf(startedAt: string, entries: readonly TimedEntry[]): Course {
+export function determineProgress(startedAt: string, entries: readonly TimedEntry[]): Progress {
   let status: RunStatus = 'running'
   let end: TimedEntry | undefined
   let before = Date.parse(startedAt)

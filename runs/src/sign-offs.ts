@@ -28,13 +28,15 @@ export function signOffsIn(
 
 /** Whoever has done a step, or recorded something in its fields. */
 function doersIn(entries: readonly TimedEntry[]): Set<string> {
-  return new Set(entries.filter(({ entry }) => isDeed(entry)).map(({ entry }) => entry.memberId))
+  return new Set(
+    entries.filter(({ entry }) => countsAsWork(entry)).map(({ entry }) => entry.memberId),
+  )
 }
 
 type Entry = Pick<FoldedEntry, 'kind' | 'fieldId'>
 
 /** Whether who made an entry has a part in what its step came to. */
-export function isDeed(entry: Entry): boolean {
+export function countsAsWork(entry: Entry): boolean {
   return entry.kind === 'step_done' || recordsField(entry)
 }
 

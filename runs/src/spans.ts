@@ -7,7 +7,7 @@ import type { TimedEntry } from './entry-order.ts'
  * @param worked the milliseconds at work by the place of the entry
  * @returns seconds by the place of the entry
  */
-export function spansOf(
+export function measureSpans(
   entries: readonly TimedEntry[],
   worked: readonly number[],
 ): ReadonlyMap<number, number> {

@@ -3,9 +3,9 @@ import type { FieldRecord, StepPass } from '@millwright/contract/run-entries'
 import type { Field } from '@millwright/contract/step-fields'
 
 import { isoOf, type TimedEntry } from './entry-order.ts'
-import { standingValue, type StandingValue } from './field-record.ts'
+import { currentValue, type StandingValue } from './field-record.ts'
 import { isRecorded } from './recorded-values.ts'
-import { remarksIn } from './remarks.ts'
+import { collectRemarks } from './remarks.ts'
 import { signOffsIn } from './sign-offs.ts'
 
 /** What the fold knows of the whole run when it looks at a step. */
@@ -26,7 +26,7 @@ export interface Pass {
  *
  * @param entries about it, in time
  */
-export function passOf(
+export function foldPass(
   step: Step,
   occurrence: number,
   entries: readonly TimedEntry[],
@@ -55,7 +55,7 @@ export function passOf(
       values: recordsOf(values),
       choiceId: choice,
       signOffs,
-      ...remarksIn(entries, around),
+      ...collectRemarks(entries, around),
     },
     conflicts: [...values.values()].filter(({ hasConflict }) => hasConflict).length,
     failures: failuresIn(step, values, isDone),
@@ -74,7 +74,7 @@ function valuesIn(step: Step, entries: readonly TimedEntry[], { isLate }: Around
   return new Map(
     (step.fields ?? []).map((field) => [
       field.id,
-      standingValue(field, byField.get(field.id) ?? [], isLate),
+      currentValue(field, byField.get(field.id) ?? [], isLate),
     ]),
   )
 }

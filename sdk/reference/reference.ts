@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { everyOperation, type NamedOperation } from '@millwright/contract/every-operation'
 import { errors } from '@millwright/contract/error-catalog'
-import { statusOf, takesDryRun, takesIdempotencyKey } from '@millwright/contract/operation'
+import { statusOf, acceptsDryRun, acceptsIdempotencyKey } from '@millwright/contract/operation'
 
 import { TypeTexts } from './type-text.ts'
 
@@ -54,8 +54,8 @@ function methodText({ name, operation }: NamedOperation, types: TypeTexts): stri
     `\`${method} ${path}\``,
     `permission \`${permission}\``,
     `answers ${operation.answers === 'redirect' ? 307 : statusOf(operation)}${accepted ? ' or 202' : ''}`,
-    ...(takesIdempotencyKey(operation) ? ['`Idempotency-Key`'] : []),
-    ...(takesDryRun(operation) ? ['`dryRun`'] : []),
+    ...(acceptsIdempotencyKey(operation) ? ['`Idempotency-Key`'] : []),
+    ...(acceptsDryRun(operation) ? ['`dryRun`'] : []),
   ]
   return [
     `#### ${name}`,

@@ -1,6 +1,10 @@
 import { api } from '@millwright/contract/api'
 import { ApiError, isErrorCode, type Problem } from '@millwright/contract/errors'
-import { organizationIn, takesIdempotencyKey, type Operation } from '@millwright/contract/operation'
+import {
+  locateOrganization,
+  acceptsIdempotencyKey,
+  type Operation,
+} from '@millwright/contract/operation'
 
 import type { CallOptions } from './call-types.ts'
 import type { Methods } from './methods.ts'
@@ -61,7 +65,7 @@ export async function send(
       ...(options.sessionToken && { authorization: `Bearer ${options.sessionToken}` }),
       ...(operation.body && { 'content-type': 'application/json' }),
       ...(options.retry &&
-        takesIdempotencyKey(operation) && { 'idempotency-key': globalThis.crypto.randomUUID() }),
+        acceptsIdempotencyKey(operation) && { 'idempotency-key': globalThis.crypto.randomUUID() }),
       ...input.headers,
     },
     ...(operation.body && { body: JSON.stringify(input.body ?? {}) }),
@@ -78,7 +82,7 @@ export function addressOf(
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
   )
-  const mounted = options.organization && organizationIn(operation) === 'mount'
+  const mounted = options.organization && locateOrganization(operation) === 'mount'
   const mount = mounted ? `/api/org/${encodeURIComponent(options.organization ?? '')}` : ''
   const url = new URL(mount + path, options.baseUrl)
   for (const [name, value] of Object.entries(query ?? {})) {

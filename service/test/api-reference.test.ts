@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { everyOperation } from '@millwright/contract/every-operation'
 import { jobKinds } from '@millwright/contract/job-kinds'
-import { organizationIn, type Operation } from '@millwright/contract/operation'
+import { locateOrganization, type Operation } from '@millwright/contract/operation'
 import { referenceMaterial } from '@millwright/contract/reference-material'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import Ajv2020 from 'ajv/dist/2020.js'
@@ -18,7 +18,7 @@ const source = await (await fetch(`${baseUrl}/openapi.json`)).text()
 const operations = everyOperation()
 
 function mountsOf(operation: Operation): string[] {
-  return organizationIn(operation) === 'mount' ? ['', '/api/org/:orgId'] : ['']
+  return locateOrganization(operation) === 'mount' ? ['', '/api/org/:orgId'] : ['']
 }
 
 test('the API is read on a page that loads nothing from elsewhere', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { everyOperation } from '@millwright/contract/every-operation'
-import { takesIdempotencyKey } from '@millwright/contract/operation'
+import { acceptsIdempotencyKey } from '@millwright/contract/operation'
 import pg from 'pg'
 
 import { newAddress, startTestService, type TestMember } from '#test/service'
@@ -26,7 +26,7 @@ async function post(sender: Sender, path: string, key: string, body: unknown) {
 
 test('every POST takes a key but those of sign-in, for upload addresses, and that only read', () => {
   const without = everyOperation().filter(
-    ({ operation }) => operation.method === 'POST' && !takesIdempotencyKey(operation),
+    ({ operation }) => operation.method === 'POST' && !acceptsIdempotencyKey(operation),
   )
 
   const names = without.map(({ name }) => name).filter((name) => !name.endsWith('ploadUrl'))

@@ -1,5 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
-import { may, type Permission, type Role } from '@millwright/contract/permissions'
+import { roleMay, type Permission, type Role } from '@millwright/contract/permissions'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
@@ -77,7 +77,7 @@ export function useOrganization(): CurrentOrganization {
  * @throws {ApiError} `permission_denied` where the role does not allow it, network or not
  */
 export function requirePermission({ role }: CurrentOrganization, permission: Permission): void {
-  if (!may(role, permission)) throw new ApiError('permission_denied')
+  if (!roleMay(role, permission)) throw new ApiError('permission_denied')
 }
 
 function possibleOffline(permission: Permission): boolean {

@@ -1,4 +1,4 @@
-import { atLeast } from '@millwright/contract/permissions'
+import { isAtLeast } from '@millwright/contract/permissions'
 import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
@@ -41,7 +41,7 @@ export async function contentFor(
   span: Span,
 ): Promise<DigestContent> {
   const { memberId } = reader
-  const isEditor = atLeast(reader.role, 'manager')
+  const isEditor = isAtLeast(reader.role, 'manager')
   const [due, courses, versions, drafts] = await Promise.all([
     dueOf(org, memberId, span),
     coursesOf(org, memberId, span),

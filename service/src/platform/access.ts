@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 import {
-  atLeast,
-  may,
+  isAtLeast,
+  roleMay,
   permissionsOfKey,
   permissionsOnSharedDevice,
   type Permission,
@@ -142,7 +142,7 @@ export function requirePermission(
   const isKeptFrom =
     keptTo?.includes(permission) === false ||
     (deviceId !== null && !permissionsOnSharedDevice(role).includes(permission))
-  if (!may(role, permission) || isKeptFrom) {
+  if (!roleMay(role, permission) || isKeptFrom) {
     throw new ApiError('permission_denied', {
       detail: `This requires the permission ${permission}.`,
     })
@@ -160,7 +160,7 @@ export function requireAccess(
 
 /** @throws {ApiError} `permission_denied` */
 export function requireRole(role: Role, least: Role): void {
-  if (!atLeast(role, least)) {
+  if (!isAtLeast(role, least)) {
     throw new ApiError('permission_denied', { detail: `This requires the role ${least}.` })
   }
 }

@@ -1,4 +1,4 @@
-import { may } from '@millwright/contract/permissions'
+import { roleMay } from '@millwright/contract/permissions'
 import type { ProcedureContent, Step } from '@millwright/contract/procedure-content'
 import type { EntryKind, RunEntryInput } from '@millwright/contract/run-entries'
 import type { RefusalCode } from '@millwright/contract/runs'
@@ -88,7 +88,7 @@ const checks: Record<EntryKind, Check> = {
 
 function requireManager({ member }: Known): RefusalCode | undefined {
   const { role, keptTo } = member
-  const isAllowed = may(role, 'runs.release') && keptTo?.includes('runs.release') !== false
+  const isAllowed = roleMay(role, 'runs.release') && keptTo?.includes('runs.release') !== false
   return isAllowed ? undefined : 'permission_denied'
 }
 

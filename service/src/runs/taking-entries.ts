@@ -3,7 +3,7 @@ import { maxEntries, type RunEntryInput } from '@millwright/contract/run-entries
 import type { RunSummary, TakenEntries } from '@millwright/contract/runs'
 import type { FoldedEntry } from '@millwright/runs/entry-order'
 import { foldRun, type RunState } from '@millwright/runs/fold-run'
-import { isDeed } from '@millwright/runs/sign-offs'
+import { countsAsWork } from '@millwright/runs/sign-offs'
 
 import type { Member } from '#platform/access'
 import type { OrganizationWriter } from '#platform/database/organization-store'
@@ -117,7 +117,7 @@ function knownWith(
   const values = new Map<string, FoldedEntry>()
   const add = (entry: FoldedEntry) => {
     if (signer.person.has(entry.memberId)) {
-      if (isDeed(entry)) done.add(placeOf(entry))
+      if (countsAsWork(entry)) done.add(placeOf(entry))
       if (entry.kind === 'sign_off') signed.add(placeOf(entry))
     }
     if (entry.kind === 'value') values.set(entry.id, entry)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { takesDryRun, type Operation } from '@millwright/contract/operation'
+import { acceptsDryRun, type Operation } from '@millwright/contract/operation'
 import pg from 'pg'
 
 import { randomFrom } from '#seed/random'
@@ -21,7 +21,7 @@ const rows = await fillOrganization(organization)
 const isBeside = (table: string) => /^(sessions|rate_counters|event_feed|webhook.*)$/.test(table)
 
 test('a dry run of any change answers as the change does, and leaves everything as it was', async () => {
-  const changes = closed.filter(({ operation }) => takesDryRun(operation))
+  const changes = closed.filter(({ operation }) => acceptsDryRun(operation))
   const before = { tables: await storedRows(), mails: (await mails()).length }
   const answered: number[] = []
 

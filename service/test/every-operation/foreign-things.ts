@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { NamedOperation } from '@millwright/contract/every-operation'
 import type { ErrorCode } from '@millwright/contract/error-catalog'
-import { mayCreate, type Operation } from '@millwright/contract/operation'
+import { canCreate, type Operation } from '@millwright/contract/operation'
 import type { TSchema } from 'typebox'
 
 import { newId, newShortId } from '#platform/id'
@@ -143,7 +143,7 @@ function attacksOn(
     })
   }
   // A name that is unknown makes a record, which is new here whoever else has one of that name.
-  const attacked = mayCreate(operation) ? [] : Object.keys(params)
+  const attacked = canCreate(operation) ? [] : Object.keys(params)
   for (const param of attacked.filter((each) => !attackedNowhere.has(each))) {
     const ids: [string, string][] = [[rowOf(foreign, param, resource), newId()]]
     if (param === 'guidebookId') ids.push([rowOf(foreign, 'shortId'), newShortId()])

@@ -1,5 +1,5 @@
 import { everyOperation } from '@millwright/contract/every-operation'
-import { organizationIn, type Operation } from '@millwright/contract/operation'
+import { locateOrganization, type Operation } from '@millwright/contract/operation'
 
 import { newId } from '#platform/id'
 import { paramsOf } from '#test/operation-paths'
@@ -28,11 +28,11 @@ export const operations = everyOperation()
 /** Those that ask for a session. */
 export const closed = operations.filter(({ name }) => !publicOperations.includes(name))
 /** Those within an organization. */
-export const scoped = closed.filter(({ operation }) => organizationIn(operation) !== 'nowhere')
+export const scoped = closed.filter(({ operation }) => locateOrganization(operation) !== 'nowhere')
 
 /** What an operation's path may begin with. */
 export function mountsOf(operation: Operation, organization: string): string[] {
-  return organizationIn(operation) === 'mount' ? ['', `/api/org/${organization}`] : ['']
+  return locateOrganization(operation) === 'mount' ? ['', `/api/org/${organization}`] : ['']
 }
 
 /** Parameters that name nothing, except the organization. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { organizationIn } from '@millwright/contract/operation'
-import { atLeast, minimumRole, roles, type Permission } from '@millwright/contract/permissions'
+import { locateOrganization } from '@millwright/contract/operation'
+import { isAtLeast, minimumRole, roles, type Permission } from '@millwright/contract/permissions'
 
 import { newId } from '#platform/id'
 import { pathOf } from '#test/operation-paths'
@@ -32,7 +32,7 @@ test('every operation refuses each role below its least, and lets the others thr
         const response = await call(operation, path, { token: tokenOf(members[role]) })
         const about = `${name} at ${path} as ${role}: ${response.status}`
         assert(response.status !== 401 && response.status < 500, about)
-        assert.equal(await isDenied(response), !atLeast(role, least), about)
+        assert.equal(await isDenied(response), !isAtLeast(role, least), about)
       }
     }
   }
@@ -44,7 +44,7 @@ test('no operation tells a stranger of an organization from one that does not ex
   const token = tokenOf(stranger)
 
   for (const { name, operation } of scoped) {
-    const isMounted = organizationIn(operation) === 'mount'
+    const isMounted = locateOrganization(operation) === 'mount'
     for (const [real, unknown] of [
       [acme.id, newId()],
       [acme.slug, 'no-such-organization'],

@@ -1,5 +1,5 @@
 import type { Member } from '@millwright/contract/members'
-import { atLeast } from '@millwright/contract/permissions'
+import { isAtLeast } from '@millwright/contract/permissions'
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconMailForward, IconUserMinus } from '@tabler/icons-react'
@@ -23,7 +23,7 @@ export function useMayChange(member: Member, canManage: boolean): boolean {
 function useMayHelp({ kind, status, role }: Member): boolean {
   const own = useOrganization()
   const isThere = kind === 'person' && status === 'active'
-  return isThere && own.can('members.sign-in') && atLeast(own.role, role)
+  return isThere && own.can('members.sign-in') && isAtLeast(own.role, role)
 }
 
 /** What can be done to a membership, or to an invitation. */

@@ -1,4 +1,4 @@
-import { may, permissions, roles, type Permission } from '@millwright/contract/permissions'
+import { roleMay, permissions, roles, type Permission } from '@millwright/contract/permissions'
 import { Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 
@@ -38,9 +38,9 @@ export function RolesPanel() {
                     key={role}
                     ta="center"
                     data-label={roleName(role)}
-                    data-is-no={!may(role, permission) || undefined}
+                    data-is-no={!roleMay(role, permission) || undefined}
                   >
-                    {may(role, permission) ? (
+                    {roleMay(role, permission) ? (
                       <Yes />
                     ) : (
                       <VisuallyHidden>{i18n.t('No')}</VisuallyHidden>
@@ -57,7 +57,7 @@ export function RolesPanel() {
 }
 
 function holders(permission: Permission): number {
-  return roles.filter((role) => may(role, permission)).length
+  return roles.filter((role) => roleMay(role, permission)).length
 }
 
 function Yes() {

@@ -1,4 +1,4 @@
-import { isUncertain, oddNumberOf } from '@millwright/contract/open-parts'
+import { isUncertain, findNumberingIssue } from '@millwright/contract/open-parts'
 import type { ReasonCode, Step } from '@millwright/contract/procedure-content'
 
 import { i18n } from '../i18n.ts'
@@ -50,6 +50,6 @@ export function reasonsInWords({ reasons = [] }: Pick<Doubtful, 'reasons'>): str
 
 /** What is odd about the printed number of a step. */
 export function oddNumberInWords(step: Pick<Step, 'marker' | 'reasons'>): string | undefined {
-  const odd = oddNumberOf(step)
+  const odd = findNumberingIssue(step)
   return odd && wordsOf()[odd]
 }

@@ -1,5 +1,5 @@
-import { oddNumberOf } from '@millwright/contract/open-parts'
-import { missingBefore } from '@millwright/contract/printed-gaps'
+import { findNumberingIssue } from '@millwright/contract/open-parts'
+import { listMissingNumbers } from '@millwright/contract/printed-gaps'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
 import { sectionsOf } from '../content/outline-tree.ts'
@@ -14,8 +14,8 @@ export function missingNumbers(outline: readonly Section[]): Map<string, string[
 
 function missingIn(list: readonly Step[], base: number): [string, string[]][] {
   return list.flatMap((step, at) => {
-    const isOdd = oddNumberOf(step) === 'sequence_gap'
-    const missing = isOdd ? missingBefore(list, at, base).map(String) : []
+    const isOdd = findNumberingIssue(step) === 'sequence_gap'
+    const missing = isOdd ? listMissingNumbers(list, at, base).map(String) : []
     const own: [string, string[]][] = missing.length > 0 ? [[step.id, missing]] : []
     return [...own, ...missingIn(step.steps, 0)]
   })

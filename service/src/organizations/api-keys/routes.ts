@@ -1,7 +1,7 @@
 import { apiKeys, type ApiKey } from '@millwright/contract/api-keys'
 import { notFound, referenceNotFound } from '@millwright/contract/errors'
 import {
-  atLeast,
+  isAtLeast,
   isOnRequest,
   permissionsOfKey,
   type Permission,
@@ -111,7 +111,7 @@ function requireHeir(
   heir: { kind: 'person' | 'service'; status: string; role: Role },
 ): void {
   const least = permissions.some(isOnRequest) ? 'owner' : role
-  const isFit = heir.kind === 'person' && heir.status === 'active' && atLeast(heir.role, least)
+  const isFit = heir.kind === 'person' && heir.status === 'active' && isAtLeast(heir.role, least)
   if (isFit) return
   const message = `It can only belong to an active member with at least the role ${least}.`
   throw invalid([{ pointer: '/memberId', code: 'not_allowed', message }])

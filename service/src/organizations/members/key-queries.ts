@@ -1,4 +1,4 @@
-import { atLeast, permissionsOnRequest, roles, type Role } from '@millwright/contract/permissions'
+import { isAtLeast, permissionsOnRequest, roles, type Role } from '@millwright/contract/permissions'
 import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
@@ -77,7 +77,7 @@ export async function lowerKeysOf(
     .where(
       'role',
       'in',
-      roles.filter((each) => !atLeast(role, each)),
+      roles.filter((each) => !isAtLeast(role, each)),
     )
     .execute()
   const onRequest = sql`${[...permissionsOnRequest]}::text[]`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { atLeast, minimumRole, permissions, roles } from '@millwright/contract/permissions'
+import { isAtLeast, minimumRole, permissions, roles } from '@millwright/contract/permissions'
 
 import { codeIs, newAddress, startTestService, type TestOrganization } from '#test/service'
 
@@ -293,7 +293,7 @@ for (const role of roles) {
         slug: acme.slug,
         memberId: member.id,
         role,
-        capabilities: permissions.filter((permission) => atLeast(role, minimumRole[permission])),
+        capabilities: permissions.filter((permission) => isAtLeast(role, minimumRole[permission])),
       },
     ])
   })

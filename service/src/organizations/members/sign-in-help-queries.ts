@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
 import type { Member } from '@millwright/contract/members'
-import { atLeast } from '@millwright/contract/permissions'
+import { isAtLeast } from '@millwright/contract/permissions'
 
 import type { Member as Caller } from '#platform/access'
 import type { OrganizationReader } from '#platform/database/organization-store'
@@ -21,7 +21,7 @@ export async function requireFloorMember(
   if (target.kind !== 'person' || target.status !== 'active') notFound()
   const isSelf = target.id === caller.id
   // A device that somebody left open gives away no more than that.
-  if (isSelf ? caller.deviceId !== null : !atLeast(caller.role, target.role)) {
+  if (isSelf ? caller.deviceId !== null : !isAtLeast(caller.role, target.role)) {
     throw new ApiError('permission_denied')
   }
   return target

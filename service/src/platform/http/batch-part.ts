@@ -1,7 +1,7 @@
 import type { BatchOperation } from '@millwright/contract/batch'
 import type { BatchResult } from '@millwright/contract/batch-result'
 import { ApiError, type FieldError } from '@millwright/contract/errors'
-import { takesDryRun, type Operation } from '@millwright/contract/operation'
+import { acceptsDryRun, type Operation } from '@millwright/contract/operation'
 
 import type { OrganizationStore, Transactions } from '#platform/database/organization-store'
 import { AfterCommit, withoutCommit } from '#platform/http/answer'
@@ -113,7 +113,7 @@ export class BatchPart {
       throw new ApiError('too_large', { detail })
     }
     const { bound, params, query } = this.found
-    const dry = isDry && takesDryRun(bound.operation) && !within ? { dryRun: 'true' } : {}
+    const dry = isDry && acceptsDryRun(bound.operation) && !within ? { dryRun: 'true' } : {}
     const { body = {} } = this.asked
     const outcome = await runInOrganization(
       {
@@ -243,7 +243,7 @@ export class BatchPart {
 }
 
 function canBeDry(operation: Operation): boolean {
-  return operation.method === 'GET' || takesDryRun(operation)
+  return operation.method === 'GET' || acceptsDryRun(operation)
 }
 
 function mountIn(path: string): string | undefined {

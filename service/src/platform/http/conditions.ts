@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { ApiError } from '@millwright/contract/errors'
-import { takesRecord, type Operation } from '@millwright/contract/operation'
+import { acceptsWholeRecord, type Operation } from '@millwright/contract/operation'
 import type { TSchema } from 'typebox'
 
 import { etagOf, queryOfTag, tagsIn } from '#platform/http/etag'
@@ -23,7 +23,7 @@ export function withoutReadOnly(bound: BoundOperation, parts: RequestParts) {
   const { operation } = bound
   const { body } = parts
   if (
-    !takesRecord(operation) ||
+    !acceptsWholeRecord(operation) ||
     bound.reading?.isElsewhere ||
     typeof body !== 'object' ||
     body === null ||

@@ -1,4 +1,4 @@
-import { mayCreate, statusOf } from '@millwright/contract/operation'
+import { canCreate, statusOf } from '@millwright/contract/operation'
 import { isTagged } from '@millwright/contract/reading'
 
 import { Accepted, Created, NothingMore } from '#platform/http/answer'
@@ -34,7 +34,7 @@ export function jsonAnswer(bound: BoundOperation, outcome: unknown, asked: Asked
   const status = outcome instanceof Created ? 201 : statusOf(operation)
   if (!operation.result) return { status, headers: {} }
   const record = outcome instanceof Created ? (outcome.body as unknown) : outcome
-  const hasLocation = outcome instanceof Created || !mayCreate(operation)
+  const hasLocation = outcome instanceof Created || !canCreate(operation)
   const location =
     hasLocation && operation.location && locationOf(asked, operation.location, record)
   const headers = location ? { Location: location } : {}

@@ -1,5 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
-import { organizationIn, type Operation } from '@millwright/contract/operation'
+import { locateOrganization, type Operation } from '@millwright/contract/operation'
 import { readingOf } from '@millwright/contract/reading'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -57,7 +57,7 @@ export function mount(
   app.decorateRequest('facts')
   for (const bound of operations) {
     serve(app, bound, '', services)
-    if (organizationIn(bound.operation) === 'mount') {
+    if (locateOrganization(bound.operation) === 'mount') {
       serve(app, bound, organizationMount, services)
     }
   }
@@ -170,7 +170,7 @@ function requireToken(services: MountServices) {
 type Runner = typeof runInOrganization
 
 export function runnerOf(operation: Operation): Runner {
-  if (organizationIn(operation) !== 'nowhere') return runInOrganization
+  if (locateOrganization(operation) !== 'nowhere') return runInOrganization
   return operation.permission === 'signed_in' ? runForPerson : runForAnyone
 }
 

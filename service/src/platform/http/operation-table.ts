@@ -1,4 +1,4 @@
-import { organizationIn } from '@millwright/contract/operation'
+import { locateOrganization } from '@millwright/contract/operation'
 import Router from 'find-my-way'
 
 import type { BoundOperation } from '#platform/http/running'
@@ -22,7 +22,7 @@ export class OperationTable {
   add(operations: readonly BoundOperation[]): void {
     for (const bound of operations) {
       const { method, path } = bound.operation
-      const place = organizationIn(bound.operation)
+      const place = locateOrganization(bound.operation)
       if (place !== 'nowhere') this.#router.on(method, path, ignore, bound)
       if (place === 'mount') this.#router.on(method, `/api/org/:orgId${path}`, ignore, bound)
     }
@@ -33,7 +33,7 @@ export class OperationTable {
     if (!found) return undefined
     const bound = found.store as BoundOperation
     const { orgId, ...params } = found.params as Record<string, string>
-    const inPath = organizationIn(bound.operation) === 'path' ? params['id'] : undefined
+    const inPath = locateOrganization(bound.operation) === 'path' ? params['id'] : undefined
     return { bound, params, query: { ...found.searchParams }, organization: orgId ?? inPath }
   }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
-import { takesIdempotencyKey, type Operation } from '@millwright/contract/operation'
+import { acceptsIdempotencyKey, type Operation } from '@millwright/contract/operation'
 import type { Reading } from '@millwright/contract/reading'
 import type { PoolClient } from 'pg'
 
@@ -178,7 +178,7 @@ async function repeatable(
   owner: KeyOwner,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const own = takesIdempotencyKey(operation)
+  const own = acceptsIdempotencyKey(operation)
     ? idempotencyKey(facts.header('idempotency-key'))
     : undefined
   const key = own ?? repeatKey

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
 import { marksIn, movedMarks } from '@millwright/contract/mark-places'
-import { keepingGaps } from '@millwright/contract/printed-gaps'
+import { preserveGaps } from '@millwright/contract/printed-gaps'
 import {
   Step,
   type ProcedureContent,
@@ -69,7 +69,7 @@ export function changeStep(
 /** @throws {ApiError} `not_found` */
 export function removeStep(content: ProcedureContent, stepId: string): ProcedureContent {
   return changeSteps(content, stepId, (steps, index) =>
-    keepingGaps(steps, steps.toSpliced(index, 1)),
+    preserveGaps(steps, steps.toSpliced(index, 1)),
   )
 }
 
@@ -161,7 +161,7 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
       ...recordingOfBoth(first.recording, second.recording),
     }
     requireStep(merged)
-    return keepingGaps(steps, steps.toSpliced(index, 2, merged))
+    return preserveGaps(steps, steps.toSpliced(index, 2, merged))
   })
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { factsOfMarks } from '@millwright/contract/mark-places'
+import { describeMarks } from '@millwright/contract/mark-places'
 import type {
   Callout,
   Item,
@@ -90,11 +90,11 @@ function mediaChanges(was: Step, is: Step): MediaChange[] {
 }
 
 function areMarkedAlike(was: Step, is: Step): boolean {
-  return isDeepStrictEqual(factsOfMarks(was.marks), factsOfMarks(is.marks))
+  return isDeepStrictEqual(describeMarks(was.marks), describeMarks(is.marks))
 }
 
 function factsOfCallout({ kind, text, marks, modelView }: Callout): unknown[] {
-  return [kind, text, factsOfMarks(marks), factsOfView(modelView)]
+  return [kind, text, describeMarks(marks), factsOfView(modelView)]
 }
 
 /** Where a view says whose model it is of, the address of the model says no more. */

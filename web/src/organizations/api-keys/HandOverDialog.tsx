@@ -1,6 +1,6 @@
 import type { ApiKey } from '@millwright/contract/api-keys'
 import type { Member } from '@millwright/contract/members'
-import { atLeast, isOnRequest } from '@millwright/contract/permissions'
+import { isAtLeast, isOnRequest } from '@millwright/contract/permissions'
 import { Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ function Heirs({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
 function canHold(member: Member, { belongsTo, role, permissions }: ApiKey): boolean {
   const least = permissions.some(isOnRequest) ? 'owner' : role
   const isFit = member.kind === 'person' && member.status === 'active'
-  return isFit && member.id !== belongsTo && atLeast(member.role, least)
+  return isFit && member.id !== belongsTo && isAtLeast(member.role, least)
 }
 
 function HeirForm({

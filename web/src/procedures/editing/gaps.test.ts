@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { missingBefore } from '@millwright/contract/printed-gaps'
+import { listMissingNumbers } from '@millwright/contract/printed-gaps'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
 import { indentStep, insertAfter, moveStep, placeStep, removeStep } from './outline-edits.ts'
@@ -30,7 +30,7 @@ test('a step added into a gap gets a lost number, the others keep theirs, and th
 
   assert.deepEqual(markersOf(once), ['1.', '2.', '4.', '5.'])
   assert.deepEqual(reasonsOf(once), ['', '', 'sequence_gap', ''])
-  assert.deepEqual(missingBefore(once[0]?.steps ?? [], 2), [3])
+  assert.deepEqual(listMissingNumbers(once[0]?.steps ?? [], 2), [3])
 
   const twice = insertAfter(once, 'new', step('more', null))
 
@@ -48,7 +48,7 @@ test('a step that says its number itself gets it, and what is lost before it is 
 
 test('only numbers of one kind have gaps between them', () => {
   const missing = (above: string, below: string) =>
-    missingBefore([step('a', above), step('b', below)], 1)
+    listMissingNumbers([step('a', above), step('b', below)], 1)
 
   assert.deepEqual(missing('3.1', '3.4'), [2, 3])
   assert.deepEqual(missing('Step 1:', 'Step 3:'), [2])

@@ -1,5 +1,9 @@
-import { oddNumberOf } from '@millwright/contract/open-parts'
-import { keepingGaps, missingBefore, printedNumberOf } from '@millwright/contract/printed-gaps'
+import { findNumberingIssue } from '@millwright/contract/open-parts'
+import {
+  preserveGaps,
+  listMissingNumbers,
+  printedNumberOf,
+} from '@millwright/contract/printed-gaps'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
 import { sectionsOf } from '../../content/outline-tree.ts'
@@ -48,7 +52,7 @@ function filledGap(
   step: Step,
   { base = 0, index = 0 }: { base?: number; index?: number },
 ): Step[] | undefined {
-  const missing = missingBefore(list, at, base)
+  const missing = listMissingNumbers(list, at, base)
   const below = printedNumberOf(list[at]?.marker)
   if (!below || missing.length === 0) return undefined
   const [head = '', digits] = /^\s*(\d{1,4})[.):]\s+/.exec(step.text) ?? []
@@ -60,7 +64,7 @@ function filledGap(
     marker: `${below.before}${own ?? missing[Math.min(index, missing.length - 1)]}${below.after}`,
     text: isInText ? step.text.slice(head.length) : step.text,
   }
-  return keepingGaps(list, list.toSpliced(at, 0, added), base)
+  return preserveGaps(list, list.toSpliced(at, 0, added), base)
 }
 
 /** A step after the last of a list that says the next number. */
@@ -77,12 +81,12 @@ function continued(list: readonly Step[], at: number, step: Step): Step[] | unde
  * that tells what is lost.
  */
 export function recounted(before: readonly Step[], after: Step[]): Step[] {
-  if (![...before, ...after].some(oddNumberOf)) return withoutCounts(after)
+  if (![...before, ...after].some(findNumberingIssue)) return withoutCounts(after)
   const own = new Set(before.map(({ id }) => id))
   const kept = after.map((step) =>
-    own.has(step.id) || oddNumberOf(step) ? step : { ...step, marker: null },
+    own.has(step.id) || findNumberingIssue(step) ? step : { ...step, marker: null },
   )
-  return keepingGaps(before, kept)
+  return preserveGaps(before, kept)
 }
 
 /** A list in which nothing is odd any more, counted where its printed numbers hold no longer. */
@@ -90,7 +94,9 @@ export function settled(list: Step[]): Step[] {
   const numbers = list.flatMap(({ marker }) => printedNumberOf(marker)?.number ?? [])
   const isInOrder = numbers.every((number, index) => number > (numbers[index - 1] ?? -1))
   const isAsPrinted = isInOrder && !list.some(({ marker }) => marker === null)
-  return numbers.length === 0 || isAsPrinted || list.some(oddNumberOf) ? list : withoutCounts(list)
+  return numbers.length === 0 || isAsPrinted || list.some(findNumberingIssue)
+    ? list
+    : withoutCounts(list)
 }
 
 /** Without the numbers as printed, which no longer hold. */
@@ -104,5 +110,5 @@ export function filledBy(list: readonly Step[], aboveId: string, { marker }: Ste
   const number = printedNumberOf(marker)?.number
   if (number === undefined) return false
   const isNext = at === list.length && printedNumberOf(list[at - 1]?.marker)?.number === number - 1
-  return isNext || missingBefore(list, at).includes(number)
+  return isNext || listMissingNumbers(list, at).includes(number)
 }

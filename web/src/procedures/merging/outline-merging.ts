@@ -1,4 +1,4 @@
-import { factsOfMarks } from '@millwright/contract/mark-places'
+import { describeMarks } from '@millwright/contract/mark-places'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
 import type { Outline } from '../editing/outline-edits.ts'
@@ -72,7 +72,7 @@ function mergedNode(merging: Merging, three: Three<Node | undefined>): Node | un
 
 /** What it says, and how that is marked. */
 function textOf(node: Node | undefined): string[] | undefined {
-  return node && [node.step?.text ?? node.section?.title ?? '', ...factsOfMarks(node.step?.marks)]
+  return node && [node.step?.text ?? node.section?.title ?? '', ...describeMarks(node.step?.marks)]
 }
 
 /** Its text, and all that people have put there. */

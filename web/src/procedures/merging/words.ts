@@ -1,4 +1,4 @@
-import { factsOfMarks } from '@millwright/contract/mark-places'
+import { describeMarks } from '@millwright/contract/mark-places'
 import type { Callout, Step } from '@millwright/contract/procedure-content'
 import type { Field } from '@millwright/contract/step-fields'
 
@@ -7,7 +7,7 @@ import { durationWords, fieldFacts, fieldKindWord, signOffWords } from '../field
 
 /** What of a notice people write. */
 export function significantCallout({ kind, text, marks }: Callout): unknown {
-  return [kind, text, factsOfMarks(marks)]
+  return [kind, text, describeMarks(marks)]
 }
 
 export function showCallout({ kind, text }: Callout): string {

@@ -1,4 +1,4 @@
-import { isUncertain, oddNumberOf } from '@millwright/contract/open-parts'
+import { isUncertain, findNumberingIssue } from '@millwright/contract/open-parts'
 import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import {
   IconArrowDown,
@@ -37,7 +37,7 @@ export const stepActions: StepAction[] = [
     key: 'a',
     keyLabel: 'A',
     icon: IconCheck,
-    suits: ({ step }) => isUncertain(step) || oddNumberOf(step) !== undefined,
+    suits: ({ step }) => isUncertain(step) || findNumberingIssue(step) !== undefined,
     run: ({ apply }, { step: { id }, number }) => {
       apply({
         edit: markReviewed(id),

@@ -1,4 +1,4 @@
-import { missingBefore } from '@millwright/contract/printed-gaps'
+import { listMissingNumbers } from '@millwright/contract/printed-gaps'
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 import { stepsOf } from '@millwright/contract/step-numbers'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
@@ -135,7 +135,7 @@ function placed(outline: Outline, after: string | undefined, step: Step, index: 
 }
 
 function isBeforeGap(list: readonly Step[], id: string): boolean {
-  return missingBefore(list, list.findIndex((step) => step.id === id) + 1).length > 0
+  return listMissingNumbers(list, list.findIndex((step) => step.id === id) + 1).length > 0
 }
 
 /** A step and those it is a sub-step of, the innermost first. */
