@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config'
 import { startEmbeddedPostgres } from '@millwright/embedded-postgres/embedded-postgres'
 import { migrate } from '#platform/database/migrations'
-import { databaseAt } from '#platform/database/servers'
+import { parseDatabaseUrl } from '#platform/database/servers'
 
 import { seed, sizes } from './seed.ts'
 
@@ -23,7 +23,7 @@ const config = readConfig(process.env)
 const server = config.databaseUrl
   ? undefined
   : await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
-const address = server?.connection ?? databaseAt(config.databaseUrl ?? '')
+const address = server?.connection ?? parseDatabaseUrl(config.databaseUrl ?? '')
 try {
   await migrate(address, new URL('../migrations/', import.meta.url), log)
   const startedAt = performance.now()

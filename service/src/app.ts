@@ -42,7 +42,7 @@ import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import { ChatClient } from '#platform/language-model/chat-client'
 import type { Mailer } from '#platform/mail/mailer'
 import type { Metrics } from '#platform/metrics/metrics'
-import { observeRequests } from '#platform/metrics/request-metrics'
+import { measureRequests } from '#platform/metrics/request-metrics'
 import type { SessionTokens } from '#platform/session-tokens'
 import { ProcessSlots } from '#platform/process-slots'
 import { SessionUses } from '#platform/session-uses'
@@ -245,7 +245,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const { baseUrl, trustedProxies } = config
   const isHttps = baseUrl.startsWith('https:')
   const app = createServer({ logger, trustedProxies, isHttps })
-  if (metrics) observeRequests(app, metrics)
+  if (metrics) measureRequests(app, metrics)
   if (tracing) traceRequests(app, tracing)
   const organizationIdOf = organizationFinder(store)
   allowOrigins(app, config.corsOrigins)

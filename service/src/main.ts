@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import { canCutOff, closeFolder } from '@millwright/extraction/isolation/cut-off'
 import type { Logger } from 'pino'
 
-import { backUp } from '#platform/backup/back-up'
+import { createBackup } from '#platform/backup/back-up'
 import type { Manifest } from '#platform/backup/backup-folder'
 import { backUpAnother } from '#platform/backup/kept-backups'
-import { restore } from '#platform/backup/restore'
+import { restoreBackup } from '#platform/backup/restore'
 import { readConfig, type Config } from '#platform/config'
 import { ConfigError } from '#platform/setting-values'
 import { closeDataDirectory } from '#platform/data-directory'
@@ -18,7 +18,7 @@ import { isRoot } from '@millwright/embedded-postgres/account'
 import { startEmbeddedPostgres } from '@millwright/embedded-postgres/embedded-postgres'
 import { migrate } from '#platform/database/migrations'
 import type { DatabaseAddress } from '#platform/database/pool'
-import { databaseAt } from '#platform/database/servers'
+import { parseDatabaseUrl } from '#platform/database/servers'
 import type { FileStore } from '#platform/files/file-store'
 import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
@@ -26,7 +26,7 @@ import { openMailer } from '#platform/mail/open-mailer'
 import { sendTrialMail } from '#platform/mail/trial-mail'
 import { createLogger } from '#platform/log'
 import { serveOperators } from '#platform/metrics/operator-server'
-import { runAs } from '#platform/run-as'
+import { becomeUser } from '#platform/run-as'
 import { releaseStartingMemory } from '#platform/starting-memory'
 
 import {
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     await mail(config, folder)
     return
   }
-  if (config.runAs) runAs(config.runAs, config.dataDirectory)
+  if (config.runAs) becomeUser(config.runAs, config.dataDirectory)
   closeDataDirectory(config.dataDirectory, isRoot() && !config.databaseUrl)
   const logger = createLogger(config.logLevel)
   const database = await openDatabase(config, logger)
@@ -93,13 +93,18 @@ const commands: Record<string, (started: Started) => Promise<void>> = {
       print(`Backed up to ${path}: ${contentsOf(manifest)}.`)
       return
     }
-    const manifest = await backUp({ ...parts, folder: named(folder) })
+    const manifest = await createBackup({ ...parts, folder: named(folder) })
     print(`Backed up to ${folder}: ${contentsOf(manifest)}.`)
   },
   restore: async ({ config, logger, database, folder }) => {
     const files = await filesOf(config)
     const place = { files, folder: named(folder), scratch: join(config.dataDirectory, 'uploads') }
-    const manifest = await restore({ address: database.address, ...place, migrations, log: logger })
+    const manifest = await restoreBackup({
+      address: database.address,
+      ...place,
+      migrations,
+      log: logger,
+    })
     print(`Restored from ${folder}: ${contentsOf(manifest)}.`)
   },
 }
@@ -191,8 +196,8 @@ interface Database {
 
 async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    const asked = databaseAt(config.databaseUrl)
-    const address = config.databaseDirectUrl ? databaseAt(config.databaseDirectUrl) : asked
+    const asked = parseDatabaseUrl(config.databaseUrl)
+    const address = config.databaseDirectUrl ? parseDatabaseUrl(config.databaseDirectUrl) : asked
     const pooler = config.databaseDirectUrl ? { pooler: asked } : {}
     return { address, ...pooler, superAddress: address, close: async () => {} }
   }

@@ -5,7 +5,7 @@ import { JobQueue } from '#platform/jobs/job-queue'
 import { openMailer } from '#platform/mail/open-mailer'
 import { SessionTokens } from '#platform/session-tokens'
 import { sessionKeys } from '#platform/signing-keys'
-import { keepSwept } from '#platform/sweeping'
+import { startSweeping } from '#platform/sweeping'
 
 import { createApp } from './app.ts'
 import { createDependencies, type Dependencies, type DependencyParts } from './dependencies.ts'
@@ -48,7 +48,7 @@ export async function startService({ print, ...parts }: ServiceParts): Promise<S
   })
   const stopping = new AbortController()
   if (config.limits.jobsAtOnce > 0) await startWork({ ...foundation, mailer }, stopping.signal)
-  keepSwept([() => uploads.sweep()], stopping.signal, logError)
+  startSweeping([() => uploads.sweep()], stopping.signal, logError)
   return {
     app,
     metrics,

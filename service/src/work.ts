@@ -8,7 +8,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { runJobs, type JobWork } from '#platform/jobs/job-runner'
 import { ChatClient } from '#platform/language-model/chat-client'
 import type { Mailer } from '#platform/mail/mailer'
-import { keepSwept, onceADay } from '#platform/sweeping'
+import { startSweeping, atMostDaily } from '#platform/sweeping'
 import { TranscriptionClient } from '#platform/transcription/transcription-client'
 import { sweepOrphans } from '#platform/uploads/sweep-orphans'
 
@@ -61,15 +61,15 @@ export async function startWork(foundation: WorkParts, signal: AbortSignal): Pro
   const sweeps = [
     () => sweepSignIn(store, config.sessionHours),
     () => sweepEvents(store),
-    onceADay(() => deleteOrganizations(store, files)),
-    onceADay(() => erasePeople(store)),
-    onceADay(() => sweepActivity(store)),
-    onceADay(() => sweepCaptures(store, files)),
-    onceADay(() => sweepSuggestionFiles(store)),
-    onceADay(() => sweepNotifications(store)),
-    onceADay(() => sweepOrphans(store, files)),
+    atMostDaily(() => deleteOrganizations(store, files)),
+    atMostDaily(() => erasePeople(store)),
+    atMostDaily(() => sweepActivity(store)),
+    atMostDaily(() => sweepCaptures(store, files)),
+    atMostDaily(() => sweepSuggestionFiles(store)),
+    atMostDaily(() => sweepNotifications(store)),
+    atMostDaily(() => sweepOrphans(store, files)),
   ]
-  keepSwept(sweeps, signal, logError)
+  startSweeping(sweeps, signal, logError)
 
   const logUnlessStopped = (error: unknown) => {
     if (!signal.aborted) logError(error)
@@ -84,7 +84,7 @@ export async function startWork(foundation: WorkParts, signal: AbortSignal): Pro
     signal,
   }
   const timely = [() => advanceAssignments(store), () => sendDigests(digests)]
-  keepSwept(timely, signal, logUnlessStopped, minuteMilliseconds)
+  startSweeping(timely, signal, logUnlessStopped, minuteMilliseconds)
   void dispatchWebhooks(webhookServices(foundation, logUnlessStopped), signal).catch(
     logUnlessStopped,
   )

@@ -12,7 +12,7 @@ import type {
 } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { pageFrom } from '#platform/page'
-import { hashOf, newSecret } from '#platform/secrets'
+import { hashSecret, newSecret } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -90,7 +90,7 @@ export async function insertAssistant(
       organization_id: org.id,
       user_agent: name,
       // It is a program's, and no key opens it: its tokens are told elsewhere.
-      key_hash: hashOf(newSecret()),
+      key_hash: hashSecret(newSecret()),
       permissions,
       expires_at: until,
     })
@@ -110,7 +110,7 @@ export async function insertAssistant(
   await org.db
     .insertInto('oauth_codes')
     .values({
-      code_hash: hashOf(secret),
+      code_hash: hashSecret(secret),
       session_id: sessionId,
       client_id: clientId,
       redirect_uri: code.redirectUri,

@@ -4,7 +4,7 @@ import { ApiError, notFound, referenceNotFound } from '@millwright/contract/erro
 
 import { refuseKey, type Member } from '#platform/access'
 import { routes } from '#platform/http/routes'
-import { invalid } from '#platform/http/validation'
+import { invalidRequest } from '#platform/http/validation'
 
 import { findClient } from './client-queries.ts'
 import { endAssistant, insertAssistant, listAssistants } from './queries.ts'
@@ -60,7 +60,7 @@ function requirePerson(member: Member): void {
 
 function refuse(pointer: string): never {
   const message = 'It is not what the client has registered, or not of this service.'
-  throw invalid([{ pointer, code: 'not_allowed', message }])
+  throw invalidRequest([{ pointer, code: 'not_allowed', message }])
 }
 
 /** An address of a resource, with or without a slash at its end. */

@@ -7,7 +7,7 @@ import type {
   TimestampColumn,
   WrittenTimestampColumn,
 } from '#platform/database/tables'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -50,7 +50,7 @@ export async function lockCode(
     .select(['t.redirect_uri as redirectUri', 't.code_challenge as codeChallenge'])
     .select(sql<boolean>`t.consumed_at is not null`.as('isSpent'))
     .select(sql<boolean>`t.expires_at > now()`.as('isInTime'))
-    .where('t.code_hash', '=', hashOf(code))
+    .where('t.code_hash', '=', hashSecret(code))
     .forUpdate('t')
     .executeTakeFirst()
   return row ? granted(row) : null
@@ -60,7 +60,7 @@ export async function spendCode(db: SystemQueries, code: string): Promise<void> 
   await db
     .updateTable('oauth_codes')
     .set({ consumed_at: sql`now()` })
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashSecret(code))
     .execute()
 }
 
@@ -72,7 +72,7 @@ export async function lockRefreshToken(db: SystemQueries, token: string): Promis
     .select(['t.session_id as sessionId', 't.client_id as clientId', ...ofSession])
     .select(sql<boolean>`t.consumed_at is not null`.as('isSpent'))
     .select(sql<boolean>`t.expires_at > now()`.as('isInTime'))
-    .where('t.token_hash', '=', hashOf(token))
+    .where('t.token_hash', '=', hashSecret(token))
     .where('t.kind', '=', 'refresh')
     .forUpdate('t')
     .executeTakeFirst()
@@ -93,7 +93,7 @@ export async function spendRefreshToken(db: SystemQueries, token: string): Promi
   await db
     .updateTable('oauth_tokens')
     .set({ consumed_at: sql`now()` })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecret(token))
     .execute()
 }
 
@@ -110,7 +110,7 @@ export async function insertTokens(
   { access, refresh, accessSeconds, restingDays }: NewTokens,
 ): Promise<void> {
   const row = (token: string, kind: 'access' | 'refresh', seconds: number) => ({
-    token_hash: hashOf(token),
+    token_hash: hashSecret(token),
     session_id: sessionId,
     client_id: clientId,
     kind,
@@ -143,7 +143,7 @@ export async function sessionOfToken(
   let rows = db
     .selectFrom('oauth_tokens')
     .select('session_id as sessionId')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecret(token))
   if (clientId !== undefined) rows = rows.where('client_id', '=', clientId)
   return (await rows.executeTakeFirst())?.sessionId ?? null
 }

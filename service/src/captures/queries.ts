@@ -21,7 +21,7 @@ import type {
   WrittenTimestampColumn,
 } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
+import { containsPattern, mapPage, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
 import type { StoredMedia } from '#platform/uploads/media-rows'
 
@@ -126,7 +126,7 @@ export async function listCaptures(
   if (filter.recordedSince) rows = rows.where('c.recorded_at', '>=', filter.recordedSince)
   if (filter.recordedBefore) rows = rows.where('c.recorded_at', '<', filter.recordedBefore)
   if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
-  if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
+  if (q !== undefined) rows = rows.where('c.title', 'ilike', containsPattern(q))
   const page = await pageFrom(rows, filter, newestFirst('c'))
   return mapPage(page, ({ cover: shown, ...capture }) => ({
     ...capture,

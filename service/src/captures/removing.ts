@@ -1,7 +1,7 @@
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { cancelJobs } from '#platform/jobs/job-records'
-import { madeOf } from '#platform/uploads/media-rows'
+import { mediaEndings } from '#platform/uploads/media-rows'
 import { deleteFiles } from '#platform/uploads/uploads'
 
 import { deleteCapture, findCapture, isReferredTo, lockCapture } from './queries.ts'
@@ -29,5 +29,5 @@ export async function deleteFilesOf(
   organizationId: string,
   fileIds: readonly string[],
 ): Promise<void> {
-  await deleteFiles(files, organizationId, fileIds, Object.values(madeOf))
+  await deleteFiles(files, organizationId, fileIds, Object.values(mediaEndings))
 }

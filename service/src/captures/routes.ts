@@ -5,9 +5,9 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
 import type { TranscriptionConfig } from '#platform/model-settings'
 import type { FileStore } from '#platform/files/file-store'
-import { Leftovers, FileAnswer } from '#platform/http/answer'
+import { RemoveAfterCommit, FileAnswer } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
-import { invalid } from '#platform/http/validation'
+import { invalidRequest } from '#platform/http/validation'
 import type { JobQueue } from '#platform/jobs/job-queue'
 
 import { lockObjectIfExists } from '../objects/queries.ts'
@@ -183,7 +183,7 @@ export function captureRoutes({ files, queue, transcription }: CaptureServices) 
       const { id } = await findOwnCapture(org, member, params.captureId)
       const fileIds = await removeCapture(org, id)
       if (fileIds === null) throw new ApiError('capture_in_use')
-      return new Leftovers(async () => await deleteFilesOf(files, org.id, fileIds))
+      return new RemoveAfterCommit(async () => await deleteFilesOf(files, org.id, fileIds))
     },
   })
 }
@@ -220,7 +220,9 @@ function requireOrderedCues(cues: Transcript['cues']): void {
   const index = cues.findIndex(({ start, end }) => end < start)
   if (index !== -1) {
     const pointer = `/cues/${index}`
-    throw invalid([{ pointer, code: 'ends_too_early', message: 'It ends before it starts.' }])
+    throw invalidRequest([
+      { pointer, code: 'ends_too_early', message: 'It ends before it starts.' },
+    ])
   }
   requireOwnIds('cues', cues)
 }
@@ -231,7 +233,7 @@ function requireOwnIds(list: string, parts: readonly { id: string }[]): void {
   for (const [index, { id }] of parts.entries()) {
     if (ids.has(id)) {
       const pointer = `/${list}/${index}/id`
-      throw invalid([{ pointer, code: 'duplicate_id', message: 'It is listed twice.' }])
+      throw invalidRequest([{ pointer, code: 'duplicate_id', message: 'It is listed twice.' }])
     }
     ids.add(id)
   }
@@ -243,5 +245,5 @@ function requireKnownCues({ cues, corrections }: StoredTranscript): void {
   const index = corrections.findIndex(({ cueId }) => !ids.has(cueId))
   if (index === -1) return
   const pointer = `/corrections/${index}/cueId`
-  throw invalid([{ pointer, code: 'unknown_value', message: 'There is no such cue.' }])
+  throw invalidRequest([{ pointer, code: 'unknown_value', message: 'There is no such cue.' }])
 }

@@ -12,7 +12,7 @@ import { prepareStatement } from '#platform/database/prepared'
 import type { Defaulted, MergedJsonColumn, TimestampColumn } from '#platform/database/tables'
 import { externalIdColumn } from '#platform/external-ids'
 import { newId } from '#platform/id'
-import { containing, newestFirst, pageFrom } from '#platform/page'
+import { containsPattern, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
@@ -82,7 +82,7 @@ export async function listCourses(
   if (guidebookId !== undefined) rows = rows.where(teaches(guidebookId))
   if (tag !== undefined) rows = rows.where(hasTag('c.tags', tag))
   if (customer_item_id !== undefined) rows = rows.where('c.customer_item_id', '=', customer_item_id)
-  if (q !== undefined) rows = rows.where('c.title', 'ilike', containing(q))
+  if (q !== undefined) rows = rows.where('c.title', 'ilike', containsPattern(q))
   return await pageFrom(rows, page, newestFirst('c'))
 }
 

@@ -17,8 +17,8 @@ import type {
 } from '#platform/database/tables'
 import { externalIdColumn } from '#platform/external-ids'
 import { isId, newId, newShortId } from '#platform/id'
-import { containing, keyOf, newestFirst, pageOf, pageRows } from '#platform/page'
-import { byAge, sorted, textKey, timeKey } from '#platform/sort'
+import { containsPattern, pageSortKey, newestFirst, pageOf, pageRows } from '#platform/page'
+import { byAge, sortOrder, textKey, timeKey } from '#platform/sort'
 import { hasTag, tidyTags } from '#platform/tags'
 
 import { isLinkVisible, linksJson } from './link-queries.ts'
@@ -84,7 +84,7 @@ export async function listGuidebooks(
   org: OrganizationReader,
   filter: GuidebookFilter,
 ): Promise<Page<GuidebookSummary>> {
-  const order = sorted(filter.sort, newestFirst('g'), {
+  const order = sortOrder(filter.sort, newestFirst('g'), {
     title: textKey('g.title_key'),
     drawing_number: textKey('g.drawing_number_key'),
     customer_item_id: textKey('g.customer_item_key'),
@@ -119,7 +119,9 @@ export async function listGuidebooks(
       eb.fn.coalesce('tracked.count', sql.lit(0)).as('trackedObjectCount'),
       eb.fn.coalesce('materials.count', sql.lit(0)).as('referenceMaterialCount'),
     ])
-    .$if(order.key !== undefined, (query) => query.orderBy(keyOf('page', order), order.direction))
+    .$if(order.key !== undefined, (query) =>
+      query.orderBy(pageSortKey('page', order), order.direction),
+    )
     .orderBy('page.id', order.direction ?? 'desc')
     .execute()
   return pageOf(found, filter, order)
@@ -137,7 +139,7 @@ function matching(org: OrganizationReader, filter: GuidebookFilter) {
   if (ids !== undefined) rows = rows.where(sql<boolean>`g.id = any(${ids})`)
   if (tag !== undefined) rows = rows.where(hasTag('g.tags', tag))
   if (q !== undefined) {
-    const pattern = containing(q)
+    const pattern = containsPattern(q)
     rows = rows.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
   }
   return rows

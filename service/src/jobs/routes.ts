@@ -3,7 +3,7 @@ import { jobs, type Job } from '@millwright/contract/jobs'
 
 import type { Credentials } from '#platform/access'
 import type { OrganizationReader } from '#platform/database/organization-store'
-import { EventStream, NothingMore } from '#platform/http/answer'
+import { EventStream, NoMoreEvents } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { hasEnded, type JobQueue } from '#platform/jobs/job-queue'
 import { cancelJob, findJob, listJobs, type JobRecord } from '#platform/jobs/job-records'
@@ -34,7 +34,7 @@ export function jobRoutes(services: JobServices) {
     async events({ org, params, request }) {
       const { job, revision } = await jobOf(org, params.jobId)
       const seen = Number(request.header('last-event-id') ?? -1)
-      if (hasEnded(job) && seen === revision) return new NothingMore()
+      if (hasEnded(job) && seen === revision) return new NoMoreEvents()
       const credentials = await request.authorization()
       const read = () =>
         services.readAsMember(credentials, org.id, (reader) => jobOf(reader, params.jobId))

@@ -1,7 +1,7 @@
 import type { ApiError } from '@millwright/contract/errors'
 import type { Block, Question, Quiz } from '@millwright/contract/lesson-content'
 
-import { invalid } from '#platform/http/validation'
+import { invalidRequest } from '#platform/http/validation'
 
 export interface Answer {
   questionId: string
@@ -50,7 +50,7 @@ function requireDistinct(parts: readonly { id: string }[], what: string): void {
 }
 
 function unmarkable(message: string): ApiError {
-  return invalid([{ pointer: '/content', code: 'unmarkable_quiz', message }])
+  return invalidRequest([{ pointer: '/content', code: 'unmarkable_quiz', message }])
 }
 
 /** Marks the answers to all quizzes of a lesson. A question is right when exactly its right choices are chosen. */

@@ -2,7 +2,7 @@ import type { AssistantScope } from '@millwright/contract/assistant-scopes'
 import type { Input, Operation, Result } from '@millwright/contract/operation'
 import type { Static, TSchema } from 'typebox'
 
-import { shapeOf } from '#platform/http/validation'
+import { createShapeCheck } from '#platform/http/validation'
 
 /** Performs an operation as the person for whom the assistant asks. @throws {ApiError} what the operation does */
 export type Perform = <const Spec extends Operation>(
@@ -43,7 +43,7 @@ interface ToolSpec<Schema extends TSchema> extends Omit<Tool, 'input' | 'run'> {
 }
 
 export function tool<const Schema extends TSchema>(spec: ToolSpec<Schema>): Tool {
-  const check = shapeOf(spec.input)
+  const check = createShapeCheck(spec.input)
   return {
     ...spec,
     run: async (context, input) => {

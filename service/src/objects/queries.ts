@@ -16,8 +16,8 @@ import type {
 } from '#platform/database/tables'
 import { externalIdColumn } from '#platform/external-ids'
 import { newId } from '#platform/id'
-import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
-import { byAge, sorted, textKey } from '#platform/sort'
+import { containsPattern, mapPage, newestFirst, pageFrom } from '#platform/page'
+import { byAge, sortOrder, textKey } from '#platform/sort'
 import { hasTag, tidyTags } from '#platform/tags'
 
 import { conversionOf, noFacts, type ConversionJob, type ModelFacts } from './model/facts.ts'
@@ -155,8 +155,8 @@ export async function listObjects(
     rows = rows.where('o.archived_at', archived === 'true' ? 'is not' : 'is', null)
   if (tag !== undefined) rows = rows.where(hasTag('o.tags', tag))
   if (customer_item_id !== undefined) rows = rows.where('o.customer_item_id', '=', customer_item_id)
-  if (q !== undefined) rows = rows.where('o.title', 'ilike', containing(q))
-  const order = sorted(
+  if (q !== undefined) rows = rows.where('o.title', 'ilike', containsPattern(q))
+  const order = sortOrder(
     sort,
     { ...newestFirst('o'), changedAt },
     { title: textKey('o.title_key'), createdAt: byAge },

@@ -4,7 +4,7 @@ import { objects } from '@millwright/contract/objects'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
 import type { FileStore } from '#platform/files/file-store'
-import { Leftovers } from '#platform/http/answer'
+import { RemoveAfterCommit } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { cancelJobs } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'
@@ -71,7 +71,7 @@ export function objectRoutes({ files }: { files: FileStore }) {
         ...(await trackingFileIds(org, objectId)),
       ]
       await deleteObject(org, objectId)
-      return new Leftovers(async () => {
+      return new RemoveAfterCommit(async () => {
         await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
       })
     },

@@ -8,10 +8,10 @@ import { refuseKey } from '#platform/access'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { AfterCommit, StreamedFile } from '#platform/http/answer'
-import { idempotencyKey, once } from '#platform/http/idempotency'
+import { idempotencyKey, runOnce } from '#platform/http/idempotency'
 import { keysOfPerson } from '#platform/http/idempotency-keys'
 import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
-import { invalid } from '#platform/http/validation'
+import { invalidRequest } from '#platform/http/validation'
 import { newId } from '#platform/id'
 import type { Mailer } from '#platform/mail/mailer'
 import { maySignUp, type SignUp } from '#platform/sign-up'
@@ -68,7 +68,7 @@ export function organizationRoutes(services: OrganizationServices) {
         if (key === undefined) return await work()
         const asked = { operation: '/organizations', parts: { params: {}, query: {}, body } }
         const owner = keysOfPerson(store, userId)
-        return await once(org.db, { key, owner, ...asked, setHeader: request.setHeader }, work)
+        return await runOnce(org.db, { key, owner, ...asked, setHeader: request.setHeader }, work)
       })
     },
 
@@ -143,7 +143,7 @@ function leavingHandlers({
 function requireWithin(limit: number, sessionHours: number | null | undefined): void {
   if (sessionHours === undefined || sessionHours === null || sessionHours <= limit) return
   const message = `Sessions of this service last at most ${limit} hours.`
-  throw invalid([{ pointer: '/sessionHours', code: 'out_of_range', message }])
+  throw invalidRequest([{ pointer: '/sessionHours', code: 'out_of_range', message }])
 }
 
 /** @throws {ApiError} `sign_up_closed` for who may found no organization here */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Credentials } from '#platform/access'
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { hashOf, newSecret } from '#platform/secrets'
+import { hashSecret, newSecret } from '#platform/secrets'
 
 /** Other than those of API keys, so that each is known for what it is. */
 const prefix = 'mwa_'
@@ -28,7 +28,7 @@ export class AssistantTokens {
 
   /** @throws {ApiError} `unauthenticated` */
   async verify(token: string): Promise<Credentials> {
-    const hash = hashOf(token)
+    const hash = hashSecret(token)
     const name = hash.toString('base64')
     const credentials = this.#known.get(name) ?? (await this.#find(hash))
     if (credentials.expiresAt.getTime() <= Date.now()) {

@@ -10,23 +10,23 @@ import {
   type TranscriptionConfig,
 } from '#platform/model-settings'
 import {
-  addressOf,
-  authoritiesIn,
-  bracketed,
+  parseHttpAddress,
+  readAuthorities,
+  bracketIpv6,
   ConfigError,
-  contactOf,
-  ffmpegAt,
-  headersIn,
-  hostOrNetworkOf,
+  parseContact,
+  findFfmpeg,
+  parseHeaders,
+  parseHostOrNetwork,
   isLoopback,
-  logLevelOf,
-  numberOf,
-  originOf,
-  proxyOf,
+  parseLogLevel,
+  parseNumberSetting,
+  parseOrigin,
+  parseProxy,
   requireServers,
-  secondsOf,
-  signInDomainOf,
-  signUpOf,
+  parseSeconds,
+  parseSignInDomain,
+  parseSignUp,
   type SignInDomain,
 } from '#platform/setting-values'
 import { settings, type SettingName } from '#platform/settings'
@@ -121,13 +121,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     const given = values[name]?.trim()
     return given === undefined || given === '' ? settings[name].default : given
   }
-  const number = (name: SettingName) => numberOf(name, read(name) ?? '')
+  const number = (name: SettingName) => parseNumberSetting(name, read(name) ?? '')
   const list = (name: SettingName) =>
     (read(name) ?? '').split(',').flatMap((part) => part.trim() || [])
 
   const host = read('HOST') ?? ''
   const port = number('PORT')
-  const baseUrl = addressOf('BASE_URL', read('BASE_URL') ?? `http://${bracketed(host)}:${port}`)
+  const baseUrl = parseHttpAddress(
+    'BASE_URL',
+    read('BASE_URL') ?? `http://${bracketIpv6(host)}:${port}`,
+  )
   const smtpUrl = read('SMTP_URL')
   const isLocal = isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
   if (!smtpUrl && !isLoopback(new URL(baseUrl).hostname)) {
@@ -155,32 +158,32 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     databaseDirectUrl,
     databaseConnections: number('DATABASE_CONNECTIONS'),
     smtpUrl,
-    smtpAuthorities: authoritiesIn(read('SMTP_CA_FILE')),
+    smtpAuthorities: readAuthorities(read('SMTP_CA_FILE')),
     mailFrom: read('MAIL_FROM') ?? '',
     ...termsOf(number),
-    logLevel: logLevelOf(read('LOG_LEVEL') ?? ''),
+    logLevel: parseLogLevel(read('LOG_LEVEL') ?? ''),
     metrics: metricsOf(read, number),
     backups: backupsOf(read, number),
     tracing: tracingOf(read, number),
     stopDelaySeconds: number('STOP_DELAY_SECONDS'),
-    trustedProxies: list('TRUSTED_PROXIES').map(proxyOf),
-    corsOrigins: list('CORS_ORIGINS').map(originOf),
-    securityContacts: list('SECURITY_CONTACT').map(contactOf),
-    signInDomains: list('SIGN_IN_DOMAINS').map(signInDomainOf),
-    signUp: signUpOf(read('SIGN_UP') ?? '', list('SIGN_UP_DOMAINS')),
+    trustedProxies: list('TRUSTED_PROXIES').map(parseProxy),
+    corsOrigins: list('CORS_ORIGINS').map(parseOrigin),
+    securityContacts: list('SECURITY_CONTACT').map(parseContact),
+    signInDomains: list('SIGN_IN_DOMAINS').map(parseSignInDomain),
+    signUp: parseSignUp(read('SIGN_UP') ?? '', list('SIGN_UP_DOMAINS')),
     limits: limitsOf(number),
     webhooks: webhooksOf(list),
     languageModel: languageModelOf(read, number),
     transcription: transcriptionOf(read, number),
-    ffmpeg: ffmpegAt(read('FFMPEG'), values['PATH']),
+    ffmpeg: findFfmpeg(read('FFMPEG'), values['PATH']),
     showsMailbox: !smtpUrl && isLocal,
   }
 }
 
 function webhooksOf(list: (name: SettingName) => string[]): Config['webhooks'] {
   return {
-    allowed: list('WEBHOOK_ALLOWED_HOSTS').map(hostOrNetworkOf),
-    retrySeconds: list('WEBHOOK_RETRY_SECONDS').map(secondsOf),
+    allowed: list('WEBHOOK_ALLOWED_HOSTS').map(parseHostOrNetwork),
+    retrySeconds: list('WEBHOOK_RETRY_SECONDS').map(parseSeconds),
   }
 }
 
@@ -219,8 +222,8 @@ function tracingOf(
   const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT')
   if (!endpoint) return undefined
   return {
-    endpoint: addressOf('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint),
-    headers: headersIn(read('OTEL_EXPORTER_OTLP_HEADERS') ?? ''),
+    endpoint: parseHttpAddress('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint),
+    headers: parseHeaders(read('OTEL_EXPORTER_OTLP_HEADERS') ?? ''),
     share: number('OTEL_TRACES_SAMPLER_ARG'),
   }
 }
@@ -280,7 +283,7 @@ function s3Of(read: (name: SettingName) => string | undefined): S3Settings | und
     throw new ConfigError(`${name} may be up to ${s3MegabytesAtOnce} where S3_ENDPOINT is set.`)
   }
   return {
-    endpoint: addressOf('S3_ENDPOINT', endpoint),
+    endpoint: parseHttpAddress('S3_ENDPOINT', endpoint),
     region: needed('S3_REGION'),
     bucket: needed('S3_BUCKET'),
     accessKeyId: needed('S3_ACCESS_KEY_ID'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Credentials } from '#platform/access'
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { hashOf, newSecret } from '#platform/secrets'
+import { hashSecret, newSecret } from '#platform/secrets'
 
 /** So that a key that has leaked is known for what it is, by people and by scanners. */
 const prefix = 'mw_'
@@ -31,7 +31,7 @@ export class KeyTokens {
 
   /** @throws {ApiError} `unauthenticated` */
   async verify(key: string): Promise<Credentials> {
-    const hash = hashOf(key)
+    const hash = hashSecret(key)
     const name = hash.toString('base64')
     const credentials = this.#known.get(name) ?? (await this.#find(hash))
     if (this.#known.size < cacheSize) this.#known.set(name, credentials)

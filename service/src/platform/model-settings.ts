@@ -1,5 +1,5 @@
 import type { SettingName } from '#platform/settings'
-import { addressOf, ConfigError } from '#platform/setting-values'
+import { parseHttpAddress, ConfigError } from '#platform/setting-values'
 
 type Read = (name: SettingName) => string | undefined
 type ReadNumber = (name: SettingName) => number
@@ -67,7 +67,7 @@ function endpointOf(
     )
   }
   if (!model) throw new ConfigError(`${prefix}_BASE_URL is set, but ${prefix}_MODEL is not.`)
-  const baseUrl = addressOf(`${prefix}_BASE_URL`, address)
+  const baseUrl = parseHttpAddress(`${prefix}_BASE_URL`, address)
   const { username, password, search, hash } = new URL(baseUrl)
   if (username || password || search || hash) {
     throw new ConfigError(

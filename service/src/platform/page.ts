@@ -83,7 +83,10 @@ function placeOf(cursor: string, { type }: SortKey): RawBuilder<unknown> {
 }
 
 /** The sort key of rows that were read as a page, for a statement around it to keep their order. */
-export function keyOf(page: string, { key }: Pick<ListOrder<never>, 'key'>): RawBuilder<unknown> {
+export function pageSortKey(
+  page: string,
+  { key }: Pick<ListOrder<never>, 'key'>,
+): RawBuilder<unknown> {
   const type = key?.type ?? 'text'
   return sql`${sql.ref(`${page}.sortKey`)}::${sql.raw(type === 'text' ? 'text collate "C"' : type)}`
 }
@@ -127,6 +130,6 @@ export function mapPage<From, To>(page: Page<From>, make: (item: From) => To): P
 }
 
 /** A pattern for text that contains this, whatever signs it holds. */
-export function containing(text: string): string {
+export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

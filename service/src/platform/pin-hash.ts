@@ -7,7 +7,7 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** A PIN as it is stored: a PHC string, which names what it was made with. */
-export async function hashOfPin(pin: string): Promise<string> {
+export async function hashPin(pin: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { message: pin, nonce, ...cost })
   const { memory, passes, parallelism } = cost

@@ -14,7 +14,7 @@ interface Account {
  * @param dataDirectory is theirs afterwards, if it is new
  * @throws {ConfigError} for a user that there is not, or whom this process cannot become
  */
-export function runAs(name: string, dataDirectory: string): void {
+export function becomeUser(name: string, dataDirectory: string): void {
   const account = accountOf(name)
   if (process.getuid?.() === account.uid) return
   if (process.getuid?.() !== 0) {

@@ -6,7 +6,7 @@ export function newSecret(): string {
 }
 
 /** A fast hash is enough for secrets of this size (OWASP ASVS 5.0, 6.5.2). */
-export function hashOf(secret: string): Buffer {
+export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
@@ -20,7 +20,7 @@ export function newTypedCode(groups: number): string {
 }
 
 /** A code as it was made, however it was typed. */
-export function typedCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return plain.match(/.{1,4}/g)?.join('-') ?? ''
 }
@@ -32,5 +32,5 @@ export function newCode(): string {
 
 /** The code challenge of a verifier (RFC 7636, section 4.6, method S256). */
 export function challengeOf(verifier: string): string {
-  return hashOf(verifier).toString('base64url')
+  return hashSecret(verifier).toString('base64url')
 }

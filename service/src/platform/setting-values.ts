@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, isAbsolute, join } from 'node:path'
 
-import { databaseAt } from '#platform/database/servers'
+import { parseDatabaseUrl } from '#platform/database/servers'
 import { settings, type SettingName } from '#platform/settings'
 import { signUpModes, type SignUp } from '#platform/sign-up'
 
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-export function authoritiesIn(file: string | undefined): string | undefined {
+export function readAuthorities(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text
@@ -19,7 +19,7 @@ export function authoritiesIn(file: string | undefined): string | undefined {
 }
 
 /** As OpenTelemetry writes them: `name=value`, percent-encoded, separated by commas. */
-export function headersIn(text: string): Record<string, string> {
+export function parseHeaders(text: string): Record<string, string> {
   const parts = text.split(',').flatMap((part) => part.trim() || [])
   return Object.fromEntries(
     parts.map((part) => {
@@ -43,7 +43,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-export function numberOf(name: SettingName, text: string): number {
+export function parseNumberSetting(name: SettingName, text: string): number {
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER, whole = true } = settings[name]
   const value = Number(text)
   const isRight = text !== '' && Number.isFinite(value) && value >= minimum && value <= maximum
@@ -55,7 +55,7 @@ export function numberOf(name: SettingName, text: string): number {
   return value
 }
 
-export function addressOf(name: SettingName, text: string): string {
+export function parseHttpAddress(name: SettingName, text: string): string {
   const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
   if (!isAddress)
     throw new ConfigError(`${name} is "${text}", but must be an http or https address.`)
@@ -64,7 +64,7 @@ export function addressOf(name: SettingName, text: string): string {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-export function logLevelOf(text: string): string {
+export function parseLogLevel(text: string): string {
   if (logLevels.includes(text)) return text
   throw new ConfigError(`LOG_LEVEL is "${text}", but must be one of ${logLevels.join(', ')}.`)
 }
@@ -74,7 +74,7 @@ export function requireServers(name: SettingName, url: string): void {
     throw new ConfigError(`${name} must start with postgresql://.`)
   }
   try {
-    databaseAt(url)
+    parseDatabaseUrl(url)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw new ConfigError(`${name} is wrong: ${error.message}.`)
@@ -82,7 +82,7 @@ export function requireServers(name: SettingName, url: string): void {
 }
 
 /** An address, a network, or one of the names that stand for networks. */
-export function proxyOf(text: string): string {
+export function parseProxy(text: string): string {
   const [address = '', bits, ...rest] = text.split('/')
   const maxBits = isIP(address) === 6 ? 128 : 32
   const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
@@ -93,14 +93,14 @@ export function proxyOf(text: string): string {
   )
 }
 
-export function originOf(text: string): string {
+export function parseOrigin(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text) return text
   throw new ConfigError(
     `CORS_ORIGINS names "${text}", but accepts origins such as https://app.example.`,
   )
 }
 
-export function contactOf(text: string): string {
+export function parseContact(text: string): string {
   if (/^[^\s@:]+@[^\s@:]+$/.test(text)) return `mailto:${text}`
   const isAddress = URL.canParse(text) && /^(mailto:[^\s@]+@|https:\/\/)\S+$/.test(text)
   if (isAddress) return text
@@ -117,7 +117,7 @@ export interface SignInDomain {
 }
 
 /** A domain, an organization and an issuer, with spaces between them. */
-export function signInDomainOf(text: string): SignInDomain {
+export function parseSignInDomain(text: string): SignInDomain {
   const [domain = '', organization = '', issuer = '', ...rest] = text.split(/\s+/)
   const isWhole = organization !== '' && URL.canParse(issuer) && rest.length === 0
   if (isWhole && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) return { domain, organization, issuer }
@@ -126,7 +126,7 @@ export function signInDomainOf(text: string): SignInDomain {
   )
 }
 
-export function signUpOf(text: string, names: string[]): SignUp {
+export function parseSignUp(text: string, names: string[]): SignUp {
   const mode = signUpModes.find((each) => each === text)
   if (!mode) {
     throw new ConfigError(`SIGN_UP is "${text}", but must be one of ${signUpModes.join(', ')}.`)
@@ -148,12 +148,12 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }
 
-export function bracketed(host: string): string {
+export function bracketIpv6(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
 /** Where ffmpeg is: as it is set, or in one of the folders of programs. Undefined where it is in none, or is off. */
-export function ffmpegAt(given: string | undefined, folders = ''): string | undefined {
+export function findFfmpeg(given: string | undefined, folders = ''): string | undefined {
   if (given === 'off') return undefined
   if (given !== undefined && !(isAbsolute(given) && existsSync(given))) {
     throw new ConfigError(`FFMPEG is "${given}", but must be the full path of a program, or off.`)
@@ -162,7 +162,7 @@ export function ffmpegAt(given: string | undefined, folders = ''): string | unde
   return given ?? found.find((path) => isAbsolute(path) && existsSync(path))
 }
 
-export function hostOrNetworkOf(text: string): string {
+export function parseHostOrNetwork(text: string): string {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
   const most = family === 4 ? 32 : 128
@@ -175,7 +175,7 @@ export function hostOrNetworkOf(text: string): string {
   )
 }
 
-export function secondsOf(text: string): number {
+export function parseSeconds(text: string): number {
   const seconds = Number(text)
   if (Number.isFinite(seconds) && seconds >= 0 && seconds <= 604_800) return seconds
   throw new ConfigError(`WEBHOOK_RETRY_SECONDS contains "${text}", which is no number of seconds.`)

@@ -11,7 +11,7 @@ export const byAge = null
  *
  * @param keys what each field of the contract is ordered by
  */
-export function sorted<Field extends string, Row>(
+export function sortOrder<Field extends string, Row>(
   sort: Sort<Field> | undefined,
   order: ListOrder<Row>,
   keys: Record<Field, SortKey | typeof byAge>,

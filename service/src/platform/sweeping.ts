@@ -1,7 +1,7 @@
 const everyMilliseconds = 3_600_000
 
 /** Takes away what has had its time, now and every hour or other while, until the signal. */
-export function keepSwept(
+export function startSweeping(
   sweeps: readonly (() => Promise<void>)[],
   signal: AbortSignal,
   onError: (error: unknown) => void,
@@ -24,7 +24,7 @@ export function keepSwept(
 const dayMilliseconds = 24 * 3_600_000
 
 /** A sweep that looks at everything: once a day is enough. One that fails is tried again within the hour. */
-export function onceADay(sweep: () => Promise<void>): () => Promise<void> {
+export function atMostDaily(sweep: () => Promise<void>): () => Promise<void> {
   let doneAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (Date.now() - doneAt < dayMilliseconds) return

@@ -17,8 +17,8 @@ import type {
   MergedJsonColumn,
   TimestampColumn,
 } from '#platform/database/tables'
-import { containing, mapPage, newestFirst, pageFrom, pageOf, pageRows } from '#platform/page'
-import { byAge, sorted, textKey, timeKey } from '#platform/sort'
+import { containsPattern, mapPage, newestFirst, pageFrom, pageOf, pageRows } from '#platform/page'
+import { byAge, sortOrder, textKey, timeKey } from '#platform/sort'
 import { hasTag } from '#platform/tags'
 
 import { visiblePrerequisites } from './prerequisite-queries.ts'
@@ -174,9 +174,9 @@ export async function listProcedures(
   if (tag !== undefined) rows = rows.where(hasTag('p.tags', tag))
   if (customer_item_id !== undefined) rows = rows.where('p.customer_item_id', '=', customer_item_id)
   if (objectId !== undefined) rows = rows.where(isAbout(objectId))
-  if (q !== undefined) rows = rows.where(visibleTitle, 'ilike', containing(q))
+  if (q !== undefined) rows = rows.where(visibleTitle, 'ilike', containsPattern(q))
   const orderBy = (title: string) =>
-    sorted(sort, newestFirst('p'), {
+    sortOrder(sort, newestFirst('p'), {
       title: textKey(title),
       createdAt: byAge,
       updatedAt: timeKey('p.updated_at'),

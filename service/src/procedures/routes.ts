@@ -7,9 +7,9 @@ import { procedures, type Procedure } from '@millwright/contract/procedures'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Leftovers } from '#platform/http/answer'
+import { RemoveAfterCommit } from '#platform/http/answer'
 import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
-import { madeOf } from '#platform/uploads/media-rows'
+import { mediaEndings } from '#platform/uploads/media-rows'
 import { deleteFiles } from '#platform/uploads/uploads'
 
 import { lockObjectsIfExist } from '../objects/queries.ts'
@@ -165,8 +165,8 @@ export function procedureRoutes({ files }: { files: FileStore }) {
       }
       await deleteProcedure(org, procedureId)
       const fileIds = [...suggested, ...(await deleteFilesOfGone(org))]
-      return new Leftovers(async () => {
-        await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
+      return new RemoveAfterCommit(async () => {
+        await deleteFiles(files, org.id, fileIds, Object.values(mediaEndings))
       })
     },
   })

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
-import { queriesBy } from '#platform/database/kysely-connection'
+import { createQueries } from '#platform/database/kysely-connection'
 import { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
 import { createPool, serviceRole } from '#platform/database/pool'
 import { newId } from '#platform/id'
@@ -79,7 +79,7 @@ interface Plan {
 async function plansOf(id: string, work: (org: OrganizationReader) => Promise<unknown>) {
   const plans: Plan[] = []
   await store.readAsSystem(id, async ({ db }) => {
-    const explaining = queriesBy(async ({ text, values }) => {
+    const explaining = createQueries(async ({ text, values }) => {
       const explained = CompiledQuery.raw(`explain (format json) ${text}`, values)
       const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
       for (const row of rows) plans.push(row['QUERY PLAN'][0]?.Plan ?? assert.fail())

@@ -8,7 +8,7 @@ import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { containing, newestFirst, pageFrom } from '#platform/page'
+import { containsPattern, newestFirst, pageFrom } from '#platform/page'
 import { hasTag, tidyTags } from '#platform/tags'
 
 declare module '#platform/database/tables' {
@@ -96,7 +96,7 @@ export async function listSkills(
   if (createdSince) rows = rows.where('s.created_at', '>=', createdSince)
   if (createdBefore) rows = rows.where('s.created_at', '<', createdBefore)
   if (tag !== undefined) rows = rows.where(hasTag('s.tags', tag))
-  if (q !== undefined) rows = rows.where('s.title', 'ilike', containing(q))
+  if (q !== undefined) rows = rows.where('s.title', 'ilike', containsPattern(q))
   return await pageFrom(rows, page, newestFirst('s'))
 }
 

@@ -1,7 +1,7 @@
 import type { assignments } from '@millwright/contract/assignments'
 
 import type { Handlers } from '#platform/http/routes'
-import { hashOf, newSecret } from '#platform/secrets'
+import { hashSecret, newSecret } from '#platform/secrets'
 
 import { deleteFeed, ownFeedSince, replaceFeed } from './feed-queries.ts'
 
@@ -15,7 +15,7 @@ export function feedHandlers(baseUrl: string): FeedHandlers {
 
     async renewFeed({ org, member }) {
       const secret = newSecret()
-      const createdAt = await replaceFeed(org, member.id, hashOf(secret))
+      const createdAt = await replaceFeed(org, member.id, hashSecret(secret))
       return { url: `${baseUrl}${feedPath(org.id, secret)}`, createdAt }
     },
 

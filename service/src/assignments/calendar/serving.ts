@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { isId } from '#platform/id'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 import { calendarText } from './calendar-text.ts'
 import { assignmentsOf, memberOfFeed } from './feed-queries.ts'
@@ -18,7 +18,7 @@ export function serveCalendars(
       const { organizationId, secret } = request.params
       const text = isId(organizationId)
         ? await store.readAsSystem(organizationId, async (org) => {
-            const found = await memberOfFeed(org, hashOf(secret))
+            const found = await memberOfFeed(org, hashSecret(secret))
             if (!found) return null
             const { memberId, organizationName, slug } = found
             return calendarText(await assignmentsOf(org, memberId), {

@@ -11,7 +11,7 @@ import { inScratchFolder } from '#platform/files/scratch-folder'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { ProcessSlots } from '#platform/process-slots'
-import { madeOf } from '#platform/uploads/media-rows'
+import { mediaEndings } from '#platform/uploads/media-rows'
 import { storageKey } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
@@ -66,7 +66,7 @@ async function keepPoster(
     await writeFile(path, Buffer.from(poster, 'base64'))
     const { posterPath } = await prepare(path, { outputFolder, isPhoto: true, limits }).catch(told)
     if (posterPath === null) throw new ApiError('content_mismatch', { detail: 'It is not a JPEG.' })
-    await files.keep(`${key}.${madeOf.poster}`, posterPath)
+    await files.keep(`${key}.${mediaEndings.poster}`, posterPath)
   })
 }
 

@@ -2,7 +2,7 @@ import { notFound } from '@millwright/contract/errors'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
-import { madeOf, mediaFileIn, recordFindings } from '#platform/uploads/media-rows'
+import { mediaEndings, mediaFileIn, recordMediaFacts } from '#platform/uploads/media-rows'
 import { prepareFile, type PreparationServices } from '#platform/uploads/preparation'
 import { deleteFiles } from '#platform/uploads/uploads'
 
@@ -27,8 +27,8 @@ export async function prepareMedia(
   const findings = await prepareFile(services, context, file)
   return async (org) => {
     await lockCapture(org, captureId)
-    if (!(await recordFindings(org, 'capture_media', fileId, findings))) {
-      await deleteFiles(files, organizationId, [fileId], Object.values(madeOf))
+    if (!(await recordMediaFacts(org, 'capture_media', fileId, findings))) {
+      await deleteFiles(files, organizationId, [fileId], Object.values(mediaEndings))
       notFound()
     }
     await fillDuration(org, captureId, findings.durationSeconds)

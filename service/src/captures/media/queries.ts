@@ -7,7 +7,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 import { announcedRow } from '#platform/uploads/file-rows'
 import {
-  addressed,
+  withMediaAddresses,
   mediaChangedAt,
   mediaColumns,
   mediaFields,
@@ -24,7 +24,7 @@ declare module '#platform/database/tables' {
 
 /** The file with its addresses, below what addresses of the request begin with. */
 export function withAddress(mount: string, captureId: string, media: StoredMedia): CaptureMedia {
-  return addressed(`${mount}/captures/${captureId}/media/${media.fileId}`, media)
+  return withMediaAddresses(`${mount}/captures/${captureId}/media/${media.fileId}`, media)
 }
 
 /** The files of capture `c`, oldest first. */

@@ -1,12 +1,12 @@
 import { captureMedia } from '@millwright/contract/capture-media'
 import { ApiError, notFound } from '@millwright/contract/errors'
 
-import { Leftovers } from '#platform/http/answer'
+import { RemoveAfterCommit } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { cancelJob } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'
 import { mediaDownload, posterDownload } from '#platform/uploads/media-downloads'
-import { madeOf, mediaFileIn } from '#platform/uploads/media-rows'
+import { mediaEndings, mediaFileIn } from '#platform/uploads/media-rows'
 import { deleteFiles } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
@@ -49,8 +49,8 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
       if (jobId !== null) await cancelJob(org, jobId)
       await deleteMedia(org, fileId)
       await updateCapture(org, capture.id, {})
-      return new Leftovers(async () => {
-        await deleteFiles(files, org.id, [fileId], Object.values(madeOf))
+      return new RemoveAfterCommit(async () => {
+        await deleteFiles(files, org.id, [fileId], Object.values(mediaEndings))
       })
     },
   })

@@ -7,11 +7,11 @@ import type { OrganizationStore, OrganizationWriter } from '#platform/database/o
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
-import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
+import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
 import { mediaRule } from '#platform/uploads/media-rule'
 import type { StoredMedia } from '#platform/uploads/media-rows'
 import { requireRoomFor } from '#platform/uploads/stored-files'
-import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
+import { acceptArrived, announceUpload, type Verdict } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture, type StoredCapture } from '../queries.ts'
@@ -43,7 +43,7 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
       const capture = await findOwnCapture(org, member, params.captureId)
       const rule = mediaRule(contents[capture.kind].kind, ffmpeg !== undefined)
       const most = maxBytesOf(body.contentType, limits.mediaBytes)
-      const { file, started } = await announce(files, org.id, rule, most, body)
+      const { file, started } = await announceUpload(files, org.id, rule, most, body)
       await requireRoomFor(org, file.size, limits.organizationBytes)
       await lockCapture(org, capture.id)
       const { announced } = await requireRoom(org, capture)
@@ -96,7 +96,7 @@ async function takeIn(
   const media = await read()
   const write = async (verdict: Verdict) => {
     const isReady = verdict.status === 'ready'
-    if (isReady) await admit(services, organizationId, media)
+    if (isReady) await admitUpload(services, organizationId, media)
     await store.writeAsSystem(organizationId, async (org) => {
       await lockCapture(org, capture.id)
       // Another request may have completed it meanwhile.

@@ -4,7 +4,7 @@ import type { OrganizationReader, OrganizationStore } from '#platform/database/o
 import type { FileStore } from '#platform/files/file-store'
 import { policyOfFiles } from '#platform/http/content-security'
 import { isId } from '#platform/id'
-import { madeOf } from '#platform/uploads/media-rows'
+import { mediaEndings } from '#platform/uploads/media-rows'
 import { storageKey } from '#platform/uploads/uploads'
 
 import { figureFileOf, figureTypeOf, isFigureId } from '../reference-material/figure-queries.ts'
@@ -84,6 +84,6 @@ async function findPhoto(
   const photo = isId(mediaId) ? await findPublicPhoto(org, mediaId) : null
   if (!photo) return null
   const { variant, contentType } = photo
-  const name = variant === 'original' ? mediaId : `${mediaId}.${madeOf[variant]}`
+  const name = variant === 'original' ? mediaId : `${mediaId}.${mediaEndings[variant]}`
   return { name, contentType }
 }

@@ -10,7 +10,7 @@ import type { ExtractTask } from '@millwright/extraction/isolation/task'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
-import { withoutUnseen } from '#platform/uploads/plain-filename'
+import { removeInvisible } from '#platform/uploads/plain-filename'
 
 import { atMount } from '../../procedures/media-queries.ts'
 import { insertProcedure } from '../../procedures/change-queries.ts'
@@ -112,7 +112,7 @@ function nameOf(filename: string): string {
 /** What a draft becomes. Titles are as long as the document likes; ours are not. */
 function procedureFrom(draft: Draft, name: string, figures: KeptFigures) {
   const { title, description, outline, callouts, tools, parts } = draft
-  const words = withoutUnseen(title.replaceAll(/\s+/g, ' ')).trim() || name
+  const words = removeInvisible(title.replaceAll(/\s+/g, ' ')).trim() || name
   return {
     title: words.slice(0, 200).toWellFormed(),
     description: description || null,

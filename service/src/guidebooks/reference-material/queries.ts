@@ -13,8 +13,8 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, JsonColumn } from '#platform/database/tables'
 import { isId } from '#platform/id'
-import { containing, mapPage, newestFirst, pageFrom } from '#platform/page'
-import { byAge, sorted } from '#platform/sort'
+import { containsPattern, mapPage, newestFirst, pageFrom } from '#platform/page'
+import { byAge, sortOrder } from '#platform/sort'
 import { announcedRow, fileColumns, fileJson } from '#platform/uploads/file-rows'
 import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
@@ -87,7 +87,7 @@ export async function listMaterials(
     .select([...columns, 'm.id'])
     .where('m.organization_id', '=', org.id)
     .where('m.guidebook_id', '=', guidebookId)
-  const order = sorted(sort, newestFirst('m'), {
+  const order = sortOrder(sort, newestFirst('m'), {
     filename: { expression: sql`sort_key(m.filename) collate "C"`, type: 'text' },
     size: { expression: sql.ref('m.size'), type: 'bigint' },
     createdAt: byAge,
@@ -110,7 +110,7 @@ export async function listAllMaterials(
     .select([...columns, 'm.id', 'm.guidebook_id as guidebookId'])
     .where('m.organization_id', '=', org.id)
   if (status !== undefined) rows = rows.where('m.status', '=', status)
-  if (q !== undefined) rows = rows.where('m.filename', 'ilike', containing(q))
+  if (q !== undefined) rows = rows.where('m.filename', 'ilike', containsPattern(q))
   return mapPage(await pageFrom(rows, page, newestFirst('m')), ({ id: _id, ...row }) =>
     withFindings(row),
   )

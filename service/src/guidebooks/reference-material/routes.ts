@@ -2,7 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { referenceMaterial } from '@millwright/contract/reference-material'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
-import { Leftovers, Redirect } from '#platform/http/answer'
+import { RemoveAfterCommit, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { deleteFiles, storageKey } from '#platform/uploads/uploads'
@@ -77,7 +77,7 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       const shown = new Set(await listShownFigures(org, material.fileId))
       await deleteMaterial(org, material.fileId)
       await touchGuidebook(org, material.guidebookId)
-      return new Leftovers(async () => {
+      return new RemoveAfterCommit(async () => {
         const figures = material.figureIds
           .filter((id) => !shown.has(id))
           .map((id) => figureFileOf(material.fileId, id))

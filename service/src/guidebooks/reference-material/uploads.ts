@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import { requireRoomFor } from '#platform/uploads/stored-files'
-import { announce } from '#platform/uploads/uploads'
+import { announceUpload } from '#platform/uploads/uploads'
 
 import { lockGuidebook, touchGuidebook } from '../queries.ts'
 import { documentRule } from './content-types.ts'
@@ -26,7 +26,7 @@ export function uploadHandlers({ store, files, limits }: UploadServices): Upload
   return {
     async uploadUrl({ org, member, params, body }) {
       const guidebookId = (await lockGuidebook(org, params.guidebookId)) ?? notFound()
-      const { file, started } = await announce(
+      const { file, started } = await announceUpload(
         files,
         org.id,
         documentRule,

@@ -11,7 +11,7 @@ import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { requireRoomFor } from '#platform/uploads/stored-files'
-import { acceptArrived, announce } from '#platform/uploads/uploads'
+import { acceptArrived, announceUpload } from '#platform/uploads/uploads'
 import { recordFileVerdict } from '#platform/uploads/file-rows'
 
 import { findObject, lockObject, updateObject, withAddresses } from '../queries.ts'
@@ -45,7 +45,13 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
       const { companionOf = null, units = null, upAxis = null, ...request } = body
       if (companionOf !== null) await requireRoom(org, { ...params, fileId: companionOf })
       const rule = companionOf === null ? modelRule : companionRule
-      const { file, started } = await announce(files, org.id, rule, limits.modelBytes, request)
+      const { file, started } = await announceUpload(
+        files,
+        org.id,
+        rule,
+        limits.modelBytes,
+        request,
+      )
       await requireRoomFor(org, file.size, limits.organizationBytes)
       const { objectId } = params
       const correction = { units, upAxis }

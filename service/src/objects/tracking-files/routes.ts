@@ -2,12 +2,12 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { trackingFiles } from '@millwright/contract/tracking-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit, Leftovers, Redirect } from '#platform/http/answer'
+import { AfterCommit, RemoveAfterCommit, Redirect } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
-import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
+import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
 import { requireRoomFor } from '#platform/uploads/stored-files'
-import { acceptArrived, announce, deleteFiles, storageKey } from '#platform/uploads/uploads'
+import { acceptArrived, announceUpload, deleteFiles, storageKey } from '#platform/uploads/uploads'
 import { recordFileVerdict } from '#platform/uploads/file-rows'
 
 import { findObject, updateObject } from '../queries.ts'
@@ -52,7 +52,7 @@ export function trackingFileRoutes(services: TrackingServices) {
       const { fileId } = await trackingFileOf(org, params)
       await deleteTrackingFile(org, fileId)
       await updateObject(org, params.objectId, {})
-      return new Leftovers(async () => {
+      return new RemoveAfterCommit(async () => {
         await deleteFiles(files, org.id, [fileId])
       })
     },
@@ -68,7 +68,7 @@ function uploadHandlers(services: TrackingServices): UploadHandlers {
     async uploadUrl({ org, member, params: { objectId }, body: { kind, ...body } }) {
       if (!(await updateObject(org, objectId, {}))) notFound()
       const most = maxBytesOf(body.contentType, limits.modelBytes)
-      const { file, started } = await announce(files, org.id, fileRules[kind], most, body)
+      const { file, started } = await announceUpload(files, org.id, fileRules[kind], most, body)
       await requireRoomFor(org, file.size, limits.organizationBytes)
       const { length } = await trackingFileIds(org, objectId)
       if (length >= maxFiles) throw new ApiError('tracking_full')
@@ -84,7 +84,7 @@ function uploadHandlers(services: TrackingServices): UploadHandlers {
         await acceptArrived(files, org.id, file, fileRules[file.kind], async (verdict) => {
           const isPicture = file.kind === 'reference_image'
           if (verdict.status === 'ready' && isPicture) {
-            await admit(services, org.id, { ...file, keepsLocation: false })
+            await admitUpload(services, org.id, { ...file, keepsLocation: false })
           }
           await store.writeAsSystem(org.id, async (writer) => {
             await recordFileVerdict(writer, 'object_tracking_files', file.fileId, verdict)

@@ -10,7 +10,7 @@ import type {
 } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { mapPage, pageFrom } from '#platform/page'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -107,7 +107,7 @@ export async function insertApiKey(
       user_id: apiKey.userId,
       organization_id: org.id,
       user_agent: apiKey.name,
-      key_hash: hashOf(apiKey.key),
+      key_hash: hashSecret(apiKey.key),
       permissions: apiKey.permissions,
       expires_at: apiKey.expiresAt,
     })

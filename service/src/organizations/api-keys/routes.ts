@@ -11,7 +11,7 @@ import {
 import { requirePermission, requireRole, type Member as Caller } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
-import { invalid } from '#platform/http/validation'
+import { invalidRequest } from '#platform/http/validation'
 import { newKey } from '#platform/key-tokens'
 
 import { addMember, findMember, lockRoles, updateMember } from '../members/queries.ts'
@@ -114,7 +114,7 @@ function requireHeir(
   const isFit = heir.kind === 'person' && heir.status === 'active' && isAtLeast(heir.role, least)
   if (isFit) return
   const message = `It can only belong to an active member with at least the role ${least}.`
-  throw invalid([{ pointer: '/memberId', code: 'not_allowed', message }])
+  throw invalidRequest([{ pointer: '/memberId', code: 'not_allowed', message }])
 }
 
 /** @throws {ApiError} `invalid_request` for a moment that is past or further away than a key may last */
@@ -122,5 +122,5 @@ function requireNearFuture(expiresAt: string): void {
   const milliseconds = Date.parse(expiresAt) - Date.now()
   if (milliseconds > 0 && milliseconds <= fiveYears) return
   const message = 'It must be in the future, at most five years from now.'
-  throw invalid([{ pointer: '/expiresAt', code: 'out_of_range', message }])
+  throw invalidRequest([{ pointer: '/expiresAt', code: 'out_of_range', message }])
 }

@@ -6,7 +6,7 @@ import type { Organization } from '@millwright/contract/organizations'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { AfterCommit, Leftovers, Redirect } from '#platform/http/answer'
+import { AfterCommit, RemoveAfterCommit, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 import { newId } from '#platform/id'
 import { requireRoomFor } from '#platform/uploads/stored-files'
@@ -54,7 +54,7 @@ export function organizationLogoRoutes({ store, files, limits }: LogoServices) {
       const { key } = await findLogo(org)
       if (key === null) notFound()
       await setLogo(org, null)
-      return new Leftovers(async () => {
+      return new RemoveAfterCommit(async () => {
         await files.delete(key)
       })
     },

@@ -6,7 +6,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { pageFrom } from '#platform/page'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -102,5 +102,5 @@ export async function useBadge(org: OrganizationWriter, code: string): Promise<s
 }
 
 function badgeHash(organizationId: string, code: string): Buffer {
-  return hashOf(`badge ${organizationId} ${code}`)
+  return hashSecret(`badge ${organizationId} ${code}`)
 }

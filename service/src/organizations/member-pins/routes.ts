@@ -9,7 +9,7 @@ import { recordActivity } from '#platform/activity'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
-import { hashOfPin } from '#platform/pin-hash'
+import { hashPin } from '#platform/pin-hash'
 
 import { endDeviceSessions } from '../../users/sign-in/device-queries.ts'
 import { requireFloorMember } from '../members/sign-in-help-queries.ts'
@@ -24,7 +24,7 @@ export function memberPinRoutes({ store }: { store: OrganizationStore }) {
       const target = await requireFloorMember(org, caller, params.memberId)
       const pin = newPin()
       return new AfterCommit(async () => {
-        const pinHash = await hashOfPin(pin)
+        const pinHash = await hashPin(pin)
         const until = await store.writeAsSystem(org.id, async (later) => {
           // Whoever knew the one before is out.
           await endDeviceSessions(later, { userId: target.userId })
@@ -57,7 +57,7 @@ export function memberPinRoutes({ store }: { store: OrganizationStore }) {
 
 /** It is told only once it is so. */
 async function storeOwn(store: OrganizationStore, caller: Caller, pin: string): Promise<void> {
-  const pinHash = await hashOfPin(pin)
+  const pinHash = await hashPin(pin)
   await store.writeAsSystem(caller.organizationId, async (org) => {
     await putPin(org, caller.id, { pinHash, startingDays: null })
     await forgetTickets(org, caller.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 export interface Pseudonym {
   firstName: string
@@ -10,7 +10,10 @@ export interface Pseudonym {
 
 /** The same for the same person wherever they were, and nothing that leads back to them. */
 export function pseudonymOf(userId: string): Pseudonym {
-  return { firstName: 'Former member', lastName: hashOf(`former ${userId}`).toString('hex', 0, 3) }
+  return {
+    firstName: 'Former member',
+    lastName: hashSecret(`former ${userId}`).toString('hex', 0, 3),
+  }
 }
 
 /** Each table that holds names as they were. */

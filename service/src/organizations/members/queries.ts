@@ -18,8 +18,8 @@ import type {
 } from '#platform/database/tables'
 import { externalIdColumn } from '#platform/external-ids'
 import { newId } from '#platform/id'
-import { containing, mapPage, pageFrom } from '#platform/page'
-import { byAge, sorted } from '#platform/sort'
+import { containsPattern, mapPage, pageFrom } from '#platform/page'
+import { byAge, sortOrder } from '#platform/sort'
 
 import { displayNameOf } from '../../users/queries.ts'
 import { pinState } from '../member-pins/queries.ts'
@@ -161,7 +161,7 @@ export async function listMembers(
   org: OrganizationReader,
   { sort, ...filter }: MemberFilter,
 ): Promise<Page<Member>> {
-  const order = sorted(
+  const order = sortOrder(
     sort,
     { by: 'm.id', as: 'id', changedAt, direction: 'asc' },
     {
@@ -184,7 +184,7 @@ function matching(
   if (kind !== undefined) rows = rows.where('u.is_service', '=', kind === 'service')
   if (customer_item_id !== undefined) rows = rows.where('m.customer_item_id', '=', customer_item_id)
   if (q === undefined) return rows
-  const pattern = containing(q)
+  const pattern = containsPattern(q)
   return rows.where((eb) =>
     eb.or([
       eb(sql`u.first_name || ' ' || u.last_name`, 'ilike', pattern),

@@ -7,7 +7,7 @@ import { refuseKey, requirePermission, requireRole, type Member as Caller } from
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import { routes, type RequestFacts } from '#platform/http/routes'
-import { hashOfPin } from '#platform/pin-hash'
+import { hashPin } from '#platform/pin-hash'
 
 import { insertUserWithoutMailbox, userWithAddress } from '../../users/queries.ts'
 import { keyOfMember } from '../api-keys/queries.ts'
@@ -143,7 +143,7 @@ async function addWithoutMailbox(
   if (pin === undefined) return added
   const started: Member = { ...added, pin: 'starting' }
   return new AfterCommit(async () => {
-    const pinHash = await hashOfPin(pin)
+    const pinHash = await hashPin(pin)
     return await store.writeAsSystem(org.id, async (later) => {
       await putPin(later, id, { pinHash, startingDays })
       return await memberOf(later, id)

@@ -6,7 +6,7 @@ import type {
   OrganizationWriter,
   SystemQueries,
 } from '#platform/database/organization-store'
-import { hashOf, typedCode } from '#platform/secrets'
+import { hashSecret, normalizeCode } from '#platform/secrets'
 
 /** Spends a code, once. */
 export async function spendDeviceCode(
@@ -16,7 +16,7 @@ export async function spendDeviceCode(
   const row = await db
     .updateTable('shared_device_codes')
     .set({ consumed_at: sql`now()` })
-    .where('code_hash', '=', hashOf(typedCode(code)))
+    .where('code_hash', '=', hashSecret(normalizeCode(code)))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .returning(['organization_id as organizationId', 'device_id as deviceId'])
@@ -32,7 +32,7 @@ export async function enrolDevice(
   await org.db
     .updateTable('shared_devices')
     .set({
-      token_hash: hashOf(token),
+      token_hash: hashSecret(token),
       user_agent: userAgent,
       enrolled_at: sql`now()`,
       updated_at: sql`now()`,
@@ -65,7 +65,7 @@ export async function findEnrolled(
     .where('d.revoked_at', 'is', null)
     .where('d.enrolled_at', 'is not', null)
     .$if('token' in by, (query) =>
-      query.where('d.token_hash', '=', hashOf('token' in by ? by.token : '')),
+      query.where('d.token_hash', '=', hashSecret('token' in by ? by.token : '')),
     )
     .$if('id' in by, (query) => query.where('d.id', '=', 'id' in by ? by.id : ''))
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { TimestampColumn } from '#platform/database/tables'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 import { displayNameOf } from '../../users/queries.ts'
 import { pinState } from '../member-pins/queries.ts'
@@ -76,7 +76,7 @@ export async function noteUse(
 ): Promise<void> {
   const changed = {
     last_used_at: sql<string>`now()`,
-    ...(ticket !== undefined && { ticket_hash: hashOf(ticket) }),
+    ...(ticket !== undefined && { ticket_hash: hashSecret(ticket) }),
   }
   await org.db
     .insertInto('shared_device_people')
@@ -100,7 +100,7 @@ export async function isTicket(
     .where('organization_id', '=', org.id)
     .where('device_id', '=', deviceId)
     .where('member_id', '=', memberId)
-    .where('ticket_hash', '=', hashOf(ticket))
+    .where('ticket_hash', '=', hashSecret(ticket))
     .where('last_used_at', '>', sql<string>`now() - make_interval(days => ${ticketDays})`)
     .executeTakeFirst()
   return row !== undefined

@@ -10,7 +10,7 @@ import type {
 } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { pageFrom } from '#platform/page'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -83,7 +83,7 @@ export async function insertDevice(
   const { codeExpiresAt } = await org.db
     .insertInto('shared_device_codes')
     .values({
-      code_hash: hashOf(code),
+      code_hash: hashSecret(code),
       organization_id: org.id,
       device_id: id,
       expires_at: sql<string>`now() + make_interval(mins => ${codeMinutes})`,

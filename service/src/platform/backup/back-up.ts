@@ -15,7 +15,7 @@ import type { FileStore, ListedFile } from '#platform/files/file-store'
 import {
   BackupError,
   filePath,
-  hashOf,
+  hashFile,
   linesPath,
   tablePath,
   writeManifest,
@@ -43,7 +43,7 @@ export interface BackupParts {
  *
  * @throws {BackupError} when the folder is in use or the role may not read everything
  */
-export async function backUp(parts: BackupParts): Promise<Manifest> {
+export async function createBackup(parts: BackupParts): Promise<Manifest> {
   await expectToSeeAll(parts.address)
   const isNew = await claim(parts.folder)
   try {
@@ -64,7 +64,7 @@ async function fill({ address, files, folder, earlier }: BackupParts): Promise<M
   const lines = [...copied.values()].map(({ line }) => line)
   await writeFile(linesPath(folder), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   const bytes = lines.reduce((total, { size }) => total + size, 0)
-  const sha256 = await hashOf(linesPath(folder))
+  const sha256 = await hashFile(linesPath(folder))
   const manifest: Manifest = { format: 2, ...rows, files: { count: lines.length, bytes, sha256 } }
   await writeManifest(folder, manifest)
   return manifest

@@ -97,7 +97,7 @@ export async function readLines(folder: string): Promise<FileLine[]> {
  *
  * @throws {BackupError} naming the first that is missing or not as it was written
  */
-export async function verify(folder: string, { tables, files }: Manifest): Promise<void> {
+export async function verifyBackup(folder: string, { tables, files }: Manifest): Promise<void> {
   await expectHash(linesPath(folder), files.sha256)
   for (const { name, sha256 } of tables) await expectHash(tablePath(folder, name), sha256)
   for (const { key, sha256 } of await readLines(folder)) {
@@ -106,14 +106,14 @@ export async function verify(folder: string, { tables, files }: Manifest): Promi
 }
 
 /** @returns lower hex */
-export async function hashOf(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
 }
 
 async function expectHash(path: string, sha256: string): Promise<void> {
-  const found = await hashOf(path).catch(() => 'missing')
+  const found = await hashFile(path).catch(() => 'missing')
   if (found === 'missing') throw new BackupError(`The backup is incomplete: ${path} is missing.`)
   if (found !== sha256)
     throw new BackupError(`The backup is damaged: ${path} does not match the manifest.`)

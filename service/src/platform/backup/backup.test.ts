@@ -19,7 +19,7 @@ import { startS3Double } from '#test/s3-double'
 import { codeIs, startTestService } from '#test/service'
 
 import { startService } from '../../service.ts'
-import { backUp } from './back-up.ts'
+import { createBackup } from './back-up.ts'
 import {
   filePath,
   linesPath,
@@ -28,7 +28,7 @@ import {
   readLines,
   tablePath,
 } from './backup-folder.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
 const migrations = new URL('../../../migrations/', import.meta.url)
 const silent = { debug() {}, info() {}, warn() {} }
@@ -49,7 +49,7 @@ async function filesIn(dataDirectory = service.config.dataDirectory) {
 
 async function backUpService(folder: string) {
   const { administration: address } = service.database
-  return await backUp({ address, files: await filesIn(), folder })
+  return await createBackup({ address, files: await filesIn(), folder })
 }
 
 /** An empty database and data directory, and the way to bring a backup into it. */
@@ -60,7 +60,7 @@ async function newPlace(t: TestContext) {
   const files = await filesIn(dataDirectory)
   const bring = async (folder: string, known = migrations) => {
     const place = { address: database.connection, files, folder, scratch: newFolder() }
-    await restore({ ...place, migrations: known, log: silent })
+    await restoreBackup({ ...place, migrations: known, log: silent })
   }
   return { database, dataDirectory, files, bring }
 }
@@ -88,7 +88,7 @@ test('what is backed up while people work is there again, row for row and byte f
   await bring(folder)
 
   const again = newFolder()
-  const { tables } = await backUp({ address: database.administration, files, folder: again })
+  const { tables } = await createBackup({ address: database.administration, files, folder: again })
   assert.deepEqual(tables, manifest.tables)
   assert.deepEqual(await sortedLines(again), await sortedLines(folder))
   const { client } = await restoredService(t, { database, dataDirectory })
@@ -126,8 +126,8 @@ test('a backup of a folder comes back into a bucket, and a backup of that into a
   const { database } = inBucket
   const place = { address: database.connection, files, folder, scratch: newFolder() }
 
-  await restore({ ...place, migrations, log: silent })
-  await backUp({ address: database.administration, files, folder: ofBucket })
+  await restoreBackup({ ...place, migrations, log: silent })
+  await createBackup({ address: database.administration, files, folder: ofBucket })
   await inFolder.bring(ofBucket)
 
   assert.deepEqual(await sortedLines(ofBucket), await sortedLines(folder))
@@ -229,7 +229,7 @@ test('neither a folder nor a database that is in use is written to', async (t) =
 test('a role that row-level security binds makes no backup, which would lack rows', async () => {
   const { connection: address } = service.database
   const files = await filesIn()
-  await assert.rejects(backUp({ address, files, folder: newFolder() }), /BYPASSRLS/)
+  await assert.rejects(createBackup({ address, files, folder: newFolder() }), /BYPASSRLS/)
 })
 
 test('the role that the document has made takes a backup, and lacks nothing that it names', async (t) => {
@@ -250,10 +250,10 @@ test('the role that the document has made takes a backup, and lacks nothing that
   await administrator.query(create)
   const early = newFolder()
   await mkdir(early)
-  await assert.rejects(backUp({ address, files, folder: early }), /pg_read_all_data/)
+  await assert.rejects(createBackup({ address, files, folder: early }), /pg_read_all_data/)
   assert.deepEqual(await readdir(early), [])
   await administrator.query(grant)
-  const manifest = await backUp({ address, files, folder: early })
+  const manifest = await createBackup({ address, files, folder: early })
 
   assert(manifest.tables.some(({ rows: count }) => count > 0))
 })
@@ -268,7 +268,7 @@ test('a backup that fails midway leaves the folder as it was', async () => {
   await mkdir(isThere)
 
   for (const folder of [isThere, isNew]) {
-    await assert.rejects(backUp({ address, files, folder }), /disk is full/)
+    await assert.rejects(createBackup({ address, files, folder }), /disk is full/)
   }
 
   assert.deepEqual(await readdir(isThere), [])

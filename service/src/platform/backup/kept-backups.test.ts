@@ -8,7 +8,7 @@ import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
 import { createTestDatabase } from '#test/database'
 
-import { filePath, readLines, readManifest, verify } from './backup-folder.ts'
+import { filePath, readLines, readManifest, verifyBackup } from './backup-folder.ts'
 import { backUpAnother, newestBackupMoment } from './kept-backups.ts'
 
 const scratch = await mkdtemp(join(tmpdir(), 'millwright-kept-'))
@@ -61,7 +61,7 @@ test('the next backup shares the files that have not changed, and each is whole 
   assert.notEqual(await inodeOf(second, changing), formerInode)
   // Only one is kept: the first is gone, and what both had stays.
   await assert.rejects(stat(first), /ENOENT/)
-  await verify(second, await readManifest(second))
+  await verifyBackup(second, await readManifest(second))
   assert.deepEqual((await readLines(second)).map(({ key }) => key).toSorted(), [changing, same])
 })
 
@@ -76,7 +76,7 @@ test('a file that is damaged in the earlier backup is taken from the store again
 
   const second = await another()
 
-  await verify(second, await readManifest(second))
+  await verifyBackup(second, await readManifest(second))
 })
 
 test('of many backups the newest stay, and nothing else in the folder is touched', async () => {

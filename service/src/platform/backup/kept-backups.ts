@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { backUp, type BackupParts } from './back-up.ts'
+import { createBackup, type BackupParts } from './back-up.ts'
 import { readManifest, type Manifest } from './backup-folder.ts'
 
 // Backups that are made again and again lie side by side in one folder, each called after its moment.
@@ -53,7 +53,7 @@ export async function backUpAnother(
   const [newest] = await keptBackups(folder, 1)
   const name = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
   const path = join(folder, name)
-  const manifest = await backUp({ ...parts, folder: path, earlier: newest?.path })
+  const manifest = await createBackup({ ...parts, folder: path, earlier: newest?.path })
   await prune({ folder, kept })
   return { path, manifest }
 }

@@ -19,7 +19,7 @@ import {
   readLines,
   readManifest,
   tablePath,
-  verify,
+  verifyBackup,
   type Manifest,
 } from './backup-folder.ts'
 import { quoteIdentifier, storedTables } from './stored-tables.ts'
@@ -43,10 +43,10 @@ export interface RestoreParts {
  * @throws {BackupError} when the backup is not whole or the database is not empty
  * @throws {MigrationError} when the backup is of a later version, or of none of ours
  */
-export async function restore(parts: RestoreParts): Promise<Manifest> {
+export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   const { address, folder, migrations, log } = parts
   const manifest = await readManifest(folder)
-  await verify(folder, manifest)
+  await verifyBackup(folder, manifest)
   await migrate(address, migrations, log, manifest.migrations)
   await expectEmpty(address, manifest)
   await bringFiles(parts)

@@ -2,7 +2,7 @@ import { link, rename } from 'node:fs/promises'
 
 import type { ListedFile } from '#platform/files/file-store'
 
-import { filePath, hashOf, readLines, type FileLine } from './backup-folder.ts'
+import { filePath, hashFile, readLines, type FileLine } from './backup-folder.ts'
 
 /** Files of an earlier backup, which a later one on the same disk holds without taking room or reading the store. */
 export class SharedFiles {
@@ -35,7 +35,7 @@ export class SharedFiles {
 
   async #linkWhole({ key, sha256 }: FileLine, path: string): Promise<boolean> {
     const earlier = filePath(this.#folder, key)
-    if ((await hashOf(earlier).catch(() => null)) !== sha256) return false
+    if ((await hashFile(earlier).catch(() => null)) !== sha256) return false
     // Not every file system has links.
     return await link(earlier, path).then(
       () => true,

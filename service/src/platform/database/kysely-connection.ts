@@ -34,11 +34,11 @@ type Send = (statement: Statement) => Promise<{ rows: object[]; rowCount: number
 
 /** A typed query builder over one connection, whose transaction somebody else opens and ends. */
 export function queriesOn(client: PoolClient): Kysely<Tables> {
-  return queriesBy(async (statement) => await client.query(statement))
+  return createQueries(async (statement) => await client.query(statement))
 }
 
 /** A typed query builder over whatever sends its statements. */
-export function queriesBy(send: Send): Kysely<Tables> {
+export function createQueries(send: Send): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: dialectOf(connectionBy(send)) })
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { momentIn } from './moments.ts'
+import { parseMoment } from './moments.ts'
 
 test('a moment is written to the millisecond, wherever PostgreSQL says it was', () => {
   for (const [text, moment] of [
@@ -11,6 +11,6 @@ test('a moment is written to the millisecond, wherever PostgreSQL says it was', 
     ['2026-11-24 08:22:11+00', '2026-11-24T08:22:11.000Z'],
     ['2026-11-24 01:22:11.25+05:45', '2026-11-23T19:37:11.250Z'],
   ] as const) {
-    assert.equal(momentIn(text), moment)
+    assert.equal(parseMoment(text), moment)
   }
 })

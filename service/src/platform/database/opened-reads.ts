@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Statement } from '@millwright/read-pipeline/statement'
 import type { BatchAnswer, Row } from '@millwright/read-pipeline/read-batch'
 
-import { queriesBy } from '#platform/database/kysely-connection'
+import { createQueries } from '#platform/database/kysely-connection'
 import type { Tables } from '#platform/database/tables'
 
 /** What has to be sent first, for a transaction to see rows, and what its answers say. */
@@ -32,7 +32,10 @@ export class OpenedReads<Opened> {
   constructor(opening: Opening<Opened>, send: (statements: Statement[]) => Promise<BatchAnswer>) {
     this.#opening = opening
     this.#send = send
-    this.db = queriesBy(async (statement) => ({ rows: await this.#ask(statement), rowCount: null }))
+    this.db = createQueries(async (statement) => ({
+      rows: await this.#ask(statement),
+      rowCount: null,
+    }))
   }
 
   /** What the opening says, from what leaves next; it leaves also by itself. */

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { GatheringSocket } from '@millwright/read-pipeline/gathering-socket'
 
-import { momentIn } from '#platform/database/moments'
+import { parseMoment } from '#platform/database/moments'
 
 /** Where a database is: a `DATABASE_URL`, or the embedded server's socket. */
 export type DatabaseAddress = Pick<
@@ -25,7 +25,7 @@ const bigint = 20
 
 /** Moments as RFC 3339 text, 64-bit numbers as numbers; the rest as `pg` reads it. */
 export const types = new pg.TypeOverrides()
-types.setTypeParser(timestamptz, momentIn)
+types.setTypeParser(timestamptz, parseMoment)
 types.setTypeParser(bigint, Number)
 
 /** What writes begins a transaction that says so. Limits on what one request may do are in milliseconds. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { databaseAt } from '#platform/database/servers'
+import { parseDatabaseUrl } from '#platform/database/servers'
 
 test('one server is reached as its address says', () => {
   for (const url of [
@@ -9,12 +9,12 @@ test('one server is reached as its address says', () => {
     'postgres://ann@db.example:6432/millwright?sslmode=verify-full',
     'postgresql:///millwright?host=/run/postgresql&user=ann',
   ]) {
-    assert.deepEqual(databaseAt(url), { connectionString: url })
+    assert.deepEqual(parseDatabaseUrl(url), { connectionString: url })
   }
 })
 
 test('what only says which server is meant is kept from the driver', () => {
-  const { connectionString, stream } = databaseAt(
+  const { connectionString, stream } = parseDatabaseUrl(
     'postgresql://ann@[2001:db8::1]/millwright?target_session_attrs=read-write&sslmode=require',
   )
 
@@ -24,8 +24,8 @@ test('what only says which server is meant is kept from the driver', () => {
 
 test('a server that may not be written to is refused by its name', () => {
   assert.throws(
-    () => databaseAt('postgresql://one,two/millwright?target_session_attrs=standby'),
+    () => parseDatabaseUrl('postgresql://one,two/millwright?target_session_attrs=standby'),
     /standby/,
   )
-  assert.throws(() => databaseAt('postgresql://one,:5433/millwright'), /names no server/)
+  assert.throws(() => parseDatabaseUrl('postgresql://one,:5433/millwright'), /names no server/)
 })

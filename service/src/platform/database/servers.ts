@@ -19,7 +19,7 @@ const urlPattern = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/
  *
  * @throws {TypeError} with what is wrong about the URL
  */
-export function databaseAt(url: string): DatabaseAddress {
+export function parseDatabaseUrl(url: string): DatabaseAddress {
   const [, start = '', places = '', rest = ''] = urlPattern.exec(url) ?? []
   // A socket of this machine, or what only the driver understands.
   if (places === '') return { connectionString: url }

@@ -9,7 +9,7 @@ import { ApiError } from '@millwright/contract/errors'
  *
  * @throws {ApiError} `size_mismatch`, if there are more bytes than announced
  */
-export async function writeDown(
+export async function writeArriving(
   file: FileHandle,
   bytes: Readable,
   { start, most }: { start: number; most: number },

@@ -102,7 +102,7 @@ export interface FileStore {
 }
 
 /** Keys are made by the service, of ids and slashes; anything else is a mistake. */
-export function checkedKey(key: string): string {
+export function checkKey(key: string): string {
   if (!/^[0-9a-z-]+(\/[0-9a-z-]+)*(\.[a-z]+)?$/.test(key)) throw new Error(`Not a file key: ${key}`)
   return key
 }

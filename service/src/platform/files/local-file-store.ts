@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 
 import { ApiError } from '@millwright/contract/errors'
 
-import { writeDown } from '#platform/files/arriving-bytes'
+import { writeArriving } from '#platform/files/arriving-bytes'
 import { Checksum } from '#platform/files/checksum'
 import { uploadMinutes, type FileAddresses } from '#platform/files/file-addresses'
 import {
-  checkedKey,
+  checkKey,
   type ArrivedFile,
   type DownloadTerms,
   type FileStore,
@@ -214,11 +214,11 @@ export class LocalFileStore implements FileStore {
   }
 
   #placeOf(key: string): string {
-    return join(this.#folder, 'kept', checkedKey(key))
+    return join(this.#folder, 'kept', checkKey(key))
   }
 
   #arrivalOf(key: string): string {
-    return join(this.#folder, 'arrived', checkedKey(key))
+    return join(this.#folder, 'arrived', checkKey(key))
   }
 }
 
@@ -234,7 +234,7 @@ async function takeDown(
 ): Promise<{ size: number; sha256: string }> {
   await using file = await open(path, 'wx')
   using checksum = new Checksum(path)
-  const size = await writeDown(file, bytes, { start: 0, most }, (position) => {
+  const size = await writeArriving(file, bytes, { start: 0, most }, (position) => {
     checksum.grown(position)
   })
   const [sha256] = await Promise.all([checksum.digest(size), file.sync()])

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream'
 
 import { ApiError } from '@millwright/contract/errors'
 
-import { writeDown } from '#platform/files/arriving-bytes'
+import { writeArriving } from '#platform/files/arriving-bytes'
 import { Checksum } from '#platform/files/checksum'
 import { resumableHours } from '#platform/files/file-addresses'
-import { checkedKey, type FileStore, type UploadTerms } from '#platform/files/file-store'
+import { checkKey, type FileStore, type UploadTerms } from '#platform/files/file-store'
 
 interface Sender {
   bytes: Readable
@@ -90,10 +90,15 @@ export class ResumableUploads {
     await mkdir(dirname(path), { recursive: true })
     await using file = await open(path, offset === 0 ? 'w' : 'r+')
     using checksum = new Checksum(path)
-    const end = await writeDown(file, bytes, { start: offset, most: terms.size }, (position) => {
-      // Of an upload in many pieces each would read again all that came before it.
-      if (offset === 0) checksum.grown(position)
-    })
+    const end = await writeArriving(
+      file,
+      bytes,
+      { start: offset, most: terms.size },
+      (position) => {
+        // Of an upload in many pieces each would read again all that came before it.
+        if (offset === 0) checksum.grown(position)
+      },
+    )
     if (end < terms.size) return end
     const [sha256] = await Promise.all([checksum.digest(end), file.sync()])
     await this.#finish(terms, path, sha256)
@@ -114,7 +119,7 @@ export class ResumableUploads {
   }
 
   #placeOf(key: string): string {
-    return join(this.#folder, checkedKey(key))
+    return join(this.#folder, checkKey(key))
   }
 }
 

@@ -9,7 +9,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 
 import { uploadMinutes, type FileAddresses } from '#platform/files/file-addresses'
 import {
-  checkedKey,
+  checkKey,
   type ArrivedFile,
   type DownloadTerms,
   type FileStore,
@@ -171,9 +171,9 @@ async function* partsOf(path: string): AsyncGenerator<Uint8Array> {
 }
 
 function placeOf(key: string): string {
-  return `${keptPrefix}${checkedKey(key)}`
+  return `${keptPrefix}${checkKey(key)}`
 }
 
 function arrivalOf(key: string): string {
-  return `${arrivedPrefix}${checkedKey(key)}`
+  return `${arrivedPrefix}${checkKey(key)}`
 }

@@ -78,7 +78,7 @@ export class EventStream {
 }
 
 /** A 204 to who has seen the last event: a standard EventSource would ask again and again. */
-export class NothingMore {
+export class NoMoreEvents {
   readonly isOver = true
 }
 
@@ -98,7 +98,7 @@ export class AfterCommit<Outcome> {
  * What no row names any more, to be taken away once that is durable. The answer does not depend on it: what
  * stays, as while the file store is away, is swept.
  */
-export class Leftovers extends AfterCommit<undefined> {
+export class RemoveAfterCommit extends AfterCommit<undefined> {
   constructor(remove: () => Promise<void>) {
     super(async () => {
       await remove()

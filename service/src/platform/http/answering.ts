@@ -8,7 +8,7 @@ import {
   AfterCommit,
   EventStream,
   FileAnswer,
-  Leftovers,
+  RemoveAfterCommit,
   Redirect,
   StreamedFile,
 } from '#platform/http/answer'
@@ -16,18 +16,18 @@ import { jsonAnswer, type Asked } from '#platform/http/json-answer'
 import type { BoundOperation } from '#platform/http/running'
 
 /** Answers with what a handler returned, once its transaction is durable. */
-export async function answer(
+export async function sendAnswer(
   reply: FastifyReply,
   request: FastifyRequest,
   bound: BoundOperation,
   outcome: unknown,
 ): Promise<FastifyReply> {
-  if (outcome instanceof Leftovers) {
+  if (outcome instanceof RemoveAfterCommit) {
     await removed(request, outcome)
-    return await answer(reply, request, bound, undefined)
+    return await sendAnswer(reply, request, bound, undefined)
   }
   if (outcome instanceof AfterCommit) {
-    return await answer(reply, request, bound, await outcome.finish())
+    return await sendAnswer(reply, request, bound, await outcome.finish())
   }
   if (outcome instanceof Redirect) {
     return await reply.redirect(asSeenBy(request, outcome.url), 307)
@@ -68,7 +68,7 @@ function askedBy({ params, url, headers }: FastifyRequest): Asked {
 /** A store that is away or silent keeps nobody waiting for longer than this. */
 const maxRemovalMilliseconds = 2_000
 
-async function removed({ log }: FastifyRequest, leftovers: Leftovers): Promise<void> {
+async function removed({ log }: FastifyRequest, leftovers: RemoveAfterCommit): Promise<void> {
   const removal = leftovers.finish().catch((error: unknown) => {
     log.warn(
       { err: error },

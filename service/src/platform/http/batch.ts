@@ -16,7 +16,7 @@ import { BatchTurns } from '#platform/http/batch-turns'
 import { idempotencyKey } from '#platform/http/idempotency'
 import { OperationTable } from '#platform/http/operation-table'
 import { toApiError } from '#platform/http/problems'
-import { isRehearsal } from '#platform/http/rehearsal'
+import { isDryRun } from '#platform/http/rehearsal'
 import { routes, type RequestFacts, type Routes } from '#platform/http/routes'
 import {
   organizationNamed,
@@ -46,7 +46,7 @@ export class Batches {
     this.#turns = new BatchTurns(services.atOnce)
     this.routes = routes(batch, {
       send: async ({ org, body, query, request }) =>
-        await this.#together(org, body, { request, isDry: isRehearsal({ query }) }),
+        await this.#together(org, body, { request, isDry: isDryRun({ query }) }),
     })
   }
 
@@ -78,7 +78,7 @@ export class Batches {
     const org = new OrganizationReader(organizationId, reads.db)
     const { operations } = parts.body as Sent
     const size = { answered: 0 }
-    const context = { organizationId, facts, isDry: isRehearsal(parts), size }
+    const context = { organizationId, facts, isDry: isDryRun(parts), size }
     const asked = await this.#partsOf(operations, org, context)
     const results: BatchResult[] = []
     for (const part of asked) results.push(await part.done())

@@ -8,7 +8,7 @@ import { policyOfAll, policyOfData } from '#platform/http/content-security'
  *
  * @param isHttps whether people reach the service by HTTPS, which browsers then are to insist on
  */
-export function tellBrowsers(app: FastifyInstance, isHttps: boolean): void {
+export function addBrowserHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const policy = policyOf(reply)

@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox'
 
 import { etagOf, queryOfTag, tagsIn } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/running'
-import { invalid, type RequestParts } from '#platform/http/validation'
+import { invalidRequest, type RequestParts } from '#platform/http/validation'
 
 /** A change, and the scope in which its resource can be read as it stands. */
 interface Change {
@@ -92,7 +92,7 @@ function requireEqual(readOnly: [string, unknown][], body: string): void {
     code: 'read_only',
     message: 'It cannot be changed.',
   }))
-  throw new ApiError('read_only', invalid(fields).details)
+  throw new ApiError('read_only', invalidRequest(fields).details)
 }
 
 /** Addresses are those of the mount of a request, and the resource may have been read at the other one. */

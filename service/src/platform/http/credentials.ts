@@ -63,7 +63,7 @@ function isSameSite({ headers }: FastifyRequest, baseUrl: string): boolean {
 }
 
 /** Whether a page of another site sends a request. What says nothing of that is no browser's. */
-export function isFromElsewhere(request: FastifyRequest, baseUrl: string): boolean {
+export function isCrossSite(request: FastifyRequest, baseUrl: string): boolean {
   const { headers } = request
   const says = headers['sec-fetch-site'] ?? headers.origin ?? headers.referer
   return says !== undefined && !isSameSite(request, baseUrl)

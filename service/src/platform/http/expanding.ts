@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Brings along what is named in what a GET found, with one query for each kind. */
-export async function expanded(
+export async function expandAnswer(
   { expand: places = {} }: Operation,
   expanders: Expanders,
   { org, query, request }: Asked,

@@ -5,7 +5,7 @@ import type { Operation } from '@millwright/contract/operation'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { findByExternalId, lockExternalName, type ExternalName } from '#platform/external-ids'
 import type { BoundOperation } from '#platform/http/running'
-import { invalid, type RequestParts } from '#platform/http/validation'
+import { invalidRequest, type RequestParts } from '#platform/http/validation'
 
 /** What a request comes down to: the operation on the record itself, and what that one is sent. */
 export interface Meant {
@@ -23,7 +23,7 @@ interface NamedParams extends Record<string, string> {
 }
 
 /** @throws {ApiError} `not_found` where there is no record of that name, and none is to be made */
-export async function meantBy(
+export async function resolveExternalTarget(
   org: OrganizationWriter,
   bound: BoundOperation,
   parts: RequestParts,
@@ -60,7 +60,7 @@ function withoutFixed(
 }
 
 /** The parameters that a GET by the name of another system comes down to. @throws {ApiError} `not_found` */
-export async function meantParams(
+export async function resolveExternalParams(
   org: OrganizationReader,
   operation: Operation,
   sent: unknown,
@@ -78,7 +78,9 @@ function named(body: unknown, { system, externalId }: ExternalName): object {
   const said = externalIds?.[system]
   if (said !== undefined && said !== externalId) {
     const pointer = `/externalIds/${system}`
-    throw invalid([{ pointer, code: 'read_only', message: 'It must be the one in the path.' }])
+    throw invalidRequest([
+      { pointer, code: 'read_only', message: 'It must be the one in the path.' },
+    ])
   }
   return { ...fields, externalIds: { ...externalIds, [system]: externalId } }
 }

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Member } from '#platform/access'
 import type { OrganizationStore, SystemQueries } from '#platform/database/organization-store'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 /** Whose keys they are: two callers may use the same key, each for their own. */
 export interface KeyOwner {
@@ -57,7 +57,7 @@ const dayAgo = sql`now() - interval '24 hours'`
  *
  * @throws {ApiError} `idempotency_in_progress` while another transaction works on it
  */
-export async function claim(db: SystemQueries, claimed: Claim): Promise<boolean> {
+export async function claimKey(db: SystemQueries, claimed: Claim): Promise<boolean> {
   const { key, operation, owner, fingerprint } = claimed
   const lock = [...Object.values(owner.columns), operation, key].join(' ')
   const { rows } = await sql<{ isOurs: boolean }>`
@@ -69,7 +69,7 @@ export async function claim(db: SystemQueries, claimed: Claim): Promise<boolean>
   const names = Object.keys(owner.columns).map((name) => sql.ref(name))
   const inserted = await sql`
     insert into ${tableOf(owner)} (${sql.join(names)}, operation, key_hash, fingerprint)
-    values (${sql.join(Object.values(owner.columns))}, ${operation}, ${hashOf(key)}, ${fingerprint})
+    values (${sql.join(Object.values(owner.columns))}, ${operation}, ${hashSecret(key)}, ${fingerprint})
     on conflict do nothing returning operation`.execute(db)
   return inserted.rows.length > 0
 }
@@ -90,7 +90,7 @@ export async function findAnswer(db: SystemQueries, claimed: Claim): Promise<Ans
   return { isAccepted, isCreated, body: sealedBody ? opened(sealedBody, claimed.key) : undefined }
 }
 
-export async function record(
+export async function recordOutcome(
   db: SystemQueries,
   claimed: Claim,
   { isAccepted, isCreated, body }: Answer,
@@ -102,7 +102,7 @@ export async function record(
     where ${isThis(claimed)}`.execute(db)
 }
 
-export async function forget(db: SystemQueries, claimed: Claim): Promise<void> {
+export async function forgetKey(db: SystemQueries, claimed: Claim): Promise<void> {
   await sql`delete from ${tableOf(claimed.owner)} where ${isThis(claimed)}`.execute(db)
 }
 
@@ -116,7 +116,7 @@ function isOf({ columns }: KeyOwner): RawBuilder<unknown> {
 }
 
 function isThis({ key, operation, owner }: Claim): RawBuilder<unknown> {
-  return sql`${isOf(owner)} and operation = ${operation} and key_hash = ${hashOf(key)}`
+  return sql`${isOf(owner)} and operation = ${operation} and key_hash = ${hashSecret(key)}`
 }
 
 const cipher = 'aes-256-gcm'

@@ -5,10 +5,10 @@ import { ApiError } from '@millwright/contract/errors'
 import type { SystemQueries } from '#platform/database/organization-store'
 import { Accepted, AfterCommit, Created } from '#platform/http/answer'
 import {
-  claim,
+  claimKey,
   findAnswer,
-  forget,
-  record,
+  forgetKey,
+  recordOutcome,
   type Answer,
   type KeyOwner,
 } from '#platform/http/idempotency-keys'
@@ -41,14 +41,14 @@ export function idempotencyKey(header: string | undefined): string | undefined {
  *
  * @throws {ApiError} `idempotency_in_progress`, `idempotency_key_reused`
  */
-export async function once<Outcome>(
+export async function runOnce<Outcome>(
   db: SystemQueries,
   request: RepeatableRequest,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { key, operation, owner } = request
   const claimed = { key, operation, owner, fingerprint: fingerprintOf(request.parts) }
-  if (!(await claim(db, claimed))) {
+  if (!(await claimKey(db, claimed))) {
     const { isAccepted, isCreated, body } = await findAnswer(db, claimed)
     request.setHeader('idempotent-replayed', 'true')
     // What is stored is what the same work answered.
@@ -56,18 +56,18 @@ export async function once<Outcome>(
   }
   const outcome = await work()
   if (!(outcome instanceof AfterCommit)) {
-    await record(db, claimed, answerIn(outcome))
+    await recordOutcome(db, claimed, answerIn(outcome))
     return outcome
   }
-  await record(db, claimed, answerIn(outcome.meanwhile))
+  await recordOutcome(db, claimed, answerIn(outcome.meanwhile))
   return new AfterCommit(async () => {
     try {
       const finished: unknown = await outcome.finish()
-      await owner.write((later) => record(later, claimed, answerIn(finished)))
+      await owner.write((later) => recordOutcome(later, claimed, answerIn(finished)))
       return finished
     } catch (error) {
       // What failed after the commit may be tried again with the same key.
-      await owner.write((later) => forget(later, claimed)).catch(() => {})
+      await owner.write((later) => forgetKey(later, claimed)).catch(() => {})
       throw error
     }
   }, outcome.meanwhile) as Outcome

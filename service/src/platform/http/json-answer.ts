@@ -1,7 +1,7 @@
 import { canCreate, statusOf } from '@millwright/contract/operation'
 import { isTagged } from '@millwright/contract/reading'
 
-import { Accepted, Created, NothingMore } from '#platform/http/answer'
+import { Accepted, Created, NoMoreEvents } from '#platform/http/answer'
 import { etagOf, isKnown } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/running'
 
@@ -27,7 +27,7 @@ export interface Asked {
 /** What a handler returned, where that is neither a file, a stream nor a redirect. */
 export function jsonAnswer(bound: BoundOperation, outcome: unknown, asked: Asked): JsonAnswer {
   const { operation } = bound
-  if (outcome instanceof NothingMore) return { status: 204, headers: {} }
+  if (outcome instanceof NoMoreEvents) return { status: 204, headers: {} }
   if (outcome instanceof Accepted) {
     return { status: 202, headers: {}, body: JSON.stringify(outcome.body), record: outcome.body }
   }

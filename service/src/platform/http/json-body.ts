@@ -1,6 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 
-import { shapeOf } from '#platform/http/json-shape'
+import { measureJson } from '#platform/http/json-shape'
 
 /** How large a body may be. */
 export const bodyBytes = 8 * 1024 * 1024
@@ -35,7 +35,7 @@ export function parseJson(text: string): unknown {
 
 /** A body that would hold up everybody else while it is parsed is not parsed. */
 function refuseSlow(text: string): void {
-  const { depth, containers, distinctKeys } = shapeOf(text)
+  const { depth, containers, distinctKeys } = measureJson(text)
   const detail =
     depth > maxDepth
       ? `The body is nested deeper than ${maxDepth} levels.`

@@ -6,18 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Credentials } from '#platform/access'
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
-import { answer } from '#platform/http/answering'
+import { sendAnswer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
-import { chosenFields } from '#platform/http/chosen-fields'
-import { expanded, type Expanders } from '#platform/http/expanding'
-import { meantParams } from '#platform/http/external-names'
+import { pickFields } from '#platform/http/chosen-fields'
+import { expandAnswer, type Expanders } from '#platform/http/expanding'
+import { resolveExternalParams } from '#platform/http/external-names'
 import { anonymousBodyBytes } from '#platform/http/json-body'
-import { isReadByPeople, sendNotFoundPage } from '#platform/http/not-found-page'
+import { isPageNavigation, sendNotFoundPage } from '#platform/http/not-found-page'
 import type { RateLimit } from '#platform/http/rate-limit'
 import { requestFacts } from '#platform/http/request-facts'
 import type { RequestFacts, Routes } from '#platform/http/routes'
 import { runInOrganization, runForPerson, type BoundOperation } from '#platform/http/running'
-import { validatorOf, type RequestParts } from '#platform/http/validation'
+import { createValidator, type RequestParts } from '#platform/http/validation'
 
 export interface MountServices {
   store: OrganizationStore
@@ -81,7 +81,7 @@ function bind(resource: string, verb: string, served: Served): BoundOperation {
     name,
     operation,
     handler,
-    validate: validatorOf(operation),
+    validate: createValidator(operation),
     ...(reading && { reading }),
     ...(found !== undefined && { found: bind(resource, found, served) }),
     ...(absent !== undefined && { absent: bind(resource, absent, served) }),
@@ -107,9 +107,9 @@ function handlerOf(
   if (!operation || !known || operation.method !== 'GET') return known
   return async (input) => {
     const scope = input as ReadingScope
-    const params = await meantParams(scope.org, operation, scope.params)
+    const params = await resolveExternalParams(scope.org, operation, scope.params)
     const shape = async (found: unknown) =>
-      chosenFields(operation, scope.query, await expanded(operation, expanders, scope, found))
+      pickFields(operation, scope.query, await expandAnswer(operation, expanders, scope, found))
     const found = await known({ ...scope, params })
     return found instanceof AfterCommit
       ? new AfterCommit(async () => await shape(await found.finish()))
@@ -132,7 +132,7 @@ function boundReading(
   const verb = reading.operation.byExternalId?.found ?? reading.verb
   const handler = handlerOf(reading.operation, handlers[verb], expanders)
   if (!handler) throw new Error(`The operation ${reading.resource}.${reading.verb} has no handler.`)
-  return { ...reading, handler, validate: validatorOf(reading.operation) }
+  return { ...reading, handler, validate: createValidator(reading.operation) }
 }
 
 function serve(
@@ -154,7 +154,7 @@ function serve(
       const facts = request.facts ?? requestFacts(request, reply, services)
       const run = { bound, facts, parts: partsOf(request), services }
       const outcome = await runner(run, () => organizationOf(request, facts, services))
-      return await answer(reply, request, bound, outcome)
+      return await sendAnswer(reply, request, bound, outcome)
     },
   })
 }
@@ -214,7 +214,7 @@ export function refuseUnknown(app: FastifyInstance): void {
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     // An address that knows the method and still has no route only looks like one, as with a slash at its end.
     if (methods.length === 0 || methods.includes(request.method)) {
-      if (!isReadByPeople(request)) throw new ApiError('not_found')
+      if (!isPageNavigation(request)) throw new ApiError('not_found')
       request.known = { ...request.known, code: 'not_found' }
       return await sendNotFoundPage(request, reply)
     }

@@ -6,7 +6,7 @@ import { policyWith } from '#platform/http/content-security'
 import { wantedLanguage } from '#platform/http/wanted-language'
 
 /** Whether a person followed a link to an address that nothing is at: programs ask for JSON, or for anything. */
-export function isReadByPeople({ method, url, headers }: FastifyRequest): boolean {
+export function isPageNavigation({ method, url, headers }: FastifyRequest): boolean {
   const isLoading = method === 'GET' || method === 'HEAD'
   return isLoading && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
 }

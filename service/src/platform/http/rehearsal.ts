@@ -14,18 +14,18 @@ class Rehearsed extends Error {
 }
 
 /** Whether a change is only to say what it would answer. */
-export function isRehearsal({ query }: Pick<RequestParts, 'query'>): boolean {
+export function isDryRun({ query }: Pick<RequestParts, 'query'>): boolean {
   return (query as { dryRun?: unknown } | undefined)?.dryRun === true
 }
 
 /** @throws {Rehearsed} or what the commit would have found wrong */
-export async function rehearsed(client: PoolClient, outcome: unknown): Promise<never> {
+export async function rollBackDryRun(client: PoolClient, outcome: unknown): Promise<never> {
   await client.query('set constraints all immediate')
   throw new Rehearsed(withoutCommit(outcome))
 }
 
 /** What a transaction answers, whether or not it was to last. */
-export async function answerOfRehearsal(transaction: Promise<unknown>): Promise<unknown> {
+export async function answerDryRun(transaction: Promise<unknown>): Promise<unknown> {
   try {
     return await transaction
   } catch (error) {

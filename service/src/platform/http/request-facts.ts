@@ -4,7 +4,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Credentials } from '#platform/access'
-import { isFromElsewhere, sessionTokenOf } from '#platform/http/credentials'
+import { isCrossSite, sessionTokenOf } from '#platform/http/credentials'
 import type { RateLimit } from '#platform/http/rate-limit'
 import type { RequestFacts } from '#platform/http/routes'
 import { wantedLanguage } from '#platform/http/wanted-language'
@@ -41,7 +41,7 @@ export function requestFacts(
       return wantedLanguage(request.headers['accept-language'])
     },
     get isFromElsewhere() {
-      return isFromElsewhere(request, baseUrl)
+      return isCrossSite(request, baseUrl)
     },
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     assistant: null,

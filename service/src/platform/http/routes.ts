@@ -17,7 +17,7 @@ import type {
   AfterCommit,
   EventStream,
   FileAnswer,
-  NothingMore,
+  NoMoreEvents,
   Redirect,
   StreamedFile,
 } from '#platform/http/answer'
@@ -67,7 +67,7 @@ export type HandlerInput<Spec extends Operation> = Input<Spec> & {
 type Success<Spec extends Operation> = Spec extends { answers: 'redirect' }
   ? Redirect
   : Spec extends { answers: 'event-stream' }
-    ? EventStream | NothingMore
+    ? EventStream | NoMoreEvents
     : Spec extends { answers: 'file' }
       ? FileAnswer | StreamedFile
       : Result<Spec> | (Spec extends { accepted: object } ? Accepted<AcceptedBody<Spec>> : never)

@@ -31,11 +31,11 @@ import {
 import { asCreated } from '#platform/http/answer'
 import type { CursorSeal } from '#platform/http/cursor'
 import { permissionsToExpand } from '#platform/http/expanding'
-import { meantBy } from '#platform/http/external-names'
-import { idempotencyKey, once } from '#platform/http/idempotency'
+import { resolveExternalTarget } from '#platform/http/external-names'
+import { idempotencyKey, runOnce } from '#platform/http/idempotency'
 import { keysOfMember, keysOfPerson, type KeyOwner } from '#platform/http/idempotency-keys'
 import { isPaged, openPage, sealPage } from '#platform/http/list'
-import { answerOfRehearsal, isRehearsal, rehearsed } from '#platform/http/rehearsal'
+import { answerDryRun, isDryRun, rollBackDryRun } from '#platform/http/rehearsal'
 import type { RequestFacts } from '#platform/http/routes'
 import type { RequestParts, Validator } from '#platform/http/validation'
 
@@ -139,7 +139,7 @@ async function writeInOrganization(
       keysOfMember(store, member),
       // Not before the key is looked up: what is sent again was based on the state before the first time.
       async () => {
-        const meant = await meantBy(org, bound, parts)
+        const meant = await resolveExternalTarget(org, bound, parts)
         const { operation, handler } = meant.bound
         const scope = { ...meant.parts, request: facts, org, member }
         await requireMatch({ ...meant, scope }, ifMatch)
@@ -159,11 +159,11 @@ async function writeInOrganization(
         return meant.isNew ? asCreated(done) : done
       },
     )
-    if (!isRehearsal(parts)) return outcome
+    if (!isDryRun(parts)) return outcome
     await org.answered()
-    return await rehearsed(client, outcome)
+    return await rollBackDryRun(client, outcome)
   }
-  return await answerOfRehearsal(within.write(organizationId, modeOf(ifMatch), work))
+  return await answerDryRun(within.write(organizationId, modeOf(ifMatch), work))
 }
 
 /** Does the work at once, or once for the `Idempotency-Key` that the request carries. */
@@ -185,7 +185,7 @@ async function repeatable(
   // What dispatches others hands its key on to them.
   if (key === undefined || operation.dispatches) return await work()
   const { path } = operation
-  return await once(db, { key, operation: path, owner, parts, setHeader: facts.setHeader }, work)
+  return await runOnce(db, { key, operation: path, owner, parts, setHeader: facts.setHeader }, work)
 }
 
 /** Runs a handler for somebody signed in, who reads and writes their own rows only. */
@@ -236,9 +236,9 @@ async function writeForPerson(
       requireAnswered(bound, readOnly, done)
       return done
     })
-    return isRehearsal(parts) ? await rehearsed(client, outcome) : outcome
+    return isDryRun(parts) ? await rollBackDryRun(client, outcome) : outcome
   }
-  return await answerOfRehearsal(store.transaction(modeOf(ifMatch), work))
+  return await answerDryRun(store.transaction(modeOf(ifMatch), work))
 }
 
 /** Of two conditional changes from the same state, the database lets only the first one through. */

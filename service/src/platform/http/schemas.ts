@@ -1,7 +1,7 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 
-import { tellingErrors } from '#platform/http/union-errors'
+import { keepUsefulErrors } from '#platform/http/union-errors'
 
 const options = {
   useDefaults: true,
@@ -32,7 +32,7 @@ const maxValuesToList = 5_000
 export function errorsIn(schema: object, value: unknown): ErrorObject[] {
   const isRight = untilFirst.compile(schema)
   if (isRight(value)) return []
-  return tellingErrors(isLarge(value) ? errorsOf(isRight) : allErrorsIn(schema, value))
+  return keepUsefulErrors(isLarge(value) ? errorsOf(isRight) : allErrorsIn(schema, value))
 }
 
 function allErrorsIn(schema: object, value: unknown): ErrorObject[] {

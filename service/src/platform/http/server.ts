@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 
-import { tellBrowsers } from '#platform/http/browser-headers'
+import { addBrowserHeaders } from '#platform/http/browser-headers'
 import { compressAnswers } from '#platform/http/compression'
 import { policyOfData } from '#platform/http/content-security'
 import { refuseUnknown } from '#platform/http/mount'
@@ -96,7 +96,7 @@ export function createServer({
   })
   logRequests(app)
   compressAnswers(app)
-  tellBrowsers(app, isHttps)
+  addBrowserHeaders(app, isHttps)
   return app
 }
 

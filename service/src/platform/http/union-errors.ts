@@ -5,7 +5,7 @@ import type { ErrorObject } from 'ajv'
  * kept: the errors of the branch whose `type` the value has, or what is wrong with its `type`. As a union's errors
  * stand together, each is looked at once for each union around it, however many there are.
  */
-export function tellingErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+export function keepUsefulErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const telling: ErrorObject[] = []
   for (const error of errors) {
     if (!isUnion(error)) {

@@ -10,12 +10,12 @@ import { procedures } from '@millwright/contract/procedures'
 import { signIn } from '@millwright/contract/sign-in'
 import Ajv from 'ajv'
 
-import { validatorOf } from './validation.ts'
+import { createValidator } from './validation.ts'
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 const errorsOf = (operation: Operation, { params = {}, query = {}, body = {} }: Parts) =>
-  validatorOf(operation)({ params, query, body })?.details.errors?.map(
+  createValidator(operation)({ params, query, body })?.details.errors?.map(
     ({ pointer, code, message }) => `${pointer} ${code}: ${message}`,
   )
 
@@ -109,11 +109,11 @@ for (const [what, operation, parts, expected] of cases) {
 
 test('queries are read as what they mean, and get their defaults', () => {
   const query = { limit: '20' }
-  assert.equal(validatorOf(guidebooks.list)({ params: {}, query, body: {} }), undefined)
+  assert.equal(createValidator(guidebooks.list)({ params: {}, query, body: {} }), undefined)
   assert.deepEqual(query, { limit: 20 })
 
   const empty = {}
-  assert.equal(validatorOf(guidebooks.list)({ params: {}, query: empty, body: {} }), undefined)
+  assert.equal(createValidator(guidebooks.list)({ params: {}, query: empty, body: {} }), undefined)
   assert.deepEqual(empty, { limit: 50 })
 })
 
@@ -137,7 +137,11 @@ const moments: [moment: string, isRight: boolean][] = [
 
 for (const [updatedSince, isRight] of moments) {
   test(`${updatedSince} is ${isRight ? 'a' : 'no'} moment`, () => {
-    const refusal = validatorOf(guidebooks.list)({ params: {}, query: { updatedSince }, body: {} })
+    const refusal = createValidator(guidebooks.list)({
+      params: {},
+      query: { updatedSince },
+      body: {},
+    })
 
     assert.equal(refusal === undefined, isRight)
   })

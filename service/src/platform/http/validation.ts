@@ -27,7 +27,7 @@ export interface RequestParts {
 export type Validator = (parts: RequestParts) => ApiError | undefined
 
 /** Path parameters that match no resource answer 404, all else 400. */
-export function validatorOf(operation: Operation): Validator {
+export function createValidator(operation: Operation): Validator {
   const { params, body } = operation
   const query = queryOf(operation)
   const readPath = textReader(params)
@@ -45,7 +45,7 @@ export function validatorOf(operation: Operation): Validator {
       ...fieldErrors(parts.query, query, 'query'),
       ...fieldErrors(parts.body, body ?? nothing, '').map((error) => withPlace(error, query)),
     ]
-    if (errors.length > 0) return invalid(errors)
+    if (errors.length > 0) return invalidRequest(errors)
     if (errorsIn(params ?? anyPath, parts.params).length > 0) return new ApiError('not_found')
     clear(parts.body)
     return undefined
@@ -93,14 +93,14 @@ const textReaders: Record<string, (text: string) => unknown> = {
  *
  * @returns a check that throws `invalid_request`
  */
-export function shapeOf(schema: TSchema): (value: unknown) => void {
+export function createShapeCheck(schema: TSchema): (value: unknown) => void {
   return (value) => {
     const errors = fieldErrors(value, schema, '')
-    if (errors.length > 0) throw invalid(errors)
+    if (errors.length > 0) throw invalidRequest(errors)
   }
 }
 
-export function invalid(errors: FieldError[]): ApiError {
+export function invalidRequest(errors: FieldError[]): ApiError {
   const [first] = errors
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
   return new ApiError('invalid_request', {

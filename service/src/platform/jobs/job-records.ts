@@ -237,7 +237,7 @@ export async function recordAttempt<Kind extends JobKind>(
 }
 
 /** Lets a job wait for a worker again; false when it was canceled or taken over. */
-export async function giveWay(
+export async function yieldJob(
   org: OrganizationWriter,
   id: string,
   attempt: number,

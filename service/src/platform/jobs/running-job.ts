@@ -8,7 +8,7 @@ import type { JobChanges } from '#platform/jobs/job-changes'
 import { ForwardProgress, type Progress } from '#platform/jobs/job-progress'
 import {
   findJob,
-  giveWay,
+  yieldJob,
   recordAttempt,
   type Attempt,
   type Change,
@@ -36,7 +36,7 @@ export interface RunningServices {
 }
 
 /** Why a signal is aborted whose job is begun anew later. */
-export class GivesWay extends Error {}
+export class YieldedJob extends Error {}
 
 const progressMilliseconds = 200
 
@@ -103,7 +103,7 @@ export class RunningJob<Kind extends JobKind> implements HeldWorker {
 
   giveWay(): void {
     this.#isGivingWay = true
-    this.#given.abort(new GivesWay())
+    this.#given.abort(new YieldedJob())
   }
 
   /** False when it was canceled meanwhile. */
@@ -111,7 +111,7 @@ export class RunningJob<Kind extends JobKind> implements HeldWorker {
     await this.#reporting
     const { number } = this.#attempt
     return await this.#services.store.writeAsSystem(this.#organizationId, (org) =>
-      giveWay(org, this.#jobId, number, this),
+      yieldJob(org, this.#jobId, number, this),
     )
   }
 

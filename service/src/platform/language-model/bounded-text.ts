@@ -3,7 +3,7 @@
  *
  * @returns nothing if it is longer, or breaks off
  */
-export async function boundedText(
+export async function readBoundedText(
   response: Response,
   maxBytes: number,
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { boundedText } from './bounded-text.ts'
+import { readBoundedText } from './bounded-text.ts'
 
 /** An OpenAI-compatible server, and which of its models. */
 export interface Endpoint {
@@ -69,7 +69,7 @@ export class ChatClient {
   /** @throws {ChatError}, or the signal's reason when it aborts */
   async ask(question: Question): Promise<Answer> {
     const response = await this.#accepted(question)
-    const text = await boundedText(response, maxBytes)
+    const text = await readBoundedText(response, maxBytes)
     question.signal.throwIfAborted()
     return answerIn(text)
   }
@@ -84,7 +84,7 @@ export class ChatClient {
         return response
       }
       const isAboutRequest = response.status === 400 || response.status === 422
-      const complaint = isAboutRequest ? await boundedText(response, maxBytes) : undefined
+      const complaint = isAboutRequest ? await readBoundedText(response, maxBytes) : undefined
       if (complaint === undefined) await response.body?.cancel()
       const next = complaint === undefined ? undefined : plainer(dialect, complaint)
       if (!next) throw new ChatError('refused', `The server answered ${response.status}.`)

@@ -1,7 +1,11 @@
 import type { Mail } from './mailer.ts'
 
 /** The text of a mail for readers that show HTML: the same words, and a link that can be followed. */
-export function htmlOf({ text, link, language }: Pick<Mail, 'text' | 'link' | 'language'>): string {
+export function renderMailHtml({
+  text,
+  link,
+  language,
+}: Pick<Mail, 'text' | 'link' | 'language'>): string {
   const address = escaped(link)
   const paragraphs = text
     .trim()

@@ -3,7 +3,7 @@ import { rootCertificates } from 'node:tls'
 import { ApiError } from '@millwright/contract/errors'
 import type { LanguageCode } from '@millwright/contract/languages'
 
-import { htmlOf } from './mail-html.ts'
+import { renderMailHtml } from './mail-html.ts'
 
 export interface Mail {
   to: string
@@ -65,7 +65,7 @@ export async function smtpMailer(
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       }
-      const html = htmlOf({ text, link, language })
+      const html = renderMailHtml({ text, link, language })
       try {
         await inTime(transport.sendMail({ from, to, subject, text, html, headers }))
       } catch (error) {

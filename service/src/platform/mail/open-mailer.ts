@@ -2,7 +2,7 @@ import type { Config } from '#platform/config'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 import { smtpMailer, type Mailer } from '#platform/mail/mailer'
 import { observedMailer } from '#platform/mail/observed-mailer'
-import { mailTrouble, smtpOf } from '#platform/mail/trial-mail'
+import { describeMailFailure, smtpOf } from '#platform/mail/trial-mail'
 import type { Metrics } from '#platform/metrics/metrics'
 
 interface MailerParts {
@@ -24,6 +24,6 @@ export async function openMailer({
   if (!smtp) return new DevelopmentMailbox(print)
   const mailer = await smtpMailer(smtp, onError)
   // The mail server may come later than this process, so the start goes on.
-  void mailer.check().catch((error: unknown) => print(mailTrouble(error)))
+  void mailer.check().catch((error: unknown) => print(describeMailFailure(error)))
   return observedMailer(mailer, metrics)
 }

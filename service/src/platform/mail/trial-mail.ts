@@ -13,7 +13,7 @@ export function smtpOf({
 }
 
 /** One sentence about why no mail can be sent. */
-export function mailTrouble(error: unknown): string {
+export function describeMailFailure(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   return `Email cannot be sent: ${said.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}. Check SMTP_URL.`
 }
@@ -36,7 +36,7 @@ export async function sendTrialMail(
   try {
     await mailer.send({ to, language: 'en', subject: 'Test email from Millwright', text, link })
   } catch (error) {
-    throw new ConfigError(mailTrouble(reason ?? error), { cause: error })
+    throw new ConfigError(describeMailFailure(reason ?? error), { cause: error })
   } finally {
     mailer.close()
   }

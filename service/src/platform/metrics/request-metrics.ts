@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#platform/metrics/metrics'
 
 /** Counts what is answered, under the name of the operation; pages, files and unknown addresses are `other`. */
-export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', ({ headers, routeOptions }, reply, done) => {
     const { operation = 'other', streamsBody } = routeOptions.config
     metrics.observeRequest(operation, reply.statusCode, reply.elapsedTime / 1000)

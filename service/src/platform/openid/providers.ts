@@ -145,7 +145,7 @@ export class OpenIdProviders {
             .fetchUserInfo(configuration, tokens.access_token, claims.sub)
             .catch(rethrowUnreachable)
         : {}
-    return identityIn({ ...more, ...claims }, groupClaim)
+    return readIdentity({ ...more, ...claims }, groupClaim)
   }
 
   /** Keys are read anew with each configuration, so that a new one counts at once. */
@@ -169,7 +169,7 @@ export class OpenIdProviders {
 }
 
 /** What the claims say, as far as it is what it should be. */
-export function identityIn(claims: Record<string, unknown>, groupClaim: string | null): Identity {
+export function readIdentity(claims: Record<string, unknown>, groupClaim: string | null): Identity {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   const { email_verified: verified } = claims
   const groups = groupClaim === null ? [] : claims[groupClaim]

@@ -79,11 +79,16 @@ export class OutgoingRequests {
       const { statusCode, text } = await this.ask(address, asked)
       return { statusCode, error: null, durationMilliseconds: took(), text }
     } catch (error) {
-      return { statusCode: null, error: reasonOf(error), durationMilliseconds: took(), text: null }
+      return {
+        statusCode: null,
+        error: describeFailure(error),
+        durationMilliseconds: took(),
+        text: null,
+      }
     }
   }
 
-  /** @throws where nothing answers, or the address is refused; {@link reasonOf} says why */
+  /** @throws where nothing answers, or the address is refused; {@link describeFailure} says why */
   async ask(address: string, asked: Asked): Promise<Answered> {
     const url = new URL(address)
     // What the operator allowed when it was named may not be any more.
@@ -151,7 +156,7 @@ async function beginningOf(response: IncomingMessage, maxCharacters: number): Pr
   return text.replaceAll('\0', '')
 }
 
-export function reasonOf(error: unknown): NonNullable<Exchange['error']> {
+export function describeFailure(error: unknown): NonNullable<Exchange['error']> {
   const { code = '', name } = error as NodeJS.ErrnoException
   if (code === 'address_refused') return code
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timeout'

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 
-import { boundedText } from '#platform/language-model/bounded-text'
+import { readBoundedText } from '#platform/language-model/bounded-text'
 import type { Endpoint } from '#platform/language-model/chat-client'
 
 export interface Recording {
@@ -53,7 +53,7 @@ export class TranscriptionClient {
       await response.body?.cancel()
       throw new TranscriptionError(`The server answered ${response.status}.`)
     }
-    const text = await boundedText(response, maxBytes)
+    const text = await readBoundedText(response, maxBytes)
     signal.throwIfAborted()
     return passagesIn(text, recording.durationSeconds)
   }

@@ -49,7 +49,7 @@ export function maxBytesOf(contentType: string, mediaBytes: number): number {
  * @throws {ApiError} `media_incomplete`, `media_damaged`, `content_mismatch` for a photo that no camera builds like
  *   this, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `rate_limited`
  */
-export async function admit(
+export async function admitUpload(
   { files, slots, ffmpeg }: AdmissionServices,
   organizationId: string,
   { fileId, size, contentType, keepsLocation: keepsMetadata }: Arrived,

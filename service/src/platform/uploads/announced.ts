@@ -2,7 +2,7 @@ import { notFound } from '@millwright/contract/errors'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 
-import { knownFiles } from './stored-files.ts'
+import { findKnownFiles } from './stored-files.ts'
 
 /**
  * Refuses bytes for a file that has been deleted since its address was given out: nobody would ever see them.
@@ -13,6 +13,6 @@ export async function requireAnnounced(store: OrganizationStore, key: string): P
   const [organizationId = '', fileId = ''] = key.split('/')
   // A logo has no row until it is accepted; the sweep takes one that never is.
   if (fileId === 'logo') return
-  const known = await store.readAsSystem(organizationId, (org) => knownFiles(org, [fileId]))
+  const known = await store.readAsSystem(organizationId, (org) => findKnownFiles(org, [fileId]))
   if (!known.has(fileId)) notFound()
 }

@@ -50,7 +50,10 @@ export async function uncountFiles(
 }
 
 /** Forgets files that a list of the whole store, begun at this time, did not hold. */
-export async function uncountOlder(org: OrganizationWriter, listedSince: string): Promise<void> {
+export async function uncountFilesBefore(
+  org: OrganizationWriter,
+  listedSince: string,
+): Promise<void> {
   await org.db
     .deleteFrom('stored_files')
     .where('organization_id', '=', org.id)

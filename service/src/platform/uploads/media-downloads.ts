@@ -3,7 +3,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { FileStore } from '#platform/files/file-store'
 import { Redirect } from '#platform/http/answer'
 
-import { madeOf, type MediaFile, type StoredMedia } from './media-rows.ts'
+import { mediaEndings, type MediaFile, type StoredMedia } from './media-rows.ts'
 import { storageKey } from './uploads.ts'
 
 type Sent = Pick<StoredMedia, 'shownAs'> & MediaFile
@@ -27,11 +27,11 @@ export function mediaDownload(
   }
   if (shownAs === null) {
     return new Redirect(
-      files.downloadAddress({ key: `${key}.${madeOf.seekable}`, filename, contentType }),
+      files.downloadAddress({ key: `${key}.${mediaEndings.seekable}`, filename, contentType }),
     )
   }
   const rendition = {
-    key: `${key}.${madeOf.rendition}`,
+    key: `${key}.${mediaEndings.rendition}`,
     filename: `${filename}.${shownAs.slice(shownAs.indexOf('/') + 1)}`,
     contentType: shownAs,
   }
@@ -45,7 +45,7 @@ export function posterDownload(
   { fileId, filename, hasPoster }: Pick<StoredMedia, 'fileId' | 'filename' | 'hasPoster'>,
 ): Redirect {
   if (!hasPoster) throw new ApiError('file_not_ready')
-  const key = `${storageKey(organizationId, fileId)}.${madeOf.poster}`
+  const key = `${storageKey(organizationId, fileId)}.${mediaEndings.poster}`
   const contentType = 'image/jpeg'
   return new Redirect(files.downloadAddress({ key, filename: `${filename}.jpg`, contentType }))
 }

@@ -69,6 +69,6 @@ function boxOf(head: Buffer): string {
 }
 
 /** Whether the first bytes of a file are what its type says. */
-export function isLike(type: MediaType | ConvertedType, head: Buffer): boolean {
+export function matchesMediaType(type: MediaType | ConvertedType, head: Buffer): boolean {
   return likenesses[type](head)
 }

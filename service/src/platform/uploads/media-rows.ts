@@ -26,13 +26,20 @@ export interface MediaColumns extends UploadColumns {
 }
 
 /** The endings of what is kept beside a file under its key. */
-export const madeOf = { seekable: 'seekable', poster: 'poster', rendition: 'rendition' } as const
+export const mediaEndings = {
+  seekable: 'seekable',
+  poster: 'poster',
+  rendition: 'rendition',
+} as const
 
 /** A file without its addresses, which depend on what it belongs to and who asks where. */
 export type StoredMedia = Omit<CaptureMedia, 'url' | 'posterUrl'> & { hasPoster: boolean }
 
 /** The file with its addresses, below the one of itself. */
-export function addressed(path: string, { hasPoster, ...media }: StoredMedia): CaptureMedia {
+export function withMediaAddresses(
+  path: string,
+  { hasPoster, ...media }: StoredMedia,
+): CaptureMedia {
   return { ...media, url: `${path}/download`, posterUrl: hasPoster ? `${path}/poster` : null }
 }
 
@@ -149,7 +156,7 @@ export async function recordMediaVerdict(
 }
 
 /** Notes what a job found out. False when the file has been deleted meanwhile. */
-export async function recordFindings(
+export async function recordMediaFacts(
   org: OrganizationWriter,
   table: MediaTable,
   fileId: string,

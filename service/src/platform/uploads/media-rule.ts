@@ -9,7 +9,7 @@ import {
   type MediaType,
 } from '@millwright/contract/media-types'
 
-import { isLike } from './media-likeness.ts'
+import { matchesMediaType } from './media-likeness.ts'
 import type { UploadRule } from './uploads.ts'
 
 /**
@@ -31,6 +31,7 @@ export function mediaRule(kind: MediaKind | undefined, converts: boolean): Uploa
       .join(', ')
       .toUpperCase(),
     takes: ({ contentType }) => isTaken(contentType),
-    isContentOf: ({ contentType }, head) => isTaken(contentType) && isLike(contentType, head),
+    isContentOf: ({ contentType }, head) =>
+      isTaken(contentType) && matchesMediaType(contentType, head),
   }
 }

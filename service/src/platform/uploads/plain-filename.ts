@@ -3,10 +3,10 @@ const unseen = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\
 
 /** The name of a file as it is shown and saved: without signs that nobody sees and that mislead. */
 export function plainFilename(filename: string): string {
-  return withoutUnseen(filename).trim() || 'file'
+  return removeInvisible(filename).trim() || 'file'
 }
 
 /** What a file says of itself, such as its title, without these signs. */
-export function withoutUnseen(text: string): string {
+export function removeInvisible(text: string): string {
   return text.replaceAll(unseen, '')
 }

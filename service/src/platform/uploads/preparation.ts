@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { JobContext } from '#platform/jobs/running-job'
 
-import { madeOf, type Findings, type MediaFile } from './media-rows.ts'
+import { mediaEndings, type Findings, type MediaFile } from './media-rows.ts'
 import { storageKey } from './uploads.ts'
 
 export interface PreparationServices {
@@ -51,9 +51,9 @@ export async function prepareFile(
     const isUnknown = prepared.facts === null && prepared.rendition === null
     if (isUnknown && file.kind !== 'image') throw new ApiError('media_damaged')
     const { seekablePath, posterPath, rendition, peaks } = prepared
-    if (seekablePath !== null) await files.keep(`${key}.${madeOf.seekable}`, seekablePath)
-    if (posterPath !== null) await files.keep(`${key}.${madeOf.poster}`, posterPath)
-    if (rendition !== null) await files.keep(`${key}.${madeOf.rendition}`, rendition.path)
+    if (seekablePath !== null) await files.keep(`${key}.${mediaEndings.seekable}`, seekablePath)
+    if (posterPath !== null) await files.keep(`${key}.${mediaEndings.poster}`, posterPath)
+    if (rendition !== null) await files.keep(`${key}.${mediaEndings.rendition}`, rendition.path)
     return {
       ...(prepared.facts ?? noFacts),
       peaks,

@@ -67,7 +67,7 @@ export async function requireRoomFor(
 }
 
 /** Those of some ids that name a file of the organization; of some states only, where asked for. */
-export async function knownFiles(
+export async function findKnownFiles(
   org: OrganizationReader,
   ids: readonly string[],
   states: readonly UploadState[] = uploadStates,

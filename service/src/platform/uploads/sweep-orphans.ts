@@ -4,8 +4,8 @@ import type { OrganizationReader, OrganizationStore } from '#platform/database/o
 import { resumableHours } from '#platform/files/file-addresses'
 import type { FileStore, ListedFile } from '#platform/files/file-store'
 
-import { arrivedPrefix, countFiles, uncountOlder } from './counted-bytes.ts'
-import { knownFiles, shownFigures } from './stored-files.ts'
+import { arrivedPrefix, countFiles, uncountFilesBefore } from './counted-bytes.ts'
+import { findKnownFiles, shownFigures } from './stored-files.ts'
 
 const hourMilliseconds = 3_600_000
 /** Work that has just put a file in place may not have noted it yet. */
@@ -49,7 +49,7 @@ export async function sweepOrphans(store: OrganizationStore, files: FileStore): 
   }
   for (const [organizationId, batch] of waiting) await sweep(store, files, organizationId, batch)
   for (const id of organizationIds) {
-    await store.writeAsSystem(id, (org) => uncountOlder(org, begun))
+    await store.writeAsSystem(id, (org) => uncountFilesBefore(org, begun))
   }
   await files.sweepBroken(new Date(Date.now() - minAgeMilliseconds))
 }
@@ -77,8 +77,8 @@ async function sweep(
   const old = batch.filter((each) => isOlder(each, minAgeMilliseconds))
   const orphans = await store.readAsSystem(organizationId, async (org) => {
     const ids = old.filter(({ kind }) => kind !== 'logo').map(({ fileId }) => fileId)
-    const known = await knownFiles(org, ids)
-    const awaited = await knownFiles(org, ids, ['pending'])
+    const known = await findKnownFiles(org, ids)
+    const awaited = await findKnownFiles(org, ids, ['pending'])
     const shown = await shownFigures(org, ids)
     const logoKey = await logoKeyOf(org)
     return new Set(

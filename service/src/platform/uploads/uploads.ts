@@ -57,7 +57,7 @@ export function storageKey(organizationId: string, fileId: string): string {
  * @param maxBytes how large it may be
  * @throws {ApiError} `unsupported_media_type`, `too_large`
  */
-export async function announce(
+export async function announceUpload(
   files: FileStore,
   organizationId: string,
   rule: UploadRule,

@@ -2,7 +2,7 @@ import { notFound } from '@millwright/contract/errors'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
-import { madeOf, mediaFileIn, recordFindings } from '#platform/uploads/media-rows'
+import { mediaEndings, mediaFileIn, recordMediaFacts } from '#platform/uploads/media-rows'
 import { prepareFile, type PreparationServices } from '#platform/uploads/preparation'
 import { deleteFiles } from '#platform/uploads/uploads'
 
@@ -25,8 +25,8 @@ export async function prepareProcedureMedia(
   )
   const findings = await prepareFile(services, context, file)
   return async (org) => {
-    if (!(await recordFindings(org, 'procedure_files', fileId, findings))) {
-      await deleteFiles(files, organizationId, [fileId], Object.values(madeOf))
+    if (!(await recordMediaFacts(org, 'procedure_files', fileId, findings))) {
+      await deleteFiles(files, organizationId, [fileId], Object.values(mediaEndings))
       notFound()
     }
     const media = await procedureMediaOf(org, { procedureId, fileId })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { announcedRow } from '#platform/uploads/file-rows'
 import {
-  addressed,
+  withMediaAddresses,
   mediaColumns,
   type MediaColumns,
   type StoredMedia,
@@ -30,7 +30,7 @@ export function withAddress(
   procedureId: string,
   media: StoredMedia,
 ): ProcedureMedia {
-  return addressed(`${mount}/procedures/${procedureId}/media/${media.fileId}`, media)
+  return withMediaAddresses(`${mount}/procedures/${procedureId}/media/${media.fileId}`, media)
 }
 
 /** @throws {ApiError} `not_found` */

@@ -8,10 +8,10 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/http/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
-import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
+import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
 import { mediaRule } from '#platform/uploads/media-rule'
 import { requireRoomFor } from '#platform/uploads/stored-files'
-import { acceptArrived, announce, type Verdict } from '#platform/uploads/uploads'
+import { acceptArrived, announceUpload, type Verdict } from '#platform/uploads/uploads'
 
 import { lockProcedureIfExists, procedureExists } from '../queries.ts'
 import {
@@ -41,7 +41,7 @@ export function uploadHandlers(services: ProcedureUploadServices): UploadHandler
       const kindOf = ffmpeg === undefined ? kindOfType : kindOfAnyType
       const kind = kindOf(body.contentType.toLowerCase())
       const most = maxBytesOf(body.contentType, limits.mediaBytes)
-      const { file, started } = await announce(
+      const { file, started } = await announceUpload(
         files,
         org.id,
         mediaRule(kind, ffmpeg !== undefined),
@@ -95,7 +95,7 @@ async function takeIn(
   const media = await read()
   const write = async (verdict: Verdict) => {
     const isReady = verdict.status === 'ready'
-    if (isReady) await admit(services, organizationId, media)
+    if (isReady) await admitUpload(services, organizationId, media)
     await store.writeAsSystem(organizationId, async (org) => {
       // Another request may be completing it, which is to be read by one job.
       await lockRow(org, 'procedure_files', fileId)

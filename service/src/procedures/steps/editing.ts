@@ -9,7 +9,7 @@ import {
   type Source,
 } from '@millwright/contract/procedure-content'
 
-import { shapeOf } from '#platform/http/validation'
+import { createShapeCheck } from '#platform/http/validation'
 
 /** Where a step goes: into a section or under a step; left out, into the first section. */
 export interface Place {
@@ -137,7 +137,7 @@ export function splitStep(
   )
 }
 
-const requireStep = shapeOf(Step)
+const requireStep = createShapeCheck(Step)
 
 /**
  * Merges a step with the one after it.

@@ -5,10 +5,15 @@ import { suggestionFiles } from '@millwright/contract/suggestion-files'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { AfterCommit, Redirect } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
-import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
-import { isLike } from '#platform/uploads/media-likeness'
+import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
+import { matchesMediaType } from '#platform/uploads/media-likeness'
 import { requireRoomFor } from '#platform/uploads/stored-files'
-import { acceptArrived, announce, storageKey, type UploadRule } from '#platform/uploads/uploads'
+import {
+  acceptArrived,
+  announceUpload,
+  storageKey,
+  type UploadRule,
+} from '#platform/uploads/uploads'
 import { recordFileVerdict } from '#platform/uploads/file-rows'
 
 import { insertSuggestionFile, suggestionFileOf, withAddress } from '../suggestion-file-queries.ts'
@@ -21,7 +26,8 @@ interface SuggestionFileServices extends AdmissionServices {
 const rule: UploadRule = {
   noun: 'Photos and recordings',
   takes: ({ contentType }) => isAnyMediaType(contentType),
-  isContentOf: ({ contentType }, head) => isAnyMediaType(contentType) && isLike(contentType, head),
+  isContentOf: ({ contentType }, head) =>
+    isAnyMediaType(contentType) && matchesMediaType(contentType, head),
 }
 
 /** How a photo or recording of a suggestion arrives: announced, PUT to a signed address, verified. */
@@ -30,7 +36,7 @@ export function suggestionFileRoutes(services: SuggestionFileServices) {
   return routes(suggestionFiles, {
     async uploadUrl({ org, member, body }) {
       const most = maxBytesOf(body.contentType, limits.mediaBytes)
-      const { file, started } = await announce(files, org.id, rule, most, body)
+      const { file, started } = await announceUpload(files, org.id, rule, most, body)
       await requireRoomFor(org, file.size, limits.organizationBytes)
       await insertSuggestionFile(org, { ...file, createdBy: member.id })
       return started
@@ -47,7 +53,7 @@ export function suggestionFileRoutes(services: SuggestionFileServices) {
       return new AfterCommit(async () => {
         await acceptArrived(files, org.id, file, rule, async (verdict) => {
           if (verdict.status === 'ready') {
-            await admit(services, org.id, { ...file, keepsLocation: false })
+            await admitUpload(services, org.id, { ...file, keepsLocation: false })
           }
           await store.writeAsSystem(org.id, (writer) =>
             recordFileVerdict(writer, 'suggestion_files', fileId, verdict),

@@ -7,7 +7,7 @@ import { suggestions, type Suggestion } from '@millwright/contract/suggestions'
 import { requirePermission, type Member } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Leftovers } from '#platform/http/answer'
+import { RemoveAfterCommit } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { newId } from '#platform/id'
 import type { Mailer } from '#platform/mail/mailer'
@@ -105,7 +105,7 @@ export function suggestionRoutes(services: SuggestionServices) {
       if (memberId !== member.id) requirePermission(member, 'suggestions.decide')
       else if (status !== 'open') throw new ApiError('suggestion_decided')
       const fileIds = await deleteSuggestion(org, suggestionId)
-      return new Leftovers(async () => await deleteFiles(services.files, org.id, fileIds))
+      return new RemoveAfterCommit(async () => await deleteFiles(services.files, org.id, fileIds))
     },
   })
 }

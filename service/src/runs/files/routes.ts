@@ -6,11 +6,16 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import { AfterCommit, Redirect } from '#platform/http/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
-import { admit, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
-import { isLike } from '#platform/uploads/media-likeness'
+import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
+import { matchesMediaType } from '#platform/uploads/media-likeness'
 import { isPdf } from '#platform/uploads/signatures'
 import { requireRoomFor } from '#platform/uploads/stored-files'
-import { acceptArrived, announce, storageKey, type UploadRule } from '#platform/uploads/uploads'
+import {
+  acceptArrived,
+  announceUpload,
+  storageKey,
+  type UploadRule,
+} from '#platform/uploads/uploads'
 import { recordFileVerdict } from '#platform/uploads/file-rows'
 
 import { runExists } from '../queries.ts'
@@ -29,7 +34,9 @@ const rule: UploadRule = {
   noun: 'Files of a run',
   takes: ({ contentType }) => contentType === pdf || isAnyMediaType(contentType),
   isContentOf: ({ contentType }, head) =>
-    contentType === pdf ? isPdf(head) : isAnyMediaType(contentType) && isLike(contentType, head),
+    contentType === pdf
+      ? isPdf(head)
+      : isAnyMediaType(contentType) && matchesMediaType(contentType, head),
 }
 
 export function runFileRoutes(services: RunFileServices) {
@@ -66,7 +73,7 @@ function uploadHandlers(services: RunFileServices): UploadHandlers {
     async uploadUrl({ org, member, params: { runId }, body }) {
       if (!(await runExists(org, runId))) notFound()
       const most = maxBytesOf(body.contentType, limits.mediaBytes)
-      const { file, started } = await announce(files, org.id, rule, most, body)
+      const { file, started } = await announceUpload(files, org.id, rule, most, body)
       await requireRoomFor(org, file.size, limits.organizationBytes)
       if ((await countRunFiles(org, runId)) >= maxFiles) throw new ApiError('run_files_full')
       await insertRunFile(org, { ...file, runId, createdBy: member.id })
@@ -80,7 +87,7 @@ function uploadHandlers(services: RunFileServices): UploadHandlers {
       return new AfterCommit(async () => {
         await acceptArrived(files, org.id, file, rule, async (verdict) => {
           if (verdict.status === 'ready') {
-            await admit(services, org.id, { ...file, keepsLocation: false })
+            await admitUpload(services, org.id, { ...file, keepsLocation: false })
           }
           await store.writeAsSystem(org.id, (writer) =>
             recordFileVerdict(writer, 'run_files', file.fileId, verdict),

@@ -3,7 +3,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { Input } from '@millwright/contract/operation'
 import { isSimplePin } from '@millwright/contract/pin'
 
-import { hashOfPin } from '#platform/pin-hash'
+import { hashPin } from '#platform/pin-hash'
 
 import { useBadge } from '../../organizations/member-badges/queries.ts'
 import { requirePin } from '../../organizations/member-pins/pin-queries.ts'
@@ -49,7 +49,7 @@ async function provePin(services: Guarded, device: DeviceFacts, proof: PinProof)
   })
   if (ownPin === undefined && isStarting) throw new ApiError('pin_change_required')
   if (ownPin === undefined) return
-  const pinHash = await hashOfPin(ownPin)
+  const pinHash = await hashPin(ownPin)
   await services.store.writeAsSystem(organizationId, (org) =>
     putPin(org, memberId, { pinHash, startingDays: null }),
   )

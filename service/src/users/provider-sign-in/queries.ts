@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SystemQueries } from '#platform/database/organization-store'
 import type { NullableTimestampColumn, WrittenTimestampColumn } from '#platform/database/tables'
 import type { Exchange } from '#platform/openid/providers'
-import { challengeOf, hashOf } from '#platform/secrets'
+import { challengeOf, hashSecret } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -34,7 +34,7 @@ export async function insertBegun(
   await db
     .insertInto('provider_sign_ins')
     .values({
-      state_hash: hashOf(begun.state),
+      state_hash: hashSecret(begun.state),
       begun_for: begun.organizationId,
       issuer: begun.issuer,
       client_id: begun.clientId,
@@ -54,7 +54,7 @@ export async function spendBegun(
   const row = await db
     .updateTable('provider_sign_ins')
     .set({ consumed_at: sql`now()` })
-    .where('state_hash', '=', hashOf(state))
+    .where('state_hash', '=', hashSecret(state))
     .where('browser_challenge', '=', challengeOf(browserVerifier))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)

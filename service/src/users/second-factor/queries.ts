@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
 import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
-import { hashOf, newTypedCode, typedCode } from '#platform/secrets'
+import { hashSecret, newTypedCode, normalizeCode } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -109,7 +109,7 @@ export async function replaceRecoveryCodes(db: SystemQueries, userId: string): P
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashSecret(code) })))
     .execute()
   return codes
 }
@@ -124,7 +124,7 @@ export async function spendRecoveryCode(
     .updateTable('recovery_codes')
     .set({ consumed_at: sql<string>`now()` })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(typedCode(code)))
+    .where('code_hash', '=', hashSecret(normalizeCode(code)))
     .where('consumed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

@@ -8,7 +8,7 @@ import type {
   WrittenTimestampColumn,
 } from '#platform/database/tables'
 import { newId } from '#platform/id'
-import { challengeOf, hashOf } from '#platform/secrets'
+import { challengeOf, hashSecret } from '#platform/secrets'
 
 import { isKnownNetwork } from './network-queries.ts'
 
@@ -60,7 +60,7 @@ export async function insertLink(
     .values({
       id,
       email_address: link.emailAddress,
-      token_hash: hashOf(link.token),
+      token_hash: hashSecret(link.token),
       code_hash: link.codeChallenge === null ? null : codeHash(id, link.code),
       code_challenge: link.codeChallenge,
       is_mailed: isMailed,
@@ -107,7 +107,7 @@ export async function spendToken(db: SystemQueries, token: string): Promise<stri
   const row = await db
     .updateTable('magic_links')
     .set({ consumed_at: sql`now()` })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecret(token))
     .where('is_mailed', '=', true)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
@@ -168,5 +168,5 @@ export async function spendCode(
 }
 
 function codeHash(linkId: string, code: string): Buffer {
-  return hashOf(`${linkId}:${code}`)
+  return hashSecret(`${linkId}:${code}`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
 import type { TimestampColumn } from '#platform/database/tables'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -45,5 +45,5 @@ export async function noteNetwork(
 }
 
 function networkHash(emailAddress: string, network: string): Buffer {
-  return hashOf(`${emailAddress} ${network}`)
+  return hashSecret(`${emailAddress} ${network}`)
 }

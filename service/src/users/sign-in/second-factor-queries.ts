@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 /** Somebody on their way in, or in a session. */
 export type Entering = { userId: string } & ({ token: string } | { sessionId: string })
@@ -11,7 +11,7 @@ export async function findLive(db: SystemQueries, token: string): Promise<Enteri
   const row = await db
     .selectFrom('intermediate_sessions')
     .select('user_id as userId')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecret(token))
     .where('device_id', 'is', null)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
@@ -26,7 +26,7 @@ export async function noteSecondFactor(db: SystemQueries, who: Entering): Promis
     await db
       .updateTable('intermediate_sessions')
       .set(change)
-      .where('token_hash', '=', hashOf(who.token))
+      .where('token_hash', '=', hashSecret(who.token))
       .execute()
     return
   }

@@ -10,7 +10,7 @@ import type {
   WrittenTimestampColumn,
 } from '#platform/database/tables'
 import { pageFrom } from '#platform/page'
-import { hashOf } from '#platform/secrets'
+import { hashSecret } from '#platform/secrets'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -66,7 +66,7 @@ export async function insertIntermediateSession(
   await db
     .insertInto('intermediate_sessions')
     .values({
-      token_hash: hashOf(session.token),
+      token_hash: hashSecret(session.token),
       user_id: session.userId,
       expires_at: sql<string>`now() + make_interval(secs => ${session.seconds})`,
       device_id: session.device?.deviceId ?? null,
@@ -97,7 +97,7 @@ export async function spendIntermediateSession(
   const row = await db
     .updateTable('intermediate_sessions')
     .set({ consumed_at: sql`now()` })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecret(token))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .returning([
@@ -119,7 +119,7 @@ export async function lockIntermediateSession(db: SystemQueries, token: string) 
   const row = await db
     .selectFrom('intermediate_sessions')
     .select(['user_id as userId', 'created_organization_id as createdOrganizationId'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecret(token))
     .where('device_id', 'is', null)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
@@ -136,7 +136,7 @@ export async function recordCreatedOrganization(
   await db
     .updateTable('intermediate_sessions')
     .set({ created_organization_id: organizationId })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecret(token))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 
 import { isStorable } from '#platform/http/json-body'
-import { isLike } from '#platform/uploads/media-likeness'
+import { matchesMediaType } from '#platform/uploads/media-likeness'
 
 import type { ReportableGuidebook, ReportPlace } from './finding.ts'
 
@@ -57,6 +57,7 @@ async function photoOf(file: File): Promise<Report['photo']> {
   const contentType = photoTypes.find((type) => type === file.type)
   if (!contentType) throw new ApiError('unsupported_media_type')
   const bytes = Buffer.from(await file.arrayBuffer())
-  if (!isLike(contentType, bytes.subarray(0, headBytes))) throw new ApiError('content_mismatch')
+  if (!matchesMediaType(contentType, bytes.subarray(0, headBytes)))
+    throw new ApiError('content_mismatch')
   return { contentType, bytes }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { newId } from '#platform/id'
-import { admit, type AdmissionServices } from '#platform/uploads/admission'
+import { admitUpload, type AdmissionServices } from '#platform/uploads/admission'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { deleteFiles, storageKey } from '#platform/uploads/uploads'
 import { recordFileVerdict } from '#platform/uploads/file-rows'
@@ -71,7 +71,7 @@ async function keepPhoto(
   })
   try {
     await files.write(storageKey(organizationId, fileId), bytes)
-    await admit(services, organizationId, { fileId, size, contentType, keepsLocation: false })
+    await admitUpload(services, organizationId, { fileId, size, contentType, keepsLocation: false })
   } catch (error) {
     await deleteFiles(files, organizationId, [fileId])
     await store.writeAsSystem(organizationId, (org) => deleteUnusedFile(org, fileId))
