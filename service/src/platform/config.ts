@@ -127,10 +127,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
 
   const host = read('HOST') ?? ''
   const port = number('PORT')
-  const baseUrl = parseHttpAddress(
-    'BASE_URL',
-    read('BASE_URL') ?? `http://${bracketIpv6(host)}:${port}`,
-  )
+  const ownAddress = `http://${bracketIpv6(host)}:${port}`
+  const baseUrl = parseHttpAddress('BASE_URL', read('BASE_URL') ?? ownAddress)
   const smtpUrl = read('SMTP_URL')
   const isLocal = isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
   if (!smtpUrl && !isLoopback(new URL(baseUrl).hostname)) {
@@ -138,9 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
       `BASE_URL is ${baseUrl}, which others can reach, but without SMTP_URL no one could sign in. Set SMTP_URL.`,
     )
   }
-  if (smtpUrl && !(/^smtps?:\/\/./.test(smtpUrl) && URL.canParse(smtpUrl))) {
-    throw new ConfigError('SMTP_URL must start with smtp:// or smtps://.')
-  }
+  if (smtpUrl) requireSmtp(smtpUrl)
   const [databaseUrl, databaseDirectUrl] = [read('DATABASE_URL'), read('DATABASE_DIRECT_URL')]
   if (databaseUrl) requireServers('DATABASE_URL', databaseUrl)
   if (databaseDirectUrl) requireServers('DATABASE_DIRECT_URL', databaseDirectUrl)
@@ -178,6 +174,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     ffmpeg: findFfmpeg(read('FFMPEG'), values['PATH']),
     showsMailbox: !smtpUrl && isLocal,
   }
+}
+
+function requireSmtp(url: string): void {
+  if (/^smtps?:\/\/./.test(url) && URL.canParse(url)) return
+  throw new ConfigError('SMTP_URL must start with smtp:// or smtps://.')
 }
 
 function webhooksOf(list: (name: SettingName) => string[]): Config['webhooks'] {
