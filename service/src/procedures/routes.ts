@@ -22,6 +22,7 @@ import { countRunsOf } from '../runs/queries.ts'
 import { titlesOfLessonsShowing } from '../lessons/showing-queries.ts'
 import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
 import { deleteFilesOfGone } from './media/queries.ts'
+import { preserveGapsOfRemoved } from './preserved-gaps.ts'
 import { fileProcedure, type Filing } from './object-queries.ts'
 import {
   deleteProcedure,
@@ -83,7 +84,9 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
     const filing = filingOf(sent)
     if (differs(filing, procedure)) await fileProcedure(org, procedure.id, filing)
     if (Object.keys(body).length > 0) {
-      const content = bare(org, request, mergeContent(body, procedure))
+      const merged = mergeContent(body, procedure)
+      const outline = preserveGapsOfRemoved(procedure.outline, merged.outline)
+      const content = bare(org, request, { ...merged, outline })
       requireUniqueIds(content)
       const prerequisites =
         body.prerequisites && (await prerequisitesOf(org, body.prerequisites, procedure.id))

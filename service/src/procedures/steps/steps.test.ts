@@ -235,6 +235,30 @@ test('numbers that are missing are told, whichever of the steps around them is m
   await assert.rejects(publishing, codeIs('open_points'))
 })
 
+test('numbers that are missing are told where an outline without their step is sent, until somebody looked', async () => {
+  const printed = (id: string, gap = false): Step => ({
+    ...step(id),
+    marker: `${id}.`,
+    reasons: gap ? ['sequence_gap'] : [],
+  })
+  const { client, procedureId } = await procedureWith({
+    first: [printed('1'), printed('3', true), printed('4'), printed('7', true), printed('8')],
+  })
+  const send = async (steps: Step[]) => {
+    const outline = [{ id: 'first', title: 'first', steps }]
+    const saved = await client.procedures.update({ params: { procedureId }, body: { outline } })
+    return saved.outline[0]?.steps.map(
+      ({ marker, reasons }) => `${marker}${reasons?.length ? '!' : ''}`,
+    )
+  }
+
+  const left = [printed('1'), printed('4'), printed('7', true), printed('8')]
+  assert.deepEqual(await send(left), ['1.', '4.!', '7.!', '8.'])
+  assert.deepEqual(await send([printed('1'), printed('4'), printed('8')]), ['1.', '4.', '8.!'])
+  const looked = [printed('1'), printed('4'), printed('8')]
+  assert.deepEqual(await send(looked), ['1.', '4.', '8.'])
+})
+
 test('marks stay at their words when a step is reworded, split and merged', async () => {
   const { client, procedureId, paramsOf } = await procedureWith({ main: [step('a'), step('b')] })
   const text = 'Open the valve. Then close the valve again.'

@@ -1,0 +1,49 @@
+import { findNumberingIssue } from '@millwright/contract/open-parts'
+import { preserveGaps } from '@millwright/contract/printed-gaps'
+import type { Section, Step } from '@millwright/contract/procedure-content'
+import { stepsOf } from '@millwright/contract/step-numbers'
+
+/**
+ * An outline that replaces another one, in which it is still told which printed numbers are lost where the step that told
+ * of it is gone. Whoever sends a step without that has looked at it; whoever leaves the step out has not.
+ */
+export function preserveGapsOfRemoved(before: readonly Section[], after: Section[]): Section[] {
+  const left = new Map(stepsOf(after).map(({ step }) => [step.id, step]))
+  const isLookedAt = ({ id }: Step) => left.has(id) && !tellsGap(left.get(id))
+  const lists = listsIn(before)
+  const kept = (id: string, steps: Step[]): Step[] => {
+    const own = (lists.get(id) ?? []).map((step) => (isLookedAt(step) ? withoutGap(step) : step))
+    const isTold = own.every((step) => left.has(step.id) || !tellsGap(step))
+    return (isTold ? steps : preserveGaps(own, steps)).map((step) => ({
+      ...step,
+      steps: kept(step.id, step.steps),
+    }))
+  }
+  const keptIn = (section: Section): Section => ({
+    ...section,
+    steps: kept(section.id, section.steps),
+    sections: section.sections.map(keptIn),
+  })
+  return after.map(keptIn)
+}
+
+/** The lists of steps, by what they stand in. */
+function listsIn(outline: readonly Section[]): Map<string, Step[]> {
+  const within = ({ id, steps }: { id: string; steps: Step[] }): [string, Step[]][] => [
+    [id, steps],
+    ...steps.flatMap(within),
+  ]
+  const inSection = (section: Section): [string, Step[]][] => [
+    ...within(section),
+    ...section.sections.flatMap(inSection),
+  ]
+  return new Map(outline.flatMap(inSection))
+}
+
+function tellsGap(step: Step | undefined): boolean {
+  return step !== undefined && findNumberingIssue(step) === 'sequence_gap'
+}
+
+function withoutGap({ reasons = [], ...step }: Step): Step {
+  return { ...step, reasons: reasons.filter((reason) => reason !== 'sequence_gap') }
+}
