@@ -6,7 +6,7 @@ import { membershipsOf } from '../../service/src/organizations/members/queries.t
 import type { OrganizationReader } from '../../service/src/platform/database/organization-store.ts'
 import { findProcedure } from '../../service/src/procedures/queries.ts'
 import { findEntries, findWords } from '../../service/src/search/queries.ts'
-import { answersOf, probesOf, questionOf } from '../../service/src/search/terms.ts'
+import { matchAnswers, probesForQuestion, parseQuestion } from '../../service/src/search/terms.ts'
 import { findUser } from '../../service/src/users/queries.ts'
 
 import { convertingModels, extracting, signingIn, type Flow } from './flows.ts'
@@ -127,8 +127,8 @@ function reordering({ organizationId, courses }: Subject, token: string): Work {
 }
 
 async function found(org: OrganizationReader, q: string): Promise<unknown> {
-  const question = questionOf(q)
-  const answers = answersOf(question, await findWords(org, probesOf(question)))
+  const question = parseQuestion(q)
+  const answers = matchAnswers(question, await findWords(org, probesForQuestion(question)))
   return await findEntries(org, { answers, termCount: question.terms.length, limit: 20 })
 }
 

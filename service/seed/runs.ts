@@ -5,9 +5,9 @@ import type { OrganizationStore, OrganizationWriter } from '#platform/database/o
 import { newId } from '#platform/id'
 import { pick, type Random } from '#seed/random'
 
-import { firstHashOf, hashOf } from '../src/runs/entry-chain.ts'
+import { firstHashOf, hashCanonical } from '../src/runs/entry-chain.ts'
 import { findRun, insertRun } from '../src/runs/queries.ts'
-import { keep } from '../src/runs/taking-entries.ts'
+import { appendEntries } from '../src/runs/taking-entries.ts'
 import { findPublished, type RunVersion } from '../src/runs/version-queries.ts'
 
 /** Enough for times to be told of three procedures. */
@@ -51,7 +51,7 @@ async function addRun(
   { procedureId, version, startedBy, startedAt }: SeededRun,
 ): Promise<void> {
   const id = newId(startedAt)
-  const contentHash = hashOf(version.content)
+  const contentHash = hashCanonical(version.content)
   const firstHash = firstHashOf({ id, contentHash })
   await insertRun(org, {
     id,
@@ -77,7 +77,7 @@ async function addRun(
     entries: [],
     end: { lastSeq: 0, lastHash: firstHash },
   }
-  await keep(org, { id: startedBy }, open, entriesOf(random, version, startedAt))
+  await appendEntries(org, { id: startedBy }, open, entriesOf(random, version, startedAt))
 }
 
 /** Each step after some minutes; now and then one is skipped. */

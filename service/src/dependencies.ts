@@ -25,7 +25,7 @@ import { addressSecret } from '#platform/signing-keys'
 import { Tracing } from '#platform/tracing/tracing'
 import { CountedFiles } from '#platform/uploads/counted-files'
 
-import { keepEventsInPlace } from './events/sweeping.ts'
+import { restartFeed } from './events/sweeping.ts'
 import { indexChanges } from './search/indexing.ts'
 
 export const migrationsFolder = new URL('../migrations/', import.meta.url)
@@ -83,7 +83,7 @@ export async function createDependencies(parts: DependencyParts): Promise<Depend
   const tracing = config.tracing && (await Tracing.open(config.tracing, warn))
   const store = new OrganizationStore(pool, indexChanges, tracing)
   const secret = await store.system(addressSecret)
-  await store.system(keepEventsInPlace)
+  await store.system(restartFeed)
   const signer = new AddressSigner(secret)
   const files = new CountedFiles(await openFiles(config, signer), store)
   const uploads = new ResumableUploads(join(config.dataDirectory, 'uploads'), files)

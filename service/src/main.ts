@@ -35,7 +35,7 @@ import {
   type Dependencies,
 } from './dependencies.ts'
 import { startService } from './service.ts'
-import { reasonOf } from './start-errors.ts'
+import { describeStartError } from './start-errors.ts'
 import { startWork } from './work.ts'
 
 // The ways to start: `serve` answers requests and runs jobs, `work` only runs jobs, `migrate` only brings the
@@ -242,6 +242,6 @@ try {
   await main()
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`Millwright cannot start. ${reasonOf(error)}\n`)
+  process.stderr.write(`Millwright cannot start. ${describeStartError(error)}\n`)
   process.exit(1)
 }

@@ -34,7 +34,7 @@ const sentences: [code: RegExp, sentence: (message: string) => string][] = [
 ]
 
 /** Mistakes of the operator are told in a sentence; a stack trace is for mistakes of ours. */
-export function reasonOf(error: unknown): string {
+export function describeStartError(error: unknown): string {
   if (told.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''

@@ -17,7 +17,7 @@ import { advanceAssignments } from './assignments/advancing.ts'
 import { prepareProcedureMedia } from './procedures/media/jobs.ts'
 import { prepareMedia, type MediaJobServices } from './captures/media/jobs.ts'
 import { sweepCaptures } from './captures/sweeping.ts'
-import { transcribe, type TranscribingServices } from './captures/transcribing.ts'
+import { runTranscription, type TranscribingServices } from './captures/transcribing.ts'
 import { Places, shownEvent } from './events/places.ts'
 import type { PlacedEvent } from './events/queries.ts'
 import { sweepEvents } from './events/sweeping.ts'
@@ -117,7 +117,7 @@ function jobWork(services: JobServices): JobWork {
     'convert-model': (context) => convertModel(services, context),
     'prepare-media': (context) => prepareMedia(services, context),
     'prepare-procedure-media': (context) => prepareProcedureMedia(services, context),
-    transcribe: (context) => transcribe(services, context),
+    transcribe: (context) => runTranscription(services, context),
   }
 }
 

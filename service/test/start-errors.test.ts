@@ -17,7 +17,7 @@ import { freePort } from '#test/free-port'
 import { startS3Double } from '#test/s3-double'
 import { urlOf } from '#test/service-process'
 
-import { reasonOf } from '../src/start-errors.ts'
+import { describeStartError } from '../src/start-errors.ts'
 
 const double = await startS3Double()
 const database = await createTestDatabase('start_errors')
@@ -93,7 +93,10 @@ test('an address that is not ours is told in one line, with nothing before it', 
 test('what the system says is told in a sentence', () => {
   const error = (code: string) =>
     Object.assign(new Error('no space left on device, write'), { code })
-  assert.match(reasonOf(error('ENOSPC')), /^There is no space left on the disk: [^\n]*DATA_DIR\.$/)
-  assert.match(reasonOf(error('EACCES')), /^Permission denied/)
-  assert.match(reasonOf(new TypeError('a mistake of ours')), /\n +at /)
+  assert.match(
+    describeStartError(error('ENOSPC')),
+    /^There is no space left on the disk: [^\n]*DATA_DIR\.$/,
+  )
+  assert.match(describeStartError(error('EACCES')), /^Permission denied/)
+  assert.match(describeStartError(new TypeError('a mistake of ours')), /\n +at /)
 })

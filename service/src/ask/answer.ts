@@ -15,7 +15,7 @@ const minCoverage = 0.5
 const minShare = 0.4
 
 /** The best passages, and whether they answer. */
-export function answerOf(found: readonly Found[]): Pick<Answer, 'isFound' | 'passages'> {
+export function selectAnswer(found: readonly Found[]): Pick<Answer, 'isFound' | 'passages'> {
   const best = Math.max(0, ...found.map(({ coverage }) => coverage))
   const near = found.filter(({ coverage }) => coverage >= minShare * best)
   return { isFound: best >= minCoverage, passages: near.slice(0, maxPassages).map(passageOf) }

@@ -15,8 +15,8 @@ import {
   settleTokens,
   type Reservation,
 } from '../organizations/language-model/queries.ts'
-import { claimsIn, type Prompt } from './prompt.ts'
-import { supportedOf } from './support.ts'
+import { parseClaims, type Prompt } from './prompt.ts'
+import { keepSupported } from './support.ts'
 
 export interface AskServices {
   store: OrganizationStore
@@ -49,7 +49,7 @@ export async function isPhrasing(
 }
 
 /** Sets the tokens of a question aside; null when the organization has none left today. */
-export async function reserve(
+export async function reserveAnswerTokens(
   { languageModel }: AskServices,
   org: OrganizationWriter,
   prompt: Prompt,
@@ -58,7 +58,7 @@ export async function reserve(
 }
 
 /** Asks the model, and keeps what the passages support. Whatever goes wrong, there are the passages. */
-export async function phrase(
+export async function phraseAnswer(
   { store, languageModel }: AskServices,
   organizationId: string,
   { prompt, reserved, passages }: { prompt: Prompt; reserved: Reservation; passages: Passage[] },
@@ -69,9 +69,9 @@ export async function phrase(
     const signal = AbortSignal.timeout(seconds * 1000)
     const answer = await languageModel.client.ask({ ...prompt, maxTokens, signal })
     tokens = answer.tokens ?? costOf(prompt) - maxTokens + tokensIn(answer.text)
-    const claims = claimsIn(answer.text)
+    const claims = parseClaims(answer.text)
     if (!claims) return { sentences: [], phrasing: 'invalid' }
-    const sentences = supportedOf(claims, passages)
+    const sentences = keepSupported(claims, passages)
     return { sentences, phrasing: sentences.length > 0 ? 'phrased' : 'unsupported' }
   } catch (error) {
     return { sentences: [], phrasing: statusOf(error) }

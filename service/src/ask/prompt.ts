@@ -19,7 +19,7 @@ const longestText = 3_000
  *
  * @param random digits that nobody who wrote a document could know
  */
-export function promptFor(
+export function createPrompt(
   question: string,
   passages: readonly Passage[],
   random: string,
@@ -73,7 +73,7 @@ Answer with JSON: {"sentences": [{"text": "Drain the oil.", "passages": [0]}]}`
 }
 
 /** What a model has said; nothing where it makes no sense. */
-export function claimsIn(answer: string): Claim[] | undefined {
+export function parseClaims(answer: string): Claim[] | undefined {
   const json = parsed(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
   const sentences = valueAt(json, 'sentences')
   if (!Array.isArray(sentences)) return undefined

@@ -8,9 +8,9 @@ import { routes } from '#platform/http/routes'
 
 import { findGuidebookId } from '../guidebooks/queries.ts'
 import { findPassages } from '../search/passage-queries.ts'
-import { answerOf } from './answer.ts'
-import { isPhrasing, phrase, reserve, type AskServices } from './phrasing.ts'
-import { promptFor } from './prompt.ts'
+import { selectAnswer } from './answer.ts'
+import { isPhrasing, phraseAnswer, reserveAnswerTokens, type AskServices } from './phrasing.ts'
+import { createPrompt } from './prompt.ts'
 
 export function askRoutes(services: AskServices) {
   return routes(ask, {
@@ -21,19 +21,19 @@ export function askRoutes(services: AskServices) {
     }): Promise<Answer | AfterCommit<Answer>> {
       const guidebook =
         guidebookId === undefined ? null : ((await findGuidebookId(org, guidebookId)) ?? notFound())
-      const answer = answerOf(await findPassages(org, { question, guidebookId: guidebook }))
+      const answer = selectAnswer(await findPassages(org, { question, guidebookId: guidebook }))
       const { isFound, passages } = answer
       const quoted = (phrasing: Answer['phrasing']) => ({ ...answer, sentences: [], phrasing })
       // An assistant is a model itself, and finds its own words.
       const isForPerson = request.assistant === null
       if (!isFound || !isForPerson || !(await isPhrasing(services, org))) return quoted('off')
-      const prompt = promptFor(question, passages, randomDigits())
+      const prompt = createPrompt(question, passages, randomDigits())
       if (!prompt) return quoted('unsupported')
-      const reserved = await reserve(services, org, prompt)
+      const reserved = await reserveAnswerTokens(services, org, prompt)
       if (!reserved) return quoted('over_budget')
       const phrased = async () => {
         const asked = { prompt, reserved, passages }
-        return { ...answer, ...(await phrase(services, org.id, asked)) }
+        return { ...answer, ...(await phraseAnswer(services, org.id, asked)) }
       }
       return new AfterCommit(phrased, quoted('off'))
     },

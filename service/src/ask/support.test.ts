@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Passage } from '@millwright/contract/ask'
 
-import { supportedOf } from './support.ts'
+import { keepSupported } from './support.ts'
 
 const passage = (text: string, warning = ''): Passage => ({
   kind: 'step',
@@ -19,7 +19,7 @@ const passages = [
 ]
 
 function kept(text: string, ...citations: number[]): string[] {
-  return supportedOf([{ text, citations }], passages).map((claim) => claim.text)
+  return keepSupported([{ text, citations }], passages).map((claim) => claim.text)
 }
 
 test('a sentence is kept whose words its passage has, also inflected', () => {
@@ -34,7 +34,7 @@ test('a sentence is kept whose words its passage has, also inflected', () => {
 test('a sentence is dropped that cites nothing, or what is not there', () => {
   const text = 'Tighten the screws M8x20 with 25 Nm.'
   assert.deepEqual([kept(text), kept(text, 7), kept(text, -1), kept(text, 1)], [[], [], [], []])
-  assert.deepEqual(supportedOf([{ text, citations: [7, 0, 0] }], passages), [
+  assert.deepEqual(keepSupported([{ text, citations: [7, 0, 0] }], passages), [
     { text, citations: [0] },
   ])
 })
@@ -60,7 +60,7 @@ test('a sentence is dropped that is turned round in any language', () => {
     ['커버를 열지 마십시오.', '커버를 열지 하십시오.'],
     ['Åpne ikke dekselet.', 'Åpne dekselet.'],
   ] as const) {
-    const supported = (text: string) => supportedOf([{ text, citations: [0] }], [passage(there)])
+    const supported = (text: string) => keepSupported([{ text, citations: [0] }], [passage(there)])
     assert.deepEqual([supported(turned), supported(there).length], [[], 1], there)
   }
 })

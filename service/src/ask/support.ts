@@ -33,7 +33,7 @@ const negationWord = new RegExp(
  * The sentences of claims that the passages they cite say too: nearly all their words, every number and code, and
  * "not" if and only if it is there. All others are left out.
  */
-export function supportedOf(claims: readonly Claim[], passages: readonly Passage[]): Claim[] {
+export function keepSupported(claims: readonly Claim[], passages: readonly Passage[]): Claim[] {
   return claims.flatMap(({ text, citations }) => {
     const known = [...new Set(citations)].filter((at) => passages[at] !== undefined)
     const cited = known.flatMap((at) => saidBy(passages[at]))

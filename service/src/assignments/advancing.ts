@@ -2,8 +2,8 @@ import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore } from '#platform/database/organization-store'
 
 import { enrolNewcomers } from './course-queries.ts'
-import { behindOf, hasCoursesOfRoles, leftOverOf } from './behind-queries.ts'
-import { lockAssignment, passMissed, settle } from './fulfilling-queries.ts'
+import { listOverdueIds, hasCoursesOfRoles, listFulfilledIds } from './behind-queries.ts'
+import { lockAssignment, skipMissed, closeWhenFulfilled } from './fulfilling-queries.ts'
 
 /** Moves assignments on with time: to the next date when it has come, and without whoever has left. */
 export async function advanceAssignments(store: OrganizationStore): Promise<void> {
@@ -12,15 +12,15 @@ export async function advanceAssignments(store: OrganizationStore): Promise<void
 
 async function advanceIn(store: OrganizationStore, organizationId: string): Promise<void> {
   const [behind, leftOver, hasCourses] = await store.readAsSystem(organizationId, (org) =>
-    Promise.all([behindOf(org), leftOverOf(org), hasCoursesOfRoles(org)]),
+    Promise.all([listOverdueIds(org), listFulfilledIds(org), hasCoursesOfRoles(org)]),
   )
   for (const id of behind) {
-    await store.writeAsSystem(organizationId, (org) => passMissed(org, id))
+    await store.writeAsSystem(organizationId, (org) => skipMissed(org, id))
   }
   for (const id of leftOver) {
     await store.writeAsSystem(organizationId, async (org) => {
       const assignment = await lockAssignment(org, id)
-      if (assignment?.openId) await settle(org, assignment, assignment.openId)
+      if (assignment?.openId) await closeWhenFulfilled(org, assignment, assignment.openId)
     })
   }
   if (hasCourses) await store.writeAsSystem(organizationId, enrolNewcomers)

@@ -34,7 +34,7 @@ export const namesOfAssignees = sql<Assignment['assignees']>`(
     order by m.id limit ${sql.lit(maxAssignees)}) each)`
 
 /** Those of these members that are active, or invited to become it. */
-export async function presentMembersOf(
+export async function findPresentMembers(
   org: OrganizationReader,
   ids: readonly string[],
 ): Promise<Set<string>> {

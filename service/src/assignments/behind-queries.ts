@@ -14,7 +14,7 @@ function activeIds(org: OrganizationReader) {
 }
 
 /** Assignments whose next date has come. */
-export async function behindOf(org: OrganizationReader): Promise<string[]> {
+export async function listOverdueIds(org: OrganizationReader): Promise<string[]> {
   const rows = await activeIds(org)
     .where('a.next_due_at', '<=', sql<string>`now()`)
     .orderBy('a.next_due_at')
@@ -30,7 +30,7 @@ export async function hasCoursesOfRoles(org: OrganizationReader): Promise<boolea
 }
 
 /** Assignments that everyone has done who is still to do them. */
-export async function leftOverOf(org: OrganizationReader): Promise<string[]> {
+export async function listFulfilledIds(org: OrganizationReader): Promise<string[]> {
   const done = sql`select from occurrence_fulfillments f
     where f.organization_id = a.organization_id and f.occurrence_id = a.open_id`
   const rows = await activeIds(org)

@@ -125,7 +125,7 @@ export async function fulfillByRun(
   const assignment = await lockAssignment(org, assignmentId)
   if (!assignment) return
   await insertFulfillment(org, done)
-  await settle(org, assignment, done.occurrenceId, done.at)
+  await closeWhenFulfilled(org, assignment, done.occurrenceId, done.at)
 }
 
 /** Whoever has taken a course to its end fulfills what was assigned of it. */
@@ -139,11 +139,11 @@ export async function fulfillByCourse(
     where a.organization_id = ${org.id} and a.course_id = ${courseId} and a.status = 'active'
       and ${isAssigned} and has_taken(a, m)
     order by a.id`.execute(org.db)
-  for (const { id } of rows) await fulfillTaken(org, id)
+  for (const { id } of rows) await fulfillFinishedCourses(org, id)
 }
 
 /** Notes who of those that are to take a course have done so. */
-export async function fulfillTaken(org: OrganizationWriter, id: string): Promise<void> {
+export async function fulfillFinishedCourses(org: OrganizationWriter, id: string): Promise<void> {
   const assignment = await lockAssignment(org, id)
   if (!assignment?.openId) return
   await sql`
@@ -153,11 +153,11 @@ export async function fulfillTaken(org: OrganizationWriter, id: string): Promise
     join members m on m.organization_id = a.organization_id and ${isAssigned} and has_taken(a, m)
     where a.organization_id = ${org.id} and a.id = ${id}
     on conflict do nothing`.execute(org.db)
-  await settle(org, assignment, assignment.openId)
+  await closeWhenFulfilled(org, assignment, assignment.openId)
 }
 
 /** Closes an occurrence once enough have done it. */
-export async function settle(
+export async function closeWhenFulfilled(
   org: OrganizationWriter,
   assignment: LockedAssignment,
   occurrenceId: string,
@@ -193,7 +193,7 @@ async function isDoneByEnough(
 const maxMissedAtOnce = 400
 
 /** Passes over what was not done when the next one was due: the last date that has come is open then. */
-export async function passMissed(org: OrganizationWriter, id: string): Promise<void> {
+export async function skipMissed(org: OrganizationWriter, id: string): Promise<void> {
   const assignment = await lockAssignment(org, id)
   if (!assignment?.openDueAt || !assignment.openId) return
   const now = Date.now()

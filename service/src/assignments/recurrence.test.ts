@@ -5,7 +5,7 @@ import fc from 'fast-check'
 
 import { codeIs } from '#test/error-code'
 
-import { checkedSeries, dateAfter, datesAfter, firstDates, type Series } from './recurrence.ts'
+import { validateSeries, dateAfter, datesAfter, firstDates, type Series } from './recurrence.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
 
@@ -63,7 +63,7 @@ test('what comes after a date is the next one, wherever one begins to look', () 
 const berlin = { dueAt: '2026-10-12T06:00:00Z', timezone: 'Europe/Berlin' }
 
 test('every second Monday at eight is at eight in winter too', () => {
-  const each = checkedSeries({ ...berlin, recurrence: 'freq=weekly;interval=2;byday=mo' })
+  const each = validateSeries({ ...berlin, recurrence: 'freq=weekly;interval=2;byday=mo' })
   assert.deepEqual(firstDates(each, 3), [
     '2026-10-12T06:00:00.000Z',
     '2026-10-26T07:00:00.000Z',
@@ -99,14 +99,14 @@ test('rules that are none, never come, come too often or count too far are refus
   for (const recurrence of refused) {
     const startedAt = performance.now()
     assert.throws(
-      () => checkedSeries({ ...berlin, recurrence }),
+      () => validateSeries({ ...berlin, recurrence }),
       codeIs('recurrence_invalid'),
       recurrence,
     )
     assert.ok(performance.now() - startedAt < 2_000, recurrence)
   }
   assert.throws(
-    () => checkedSeries({ ...berlin, recurrence: null, timezone: 'Mars/Olympus' }),
+    () => validateSeries({ ...berlin, recurrence: null, timezone: 'Mars/Olympus' }),
     codeIs('invalid_request'),
   )
 })

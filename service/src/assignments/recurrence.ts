@@ -3,7 +3,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 
 import { requireTimezone } from '#platform/timezone'
 
-import { wrongIn } from './rule-parts.ts'
+import { findRuleProblem } from './rule-parts.ts'
 
 /** When something is due: once, or by a rule that counts from the first date. */
 export interface Series {
@@ -27,11 +27,11 @@ const maxIterations = 4_000
  *
  * @throws {ApiError} `recurrence_invalid`; `invalid_request` for a time zone that there is not
  */
-export function checkedSeries({ dueAt, recurrence, timezone }: Series): Series {
+export function validateSeries({ dueAt, recurrence, timezone }: Series): Series {
   requireTimezone(timezone)
   if (recurrence === null) return { dueAt, recurrence, timezone }
   const series = { dueAt, recurrence: recurrence.toUpperCase(), timezone }
-  const wrong = wrongIn(series.recurrence)
+  const wrong = findRuleProblem(series.recurrence)
   if (wrong !== null) refuse(wrong)
   const dates = firstDates(series, checkedDates)
   if (dates.length === 0) refuse('The rule gives no date.')
@@ -65,7 +65,7 @@ const graceMilliseconds = 12 * 3_600_000
  *
  * @throws {ApiError} `recurrence_invalid` if all dates are over
  */
-export function beginningOf(series: Series, now = Date.now()): string {
+export function startOfSeries(series: Series, now = Date.now()): string {
   if (series.recurrence === null) return isoOf(Date.parse(series.dueAt))
   const moment = isoOf(Math.max(now - graceMilliseconds, Date.parse(series.dueAt) - 1))
   return dateAfter(series, moment) ?? refuse('All dates of the rule are over.')

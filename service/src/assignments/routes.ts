@@ -9,13 +9,13 @@ import { newId } from '#platform/id'
 
 import { notifyOfAssignment } from '../notifications/telling-queries.ts'
 import { findCourse, findProcedure, hasGuidebook, type Assignable } from './assigned-queries.ts'
-import { presentMembersOf } from './assignee-queries.ts'
+import { findPresentMembers } from './assignee-queries.ts'
 import { feedHandlers, type FeedHandlers } from './calendar/feed-handlers.ts'
 import { enrolAssignees } from './course-queries.ts'
 import {
   closeOpen,
   endAssignment,
-  fulfillTaken,
+  fulfillFinishedCourses,
   lockAssignment,
   setOpen,
 } from './fulfilling-queries.ts'
@@ -26,7 +26,7 @@ import {
   updateOccurrence,
 } from './occurrence-queries.ts'
 import { findAssignment, insertAssignment, listAssignments, updateAssignment } from './queries.ts'
-import { beginningOf, checkedSeries, dateAfter, firstDates, type Series } from './recurrence.ts'
+import { startOfSeries, validateSeries, dateAfter, firstDates, type Series } from './recurrence.ts'
 
 export function assignmentRoutes({ baseUrl }: { baseUrl: string }) {
   return routes(assignments, { ...handlers, ...feedHandlers(baseUrl) })
@@ -44,8 +44,8 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     requireOne('/procedureId', [procedureId, courseId])
     requireOne('/memberIds', [body.memberIds, body.role])
     requirePublished(assigned)
-    const series = checkedSeries({ ...body, recurrence: body.recurrence ?? null })
-    const openDueAt = beginningOf(series)
+    const series = validateSeries({ ...body, recurrence: body.recurrence ?? null })
+    const openDueAt = startOfSeries(series)
     const id = newId()
     const openId = newId()
     await insertAssignment(org, {
@@ -72,7 +72,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
 
   async preview({ query }) {
     const { limit, ...series } = query
-    return { dates: firstDates(checkedSeries(series), limit) }
+    return { dates: firstDates(validateSeries(series), limit) }
   },
 
   async get({ org, params }) {
@@ -93,8 +93,8 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     })
     if (body.dueAt ?? body.timezone ?? body.recurrence !== undefined) {
       const { dueAt, recurrence, timezone } = { ...before, ...body }
-      const series = checkedSeries({ dueAt, recurrence, timezone })
-      const due = beginningOf(series)
+      const series = validateSeries({ dueAt, recurrence, timezone })
+      const due = startOfSeries(series)
       await updateAssignment(org, id, seriesColumns(series))
       await updateOccurrence(org, openId, { dueAt: due })
       await setOpen(org, id, {
@@ -140,7 +140,7 @@ async function assignmentOf(org: OrganizationReader, id: string): Promise<Assign
 /** Whoever is to take a course is enrolled, and done with it if they have taken it before. */
 async function beginCourse(org: OrganizationWriter, id: string): Promise<void> {
   await enrolAssignees(org, id)
-  await fulfillTaken(org, id)
+  await fulfillFinishedCourses(org, id)
 }
 
 type Created = Input<typeof assignments.create>['body']
@@ -183,7 +183,7 @@ async function requireNamed(
 ): Promise<void> {
   if (guidebookId && !(await hasGuidebook(org, guidebookId))) referenceNotFound('/guidebookId')
   if (!memberIds) return
-  const present = await presentMembersOf(org, memberIds)
+  const present = await findPresentMembers(org, memberIds)
   if (memberIds.some((id) => !present.has(id))) referenceNotFound('/memberIds')
 }
 

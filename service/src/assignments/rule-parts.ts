@@ -35,7 +35,7 @@ const words: Record<string, RegExp> = {
  *
  * @returns a sentence; null if nothing is
  */
-export function wrongIn(recurrence: string): string | null {
+export function findRuleProblem(recurrence: string): string | null {
   const parts = recurrence.split(';').map((part) => part.split('='))
   const names = parts.map(([name = '']) => name)
   if (!names.includes('FREQ')) return 'A rule begins with FREQ.'

@@ -56,7 +56,7 @@ export async function lockCode(
   return row ? granted(row) : null
 }
 
-export async function spendCode(db: SystemQueries, code: string): Promise<void> {
+export async function consumeCode(db: SystemQueries, code: string): Promise<void> {
   await db
     .updateTable('oauth_codes')
     .set({ consumed_at: sql`now()` })
@@ -89,7 +89,7 @@ function granted<Some extends Row>({ permissions, lives, isInTime, ...row }: Som
   return { ...row, permissions: permissions ?? [], isAlive: lives && isInTime }
 }
 
-export async function spendRefreshToken(db: SystemQueries, token: string): Promise<void> {
+export async function consumeRefreshToken(db: SystemQueries, token: string): Promise<void> {
   await db
     .updateTable('oauth_tokens')
     .set({ consumed_at: sql`now()` })
@@ -126,7 +126,11 @@ export async function insertTokens(
 }
 
 /** Lets the session of an assistant last on. */
-export async function prolong(db: SystemQueries, sessionId: string, days: number): Promise<void> {
+export async function prolongSession(
+  db: SystemQueries,
+  sessionId: string,
+  days: number,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ expires_at: sql<string>`now() + make_interval(days => ${days})` })

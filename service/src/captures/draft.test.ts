@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { stepsOf, type Recorded } from './draft.ts'
+import { createSteps, type Recorded } from './draft.ts'
 
 const recorded: Recorded = {
   captureId: 'c',
@@ -14,7 +14,7 @@ const recorded: Recorded = {
 const cue = (start: number, end: number, text: string) => ({ id: String(start), start, end, text })
 const marker = (at: number, name = '') => ({ id: String(at), at, name })
 const told = (from: Partial<Recorded>) =>
-  stepsOf({ ...recorded, ...from }).map(({ text, recording, media: [clip] }) => [
+  createSteps({ ...recorded, ...from }).map(({ text, recording, media: [clip] }) => [
     text,
     recording?.start,
     recording?.end,
@@ -55,7 +55,7 @@ test('without marks each sentence is a step, and a pause ends one', () => {
 test('no word of a long speech is lost, however many sentences it has', () => {
   const cues = Array.from({ length: 2500 }, (_, index) => cue(index, index + 1, `Word${index}.`))
 
-  const steps = stepsOf({ ...recorded, cues })
+  const steps = createSteps({ ...recorded, cues })
 
   assert.ok(steps.length <= 1000)
   const words = steps.flatMap(({ text }) => text.split(' '))
@@ -66,7 +66,7 @@ test('no word of a long speech is lost, however many sentences it has', () => {
 })
 
 test('each photo is a step', () => {
-  const steps = stepsOf({ ...recorded, kind: 'photos', fileIds: ['a', 'b'] })
+  const steps = createSteps({ ...recorded, kind: 'photos', fileIds: ['a', 'b'] })
 
   assert.deepEqual(
     steps.map(({ media }) => media[0]?.url),
@@ -75,6 +75,6 @@ test('each photo is a step', () => {
 })
 
 test('of a recording of which nothing is known there are no steps', () => {
-  assert.deepEqual(stepsOf(recorded), [])
-  assert.deepEqual(stepsOf({ ...recorded, markers: [marker(1)], fileIds: [] }), [])
+  assert.deepEqual(createSteps(recorded), [])
+  assert.deepEqual(createSteps({ ...recorded, markers: [marker(1)], fileIds: [] }), [])
 })

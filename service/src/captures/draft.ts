@@ -31,7 +31,7 @@ const sentenceEnd = /[.!?。！？]["'”’)\]]*$/
  * sentence, of photos one of each. Each has its clip and what is said in it, word by word; nothing is
  * written that nobody said or wrote. The same recording gives the same steps.
  */
-export function stepsOf(recorded: Recorded): Step[] {
+export function createSteps(recorded: Recorded): Step[] {
   const { kind, captureId, fileIds, markers, cues } = recorded
   if (kind === 'photos') {
     return fileIds.map((fileId, index) => {

@@ -19,7 +19,7 @@ import {
 import { atMount } from '../procedures/media-queries.ts'
 import { insertProcedure } from '../procedures/change-queries.ts'
 import { findProcedure } from '../procedures/queries.ts'
-import { stepsOf } from './draft.ts'
+import { createSteps } from './draft.ts'
 import { findOwnCapture } from './own-queries.ts'
 import {
   findCapture,
@@ -39,7 +39,7 @@ import {
   updateTranscript,
   type StoredTranscript,
 } from './transcript-queries.ts'
-import { cuesIn, webVttOf, WebVttError } from './webvtt.ts'
+import { parseWebVtt, formatWebVtt, WebVttError } from './webvtt.ts'
 
 const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
   async list({ org, query, request }) {
@@ -98,7 +98,7 @@ const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
     if (ready.length === 0) throw new ApiError('file_not_ready')
     const cues = applyCorrections(await transcriptOf(org, captureId))
     const fileIds = ready.map(({ fileId }) => fileId)
-    const steps = stepsOf({ captureId, kind, durationSeconds, markers, cues, fileIds })
+    const steps = createSteps({ captureId, kind, durationSeconds, markers, cues, fileIds })
     if (steps.length === 0) throw new ApiError('no_moments')
     const title = body.title ?? capture.title
     const main = { id: 'main', title: capture.title, callouts: [], steps, sections: [] }
@@ -134,7 +134,7 @@ const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
 
   async exportTranscript({ org, params }) {
     const transcript = await transcriptOf(org, params.captureId)
-    return new FileAnswer('text/vtt; charset=utf-8', webVttOf(applyCorrections(transcript)))
+    return new FileAnswer('text/vtt; charset=utf-8', formatWebVtt(applyCorrections(transcript)))
   },
 
   async correctTranscript({ org, member, params, body }) {
@@ -208,7 +208,7 @@ function withText(transcript: StoredTranscript): Transcript {
 /** @throws {ApiError} `not_webvtt` */
 function cuesOf(webvtt: string): Cue[] {
   try {
-    return cuesIn(webvtt)
+    return parseWebVtt(webvtt)
   } catch (error) {
     if (error instanceof WebVttError) throw new ApiError('not_webvtt', { detail: error.message })
     throw error

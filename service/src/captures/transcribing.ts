@@ -50,7 +50,7 @@ const bytesPerSecond = 5_000_000
  * Has what is said in a recording written down. What is sent is its sound alone, and counts against the
  * minutes of the organization's day.
  */
-export async function transcribe(
+export async function runTranscription(
   services: TranscribingServices,
   context: JobContext<'transcribe'>,
 ): Promise<Commit<'transcribe'>> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { cuesIn, webVttOf, WebVttError } from './webvtt.ts'
+import { parseWebVtt, formatWebVtt, WebVttError } from './webvtt.ts'
 
 const file = `\uFEFFWEBVTT - Line 4\r
 Kind: captions\r
@@ -24,7 +24,7 @@ Close <b>both</b> valves\r
 `
 
 test('cues are read with who speaks, in the order of time, without markup and comments', () => {
-  assert.deepEqual(cuesIn(file), [
+  assert.deepEqual(parseWebVtt(file), [
     { id: '1', start: 0, end: 3602.125, text: 'Ann Lee: Stop the pump.' },
     { id: 'second', start: 2.5, end: 4, text: 'Close both valves\n& lock them.' },
   ])
@@ -47,7 +47,7 @@ test('what is no WebVTT is refused, and where is said', () => {
   ]
   for (const [text, message] of refused) {
     assert.throws(
-      () => cuesIn(text),
+      () => parseWebVtt(text),
       (error) => error instanceof WebVttError && message.test(error.message),
       text.slice(0, 60),
     )
@@ -58,7 +58,7 @@ test('ids that are twice or too long are replaced', () => {
   const cue = (id: string) => `${id}\n00:00.000 --> 00:01.000\na\n\n`
   const text = `WEBVTT\n\n${cue('2')}${cue('2')}${cue('x'.repeat(101))}`
 
-  const ids = cuesIn(text).map(({ id }) => id)
+  const ids = parseWebVtt(text).map(({ id }) => id)
 
   assert.deepEqual(ids, ['2', '2-2', '3'])
 })
@@ -69,7 +69,7 @@ test('what is written is read again as it was, whatever stands in it', () => {
     { id: '2', start: 360_000.999, end: 360_001, text: 'two\nlines' },
   ]
 
-  const again = cuesIn(webVttOf(cues))
+  const again = parseWebVtt(formatWebVtt(cues))
 
   const told = (list: typeof cues) => list.map(({ start, end, text }) => ({ start, end, text }))
   assert.deepEqual(told(again), told(cues))
@@ -79,7 +79,7 @@ test('a file that is all angle brackets is read in no time', () => {
   const text = `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<v '.repeat(1_000_000)}`
   const before = performance.now()
 
-  assert.throws(() => cuesIn(text), WebVttError)
+  assert.throws(() => parseWebVtt(text), WebVttError)
 
   assert.ok(performance.now() - before < 1000)
 })

@@ -26,7 +26,7 @@ interface Block {
  * @returns cues in the order of time, each with an id of its own
  * @throws {WebVttError}
  */
-export function cuesIn(text: string): Cue[] {
+export function parseWebVtt(text: string): Cue[] {
   const [header, ...blocks] = blocksOf(text)
   if (!header || header.line !== 1 || !/^WEBVTT(?:[ \t].*)?$/.test(header.lines[0] ?? '')) {
     throw new WebVttError('The file does not start with WEBVTT.')
@@ -108,7 +108,7 @@ function withOwnIds(cues: Cue[]): Cue[] {
 }
 
 /** Writes cues as WebVTT, their text as it is to be read. */
-export function webVttOf(cues: readonly Cue[]): string {
+export function formatWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ id, start, end, text }) => {
     const lines = escaped(text)
       .split('\n')

@@ -167,7 +167,7 @@ export async function hasEnrolments(org: OrganizationReader, courseId: string): 
 }
 
 /** Enrols a member, or changes the due date of one who is enrolled. */
-export async function enrol(
+export async function enrollMember(
   org: OrganizationWriter,
   enrolment: {
     courseId: string
@@ -196,7 +196,7 @@ export async function enrol(
     .execute()
 }
 
-export async function unenrol(
+export async function unenrollMember(
   org: OrganizationWriter,
   courseId: string,
   memberId: string,

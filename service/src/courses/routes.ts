@@ -9,14 +9,14 @@ import { copyLessons } from '../lessons/queries.ts'
 import { findMember } from '../organizations/members/queries.ts'
 import { progressOf } from './progress-queries.ts'
 import {
-  enrol,
+  enrollMember,
   findEnrolment,
   findOwnEnrolment,
   hasEnrolments,
   listAllEnrolments,
   listEnrolments,
   listOwnEnrolments,
-  unenrol,
+  unenrollMember,
 } from './enrolment-queries.ts'
 import {
   deleteCourse,
@@ -91,14 +91,14 @@ export const courseRoutes = routes(courses, {
     const due = body.dueAt === undefined ? {} : { dueAt: body.dueAt }
     const isChange = (await findEnrolment(org, course.id, memberId)) !== null
     if (isChange && body.dueAt !== undefined) requirePermission(caller, 'courses.edit')
-    await enrol(org, { courseId: course.id, memberId, firstName, lastName, ...due })
+    await enrollMember(org, { courseId: course.id, memberId, firstName, lastName, ...due })
     return (await findEnrolment(org, course.id, memberId)) ?? notFound()
   },
 
   async unenrol({ org, member: caller, params }) {
     const { id } = await courseOf(org, params.courseId)
     if (params.memberId !== caller.id) requirePermission(caller, 'courses.edit')
-    if (!(await unenrol(org, id, params.memberId))) notFound()
+    if (!(await unenrollMember(org, id, params.memberId))) notFound()
     return undefined
   },
 

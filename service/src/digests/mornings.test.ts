@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { morningsOf } from './mornings.ts'
+import { listMornings } from './mornings.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Mars/Olympus']
-const at = (now: string) => morningsOf(zones, new Date(now))
+const at = (now: string) => listMornings(zones, new Date(now))
 
 test('it is morning from six to twelve on the clock of each place, and its day ends at its midnight', () => {
   assert.deepEqual(at('2026-11-30T05:30:00Z'), [

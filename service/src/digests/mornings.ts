@@ -13,7 +13,7 @@ export interface Morning {
 }
 
 /** Those of the time zones where it is morning; one that nobody knows is none. */
-export function morningsOf(timezones: readonly string[], now: Date): Morning[] {
+export function listMornings(timezones: readonly string[], now: Date): Morning[] {
   return timezones.flatMap((timezone) => {
     const clock = clockAt(timezone, now)
     if (!clock || clock.hour < from || clock.hour >= until) return []

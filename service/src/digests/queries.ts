@@ -41,7 +41,7 @@ function readers(org: OrganizationReader) {
 }
 
 /** The time zones that readers live in. */
-export async function timezonesOf(org: OrganizationReader): Promise<string[]> {
+export async function listTimezones(org: OrganizationReader): Promise<string[]> {
   const rows = await readers(org).select(clock.as('timezone')).distinct().execute()
   return rows.map(({ timezone }) => timezone)
 }
@@ -60,7 +60,7 @@ export interface DigestReader {
 const atOnce = 500
 
 /** Who is to be told this morning and has not been. */
-export async function readersAt(
+export async function listDigestReaders(
   org: OrganizationReader,
   { timezone, day, isMonday }: Morning,
 ): Promise<DigestReader[]> {

@@ -5,14 +5,14 @@ import { wasNeverSent, type Mailer } from '#platform/mail/mailer'
 
 import { contentFor } from './content-queries.ts'
 import { digestMail } from './mails.ts'
-import { morningsOf, type Morning } from './mornings.ts'
+import { listMornings, type Morning } from './mornings.ts'
 import {
   addressOf,
   claimDigest,
   deleteOldDigests,
-  readersAt,
+  listDigestReaders,
   releaseDigest,
-  timezonesOf,
+  listTimezones,
   type DigestReader,
 } from './queries.ts'
 import { unsubscribeAddress } from './unsubscribing.ts'
@@ -38,9 +38,9 @@ export async function sendDigests(services: DigestServices, now = new Date()): P
 
 async function sendIn(services: DigestServices, id: string, now: Date): Promise<void> {
   const { store, signal } = services
-  const mornings = morningsOf(await store.readAsSystem(id, timezonesOf), now)
+  const mornings = listMornings(await store.readAsSystem(id, listTimezones), now)
   for (const morning of mornings) {
-    const readers = await store.readAsSystem(id, (org) => readersAt(org, morning))
+    const readers = await store.readAsSystem(id, (org) => listDigestReaders(org, morning))
     for (const reader of readers) {
       if (!signal.aborted) await tell(services, { organizationId: id, reader, morning, now })
     }

@@ -33,6 +33,6 @@ async function sweepOldest(org: OrganizationWriter): Promise<boolean> {
 }
 
 /** Begins the feed anew in a database whose rows were brought from another one. */
-export async function keepEventsInPlace(db: SystemQueries): Promise<void> {
+export async function restartFeed(db: SystemQueries): Promise<void> {
   await sql`select keep_events_in_place()`.execute(db)
 }

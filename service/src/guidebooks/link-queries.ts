@@ -6,7 +6,7 @@ import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 
-import { seesDrafts, visibleTitle } from '../procedures/queries.ts'
+import { canSeeDrafts, visibleTitle } from '../procedures/queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -43,7 +43,7 @@ const toColumns = columnMap<'guidebook_procedures', Placement>({
 })
 
 /** Links to drafts are left out for those who may not see drafts. */
-export const isLinkVisible = sql<boolean>`(${seesDrafts} or exists (
+export const isLinkVisible = sql<boolean>`(${canSeeDrafts} or exists (
   select from procedures p
   where p.organization_id = l.organization_id and p.id = l.procedure_id and p.version > 0))`
 
@@ -57,7 +57,7 @@ export function linksJson(includeHidden: boolean) {
     from guidebook_links l
     join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
     where l.organization_id = g.organization_id and l.guidebook_id = g.id
-      and (p.version > 0 or ${seesDrafts}) and (${includeHidden} or not l.hidden))`
+      and (p.version > 0 or ${canSeeDrafts}) and (${includeHidden} or not l.hidden))`
 }
 
 export async function findLink(

@@ -18,7 +18,7 @@ interface Pair {
 }
 
 /** What has changed from one state of a lesson to another, without saying which answers are right. */
-export function changesBetween(before: LessonState, after: LessonState): LessonChange[] {
+export function compareLessons(before: LessonState, after: LessonState): LessonChange[] {
   return [
     ...changedWords(before, after),
     ...pairsOf(before.content, after.content).flatMap(blockChange),

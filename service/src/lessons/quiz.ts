@@ -18,7 +18,7 @@ export interface Marks {
 
 const usualPassMark = 0.8
 
-export function quizzesIn(content: readonly Block[]): Quiz[] {
+export function listQuizzes(content: readonly Block[]): Quiz[] {
   return content.filter((block) => block.type === 'quiz')
 }
 
@@ -54,7 +54,7 @@ function unmarkable(message: string): ApiError {
 }
 
 /** Marks the answers to all quizzes of a lesson. A question is right when exactly its right choices are chosen. */
-export function mark(quizzes: readonly Quiz[], answers: readonly Answer[]): Marks {
+export function markAnswers(quizzes: readonly Quiz[], answers: readonly Answer[]): Marks {
   const chosen = new Map(answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]))
   const isRight = (question: Question) =>
     sameIds(rightChoices(question), chosen.get(question.id) ?? [])

@@ -13,7 +13,7 @@ import { findEnrolment } from '../courses/enrolment-queries.ts'
 import { findCourse, lockCourse, updateCourse } from '../courses/queries.ts'
 import { hasPassed, insertAttempt, listAttempts } from './attempt-queries.ts'
 import { findCompletion } from './change-queries.ts'
-import { changesBetween } from './changes.ts'
+import { compareLessons } from './changes.ts'
 import {
   appendLesson,
   deleteLesson,
@@ -24,7 +24,7 @@ import {
   updateLesson,
   type StoredLesson,
 } from './queries.ts'
-import { mark, quizzesIn, requireMarkable, withoutAnswers } from './quiz.ts'
+import { markAnswers, listQuizzes, requireMarkable, withoutAnswers } from './quiz.ts'
 import { requireReferences } from './references.ts'
 
 const maxLessons = 1000
@@ -108,7 +108,7 @@ export const lessonRoutes = routes(lessons, {
 
   async complete({ org, member, params, body }) {
     const lesson = await openLesson(org, member, params.lessonId)
-    const hasQuiz = quizzesIn(lesson.content).length > 0
+    const hasQuiz = listQuizzes(lesson.content).length > 0
     if (hasQuiz && !(await hasPassed(org, lesson.id, member.id))) {
       throw new ApiError('quiz_not_passed')
     }
@@ -126,7 +126,7 @@ export const lessonRoutes = routes(lessons, {
     if (!lesson) notFound()
     const { completedAt = null, state = null, versions = [] } = completion ?? {}
     const ofProcedures = versions.map((each) => ({ part: 'procedure' as const, ...each }))
-    const ofLesson = state && changesBetween(state, lesson)
+    const ofLesson = state && compareLessons(state, lesson)
     return {
       lessonId: lesson.id,
       completedAt,
@@ -136,9 +136,9 @@ export const lessonRoutes = routes(lessons, {
 
   async attemptQuiz({ org, member, params, body: { answers } }) {
     const { id: lessonId, courseId, content } = await openLesson(org, member, params.lessonId)
-    const quizzes = quizzesIn(content)
+    const quizzes = listQuizzes(content)
     if (quizzes.length === 0) throw new ApiError('no_quiz')
-    const marks = mark(quizzes, answers)
+    const marks = markAnswers(quizzes, answers)
     const attempt = { courseId, lessonId, memberId: member.id, answers, ...marks }
     const { id, createdAt } = await insertAttempt(org, attempt)
     const completion = { courseId, lessonId, memberId: member.id }
@@ -158,7 +158,7 @@ async function requireSoundContent(
   content: readonly Block[],
   before: readonly Block[] = [],
 ): Promise<void> {
-  requireMarkable(quizzesIn(content))
+  requireMarkable(listQuizzes(content))
   await requireReferences(org, content, before)
 }
 

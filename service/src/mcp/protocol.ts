@@ -16,7 +16,7 @@ import { toApiError } from '#platform/http/problems'
 
 import { tools } from './all-tools.ts'
 import type { Caller } from './caller.ts'
-import { markedContent } from './record-content.ts'
+import { encloseContent } from './record-content.ts'
 import { listResources, readerOf, resourceTemplates } from './resources.ts'
 import type { Tool, ToolAnswer } from './tool.ts'
 
@@ -88,7 +88,7 @@ function described({ name, title, description, scope, input }: Tool) {
 
 function shown({ says, content }: ToolAnswer): CallToolResult {
   if (content === undefined) return { content: [{ type: 'text', text: says }] }
-  const marked = markedContent(content)
+  const marked = encloseContent(content)
   return {
     content: [
       { type: 'text', text: `${says}\n\n${marked.notice}` },
@@ -119,7 +119,7 @@ async function resourceAt(
   try {
     const { says, content } = await reader.tool.run(caller.contextOf(reader.tool), reader.input)
     if (content === undefined) return says
-    const marked = markedContent(content)
+    const marked = encloseContent(content)
     return `${marked.notice}\n\n${marked.content}`
   } catch (thrown) {
     const error = toApiError(thrown)

@@ -44,7 +44,7 @@ export interface MarkedContent {
  *
  * @param boundary what the marks are told by; made up for each answer
  */
-export function markedContent(
+export function encloseContent(
   text: string,
   boundary = randomBytes(12).toString('hex'),
 ): MarkedContent {

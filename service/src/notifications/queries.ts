@@ -7,7 +7,7 @@ import { newestFirst, pageFrom } from '#platform/page'
 
 import { titleOfAssigned } from '../assignments/to-do-queries.ts'
 import { namedMember } from '../organizations/members/name-queries.ts'
-import { seesDrafts, visibleTitle } from '../procedures/queries.ts'
+import { canSeeDrafts, visibleTitle } from '../procedures/queries.ts'
 
 const maxLetters = 300
 
@@ -26,7 +26,7 @@ function ownRows(org: OrganizationReader) {
     )
     .where('n.organization_id', '=', org.id)
     .where('n.member_id', '=', caller(org))
-    .where(sql<boolean>`(c.id is null or c.version is not null or ${seesDrafts})`)
+    .where(sql<boolean>`(c.id is null or c.version is not null or ${canSeeDrafts})`)
 }
 
 function notificationRows(org: OrganizationReader) {

@@ -25,7 +25,7 @@ const Registration = Type.Object({
  *
  * @throws {OAuthError}
  */
-export async function register(db: SystemQueries, body: unknown) {
+export async function registerClient(db: SystemQueries, body: unknown) {
   if (errorsIn(Registration, body).length > 0) {
     throw new OAuthError('invalid_client_metadata', 'redirect_uris: one to ten addresses.')
   }

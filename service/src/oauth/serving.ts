@@ -9,8 +9,8 @@ import { endSessionOfAssistant, sessionOfToken } from '../assistants/token-queri
 import { placeToDecide, type AuthorizationRequest } from './authorizing.ts'
 import { oauthPaths, resourceMetadata, resourceMetadataPath, serverMetadata } from './metadata.ts'
 import { OAuthError } from './oauth-error.ts'
-import { register } from './registering.ts'
-import { trade } from './trading.ts'
+import { registerClient } from './registering.ts'
+import { exchangeGrant } from './trading.ts'
 
 interface OAuthServices {
   store: OrganizationStore
@@ -58,14 +58,14 @@ function serveForms(scope: FastifyInstance, { store, baseUrl }: OAuthServices): 
     await countCall(store, registrations, ipPrefixOf(request.ip))
     await countCall(store, allRegistrations, 'all')
     return await answer(reply, 201, async () => {
-      return await store.system((db) => register(db, request.body))
+      return await store.system((db) => registerClient(db, request.body))
     })
   })
   scope.post(oauthPaths.token, options, async (request, reply) => {
     await countCall(store, trades, ipPrefixOf(request.ip))
     return await answer(reply, 200, async () => {
       const form = singleTexts(request.body)
-      const traded = await store.system((db) => trade(db, form, `${baseUrl}/mcp`))
+      const traded = await store.system((db) => exchangeGrant(db, form, `${baseUrl}/mcp`))
       if ('error' in traded) throw traded.error
       return traded.tokens
     })

@@ -10,9 +10,9 @@ import {
   insertTokens,
   lockCode,
   lockRefreshToken,
-  prolong,
-  spendCode,
-  spendRefreshToken,
+  prolongSession,
+  consumeCode,
+  consumeRefreshToken,
   type Grant,
 } from '../assistants/token-queries.ts'
 import { OAuthError } from './oauth-error.ts'
@@ -28,7 +28,11 @@ type Form = Record<string, string | undefined>
 type Traded = { tokens: object } | { error: OAuthError }
 
 /** Trades a code or a refresh token for tokens (RFC 6749, sections 4.1.3 and 6). */
-export async function trade(db: SystemQueries, form: Form, resource: string): Promise<Traded> {
+export async function exchangeGrant(
+  db: SystemQueries,
+  form: Form,
+  resource: string,
+): Promise<Traded> {
   const { grant_type: kind, resource: wanted = resource } = form
   if (wanted.replace(/\/$/, '') !== resource) {
     return { error: new OAuthError('invalid_target', `resource is ${resource}.`) }
@@ -49,7 +53,7 @@ async function tradeCode(db: SystemQueries, form: Form): Promise<Traded> {
     await endSessionOfAssistant(db, grant.sessionId)
     return refused('The code was used before.')
   }
-  await spendCode(db, code)
+  await consumeCode(db, code)
   if (!grant.isAlive) return refused('The code has expired.')
   if (redirectUri !== undefined && redirectUri !== grant.redirectUri) {
     return refused('redirect_uri is another than that of the code.')
@@ -70,14 +74,14 @@ async function tradeRefreshToken(db: SystemQueries, form: Form): Promise<Traded>
     return refused('The token was used before.')
   }
   if (!grant.isAlive) return refused('It has expired, or is no longer allowed.')
-  await spendRefreshToken(db, token)
+  await consumeRefreshToken(db, token)
   return await tokensFor(db, grant)
 }
 
 async function tokensFor(db: SystemQueries, grant: Grant): Promise<Traded> {
   const tokens = { access: newAssistantToken(), refresh: `mwr_${newSecret()}` }
   await insertTokens(db, grant, { ...tokens, accessSeconds, restingDays })
-  await prolong(db, grant.sessionId, restingDays)
+  await prolongSession(db, grant.sessionId, restingDays)
   await noteClientUse(db, grant.clientId)
   return {
     tokens: {

@@ -10,7 +10,7 @@ import { cancelJobs } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'
 import { deleteFiles } from '#platform/uploads/uploads'
 
-import { madeOf } from './model/jobs.ts'
+import { modelEndings } from './model/jobs.ts'
 import { modelsOf } from './model/queries.ts'
 import {
   deleteObject,
@@ -72,7 +72,7 @@ export function objectRoutes({ files }: { files: FileStore }) {
       ]
       await deleteObject(org, objectId)
       return new RemoveAfterCommit(async () => {
-        await deleteFiles(files, org.id, fileIds, Object.values(madeOf))
+        await deleteFiles(files, org.id, fileIds, Object.values(modelEndings))
       })
     },
   })

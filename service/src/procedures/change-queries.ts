@@ -11,7 +11,7 @@ import { stepCountOf } from './content.ts'
 import { recordModelParts, recordModelPartsAnew } from './model-part-queries.ts'
 import { filingColumns, insertProcedureObjects, type Filing } from './object-queries.ts'
 import type { Review } from './queries.ts'
-import { withTrueMarks } from './text-marks.ts'
+import { relocateMarks } from './text-marks.ts'
 
 export interface NewProcedure {
   title: string
@@ -35,7 +35,7 @@ export async function insertProcedure(
   procedure: NewProcedure,
 ): Promise<string> {
   const { review, source } = procedure
-  const content = withTrueMarks(procedure.content)
+  const content = relocateMarks(procedure.content)
   const id = newId()
   await org.db
     .insertInto('procedures')
@@ -106,7 +106,7 @@ export async function updateProcedure(
     .set({
       ...toColumns(facts),
       ...(content && {
-        content: JSON.stringify(withTrueMarks(content)),
+        content: JSON.stringify(relocateMarks(content)),
         step_count: stepCountOf(content),
       }),
       ...(review && { review: JSON.stringify(review) }),

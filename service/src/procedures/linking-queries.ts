@@ -27,7 +27,7 @@ export async function listLinkingGuidebooks(
 }
 
 /** The titles of some guidebooks that link a procedure. */
-export async function titlesLinking(
+export async function listLinkingTitles(
   org: OrganizationReader,
   procedureId: string,
   limit: number,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Section } from '@millwright/contract/procedure-content'
 
-import { atMount, bareOutline, mountsOf } from './media-queries.ts'
+import { atMount, stripMountsOfOutline, mountsOf } from './media-queries.ts'
 
 const figure = '/reference-material/f/figures/1'
 const outlineWith = (...urls: string[]): Section[] => [
@@ -46,7 +46,7 @@ test('media are stored without the mount they were read at, and no other address
     '/api/org/acme/guidebooks',
   )
 
-  assert.deepEqual(urlsIn(bareOutline(outline, mounts)), [
+  assert.deepEqual(urlsIn(stripMountsOfOutline(outline, mounts)), [
     figure,
     figure,
     `/api/org/other${figure}`,

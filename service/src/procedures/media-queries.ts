@@ -26,17 +26,17 @@ export function atMount<Content extends { outline: Section[]; review?: Procedure
 }
 
 /** Media as they are stored, whichever mount of the organization their addresses were read at. */
-export function bareMedia(media: Media[], mounts: readonly string[]): Media[] {
+export function stripMount(media: Media[], mounts: readonly string[]): Media[] {
   return media.map((medium) => bareMedium(medium, mounts))
 }
 
 /** The same for all media of an outline. */
-export function bareOutline(outline: Section[], mounts: readonly string[]): Section[] {
+export function stripMountsOfOutline(outline: Section[], mounts: readonly string[]): Section[] {
   return withMedia(outline, (medium) => bareMedium(medium, mounts))
 }
 
 /** The same for the media of passages. */
-export function barePassages(
+export function stripMountsOfPassages(
   passages: UnusedPassage[],
   mounts: readonly string[],
 ): UnusedPassage[] {

@@ -26,7 +26,7 @@ export function visiblePrerequisites(stored: RawBuilder<unknown>, organization: 
  * @param itself the procedure whose prerequisites they are, which cannot be among them
  * @throws {ApiError} `not_found`
  */
-export async function prerequisitesOf(
+export async function requirePrerequisites(
   org: OrganizationWriter,
   named: Prerequisites = [],
   itself?: string,

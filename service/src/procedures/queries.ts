@@ -60,11 +60,11 @@ declare module '#platform/database/tables' {
 }
 
 /** Whether whoever asks sees drafts. As a select it is asked once for a statement, not for each row. */
-export const seesDrafts = sql<boolean>`(select sees_drafts())`
+export const canSeeDrafts = sql<boolean>`(select sees_drafts())`
 
 /** The title for whoever asks: members see that of the newest version. */
 export const visibleTitle = sql<string>`
-  case when ${seesDrafts} then p.title else coalesce(p.published_title, p.title) end`
+  case when ${canSeeDrafts} then p.title else coalesce(p.published_title, p.title) end`
 
 const columns = [
   'p.id',
@@ -75,7 +75,7 @@ const columns = [
   objectIdsJson.as('objectIds'),
   'p.status',
   'p.version',
-  sql<boolean>`p.has_unpublished_changes and ${seesDrafts}`.as('hasUnpublishedChanges'),
+  sql<boolean>`p.has_unpublished_changes and ${canSeeDrafts}`.as('hasUnpublishedChanges'),
   'p.copied_from as copiedFrom',
   'p.source_kind as sourceKind',
   'p.source_file_id as sourceFileId',
@@ -91,7 +91,7 @@ const columns = [
 ] as const
 
 /** What was never published is for those who may see drafts; the database knows the caller's role. */
-export const isVisible = sql<boolean>`(p.version > 0 or ${seesDrafts})`
+export const isVisible = sql<boolean>`(p.version > 0 or ${canSeeDrafts})`
 
 /** The visible procedures, with what was published last (v) for whoever does not see drafts. */
 function procedureRows(org: OrganizationReader) {
@@ -102,7 +102,7 @@ function procedureRows(org: OrganizationReader) {
         .onRef('v.organization_id', '=', 'p.organization_id')
         .onRef('v.procedure_id', '=', 'p.id')
         .onRef('v.number', '=', 'p.version')
-        .on(sql<boolean>`not ${seesDrafts}`),
+        .on(sql<boolean>`not ${canSeeDrafts}`),
     )
     .select([
       ...columns,
@@ -187,9 +187,9 @@ export async function listProcedures(
   }
   // Each title has an index of its own. Both are asked for at once, and one of them answers at once that nobody sees it.
   const [edited, published] = await Promise.all([
-    pageRows(rows.where(seesDrafts), page, order).execute(),
+    pageRows(rows.where(canSeeDrafts), page, order).execute(),
     pageRows(
-      rows.where(sql<boolean>`not ${seesDrafts}`),
+      rows.where(sql<boolean>`not ${canSeeDrafts}`),
       page,
       orderBy('p.published_title_key'),
     ).execute(),
@@ -205,7 +205,7 @@ const procedureWith = prepareStatement(
         visiblePrerequisites(shown('prerequisites'), 'p.organization_id').as('prerequisites'),
         // Whoever does not see drafts is told of the notices that were left without a place.
         sql<Review | null>`case
-        when ${seesDrafts} then p.review
+        when ${canSeeDrafts} then p.review
         when v.left_out <> '[]' then jsonb_build_object('unplaced', v.left_out) end`.as('review'),
       ])
       .where('p.id', '=', id),

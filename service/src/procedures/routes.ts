@@ -16,11 +16,15 @@ import { lockObjectsIfExist } from '../objects/queries.ts'
 import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
 import { mergeContent, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
-import { atMount, bareOutline, barePassages, mountsOf } from './media-queries.ts'
+import { atMount, stripMountsOfOutline, stripMountsOfPassages, mountsOf } from './media-queries.ts'
 import { hasAssignmentsOf } from '../assignments/queries.ts'
 import { countRunsOf } from '../runs/queries.ts'
 import { titlesOfLessonsShowing } from '../lessons/showing-queries.ts'
-import { listLinkingGuidebooks, titlesLinking, touchGuidebooksLinking } from './linking-queries.ts'
+import {
+  listLinkingGuidebooks,
+  listLinkingTitles,
+  touchGuidebooksLinking,
+} from './linking-queries.ts'
 import { deleteFilesOfGone } from './media/queries.ts'
 import { preserveGapsOfRemoved } from './preserved-gaps.ts'
 import { fileProcedure, type Filing } from './object-queries.ts'
@@ -38,9 +42,9 @@ import {
   lockProcedure,
   procedureExists,
 } from './queries.ts'
-import { prerequisitesOf } from './prerequisite-queries.ts'
+import { requirePrerequisites } from './prerequisite-queries.ts'
 import { suggestionFilesOfProcedure } from './suggestion-file-queries.ts'
-import { publish } from './versions/publishing.ts'
+import { publishProcedure } from './versions/publishing.ts'
 
 /** How many guidebooks a refusal to delete names. */
 const maxTitles = 20
@@ -62,7 +66,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
       estimatedMinutes: body.estimatedMinutes ?? null,
       difficulty: body.difficulty ?? null,
       kind: body.kind ?? null,
-      prerequisites: await prerequisitesOf(org, body.prerequisites),
+      prerequisites: await requirePrerequisites(org, body.prerequisites),
       content,
       filing: filingOf(body),
       source: { kind: 'manual' },
@@ -89,7 +93,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
       const content = bare(org, request, { ...merged, outline })
       requireUniqueIds(content)
       const prerequisites =
-        body.prerequisites && (await prerequisitesOf(org, body.prerequisites, procedure.id))
+        body.prerequisites && (await requirePrerequisites(org, body.prerequisites, procedure.id))
       const facts = {
         ...factsOf(body, procedure, mountsOf(request.mount, org.id)),
         ...(prerequisites && { prerequisites }),
@@ -103,7 +107,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
 
   async publish({ org, member, params, body, request }) {
     const procedure = await lockedProcedure(org, params.procedureId)
-    await publish(org, procedure, member.id, body)
+    await publishProcedure(org, procedure, member.id, body)
     return await answerOf(org, procedure.id, request)
   },
 
@@ -155,7 +159,7 @@ export function procedureRoutes({ files }: { files: FileStore }) {
       // Guidebooks before procedures, in the order in which linking locks them.
       await touchGuidebooksLinking(org, procedureId)
       await lockedProcedure(org, procedureId)
-      const guidebooks = query.force ? [] : await titlesLinking(org, procedureId, maxTitles)
+      const guidebooks = query.force ? [] : await listLinkingTitles(org, procedureId, maxTitles)
       if (guidebooks.length > 0) refuseDeletion(`It is linked to ${guidebooks.join(', ')}.`)
       const shown = { type: 'procedure', procedureId } as const
       const lessons = await titlesOfLessonsShowing(org, shown, maxTitles)
@@ -186,7 +190,7 @@ function bare(
   { mount }: RequestFacts,
   content: ProcedureContent,
 ): ProcedureContent {
-  return { ...content, outline: bareOutline(content.outline, mountsOf(mount, org.id)) }
+  return { ...content, outline: stripMountsOfOutline(content.outline, mountsOf(mount, org.id)) }
 }
 
 /** @throws {ApiError} `not_found` */
@@ -245,7 +249,7 @@ function factsOf(
   mounts: readonly string[],
 ): ProcedureChange {
   const unplaced = withIds(review?.unplaced)
-  const unused = review?.unused && barePassages(review.unused, mounts)
+  const unused = review?.unused && stripMountsOfPassages(review.unused, mounts)
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),

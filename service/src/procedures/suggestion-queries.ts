@@ -22,7 +22,7 @@ import { mapPage, newestFirst, pageFrom } from '#platform/page'
 
 import { notifyOfSuggestion } from '../notifications/telling-queries.ts'
 import { namedMember } from '../organizations/members/name-queries.ts'
-import { seesDrafts, visibleTitle } from './queries.ts'
+import { canSeeDrafts, visibleTitle } from './queries.ts'
 import { filesOfSuggestion, withAddress, type StoredFile } from './suggestion-file-queries.ts'
 
 declare module '#platform/database/tables' {
@@ -101,7 +101,7 @@ function suggestionRows(org: OrganizationReader) {
       's.updated_at as updatedAt',
     ])
     .where('s.organization_id', '=', org.id)
-    .where(sql<boolean>`(${seesDrafts} or s.member_id = ${caller(org)})`)
+    .where(sql<boolean>`(${canSeeDrafts} or s.member_id = ${caller(org)})`)
 }
 
 type Row = Omit<SuggestionSummary, 'files'> & { files: StoredFile[] }
@@ -164,7 +164,7 @@ export async function countSuggestions(
   const mine = sql`s.member_id = ${caller(org)}`
   return await org.db
     .selectNoFrom([
-      counted(sql`s.status = 'open' and (${seesDrafts} or ${mine})`).as('open'),
+      counted(sql`s.status = 'open' and (${canSeeDrafts} or ${mine})`).as('open'),
       counted(sql`s.is_news and ${mine}`).as('news'),
     ])
     .executeTakeFirstOrThrow()
@@ -180,7 +180,7 @@ export async function lockSuggestion(
     .select(['s.status', 's.member_id as memberId'])
     .where('s.organization_id', '=', org.id)
     .where('s.id', '=', id)
-    .where(sql<boolean>`(${seesDrafts} or s.member_id = ${caller(org)})`)
+    .where(sql<boolean>`(${canSeeDrafts} or s.member_id = ${caller(org)})`)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -296,7 +296,7 @@ export async function deleteSuggestion(org: OrganizationWriter, id: string): Pro
 }
 
 /** Notes of what was accepted since the last version that this one has it. */
-export async function noteTaken(
+export async function recordVersionOfAccepted(
   org: OrganizationWriter,
   procedureId: string,
   version: number,

@@ -17,7 +17,7 @@ interface Mark {
  * Marks, values and references with the place they have in the text as it is now. After an edit they are
  * found again, in their order; what is no longer there is left out.
  */
-export function withTrueMarks<Content extends Pick<ProcedureContent, 'outline' | 'callouts'>>(
+export function relocateMarks<Content extends Pick<ProcedureContent, 'outline' | 'callouts'>>(
   content: Content,
 ): Content {
   return {

@@ -6,11 +6,11 @@ import type { ChainEnd } from './queries.ts'
 
 /** The hash that the chain of a run begins with. */
 export function firstHashOf(run: { id: string; contentHash: string }): string {
-  return hashOf({ runId: run.id, contentHash: run.contentHash })
+  return hashCanonical({ runId: run.id, contentHash: run.contentHash })
 }
 
 /** SHA-256 over canonical JSON: fields in the order of their names, without spaces. */
-export function hashOf(value: unknown): string {
+export function hashCanonical(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex')
 }
 
@@ -18,7 +18,7 @@ export function hashOf(value: unknown): string {
  * Entries as they are kept: counted, each with the hash of the one before, so that none can be changed or
  * taken out unnoticed.
  */
-export function chained(
+export function chainEntries(
   entries: readonly RunEntryInput[],
   { lastSeq, lastHash }: ChainEnd,
   { memberId, receivedAt }: { memberId: string; receivedAt: Date },
@@ -36,7 +36,7 @@ export function chained(
       receivedAt: receivedAt.toISOString(),
       prevHash,
     }
-    const hash = hashOf(unhashed)
+    const hash = hashCanonical(unhashed)
     prevHash = hash
     return { ...unhashed, hash }
   })

@@ -154,7 +154,10 @@ export async function versionFiguresOf(
 }
 
 /** Times, unless they would tell how fast one person is. */
-export function timesOf({ timed, people, median, p90 }: Timed, minRuns: number): Times {
+export function withholdPersonalTimes(
+  { timed, people, median, p90 }: Timed,
+  minRuns: number,
+): Times {
   if (timed < minRuns || people < 2 || median === null || p90 === null) return null
   return { median, p90 }
 }

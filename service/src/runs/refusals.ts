@@ -35,7 +35,7 @@ export function stepsById({ outline }: ProcedureContent): ReadonlyMap<string, St
 type Check = (entry: RunEntryInput, known: Known) => RefusalCode | undefined
 
 /** Why an entry is not taken; undefined for one that is. */
-export function refusalOf(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+export function findRefusal(entry: RunEntryInput, known: Known): RefusalCode | undefined {
   return isPlaced(entry, known) ?? checks[entry.kind](entry, known) ?? checkDoer(entry, known)
 }
 

@@ -16,7 +16,7 @@ import { routes, type Handlers } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
 import { findAssignedRun, type AssignedRun } from '../assignments/run-queries.ts'
-import { firstHashOf, hashOf } from './entry-chain.ts'
+import { firstHashOf, hashCanonical } from './entry-chain.ts'
 import { entriesOf, listEntries } from './entry-queries.ts'
 import { exportOf, readerAs } from './exporting.ts'
 import { followRun, readerOf } from './following.ts'
@@ -25,8 +25,19 @@ import { findRun, insertRun, listRuns, runExists } from './queries.ts'
 import { RecentRuns } from './recent-runs.ts'
 import type { PrintServices } from './reports/report-pdf.ts'
 import { reportOf } from './reports/report.ts'
-import { isFull, keep, openRun, takeEntries, type OpenRun } from './taking-entries.ts'
-import { contentOfRun, findPublished, isThere, type RunVersion } from './version-queries.ts'
+import {
+  exceedsMaxEntries,
+  appendEntries,
+  openRun,
+  acceptEntries,
+  type OpenRun,
+} from './taking-entries.ts'
+import {
+  contentOfRun,
+  findPublished,
+  isProcedureVisible,
+  type RunVersion,
+} from './version-queries.ts'
 
 export function runRoutes({ store, ...services }: { store: OrganizationStore } & PrintServices) {
   const recent = new RecentRuns()
@@ -45,7 +56,7 @@ export function runRoutes({ store, ...services }: { store: OrganizationStore } &
       }
       const assigned = await assignedTo(org, body)
       const version = await versionFor(org, body)
-      const contentHash = hashOf(version.content)
+      const contentHash = hashCanonical(version.content)
       const isNew = await insertRun(org, {
         id,
         procedureId: body.procedureId,
@@ -73,7 +84,7 @@ export function runRoutes({ store, ...services }: { store: OrganizationStore } &
 
     async addEntries({ org, member, params, body }) {
       const open = await openRun(org, recent, params.runId)
-      const taken = await takeEntries(org, member, open, body.entries)
+      const taken = await acceptEntries(org, member, open, body.entries)
       return { ...taken, run: (await findRun(org, params.runId)) ?? notFound() }
     },
 
@@ -153,10 +164,10 @@ async function addToUnended(
   if (status === 'finished' || status === 'canceled') throw new ApiError('run_over')
   if (said.kind === 'cancel' && startedBy !== member.id) requirePermission(member, 'runs.release')
   // What ends a run is taken once, and however full it is.
-  if (!isEnd(said.kind) && isFull(open)) throw new ApiError('run_full')
+  if (!isEnd(said.kind) && exceedsMaxEntries(open)) throw new ApiError('run_full')
   if (!isSoAlready(open, said.kind)) {
     const at = new Date().toISOString()
-    await keep(org, member, open, [{ id: newId(), at, deviceId: serviceDevice, ...said }])
+    await appendEntries(org, member, open, [{ id: newId(), at, deviceId: serviceDevice, ...said }])
   }
   return await runOf(org, runId)
 }
@@ -176,7 +187,7 @@ async function versionFor(
 ): Promise<RunVersion> {
   const found = await findPublished(org, procedureId, version)
   if (found) return found
-  if (!(await isThere(org, procedureId))) referenceNotFound('/procedureId')
+  if (!(await isProcedureVisible(org, procedureId))) referenceNotFound('/procedureId')
   if (version !== undefined) referenceNotFound('/version')
   throw new ApiError('procedure_not_published')
 }

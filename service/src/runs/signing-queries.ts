@@ -3,7 +3,7 @@ import type { EntryKind } from '@millwright/contract/run-entries'
 import type { Member } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 
-import { spendConfirmation } from '../users/confirmations/queries.ts'
+import { consumeConfirmation } from '../users/confirmations/queries.ts'
 
 /**
  * Whoever is the same person as a member: the API keys that are theirs, and of a key its holder with all of their
@@ -46,7 +46,7 @@ async function maySignNow(
     .select('confirms_sign_offs as confirms')
     .where('id', '=', org.id)
     .executeTakeFirstOrThrow()
-  return !confirms || (await spendConfirmation(org.db, sessionId))
+  return !confirms || (await consumeConfirmation(org.db, sessionId))
 }
 
 /** Who would sign. */

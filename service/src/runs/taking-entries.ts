@@ -9,12 +9,12 @@ import type { Member } from '#platform/access'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
 import { fulfillByRun } from '../assignments/fulfilling-queries.ts'
-import { chained, endOf } from './entry-chain.ts'
+import { chainEntries, endOf } from './entry-chain.ts'
 import { insertEntries } from './entry-queries.ts'
 import { readyFilesOf } from './files/queries.ts'
 import { findRun, lockRun, updateRun, type ChainEnd } from './queries.ts'
 import type { RecentRuns, RunRecord } from './recent-runs.ts'
-import { refusalOf, stepsById, type EntryPlace, type Known } from './refusals.ts'
+import { findRefusal, stepsById, type EntryPlace, type Known } from './refusals.ts'
 import { signerOf, type Signer } from './signing-queries.ts'
 
 /** A run that nobody else adds to before this transaction ends. */
@@ -37,7 +37,7 @@ export async function openRun(
 type Taken = Omit<TakenEntries, 'run'>
 
 /** Takes what is new of what a device sends, and says of each what became of it. */
-export async function takeEntries(
+export async function acceptEntries(
   org: OrganizationWriter,
   member: Member,
   open: OpenRun,
@@ -59,7 +59,7 @@ export async function takeEntries(
       taken.known.push(entry.id)
       continue
     }
-    const code = isFull(open, fresh) ? 'run_full' : refusalOf(entry, known)
+    const code = exceedsMaxEntries(open, fresh) ? 'run_full' : findRefusal(entry, known)
     if (code) {
       taken.refused.push({ id: entry.id, code })
       continue
@@ -69,23 +69,26 @@ export async function takeEntries(
     add({ ...entry, memberId: member.id })
     taken.accepted.push(entry.id)
   }
-  await keep(org, member, open, fresh)
+  await appendEntries(org, member, open, fresh)
   return taken
 }
 
 /** Whether a run has all the entries that it may have, with those that are about to be added. */
-export function isFull({ end }: Pick<OpenRun, 'end'>, fresh: readonly unknown[] = []): boolean {
+export function exceedsMaxEntries(
+  { end }: Pick<OpenRun, 'end'>,
+  fresh: readonly unknown[] = [],
+): boolean {
   return end.lastSeq + fresh.length >= maxEntries
 }
 
 /** Adds entries that need no looking at. @returns what the run has come to */
-export async function keep(
+export async function appendEntries(
   org: OrganizationWriter,
   member: Pick<Member, 'id'>,
   { run, end, content, entries }: OpenRun,
   fresh: readonly RunEntryInput[],
 ): Promise<RunState> {
-  const added = chained(fresh, end, { memberId: member.id, receivedAt: new Date() })
+  const added = chainEntries(fresh, end, { memberId: member.id, receivedAt: new Date() })
   const state = foldRun(content, run.startedAt, [...entries, ...added])
   if (added.length > 0) {
     await insertEntries(org, run.id, added)

@@ -68,7 +68,10 @@ export async function contentsByRun(
 }
 
 /** Whether the caller sees a procedure: what was never published is for those who see drafts. */
-export async function isThere(org: OrganizationReader, procedureId: string): Promise<boolean> {
+export async function isProcedureVisible(
+  org: OrganizationReader,
+  procedureId: string,
+): Promise<boolean> {
   const row = await org.db
     .selectFrom('procedures')
     .select('id')

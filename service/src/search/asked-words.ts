@@ -1,5 +1,5 @@
-import { probesOf, type Term } from './terms.ts'
-import { beginningsOf } from './stems.ts'
+import { probesForQuestion, type Term } from './terms.ts'
+import { wordBeginnings } from './stems.ts'
 import { wordsIn } from './passage-words.ts'
 import { allowsTypos, isOneEdit } from './words.ts'
 
@@ -87,7 +87,7 @@ export interface StemmedWord extends AskedWord {
  * The words of a question that say something. Which do not tells the language that has most of them; where two have
  * as many, only words that say nothing in both are left out.
  */
-export function sayingWords(words: readonly StemmedWord[]): StemmedWord[] {
+export function meaningfulWords(words: readonly StemmedWord[]): StemmedWord[] {
   const counts = new Map<string, number>()
   for (const name of words.flatMap(({ silentIn }) => silentIn)) {
     counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -103,7 +103,7 @@ export function sayingWords(words: readonly StemmedWord[]): StemmedWord[] {
 /** What to look up in the vocabulary for them. */
 export function probesOfWords(words: readonly StemmedWord[]) {
   const typed = words.map((word) => ({ forms: typedFormsOf(word) }))
-  const { exact, variants } = probesOf({ terms: typed, codes: [] })
+  const { exact, variants } = probesForQuestion({ terms: typed, codes: [] })
   const long = words.flatMap(({ forms, isCode }) => (isCode ? [] : forms)).filter(isLong)
   return { exact, variants, prefixes: [...new Set(long)] }
 }
@@ -126,7 +126,7 @@ export function probesFor(words: readonly StemmedWord[], found: readonly string[
     const { forms, isCode } = asked
     const own = forms.map((word) => ({ term, word, factor: factors.word, isStemmed: !isCode }))
     if (isCode) return own
-    const cut = beginningsOf(forms[0] ?? '')
+    const cut = wordBeginnings(forms[0] ?? '')
     const beginnings = cut.map((word) => of(word, factors.beginning))
     const isKnown = forms.some((form) => known.has(form))
     const typos = isKnown ? [] : found.filter((word) => isLike(typedFormsOf(asked), word))

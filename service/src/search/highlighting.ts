@@ -20,7 +20,7 @@ export function searchPattern(words: Iterable<string>): SearchPattern {
 }
 
 /** The places of a text that say one of the words; touching ones are one. */
-export function highlightsIn(text: string, sought: SearchPattern): Range[] {
+export function findHighlights(text: string, sought: SearchPattern): Range[] {
   return [...matchesIn(text, sought)].reduce<Range[]>((ranges, [start, end]) => {
     const last = ranges.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
@@ -30,7 +30,7 @@ export function highlightsIn(text: string, sought: SearchPattern): Range[] {
 }
 
 /** Some two lines of a text around the first match, or else its beginning. */
-export function excerptOf(body: string, sought: SearchPattern): string {
+export function createExcerpt(body: string, sought: SearchPattern): string {
   const [first] = firstOf(matchesIn(body, sought)) ?? [0]
   const start = wordStart(body, Math.max(0, first - leadLength))
   const rest = body.slice(start, start + excerptLength)

@@ -13,7 +13,7 @@ import { newId } from '#platform/id'
 import { passagesFor } from './passage-statement.ts'
 import { findEntries, findWords } from './queries.ts'
 import { allDictionaries } from './stems.ts'
-import { probesOf, questionOf } from './terms.ts'
+import { probesForQuestion, parseQuestion } from './terms.ts'
 
 const database = await createTestDatabase('search')
 const role = await serviceRole(database.connection)
@@ -96,7 +96,7 @@ function nodesOf(plan: Plan): Plan[] {
 
 test('words are looked up by index, although row-level security guards them', async () => {
   const id = await fill()
-  const probes = probesOf(questionOf('word12 pmup DE-2047'))
+  const probes = probesForQuestion(parseQuestion('word12 pmup DE-2047'))
   const answers = [{ term: 0, word: 'word12', factor: 100 }]
 
   const nodes = [

@@ -7,7 +7,7 @@ import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 
 import { writePassages, type PassageSource } from './passage-indexing.ts'
-import { anyOf, readers, type Source } from './sources.ts'
+import { anyId, readers, type Source } from './sources.ts'
 import type { Audience } from './tables.ts'
 import { chunksIn, variantsOf } from './words.ts'
 
@@ -70,7 +70,7 @@ async function replaceEntries(
     .selectFrom('search_entries')
     .select(['target_id as id', 'audience', 'digest'])
     .where('organization_id', '=', org.id)
-    .where('target_id', '=', anyOf(ids))
+    .where('target_id', '=', anyId(ids))
     .execute()
   const digests = new Map(present.map((entry) => [nameOf(entry), entry.digest]))
   const changed = sources

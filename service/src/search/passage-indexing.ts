@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-import { impactsOf, plainWordsOf, type PassageTexts, type StemsOf } from './passage-words.ts'
+import { computeImpacts, plainWordsOf, type PassageTexts, type StemsOf } from './passage-words.ts'
 import { dictionariesFor } from './stems.ts'
 import type { Audience } from './tables.ts'
 
@@ -106,7 +106,7 @@ async function writeImpacts(
   stemsOf: StemsOfSource,
 ) {
   const rows = sources.flatMap((source) =>
-    [...impactsOf(source, stemsOf(source))].map(([word, impacts]) => ({
+    [...computeImpacts(source, stemsOf(source))].map(([word, impacts]) => ({
       ...source,
       word,
       numbers: arrayLiteral(impacts.keys()),

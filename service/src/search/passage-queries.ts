@@ -7,7 +7,7 @@ import {
   askedWords,
   probesFor,
   probesOfWords,
-  sayingWords,
+  meaningfulWords,
   withoutJoints,
   type AskedWord,
   type StemmedWord,
@@ -32,7 +32,7 @@ export async function findPassages(
 ): Promise<RankedPassage[]> {
   const all = askedWords(question)
   if (all.length === 0) return []
-  const saying = sayingWords(await withStems(org, all))
+  const saying = meaningfulWords(await withStems(org, all))
   const found = await findWords(org, probesOfWords(saying))
   const known = new Set(found)
   const words = withoutJoints(saying, (form) => known.has(form))

@@ -1,5 +1,5 @@
 import type { Passage } from './passages.ts'
-import { beginningsOf } from './stems.ts'
+import { wordBeginnings } from './stems.ts'
 import { chunksIn } from './words.ts'
 
 /** What passages are made of, and what their words come from. */
@@ -35,7 +35,7 @@ export function plainWordsOf({ title, passages }: PassageTexts): Set<string> {
 }
 
 /** How much each word says about each passage, by BM25 but for how rare it is, which is known when it is asked for. */
-export function impactsOf(texts: PassageTexts, stemsOf: StemsOf): Impacts {
+export function computeImpacts(texts: PassageTexts, stemsOf: StemsOf): Impacts {
   const { title, language, passages } = texts
   const impacts: Impacts = new Map()
   const note = (key: string, passage: number, impact: number) => {
@@ -77,7 +77,7 @@ function keysOf(text: string, language: string | undefined, stemsOf: StemsOf) {
   for (const { forms, isCode } of wordsIn(text)) {
     const stems = isCode ? undefined : stemsOf(forms[0] ?? '')
     if (stems?.length === 0) continue
-    count([...forms, ...(stems ?? []), ...beginningsOf(forms[0] ?? '', language)])
+    count([...forms, ...(stems ?? []), ...wordBeginnings(forms[0] ?? '', language)])
     length += 1
     if (length >= maxWordsOfPassage) break
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Callout, Step } from '@millwright/contract/procedure-content'
 
-import { sayingWords, type StemmedWord } from './asked-words.ts'
+import { meaningfulWords, type StemmedWord } from './asked-words.ts'
 import { passagesOfProcedure } from './passages.ts'
 
 const callout = (id: string, kind: Callout['kind']): Callout => ({ id, kind, text: id })
@@ -61,7 +61,7 @@ test('words that say nothing are left out in the language that has most of them'
     isCode: false,
     silentIn,
   })
-  const saying = (...words: StemmedWord[]) => sayingWords(words).flatMap(({ forms }) => forms)
+  const saying = (...words: StemmedWord[]) => meaningfulWords(words).flatMap(({ forms }) => forms)
 
   // "die" is an article in German and a tool in English.
   const die = word('die', 'german')

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { prepareStatement } from '#platform/database/prepared'
 
-import type { Answer, probesOf } from './terms.ts'
+import type { Answer, probesForQuestion } from './terms.ts'
 
 /** How many words one beginning stands for at most, in the order of the alphabet. */
 const maxExpansions = 200
 
-type Probes = ReturnType<typeof probesOf>
+type Probes = ReturnType<typeof probesForQuestion>
 
 // Beginnings are ranges: U+FFFF sorts behind whatever a word goes on with.
 const wordsFor = prepareStatement(

@@ -2,15 +2,15 @@ import { search, type SearchResult } from '@millwright/contract/search'
 
 import { routes } from '#platform/http/routes'
 
-import { excerptOf, highlightsIn, searchPattern, type SearchPattern } from './highlighting.ts'
+import { createExcerpt, findHighlights, searchPattern, type SearchPattern } from './highlighting.ts'
 import { findEntries, findWords, type FoundEntry } from './queries.ts'
-import { answersOf, isApproximate, probesOf, questionOf } from './terms.ts'
+import { matchAnswers, isApproximate, probesForQuestion, parseQuestion } from './terms.ts'
 
 export const searchRoutes = routes(search, {
   async list({ org, query: { q, ...query } }) {
-    const question = questionOf(q)
+    const question = parseQuestion(q)
     if (question.terms.length === 0) return { items: [], nextCursor: null }
-    const answers = answersOf(question, await findWords(org, probesOf(question)))
+    const answers = matchAnswers(question, await findWords(org, probesForQuestion(question)))
     const wanted = { ...query, answers, termCount: question.terms.length }
     const { items, nextCursor } = await findEntries(org, wanted)
     const sought = searchPattern(answers.map(({ word }) => word))
@@ -20,7 +20,7 @@ export const searchRoutes = routes(search, {
 
 function resultOf(entry: FoundEntry, sought: SearchPattern): SearchResult {
   const { kind, id, parentId, shortId, title, body, score, least } = entry
-  const excerpt = excerptOf(body, sought)
+  const excerpt = createExcerpt(body, sought)
   return {
     kind,
     id,
@@ -29,7 +29,7 @@ function resultOf(entry: FoundEntry, sought: SearchPattern): SearchResult {
     ...(kind === 'reference-material' && { fileId: id }),
     ...(parentId !== null && { [kind === 'lesson' ? 'courseId' : 'guidebookId']: parentId }),
     excerpt,
-    highlights: { title: highlightsIn(title, sought), excerpt: highlightsIn(excerpt, sought) },
+    highlights: { title: findHighlights(title, sought), excerpt: findHighlights(excerpt, sought) },
     isApproximate: isApproximate(least),
     score,
   }

@@ -46,7 +46,7 @@ export const readers: Record<SearchKind, Reader> = {
       .selectFrom('guidebooks')
       .selectAll()
       .where('organization_id', '=', org.id)
-      .where('id', '=', anyOf(ids))
+      .where('id', '=', anyId(ids))
       .where('archived_at', 'is', null)
       .forShare()
       .execute()
@@ -83,7 +83,7 @@ export const readers: Record<SearchKind, Reader> = {
       .select(['v.title as publishedTitle', 'v.description as publishedDescription'])
       .select('v.content as published')
       .where('p.organization_id', '=', org.id)
-      .where('p.id', '=', anyOf(ids))
+      .where('p.id', '=', anyId(ids))
       .where('p.status', '<>', 'archived')
       .forShare('p')
       .execute()
@@ -119,7 +119,7 @@ export const readers: Record<SearchKind, Reader> = {
       .select(['m.id', 'm.filename as title', 'm.plain_text as text', 'm.guidebook_id as parentId'])
       .select('m.passages')
       .where('m.organization_id', '=', org.id)
-      .where('m.id', '=', anyOf(ids))
+      .where('m.id', '=', anyId(ids))
       .where('m.status', '<>', 'rejected')
       .where('g.archived_at', 'is', null)
       .forShare()
@@ -142,7 +142,7 @@ export const readers: Record<SearchKind, Reader> = {
       .selectFrom('skills')
       .select(['id', 'title', 'description', 'tags'])
       .where('organization_id', '=', org.id)
-      .where('id', '=', anyOf(ids))
+      .where('id', '=', anyId(ids))
       .where('status', '<>', 'archived')
       .forShare()
       .execute()
@@ -155,7 +155,7 @@ export const readers: Record<SearchKind, Reader> = {
       .select(['id', 'title', 'description', 'tags'])
       .select(['transcript_cues as cues', 'transcript_corrections as corrections'])
       .where('organization_id', '=', org.id)
-      .where('id', '=', anyOf(ids))
+      .where('id', '=', anyId(ids))
       .where('archived_at', 'is', null)
       .forShare()
       .execute()
@@ -167,7 +167,7 @@ export const readers: Record<SearchKind, Reader> = {
       .selectFrom('objects')
       .select(['id', 'title', 'description', 'tags'])
       .where('organization_id', '=', org.id)
-      .where('id', '=', anyOf(ids))
+      .where('id', '=', anyId(ids))
       .where('archived_at', 'is', null)
       .forShare()
       .execute()
@@ -179,7 +179,7 @@ export const readers: Record<SearchKind, Reader> = {
       .selectFrom('courses')
       .select(['id', 'title', 'description', 'tags', 'status'])
       .where('organization_id', '=', org.id)
-      .where('id', '=', anyOf(ids))
+      .where('id', '=', anyId(ids))
       .where('status', '<>', 'archived')
       .forShare()
       .execute()
@@ -194,7 +194,7 @@ export const readers: Record<SearchKind, Reader> = {
       )
       .select(['l.id', 'l.title', 'l.description', 'l.content', 'l.course_id', 'c.status'])
       .where('l.organization_id', '=', org.id)
-      .where('l.id', '=', anyOf(ids))
+      .where('l.id', '=', anyId(ids))
       .where('c.status', '<>', 'archived')
       .forShare()
       .execute()
@@ -216,7 +216,7 @@ function answersIn(title: string, content: ProcedureContent) {
 }
 
 /** One parameter however many ids, so that the text of the statement stays the same. */
-export function anyOf(ids: string[]) {
+export function anyId(ids: string[]) {
   return sql<string>`any(${ids}::uuid[])`
 }
 

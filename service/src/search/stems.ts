@@ -34,7 +34,7 @@ const cutAt: Readonly<Record<string, number>> = { cs: 5, pl: 5, uk: 5, he: 4, ko
 const cuts = [...new Set(Object.values(cutAt))]
 
 /** The beginning that stands for a word, which may be all of it; none for one that is shorter. */
-export function beginningsOf(word: string, language?: string): string[] {
+export function wordBeginnings(word: string, language?: string): string[] {
   const lengths = language === undefined ? cuts : [cutAt[language] ?? []].flat()
   return lengths.flatMap((length) =>
     word.length >= length ? [`${word.slice(0, length).toWellFormed()}*`] : [],

@@ -26,7 +26,7 @@ export interface Answer {
   factor: number
 }
 
-export function questionOf(text: string): Question {
+export function parseQuestion(text: string): Question {
   const question: Question = { terms: [], codes: [] }
   for (const { whole, words } of chunksIn(text)) {
     const first = question.terms.length
@@ -40,7 +40,7 @@ export function questionOf(text: string): Question {
 }
 
 /** What to look up in the vocabulary: these exactly, these as beginnings, these as typing errors. */
-export function probesOf({ terms, codes }: Question) {
+export function probesForQuestion({ terms, codes }: Question) {
   const whole = codes.flatMap(({ forms }) => forms)
   const words = terms.flatMap(({ forms }) => forms)
   const typed = [...new Set(words.filter(allowsTypos))]
@@ -53,7 +53,7 @@ export function probesOf({ terms, codes }: Question) {
 }
 
 /** Which words answer which term: those found, and what was asked for itself, which may be an id. */
-export function answersOf({ terms, codes }: Question, found: string[]): Answer[] {
+export function matchAnswers({ terms, codes }: Question, found: string[]): Answer[] {
   const asked = [...terms, ...codes].flatMap(({ forms }) => forms)
   const words = new Set([...asked, ...found])
   const best = new Map<string, Answer>()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { highlightsIn, searchPattern } from './highlighting.ts'
+import { findHighlights, searchPattern } from './highlighting.ts'
 import { chunksIn, allowsTypos, isOneEdit, variantsOf } from './words.ts'
 
 function formsIn(text: string): string[] {
@@ -90,7 +90,7 @@ test('whatever a text holds is found in it by any of its forms', () => {
       const expected = [...chunksIn(text)].flatMap(({ start, end, whole, words }) =>
         isMeant({ forms: whole }) ? [{ start, end }] : words.filter(isMeant),
       )
-      const found = highlightsIn(text, sought)
+      const found = findHighlights(text, sought)
       for (const { start, end } of expected) {
         assert(found.some(([from, to]) => from <= start && end <= to))
       }

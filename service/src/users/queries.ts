@@ -29,7 +29,7 @@ declare module '#platform/database/tables' {
 }
 
 /** The user with this e-mail address, made on first sight. */
-export async function userWithAddress(db: SystemQueries, emailAddress: string): Promise<string> {
+export async function findOrInsertUser(db: SystemQueries, emailAddress: string): Promise<string> {
   const { id } = await db
     .insertInto('users')
     .values({ id: newId(), email_address: emailAddress })

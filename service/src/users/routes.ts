@@ -18,7 +18,7 @@ import { membershipsOf } from '../organizations/members/queries.ts'
 import { findLabel } from './label-queries.ts'
 import { findUser, updateUser } from './queries.ts'
 import {
-  boundsOf,
+  findSessionBounds,
   endSession,
   listSessions,
   type SessionBounds,
@@ -38,7 +38,7 @@ export const userRoutes = routes(users, {
   async capabilities({ db, caller }) {
     const [memberships, bounds] = await Promise.all([
       membershipsOf(db, caller.userId),
-      boundsOf(db, caller.sessionId),
+      findSessionBounds(db, caller.sessionId),
     ])
     return {
       organizations: memberships
@@ -90,7 +90,7 @@ async function profileOf(
   const [user, memberships, bounds] = await Promise.all([
     findUser(db, userId),
     membershipsOf(db, userId),
-    boundsOf(db, sessionId),
+    findSessionBounds(db, sessionId),
   ])
   return {
     ...user,

@@ -3,14 +3,14 @@ import type { assignments } from '@millwright/contract/assignments'
 import type { Handlers } from '#platform/http/routes'
 import { hashSecret, newSecret } from '#platform/secrets'
 
-import { deleteFeed, ownFeedSince, replaceFeed } from './feed-queries.ts'
+import { deleteFeed, findOwnFeedDate, replaceFeed } from './feed-queries.ts'
 
 export type FeedHandlers = Pick<Handlers<typeof assignments>, 'feed' | 'renewFeed' | 'endFeed'>
 
 export function feedHandlers(baseUrl: string): FeedHandlers {
   return {
     async feed({ org }) {
-      return { createdAt: await ownFeedSince(org) }
+      return { createdAt: await findOwnFeedDate(org) }
     },
 
     async renewFeed({ org, member }) {

@@ -17,7 +17,7 @@ declare module '#platform/database/tables' {
 }
 
 /** When the caller got their address; null: they have none. */
-export async function ownFeedSince(org: OrganizationReader): Promise<string | null> {
+export async function findOwnFeedDate(org: OrganizationReader): Promise<string | null> {
   const row = await org.db
     .selectFrom('calendar_feeds as f')
     .innerJoin('members as m', (join) =>
@@ -58,7 +58,7 @@ export async function deleteFeed(org: OrganizationWriter, memberId: string): Pro
 }
 
 /** Whose address this is; null for one that has ended, and of members who are none any more. */
-export async function memberOfFeed(
+export async function findMemberOfFeed(
   org: OrganizationReader,
   secretHash: Buffer,
 ): Promise<{ memberId: string; organizationName: string; slug: string } | null> {
@@ -98,7 +98,7 @@ export interface CalendarAssignment {
 const maxAssignments = 500
 
 /** The active assignments of a member that they still have to do, what is due first before the others. */
-export async function assignmentsOf(
+export async function listCalendarAssignments(
   org: OrganizationReader,
   memberId: string,
 ): Promise<CalendarAssignment[]> {

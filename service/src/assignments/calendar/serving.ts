@@ -5,7 +5,7 @@ import { isId } from '#platform/id'
 import { hashSecret } from '#platform/secrets'
 
 import { calendarText } from './calendar-text.ts'
-import { assignmentsOf, memberOfFeed } from './feed-queries.ts'
+import { listCalendarAssignments, findMemberOfFeed } from './feed-queries.ts'
 
 /** Serves calendars to whoever knows their address: calendar programs sign in nowhere. */
 export function serveCalendars(
@@ -18,10 +18,10 @@ export function serveCalendars(
       const { organizationId, secret } = request.params
       const text = isId(organizationId)
         ? await store.readAsSystem(organizationId, async (org) => {
-            const found = await memberOfFeed(org, hashSecret(secret))
+            const found = await findMemberOfFeed(org, hashSecret(secret))
             if (!found) return null
             const { memberId, organizationName, slug } = found
-            return calendarText(await assignmentsOf(org, memberId), {
+            return calendarText(await listCalendarAssignments(org, memberId), {
               organizationName,
               address: `${baseUrl}/app/${slug}`,
               host: new URL(baseUrl).hostname,

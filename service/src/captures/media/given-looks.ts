@@ -16,7 +16,7 @@ import { storageKey } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture } from '../queries.ts'
-import { mediaOf, noteLooks, withAddress } from './queries.ts'
+import { mediaOf, recordLooks, withAddress } from './queries.ts'
 
 export interface LooksServices {
   store: OrganizationStore
@@ -45,7 +45,7 @@ export function looksHandlers(
         }
         await store.writeAsSystem(org.id, async (writer) => {
           await lockCapture(writer, capture.id)
-          await noteLooks(writer, fileId, { hasPoster: poster !== undefined, peaks })
+          await recordLooks(writer, fileId, { hasPoster: poster !== undefined, peaks })
           await updateCapture(writer, capture.id, {})
         })
         const media = await store.readAsSystem(org.id, (reader) => mediaOf(reader, params))

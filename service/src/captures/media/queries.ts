@@ -113,7 +113,7 @@ export async function insertMedia(
 }
 
 /** Notes what a browser has told of a file. */
-export async function noteLooks(
+export async function recordLooks(
   org: OrganizationWriter,
   fileId: string,
   { hasPoster, peaks }: { hasPoster: boolean; peaks: number[] | undefined },

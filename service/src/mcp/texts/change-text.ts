@@ -1,6 +1,6 @@
 import type { ProcedureDiff } from '@millwright/contract/procedure-versions'
 
-import { asText, onOneLine } from './lines.ts'
+import { escapeLines, onOneLine } from './lines.ts'
 
 interface Change {
   kinds?: readonly string[]
@@ -47,7 +47,7 @@ function changeLines(name: string, { kinds, kind, before, after }: Change): stri
 /** A text, or what stands for a part: its words before the rest of it. */
 function written(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
-  if (typeof value === 'string') return asText(value, '    ')
+  if (typeof value === 'string') return escapeLines(value, '    ')
   return onOneLine(
     JSON.stringify(value, (key, part: unknown) => (key === 'source' ? undefined : part)),
   )

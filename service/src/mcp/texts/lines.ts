@@ -1,5 +1,5 @@
 /** Text of several lines within Markdown of ours: no line of it passes for a heading, a notice or an item. */
-export function asText(text: string, indent = ''): string {
+export function escapeLines(text: string, indent = ''): string {
   return text
     .split(/\r\n?|\n/)
     .map((line, at) => (at === 0 ? '' : indent) + line.replace(/^(\s*)([#>`~|+-])/, '$1\\$2'))

@@ -1,7 +1,7 @@
 import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import { stepsToRead, type StepToRead } from '@millwright/contract/steps-to-read'
 
-import { asText, fact, onOneLine } from './lines.ts'
+import { escapeLines, fact, onOneLine } from './lines.ts'
 import { calloutLine, itemLines, sectionLines, stepText } from './step-text.ts'
 
 /** A state of a procedure: a version, or its draft. */
@@ -16,7 +16,7 @@ export interface ProcedureState extends ProcedureContent {
 }
 
 /** Some 12,000 words: enough for nearly every procedure, and no more than a model reads at once. */
-const readAtOnce = 60_000
+const maxReadLength = 60_000
 
 export interface ReadPart {
   text: string
@@ -34,7 +34,7 @@ interface Part {
 /** A procedure as Markdown, with every notice whole where it belongs. */
 export function procedureText(
   state: ProcedureState,
-  { fromStep, maxLength = readAtOnce }: Part = {},
+  { fromStep, maxLength = maxReadLength }: Part = {},
 ): ReadPart {
   const { steps, left } = stepsToRead(state.outline, state.callouts)
   const start = fromStep ? steps.findIndex(({ step }) => step.id === fromStep.step.id) : 0
@@ -62,7 +62,7 @@ function headLines(state: ProcedureState): string[] {
   const sections = sectionLines(state.outline)
   return [
     `# ${onOneLine(title)}`,
-    ...(description ? [asText(description)] : []),
+    ...(description ? [escapeLines(description)] : []),
     ...fact('Kind', kind),
     ...fact('Minutes', estimatedMinutes),
     ...fact('Difficulty', difficulty),
@@ -74,7 +74,7 @@ function headLines(state: ProcedureState): string[] {
 }
 
 /** The step that is meant by its id, or by its number as it is shown. */
-export function stepMeant(
+export function findStep(
   { outline, callouts }: ProcedureContent,
   meant: string,
 ): { steps: StepToRead[]; index: number } {

@@ -3,11 +3,11 @@ import type { Callout, Item, Section, Step } from '@millwright/contract/procedur
 import type { Choice, Field } from '@millwright/contract/step-fields'
 import type { StepToRead } from '@millwright/contract/steps-to-read'
 
-import { asText, onOneLine } from './lines.ts'
+import { escapeLines, onOneLine } from './lines.ts'
 
 /** A notice whole, under the word that says how grave it is. */
 export function calloutLine({ kind, text }: Pick<Callout, 'kind' | 'text'>): string {
-  return `> **${kind.toUpperCase()}** ${asText(text, '> ')}`
+  return `> **${kind.toUpperCase()}** ${escapeLines(text, '> ')}`
 }
 
 /** A step with all that is to be read before it: notices first, then its text and what is recorded at it. */
@@ -16,7 +16,7 @@ export function stepText({ step, number, above }: StepToRead): string {
   return [
     `### Step ${onOneLine(number)} [stepId: ${onOneLine(step.id)}]`,
     ...notices.map(calloutLine),
-    asText(step.text),
+    escapeLines(step.text),
     ...recordLines(step),
     ...placeLines(step),
   ].join('\n')

@@ -74,7 +74,7 @@ interface Place {
  * @param moved a step that will not be where it is
  * @throws {ApiError} `not_found`
  */
-export function placeBehind(outline: readonly Section[], stepId: string, moved?: string): Place {
+export function placeAfter(outline: readonly Section[], stepId: string, moved?: string): Place {
   return placeInSections(outline, stepId, moved) ?? notFound()
 }
 

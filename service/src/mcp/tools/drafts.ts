@@ -9,15 +9,9 @@ import { etagOf } from '#platform/http/etag'
 
 import { procedureText } from '../texts/procedure-text.ts'
 import { tool, type ToolAnswer, type ToolContext } from '../tool.ts'
-import {
-  CalloutChanges,
-  draftDiff,
-  placeBehind,
-  withCallouts,
-  withFields,
-} from './draft-changes.ts'
-import { StepMeant } from './inputs.ts'
-import { stepIn } from './procedure-states.ts'
+import { CalloutChanges, draftDiff, placeAfter, withCallouts, withFields } from './draft-changes.ts'
+import { StepReference } from './inputs.ts'
+import { requireStep } from './procedure-states.ts'
 
 const procedureId = Type.String({ format: 'uuid' })
 const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
@@ -84,14 +78,14 @@ export const editDraftStep = tool({
   operations: [procedures.get, procedureSteps.update],
   input: record({
     procedureId,
-    step: StepMeant,
+    step: StepReference,
     text: Type.Optional(Text),
     callouts: CalloutChanges,
     fields: Fields,
   }),
   async run(context, { procedureId: id, step: meant, text, callouts, fields }) {
     return await changed(context, id, async (before, ifMatch) => {
-      const { step } = stepIn(before, meant).step
+      const { step } = requireStep(before, meant).step
       const body = {
         ...(text !== undefined && { text }),
         ...(callouts && { callouts: withCallouts(step.callouts, callouts) }),
@@ -112,7 +106,7 @@ export const insertDraftStep = tool({
   operations: [procedures.get, procedureSteps.insert],
   input: record({
     procedureId,
-    after: Type.Optional(StepMeant),
+    after: Type.Optional(StepReference),
     sectionId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     text: Text,
     callouts: CalloutChanges,
@@ -123,7 +117,7 @@ export const insertDraftStep = tool({
       const place =
         after === undefined
           ? { ...(sectionId !== undefined && { sectionId }) }
-          : placeBehind(before.outline, stepIn(before, after).step.step.id)
+          : placeAfter(before.outline, requireStep(before, after).step.step.id)
       const body = {
         text,
         ...place,
@@ -141,11 +135,11 @@ export const moveDraftStep = tool({
   description: 'Moves a step, with its sub-steps and notices, behind another one in the draft.',
   scope: 'draft',
   operations: [procedures.get, procedureSteps.move],
-  input: record({ procedureId, step: StepMeant, after: StepMeant }),
+  input: record({ procedureId, step: StepReference, after: StepReference }),
   async run(context, { procedureId: id, step: meant, after }) {
     return await changed(context, id, async (before) => {
-      const [moved, target] = [meant, after].map((each) => stepIn(before, each).step.step.id)
-      const body = placeBehind(before.outline, target ?? '', moved)
+      const [moved, target] = [meant, after].map((each) => requireStep(before, each).step.step.id)
+      const body = placeAfter(before.outline, target ?? '', moved)
       const params = { procedureId: id, stepId: moved ?? '' }
       return await context.perform(procedureSteps.move, { params, body })
     })

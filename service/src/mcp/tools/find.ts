@@ -8,7 +8,7 @@ import { Type } from 'typebox'
 
 import { fact, onOneLine } from '../texts/lines.ts'
 import { tool } from '../tool.ts'
-import { Cursor, pageOf, SearchText } from './inputs.ts'
+import { Cursor, formatPage, SearchText } from './inputs.ts'
 
 export const whoAmI = tool({
   name: 'who_am_i',
@@ -56,7 +56,7 @@ export const listGuidebooks = tool({
       ...(tag !== undefined && { tag }),
       ...(cursor !== undefined && { cursor }),
     }
-    return pageOf(await perform(guidebooks.list, { query }), (guidebook) => {
+    return formatPage(await perform(guidebooks.list, { query }), (guidebook) => {
       const { title, shortId, procedureCount, referenceMaterialCount } = guidebook
       const drawing = guidebook.drawing_number ? `, drawing ${guidebook.drawing_number}` : ''
       return `- ${onOneLine(title)} [guidebookId: ${shortId}]: ${procedureCount} procedures, ${referenceMaterialCount} documents${onOneLine(drawing)}`
@@ -84,7 +84,7 @@ export const listProcedures = tool({
       ...(status !== undefined && { status }),
       ...(cursor !== undefined && { cursor }),
     }
-    return pageOf(
+    return formatPage(
       await perform(procedures.list, { query }),
       ({ id, title, status: state, version, stepCount, hasUnpublishedChanges }) =>
         `- ${onOneLine(title)} [procedureId: ${id}]: ${state}, version ${version}${hasUnpublishedChanges ? ' and an unpublished draft' : ''}, ${stepCount} steps`,
@@ -111,7 +111,7 @@ export const listDue = tool({
       ...(overdue !== undefined && { overdue }),
       ...(cursor !== undefined && { cursor }),
     }
-    return pageOf(await perform(assignments.list, { query }), (assignment) => {
+    return formatPage(await perform(assignments.list, { query }), (assignment) => {
       const { id, title, procedureId, courseId, occurrence, missed, assignees } = assignment
       const subject = procedureId ? `procedureId: ${procedureId}` : `courseId: ${courseId}`
       const names = assignees.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
@@ -131,7 +131,7 @@ export const listCourses = tool({
   input: record({ cursor: Cursor }),
   async run({ perform }, { cursor }) {
     const query = { limit: 50, ...(cursor !== undefined && { cursor }) }
-    return pageOf(
+    return formatPage(
       await perform(courses.list, { query }),
       ({ id, title, status, lessonCount }) =>
         `- ${onOneLine(title)} [courseId: ${id}]: ${status}, ${lessonCount} lessons`,

@@ -3,7 +3,7 @@ import { guidebooks } from '@millwright/contract/guidebooks'
 import { referenceMaterial } from '@millwright/contract/reference-material'
 import { Type } from 'typebox'
 
-import { asText, fact, onOneLine, section } from '../texts/lines.ts'
+import { escapeLines, fact, onOneLine, section } from '../texts/lines.ts'
 import { tool } from '../tool.ts'
 
 export const readGuidebook = tool({
@@ -25,7 +25,7 @@ export const readGuidebook = tool({
     const { title, description, procedures, referenceMaterials, trackedObjects } = guidebook
     const content = [
       `# ${onOneLine(title)}`,
-      ...(description ? [asText(description)] : []),
+      ...(description ? [escapeLines(description)] : []),
       ...fact('Drawing number', guidebook.drawing_number),
       ...fact('Drawing revision', guidebook.drawing_revision),
       ...fact('Item number', guidebook.customer_item_id),

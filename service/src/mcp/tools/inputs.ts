@@ -10,14 +10,14 @@ export const Cursor = Type.Optional(
   Type.String({ maxLength: 1000, description: 'Where the list before ended.' }),
 )
 /** A step as it is shown: by its id, or by its number. */
-export const StepMeant = Type.String({
+export const StepReference = Type.String({
   minLength: 1,
   maxLength: 100,
   description: 'The id of the step, or its number as shown: 3 or 3.2.',
 })
 
 /** A page of a list, a line for each. */
-export function pageOf<Item>(
+export function formatPage<Item>(
   { items, nextCursor }: Page<Item>,
   line: (item: Item) => string,
 ): ToolAnswer {

@@ -5,10 +5,10 @@ import type { Operation } from '@millwright/contract/operation'
 import type { StepToRead } from '@millwright/contract/steps-to-read'
 import { Type } from 'typebox'
 
-import { stepMeant, type ProcedureState } from '../texts/procedure-text.ts'
+import { findStep, type ProcedureState } from '../texts/procedure-text.ts'
 import type { Perform } from '../tool.ts'
 
-export const VersionMeant = Type.Optional(
+export const VersionReference = Type.Optional(
   Type.String({
     pattern: '^(draft|[1-9]\\d{0,8})$',
     description:
@@ -45,10 +45,10 @@ export async function readState(
 }
 
 /** @throws {ApiError} `not_found` */
-export function stepIn(
+export function requireStep(
   state: ProcedureState,
   meant: string,
 ): { step: StepToRead; steps: StepToRead[]; index: number } {
-  const { steps, index } = stepMeant(state, meant)
+  const { steps, index } = findStep(state, meant)
   return { step: steps[index] ?? notFound(), steps, index }
 }

@@ -7,8 +7,8 @@ import { fact, onOneLine } from '../texts/lines.ts'
 import { procedureText } from '../texts/procedure-text.ts'
 import { stepText } from '../texts/step-text.ts'
 import { tool } from '../tool.ts'
-import { Cursor, pageOf, StepMeant } from './inputs.ts'
-import { readingStates, readState, stepIn, VersionMeant } from './procedure-states.ts'
+import { Cursor, formatPage, StepReference } from './inputs.ts'
+import { readingStates, readState, requireStep, VersionReference } from './procedure-states.ts'
 
 const procedureId = Type.String({ format: 'uuid' })
 
@@ -19,10 +19,10 @@ export const readProcedure = tool({
     'Reads a procedure as Markdown, every notice whole where it belongs. Say dangers and warnings of a step word for word before the step. Cite steps by their numbers.',
   scope: 'read',
   operations: readingStates,
-  input: record({ procedureId, version: VersionMeant, fromStep: Type.Optional(StepMeant) }),
+  input: record({ procedureId, version: VersionReference, fromStep: Type.Optional(StepReference) }),
   async run({ perform, pageAt }, { procedureId: id, version, fromStep }) {
     const { state, procedure, named } = await readState(perform, id, version)
-    const start = fromStep === undefined ? undefined : stepIn(state, fromStep).step
+    const start = fromStep === undefined ? undefined : requireStep(state, fromStep).step
     const { text, goesOn } = procedureText(state, { fromStep: start })
     const rest = goesOn === undefined ? '' : ' It goes on: call again, with fromStep as named last.'
     return {
@@ -39,10 +39,10 @@ export const readStep = tool({
     'Reads one step of a procedure with all notices to be read before it, for guiding someone at work: say them word for word before the step, and go on when the person says so.',
   scope: 'read',
   operations: readingStates,
-  input: record({ procedureId, step: Type.Optional(StepMeant), version: VersionMeant }),
+  input: record({ procedureId, step: Type.Optional(StepReference), version: VersionReference }),
   async run({ perform }, { procedureId: id, step: meant, version }) {
     const { state, named } = await readState(perform, id, version)
-    const { step, steps, index } = stepIn(state, meant ?? '1')
+    const { step, steps, index } = requireStep(state, meant ?? '1')
     // Whoever writes a procedure may choose the ids of its steps: they are its content, too.
     const around = [
       ...fact('Step before', steps[index - 1]?.step.id),
@@ -67,7 +67,7 @@ export const listVersions = tool({
   async run({ perform }, { procedureId: id, cursor }) {
     const query = { limit: 50, ...(cursor !== undefined && { cursor }) }
     const page = await perform(procedureVersions.list, { params: { procedureId: id }, query })
-    return pageOf(page, ({ number, title, createdAt, reason }) => {
+    return formatPage(page, ({ number, title, createdAt, reason }) => {
       const why = reason === null ? '' : `, with open points: ${onOneLine(reason)}`
       return `- Version ${number}, published ${createdAt}: ${onOneLine(title)}${why}`
     })

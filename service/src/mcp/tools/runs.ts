@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 
 import { runSummaryLine, runText } from '../texts/run-text.ts'
 import { tool } from '../tool.ts'
-import { Cursor, pageOf } from './inputs.ts'
+import { Cursor, formatPage } from './inputs.ts'
 
 const Code = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
 
@@ -26,7 +26,10 @@ export const listRuns = tool({
     cursor: Cursor,
   }),
   async run({ perform }, filters) {
-    return pageOf(await perform(runs.list, { query: { limit: 50, ...filters } }), runSummaryLine)
+    return formatPage(
+      await perform(runs.list, { query: { limit: 50, ...filters } }),
+      runSummaryLine,
+    )
   },
 })
 

@@ -3,13 +3,13 @@ import { FieldInputs } from '@millwright/contract/step-fields'
 import { suggestions, suggestionStatuses } from '@millwright/contract/suggestions'
 import { Type } from 'typebox'
 
-import { asText, onOneLine } from '../texts/lines.ts'
+import { escapeLines, onOneLine } from '../texts/lines.ts'
 import { calloutLine } from '../texts/step-text.ts'
 import { textDiff } from '../texts/text-diff.ts'
 import { tool } from '../tool.ts'
 import { CalloutChanges, withCallouts, withFields } from './draft-changes.ts'
-import { Cursor, pageOf, StepMeant } from './inputs.ts'
-import { readingStates, readState, stepIn } from './procedure-states.ts'
+import { Cursor, formatPage, StepReference } from './inputs.ts'
+import { readingStates, readState, requireStep } from './procedure-states.ts'
 
 const procedureId = Type.String({ format: 'uuid' })
 const Words = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
@@ -24,7 +24,7 @@ export const proposeChange = tool({
   operations: [...readingStates, suggestions.create],
   input: record({
     procedureId,
-    step: StepMeant,
+    step: StepReference,
     why: Words,
     text: Type.Optional(Text),
     callouts: CalloutChanges,
@@ -33,7 +33,7 @@ export const proposeChange = tool({
   }),
   async run({ perform, pageAt }, { procedureId: id, step: meant, why, ...proposal }) {
     const { state, procedure } = await readState(perform, id)
-    const { step } = stepIn(state, meant).step
+    const { step } = requireStep(state, meant).step
     const { text, callouts, fields, insertAfter } = proposal
     const proposed = {
       ...(text !== undefined && { text }),
@@ -83,8 +83,8 @@ interface Shown {
 }
 
 function stepLines({ text, callouts, added }: Shown): string {
-  const lines = [...callouts.map(calloutLine), asText(text)]
-  return `${[...lines, ...(added === undefined ? [] : ['', asText(added)])].join('\n')}\n`
+  const lines = [...callouts.map(calloutLine), escapeLines(text)]
+  return `${[...lines, ...(added === undefined ? [] : ['', escapeLines(added)])].join('\n')}\n`
 }
 
 export const reportProblem = tool({
@@ -96,7 +96,7 @@ export const reportProblem = tool({
   operations: [...readingStates, suggestions.create],
   input: record({
     procedureId,
-    step: Type.Optional(StepMeant),
+    step: Type.Optional(StepReference),
     kind: Type.Optional(oneOf(['problem', 'comment'])),
     text: Words,
   }),
@@ -104,7 +104,7 @@ export const reportProblem = tool({
     const stepId =
       meant === undefined
         ? undefined
-        : stepIn((await readState(perform, id)).state, meant).step.step.id
+        : requireStep((await readState(perform, id)).state, meant).step.step.id
     const params = { procedureId: id }
     const body = { kind, text, ...(stepId !== undefined && { stepId }) }
     const suggestion = await perform(suggestions.create, { params, body })
@@ -126,7 +126,7 @@ export const listSuggestions = tool({
   }),
   async run({ perform }, filters) {
     const page = await perform(suggestions.list, { query: { limit: 50, ...filters } })
-    return pageOf(page, ({ id, kind, procedureTitle, stepNumber, text, status, reason }) => {
+    return formatPage(page, ({ id, kind, procedureTitle, stepNumber, text, status, reason }) => {
       const place = stepNumber === null ? '' : `, step ${stepNumber}`
       const why = reason === null ? '' : ` (${onOneLine(reason)})`
       return `- ${kind} about ${onOneLine(procedureTitle + place)} [suggestionId: ${id}]: ${onOneLine(text)} — ${status}${why}`

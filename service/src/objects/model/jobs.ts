@@ -8,7 +8,7 @@ import type { Commit, JobContext } from '#platform/jobs/running-job'
 import { storageKey, type AnnouncedFile } from '#platform/uploads/uploads'
 
 import { findObject, withAddresses } from '../queries.ts'
-import { boundedTree, maxParts } from './part-tree.ts'
+import { truncateTree, maxParts } from './part-tree.ts'
 import { companionsOf, findModel, recordConversion, type StoredModel } from './queries.ts'
 
 export interface ModelJobServices {
@@ -20,7 +20,7 @@ export interface ModelJobServices {
 }
 
 /** The ending of what is kept beside a model file under its key. */
-export const madeOf = { model: 'glb', thumbnail: 'png', preview: 'preview' } as const
+export const modelEndings = { model: 'glb', thumbnail: 'png', preview: 'preview' } as const
 
 /** Converts a model file to what browsers show, and keeps that beside it. */
 export async function convertModel(
@@ -37,14 +37,14 @@ export async function convertModel(
   const key = storageKey(organizationId, fileId)
   const { parts, ...facts } = await inScratchFolder(async (outputFolder) => {
     const conversion = await isolated(services, context, [model, ...companions], outputFolder)
-    await files.keep(`${key}.${madeOf.model}`, conversion.modelPath)
-    await files.keep(`${key}.${madeOf.thumbnail}`, conversion.thumbnailPath)
+    await files.keep(`${key}.${modelEndings.model}`, conversion.modelPath)
+    await files.keep(`${key}.${modelEndings.thumbnail}`, conversion.thumbnailPath)
     const { previewPath } = conversion
-    if (previewPath !== undefined) await files.keep(`${key}.${madeOf.preview}`, previewPath)
+    if (previewPath !== undefined) await files.keep(`${key}.${modelEndings.preview}`, previewPath)
     return conversion.facts
   })
   return async (org) => {
-    await recordConversion(org, model, facts, boundedTree(parts, maxParts))
+    await recordConversion(org, model, facts, truncateTree(parts, maxParts))
     const { parts: _tree, ...object } = (await findObject(org, model.objectId)) ?? notFound()
     return { object: withAddresses(mount, object) }
   }

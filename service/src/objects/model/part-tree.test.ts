@@ -3,16 +3,16 @@ import { test } from 'node:test'
 
 import type { Part } from '@millwright/contract/objects'
 
-import { boundedTree } from './part-tree.ts'
+import { truncateTree } from './part-tree.ts'
 
 const part = (id: string, ...parts: Part[]): Part => ({ id, name: id, parts })
 
 test('a part tree is listed in its order, parents with their parts, as far as there is room', () => {
   const tree = [part('a', part('b', part('c')), part('d')), part('e', part('f'))]
 
-  assert.deepEqual(boundedTree(tree, 100), tree)
-  assert.deepEqual(boundedTree(tree, 6), tree)
-  assert.deepEqual(boundedTree(tree, 5), [tree[0], part('e')])
-  assert.deepEqual(boundedTree(tree, 2), [part('a', part('b'))])
-  assert.deepEqual(boundedTree(tree, 0), [])
+  assert.deepEqual(truncateTree(tree, 100), tree)
+  assert.deepEqual(truncateTree(tree, 6), tree)
+  assert.deepEqual(truncateTree(tree, 5), [tree[0], part('e')])
+  assert.deepEqual(truncateTree(tree, 2), [part('a', part('b'))])
+  assert.deepEqual(truncateTree(tree, 0), [])
 })

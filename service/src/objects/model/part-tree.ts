@@ -4,7 +4,7 @@ import type { Part } from '@millwright/contract/objects'
 export const maxParts = 10_000
 
 /** The first parts of a tree in its order, each with what is inside it as far as there is room. */
-export function boundedTree(parts: readonly Part[], most: number): Part[] {
+export function truncateTree(parts: readonly Part[], most: number): Part[] {
   let room = most
   const take = (each: readonly Part[]): Part[] =>
     each.flatMap((part) => {

@@ -8,7 +8,7 @@ import { mapPage } from '#platform/page'
 import { storageKey } from '#platform/uploads/uploads'
 
 import { findObject } from '../queries.ts'
-import { madeOf } from './jobs.ts'
+import { modelEndings } from './jobs.ts'
 import { missingPartsOf } from './missing-part-queries.ts'
 import { findRevision, listRevisions, type StoredModel, type StoredRevision } from './queries.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
@@ -24,10 +24,14 @@ export function objectModelRoutes(services: UploadServices) {
   const { files } = services
 
   /** A redirect to what was made of a revision. */
-  async function made({ org, params, query }: Asked, kind: keyof typeof madeOf, type: string) {
+  async function made(
+    { org, params, query }: Asked,
+    kind: keyof typeof modelEndings,
+    type: string,
+  ) {
     const model = await revisionOf(org, params.objectId, query.revision)
     if (!model.isConverted) throw new ApiError('file_not_ready')
-    const ending = madeOf[kind === 'preview' && !model.hasPreview ? 'model' : kind]
+    const ending = modelEndings[kind === 'preview' && !model.hasPreview ? 'model' : kind]
     const key = `${storageKey(org.id, model.fileId)}.${ending}`
     const filename = `${model.filename}.${ending}`
     return new Redirect(files.downloadAddress({ key, filename, contentType: type }))

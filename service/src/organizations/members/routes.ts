@@ -9,7 +9,7 @@ import { AfterCommit } from '#platform/http/answer'
 import { routes, type RequestFacts } from '#platform/http/routes'
 import { hashPin } from '#platform/pin-hash'
 
-import { insertUserWithoutMailbox, userWithAddress } from '../../users/queries.ts'
+import { insertUserWithoutMailbox, findOrInsertUser } from '../../users/queries.ts'
 import { keyOfMember } from '../api-keys/queries.ts'
 import { putPin, startingDays } from '../member-pins/queries.ts'
 import { findOrganization } from '../queries.ts'
@@ -110,7 +110,7 @@ async function inviteByMail(
   await lockRoles(org)
   const organization = (await findOrganization(org)) ?? notFound()
   requireAllowedDomain(organization, emailAddress)
-  const userId = await userWithAddress(org.db, emailAddress)
+  const userId = await findOrInsertUser(org.db, emailAddress)
   const known = await memberOfUser(org, userId)
   if (known?.role === 'owner') requireRole(caller.role, 'owner')
   const invitationExpiresAt = expiryOf(services)

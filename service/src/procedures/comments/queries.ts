@@ -8,7 +8,7 @@ import { newId } from '#platform/id'
 import { pageFrom } from '#platform/page'
 
 import { namedMember, namedMembers, type Named } from '../../organizations/members/name-queries.ts'
-import { isVisible, seesDrafts } from '../queries.ts'
+import { isVisible, canSeeDrafts } from '../queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -57,7 +57,7 @@ function commentRows(org: OrganizationReader) {
     ])
     .where('c.organization_id', '=', org.id)
     .where(isVisible)
-    .where(sql<boolean>`(c.version is not null or ${seesDrafts})`)
+    .where(sql<boolean>`(c.version is not null or ${canSeeDrafts})`)
 }
 
 export interface CommentFilter extends PageQuery {

@@ -7,7 +7,7 @@ import { requirePermission } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
-import { presentMembersOf } from '../../assignments/assignee-queries.ts'
+import { findPresentMembers } from '../../assignments/assignee-queries.ts'
 import { notifyOfComment } from '../../notifications/telling-queries.ts'
 import { findProcedure, lockProcedureIfExists } from '../queries.ts'
 import { deleteComment, findComment, insertComment, listComments, setResolved } from './queries.ts'
@@ -55,7 +55,7 @@ export const commentRoutes = routes(comments, {
 /** @throws {ApiError} `not_found` */
 async function requireMembers(org: OrganizationReader, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const present = await presentMembersOf(org, ids)
+  const present = await findPresentMembers(org, ids)
   if (ids.some((id) => !present.has(id))) referenceNotFound('/mentionIds')
 }
 

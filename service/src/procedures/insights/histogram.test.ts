@@ -3,16 +3,16 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { histogramOf } from './histogram.ts'
+import { createHistogram } from './histogram.ts'
 
 test('readings are counted in parts whose width people would choose', () => {
-  assert.deepEqual(histogramOf([2.1, 2.2, 2.25, 3.9]), {
+  assert.deepEqual(createHistogram([2.1, 2.2, 2.25, 3.9]), {
     from: 2,
     width: 0.2,
     counts: [1, 2, 0, 0, 0, 0, 0, 0, 0, 1],
   })
-  assert.deepEqual(histogramOf([45, 45]), { from: 45, width: 1, counts: [2] })
-  assert.deepEqual(histogramOf([0]), { from: 0, width: 1, counts: [1] })
+  assert.deepEqual(createHistogram([45, 45]), { from: 45, width: 1, counts: [2] })
+  assert.deepEqual(createHistogram([0]), { from: 0, width: 1, counts: [1] })
 })
 
 test('no reading is lost, and each is in the part that it belongs to', () => {
@@ -20,7 +20,7 @@ test('no reading is lost, and each is in the part that it belongs to', () => {
   fc.assert(
     fc.property(numbers, (values) => {
       const sorted = values.toSorted((a, b) => a - b)
-      const { counts } = histogramOf(sorted)
+      const { counts } = createHistogram(sorted)
       assert.equal(
         counts.reduce((sum, count) => sum + count, 0),
         values.length,

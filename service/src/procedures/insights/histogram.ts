@@ -4,7 +4,7 @@ import type { InsightHistogram } from '@millwright/contract/procedure-insights'
 const maxBins = 12
 
 /** How often readings were in which part of their range. The parts are as wide as people would choose: 1, 2 or 5 of some power of ten. */
-export function histogramOf(sorted: readonly number[]): InsightHistogram {
+export function createHistogram(sorted: readonly number[]): InsightHistogram {
   const [min = 0, max = 0] = [sorted[0], sorted.at(-1)]
   const width = widthOf(max - min, Math.max(Math.abs(min), Math.abs(max)))
   const first = Math.floor(min / width + tolerance)

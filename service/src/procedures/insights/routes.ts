@@ -11,12 +11,12 @@ import { routes } from '#platform/http/routes'
 import {
   fieldFiguresOf,
   stepFiguresOf,
-  timesOf,
+  withholdPersonalTimes,
   versionFiguresOf,
   type FieldFigures,
 } from '../../runs/insight-queries.ts'
 import { procedureExists } from '../queries.ts'
-import { histogramOf } from './histogram.ts'
+import { createHistogram } from './histogram.ts'
 
 export const procedureInsightRoutes = routes(procedureInsights, {
   async get({ org, params: { procedureId }, query }) {
@@ -33,7 +33,7 @@ export const procedureInsightRoutes = routes(procedureInsights, {
       done,
       skipped,
       deviations,
-      times: timesOf(timed, minRunsWithTimes),
+      times: withholdPersonalTimes(timed, minRunsWithTimes),
       fields: fields.filter((field) => field.stepId === stepId).map(fieldInsightOf),
     }))
     return {
@@ -43,7 +43,7 @@ export const procedureInsightRoutes = routes(procedureInsights, {
       steps: told,
       versions: versions.map(({ timed, people, median, p90, ...version }) => ({
         ...version,
-        times: timesOf({ timed, people, median, p90 }, minRunsWithTimes),
+        times: withholdPersonalTimes({ timed, people, median, p90 }, minRunsWithTimes),
       })),
     }
   },
@@ -55,6 +55,6 @@ function fieldInsightOf({ fieldId, recorded, failures, values }: FieldFigures): 
   if (min === undefined || max === undefined || median === undefined) {
     return { fieldId, recorded, failures, readings: null }
   }
-  const readings = { median, min, max, histogram: histogramOf(values) }
+  const readings = { median, min, max, histogram: createHistogram(values) }
   return { fieldId, recorded, failures, readings }
 }

@@ -49,7 +49,7 @@ export function insertStep(content: ProcedureContent, step: Step, place: Place):
 }
 
 /** Puts a step behind another one, under the same parent. @throws {ApiError} `not_found` */
-export function insertBehind(
+export function insertStepAfter(
   content: ProcedureContent,
   stepId: string,
   step: Step,

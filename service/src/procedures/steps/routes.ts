@@ -10,7 +10,7 @@ import { newId } from '#platform/id'
 
 import { completeFields, withIds } from '../completion.ts'
 import { requireUniqueIds } from '../content.ts'
-import { atMount, bareMedia, mountsOf } from '../media-queries.ts'
+import { atMount, stripMount, mountsOf } from '../media-queries.ts'
 import { updateProcedure } from '../change-queries.ts'
 import { findProcedure, lockProcedure } from '../queries.ts'
 import {
@@ -50,7 +50,7 @@ export const procedureStepRoutes = routes(procedureSteps, {
     const { text, marks, marker } = body
     const callouts = withIds(body.callouts)
     const given = withIds(body.media)
-    const media = given && bareMedia(given, mountsOf(request.mount, org.id))
+    const media = given && stripMount(given, mountsOf(request.mount, org.id))
     return await edit(org, params.procedureId, request, (content) =>
       changeStep(content, params.stepId, (step) => ({
         ...step,

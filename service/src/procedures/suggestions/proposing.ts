@@ -9,10 +9,10 @@ import type { Suggestion } from '@millwright/contract/suggestions'
 
 import { completeFields, withIds } from '../completion.ts'
 import { requireUniqueIds } from '../content.ts'
-import { changeStep, insertBehind } from '../steps/editing.ts'
+import { changeStep, insertStepAfter } from '../steps/editing.ts'
 
 /** A step with the number it has in some content; undefined where it is not there. */
-export function numberedStep({ outline }: ProcedureContent, stepId: string) {
+export function findNumberedStep({ outline }: ProcedureContent, stepId: string) {
   return stepsOf(outline).find(({ step }) => step.id === stepId)
 }
 
@@ -53,7 +53,7 @@ export function withProposal(
       media: [],
       ...(insertAfter.fields && { fields: completeFields(insertAfter.fields) }),
     }
-    changed = insertBehind(changed, stepId, added)
+    changed = insertStepAfter(changed, stepId, added)
   }
   requireUniqueIds(changed)
   return changed
@@ -81,7 +81,7 @@ export function requireUnchangedStep(
   content: ProcedureContent,
   seen: string | undefined,
 ): void {
-  const found = numberedStep(content, stepId ?? '')
+  const found = findNumberedStep(content, stepId ?? '')
   const now = found ? suggestedStepOf(found.step) : null
   const hash = now ? hashOfStep(now) : ''
   if (now && (hash === seen || (before && !isOvertaken(proposed, before, now)))) return

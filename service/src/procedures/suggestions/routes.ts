@@ -33,12 +33,12 @@ import {
 import { findVersion } from '../versions/queries.ts'
 import {
   hashOfStep,
-  numberedStep,
+  findNumberedStep,
   requireUnchangedStep,
   suggestedStepOf,
   withProposal,
 } from './proposing.ts'
-import { tellAuthor } from './telling.ts'
+import { notifyAuthor } from './telling.ts'
 
 interface SuggestionServices {
   files: FileStore
@@ -54,7 +54,7 @@ export function suggestionRoutes(services: SuggestionServices) {
       const { stepId = null, proposed = null, runId = null, fileIds = [] } = body
       if (!(await lockProcedureIfExists(org, procedureId))) notFound()
       const read = await contentRead(org, procedureId, body.version)
-      const found = read && stepId !== null ? numberedStep(read.content, stepId) : undefined
+      const found = read && stepId !== null ? findNumberedStep(read.content, stepId) : undefined
       const files = await unusedFilesOf(org, member.id, fileIds)
       const missing = [
         ...(read ? [] : ['/version']),
@@ -175,7 +175,7 @@ async function told(
   id: string,
 ): Promise<Suggestion> {
   const suggestion = await suggestionOf(org, mount, id)
-  await tellAuthor(org, suggestion, { mailer, baseUrl })
+  await notifyAuthor(org, suggestion, { mailer, baseUrl })
   return suggestion
 }
 
@@ -188,7 +188,7 @@ async function suggestionOf(
   const suggestion = (await findSuggestion(org, mount, id)) ?? notFound()
   const { stepId, procedureId } = suggestion
   const procedure = stepId === null ? null : await findProcedure(org, procedureId)
-  const found = procedure && stepId !== null ? numberedStep(procedure, stepId) : undefined
+  const found = procedure && stepId !== null ? findNumberedStep(procedure, stepId) : undefined
   const now = found ? suggestedStepOf(found.step) : null
   return { ...suggestion, now, hash: now && hashOfStep(now) }
 }

@@ -10,7 +10,7 @@ import { addressOfAuthor } from '../suggestion-queries.ts'
  * Sends the author what became of a suggestion, once that is durable. Nobody waits for it: it stands in the app too,
  * and a mail server that is away keeps no manager from deciding.
  */
-export async function tellAuthor(
+export async function notifyAuthor(
   org: OrganizationWriter,
   suggestion: Suggestion,
   { mailer, baseUrl }: { mailer: Mailer; baseUrl: string },

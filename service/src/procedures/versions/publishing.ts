@@ -8,7 +8,7 @@ import type { Procedure, procedures } from '@millwright/contract/procedures'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-import { noteTaken } from '../suggestion-queries.ts'
+import { recordVersionOfAccepted } from '../suggestion-queries.ts'
 import { insertVersion } from './queries.ts'
 
 /** How many open points a refusal lists. Its detail counts all of them. */
@@ -24,7 +24,7 @@ type Acknowledgement = Pick<ProcedureVersion, 'acknowledged' | 'reason'>
  *
  * @throws {ApiError} `procedure_archived`, `open_points`
  */
-export async function publish(
+export async function publishProcedure(
   org: OrganizationWriter,
   procedure: Procedure,
   publishedBy: string,
@@ -102,7 +102,7 @@ async function keep(
     ...acknowledgement,
     publishedBy,
   })
-  await noteTaken(org, id, version + 1)
+  await recordVersionOfAccepted(org, id, version + 1)
 }
 
 /** The notices of danger and warning that have no place in a procedure. */

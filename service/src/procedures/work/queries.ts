@@ -90,7 +90,7 @@ export interface KeptPlace {
 }
 
 /** Keeps where a member is, unless they have been somewhere later already. */
-export async function keepPlace(org: OrganizationWriter, kept: KeptPlace): Promise<void> {
+export async function savePlace(org: OrganizationWriter, kept: KeptPlace): Promise<void> {
   const row = {
     place: kept.place,
     ready: JSON.stringify(kept.ready),

@@ -5,7 +5,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
 import { lockProcedureIfExists, procedureExists } from '../queries.ts'
-import { findOwnWork, keepPlace, listOwnWork } from './queries.ts'
+import { findOwnWork, savePlace, listOwnWork } from './queries.ts'
 
 export const procedureWorkRoutes = routes(procedureWork, {
   async list({ org, query }) {
@@ -19,7 +19,7 @@ export const procedureWorkRoutes = routes(procedureWork, {
 
   async keep({ org, member, params, body }) {
     if (!(await lockProcedureIfExists(org, params.procedureId))) notFound()
-    await keepPlace(org, { ...params, ...body, memberId: member.id })
+    await savePlace(org, { ...params, ...body, memberId: member.id })
     return await workOn(org, params.procedureId)
   },
 })

@@ -5,15 +5,15 @@ import { namesIn } from './report-lines.ts'
 import { reportWords } from './report-words.ts'
 
 /** What a report says of the run as a whole, each with its name; what nobody has entered is left out. */
-export function factsOf(run: Run, language: LanguageCode): [name: string, value: string][] {
+export function listReportFacts(run: Run, language: LanguageCode): [name: string, value: string][] {
   const words = reportWords[language]
   const nameOf = namesIn(run)
   const { serialNumber, lot, customer_item_id: item } = run.subject
   const outcome = run.outcome ? ` · ${words.outcome[run.outcome]}` : ''
   const facts: [name: string, value: string | null | undefined][] = [
     [words.status[run.status] + outcome, words.version(run.version)],
-    [words.started, momentOf(run.startedAt, language)],
-    [words.finished, run.finishedAt && momentOf(run.finishedAt, language)],
+    [words.started, formatReportMoment(run.startedAt, language)],
+    [words.finished, run.finishedAt && formatReportMoment(run.finishedAt, language)],
     [words.by, run.participants.map(({ memberId }) => nameOf(memberId)).join(', ')],
     [words.serialNumber, serialNumber],
     [words.lot, lot],
@@ -23,11 +23,11 @@ export function factsOf(run: Run, language: LanguageCode): [name: string, value:
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-export function numberOf(value: number, language: LanguageCode): string {
+export function formatReportNumber(value: number, language: LanguageCode): string {
   return value.toLocaleString(language, { maximumFractionDigits: 10 })
 }
 
-export function momentOf(at: string, language: LanguageCode): string {
+export function formatReportMoment(at: string, language: LanguageCode): string {
   const zone = { timeZone: 'UTC', timeZoneName: 'short' } as const
   return new Date(at).toLocaleString(language, {
     year: 'numeric',

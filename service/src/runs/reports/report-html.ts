@@ -4,7 +4,7 @@ import type { Run } from '@millwright/contract/runs'
 
 import { html, type Html } from '#platform/html'
 
-import { factsOf, momentOf, numberOf } from './report-facts.ts'
+import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
 import { namesIn, type RecordedField, type Report, type ReportLine } from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
@@ -60,7 +60,7 @@ class Page {
 
   #facts(run: Run): Html {
     return html`<dl>
-      ${factsOf(run, this.#language).map(
+      ${listReportFacts(run, this.#language).map(
         ([name, value]) =>
           html`<dt>${name}</dt>
             <dd>${value}</dd>`,
@@ -145,10 +145,10 @@ class Page {
   }
 
   #number(value: number): string {
-    return numberOf(value, this.#language)
+    return formatReportNumber(value, this.#language)
   }
 
   #moment(at: string): string {
-    return momentOf(at, this.#language)
+    return formatReportMoment(at, this.#language)
   }
 }

@@ -5,7 +5,7 @@ import type { Paragraph, Sheet, SheetPicture, SheetRow, TextPart } from '@millwr
 import { encode } from 'uqr'
 
 import type { RecordedRun } from './recorded-run.ts'
-import { factsOf, momentOf, numberOf } from './report-facts.ts'
+import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
 import { namesIn, type RecordedField, type ReportLine } from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
@@ -49,7 +49,7 @@ export function sheetOf(recorded: RecordedRun, printed: Printed): Sheet {
     title: run.title,
     language,
     madeAt: run.updatedAt,
-    facts: factsOf(run, language),
+    facts: listReportFacts(run, language),
     rows: lines.map((line) => rows.of(line)),
     remarks: rows.remarks(run.remarks),
     code: encode(address, { ecc: 'M', border: 0 }).data,
@@ -111,7 +111,7 @@ class Rows {
 
   #field({ field, value, record, by }: RecordedField): Paragraph {
     const words = this.#words
-    const write = (number: number) => numberOf(number, this.#printed.language)
+    const write = (number: number) => formatReportNumber(number, this.#printed.language)
     const limits = limitsOf(field, write)
     const marks = [...(record.fails ? [words.fails] : []), ...(record.isLate ? [words.late] : [])]
     const others = record.others.map((other) => String(other.value)).join(', ')
@@ -149,7 +149,7 @@ class Rows {
   }
 
   #moment(at: string): string {
-    return momentOf(at, this.#printed.language)
+    return formatReportMoment(at, this.#printed.language)
   }
 }
 

@@ -2,7 +2,7 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 
 import { eraseMember, pseudonymOf } from '../../organizations/members/erasing-queries.ts'
 import { everyMembershipOf, updateMember } from '../../organizations/members/queries.ts'
-import { eraseUser, listDue, ownedAlone } from './queries.ts'
+import { eraseUser, listDue, lockSolelyOwned } from './queries.ts'
 
 /**
  * Forgets the people whose wait is over. Who is the only owner of an organization by now waits on, until it has
@@ -14,7 +14,7 @@ export async function erasePeople(store: OrganizationStore): Promise<void> {
 
 /** Each organization for itself. What a crash cut short is done again: the same names are put in place. */
 async function erase(store: OrganizationStore, userId: string): Promise<void> {
-  const alone = await store.system((db) => ownedAlone(db, userId))
+  const alone = await store.system((db) => lockSolelyOwned(db, userId))
   if (alone.length > 0) return
   const pseudonym = pseudonymOf(userId)
   const memberships = await store.person(userId, (db) => everyMembershipOf(db, userId))

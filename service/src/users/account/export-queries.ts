@@ -222,7 +222,7 @@ export async function recordsAfter(
 }
 
 /** What a person signs in with beside their mailbox, without what it is made of. */
-export async function waysInOf(db: SystemQueries, userId: string) {
+export async function listSignInMethods(db: SystemQueries, userId: string) {
   const passkeys = await db
     .selectFrom('passkeys')
     .select(['id', 'name', 'last_used_at as lastUsedAt', 'created_at as createdAt'])

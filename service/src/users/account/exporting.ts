@@ -6,7 +6,7 @@ import {
   kindNames,
   recordsAfter,
   sessionsOf,
-  waysInOf,
+  listSignInMethods,
   type ExportedRecord,
   type RecordPlace,
 } from './export-queries.ts'
@@ -17,7 +17,7 @@ type User = Awaited<ReturnType<typeof findUser>>
 export async function* exportOf(store: OrganizationStore, user: User): AsyncGenerator<string> {
   const [sessions, waysIn, memberships] = await store.person(user.id, async (db) => [
     await sessionsOf(db, user.id),
-    await waysInOf(db, user.id),
+    await listSignInMethods(db, user.id),
     await everyMembershipOf(db, user.id),
   ])
   yield `{"person":${JSON.stringify(user)},\n"sessions":${JSON.stringify(sessions)},\n`

@@ -11,7 +11,7 @@ interface Told {
 type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
 
 /** Says when the account goes, so that nobody else deletes it unnoticed. */
-export function farewellMail(
+export function accountDeletionMail(
   to: string,
   language: LanguageCode,
   { deletesAt, baseUrl }: { deletesAt: string; baseUrl: string },

@@ -5,7 +5,7 @@ import type { SystemQueries } from '#platform/database/organization-store'
 import type { Pseudonym } from '../../organizations/members/erasing-queries.ts'
 
 /** The organizations that would be left without an owner; they stay locked until the transaction ends. */
-export async function ownedAlone(
+export async function lockSolelyOwned(
   db: SystemQueries,
   userId: string,
 ): Promise<{ id: string; deletesAt: string | null }[]> {

@@ -7,10 +7,10 @@ import { routes } from '#platform/http/routes'
 import type { Mailer } from '#platform/mail/mailer'
 
 import { findUser } from '../queries.ts'
-import { boundsOf } from '../sign-in/session-queries.ts'
+import { findSessionBounds } from '../sign-in/session-queries.ts'
 import { exportOf } from './exporting.ts'
-import { farewellMail } from './mails.ts'
-import { cancelErasure, ownedAlone, scheduleErasure } from './queries.ts'
+import { accountDeletionMail } from './mails.ts'
+import { cancelErasure, lockSolelyOwned, scheduleErasure } from './queries.ts'
 
 export interface AccountServices {
   store: OrganizationStore
@@ -23,14 +23,16 @@ export function accountRoutes({ store, mailer, baseUrl, deletionWaitDays }: Acco
   return routes(account, {
     async delete({ db, caller, request }) {
       await refuseKey(db, caller.sessionId)
-      const alone = await ownedAlone(db, caller.userId)
+      const alone = await lockSolelyOwned(db, caller.userId)
       // One that is to be deleted as well needs nobody.
       if (alone.some(({ deletesAt }) => deletesAt === null)) throw new ApiError('last_owner')
       const deletesAt = await scheduleErasure(db, caller.userId, deletionWaitDays)
       const { email_address: to, language } = await findUser(db, caller.userId)
       return new AfterCommit(
         async () => {
-          await mailer.send(farewellMail(to, language ?? request.language, { deletesAt, baseUrl }))
+          await mailer.send(
+            accountDeletionMail(to, language ?? request.language, { deletesAt, baseUrl }),
+          )
           return { deletesAt }
         },
         { deletesAt },
@@ -53,6 +55,6 @@ export function accountRoutes({ store, mailer, baseUrl, deletionWaitDays }: Acco
 
 /** @throws {ApiError} `permission_denied` */
 async function refuseKey(db: SystemQueries, sessionId: string): Promise<void> {
-  if (!(await boundsOf(db, sessionId)).isKey) return
+  if (!(await findSessionBounds(db, sessionId)).isKey) return
   throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
 }

@@ -17,7 +17,7 @@ export async function confirmSession(db: SystemQueries, sessionId: string): Prom
 }
 
 /** Whether the person of a session has just said who they are. It counts once. */
-export async function spendConfirmation(db: SystemQueries, sessionId: string): Promise<boolean> {
+export async function consumeConfirmation(db: SystemQueries, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ confirmed_at: null })

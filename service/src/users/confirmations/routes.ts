@@ -8,8 +8,8 @@ import { routes } from '#platform/http/routes'
 
 import { requirePin } from '../../organizations/member-pins/pin-queries.ts'
 import { memberOfUser } from '../../organizations/members/queries.ts'
-import { spendCode } from '../sign-in/link-queries.ts'
-import { limitGuesses, limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
+import { consumeCode } from '../sign-in/link-queries.ts'
+import { limitAttempts, limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
 import { confirmSession, findProvable } from './queries.ts'
 
 type Proof = Input<typeof confirmations.create>['body']
@@ -42,7 +42,7 @@ async function provePin(
   const { store } = services
   const member = await store.readAsSystem(organizationId, (org) => memberOfUser(org, userId))
   const memberId = member?.id ?? notFound()
-  await limitGuesses(services, [{ scope: 'device', caller: deviceId }], async () => {
+  await limitAttempts(services, [{ scope: 'device', caller: deviceId }], async () => {
     await requirePin(store, { organizationId, memberId, pin })
   })
 }
@@ -54,7 +54,7 @@ async function proveCode(
   { code, code_verifier: codeVerifier }: Extract<Proof, { code: string }>,
 ): Promise<void> {
   const isRight = await limitWrongCodes(services, network, () =>
-    services.store.system((db) => spendCode(db, { emailAddress, code, codeVerifier })),
+    services.store.system((db) => consumeCode(db, { emailAddress, code, codeVerifier })),
   )
   if (!isRight) throw new ApiError('magic_link_invalid')
 }

@@ -10,7 +10,7 @@ import { requirePin } from '../../organizations/member-pins/pin-queries.ts'
 import { putPin } from '../../organizations/member-pins/queries.ts'
 import { findMember } from '../../organizations/members/queries.ts'
 import { isTicket } from '../../organizations/shared-devices/people-queries.ts'
-import { limitGuesses, type Guarded } from '../sign-in/wrong-code-queries.ts'
+import { limitAttempts, type Guarded } from '../sign-in/wrong-code-queries.ts'
 
 type Proof = Input<typeof deviceSignIn.authenticate>['body']
 type PinProof = Extract<Proof, { pin: string }>
@@ -22,7 +22,7 @@ type PinProof = Extract<Proof, { pin: string }>
  * @throws {ApiError} `pin_invalid`, `pin_locked`, `pin_change_required`, `pin_too_simple`, `badge_invalid`,
  *   `ticket_invalid`, `rate_limited`
  */
-export async function memberWith(
+export async function proveMember(
   services: Guarded,
   device: DeviceFacts,
   proof: Proof,
@@ -86,5 +86,5 @@ async function guarded<Shown>(
   { device_id: deviceId }: DeviceFacts,
   attempt: () => Promise<Shown>,
 ): Promise<Shown> {
-  return await limitGuesses(services, [{ scope: 'device', caller: deviceId }], attempt)
+  return await limitAttempts(services, [{ scope: 'device', caller: deviceId }], attempt)
 }

@@ -18,7 +18,7 @@ import { membershipsOf } from '../../organizations/members/queries.ts'
 import { insertIntermediateSession } from '../sign-in/session-queries.ts'
 import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
 import { newDeviceToken, requireDevice } from './device-tokens.ts'
-import { memberWith } from './proving.ts'
+import { proveMember } from './proving.ts'
 
 export interface DeviceSignInServices extends Guarded {
   baseUrl: string
@@ -51,7 +51,7 @@ export function deviceSignInRoutes(services: DeviceSignInServices) {
 
     async authenticate({ body, request }) {
       const device = await deviceOf(request, body.device_token)
-      const memberId = await memberWith(services, device, body)
+      const memberId = await proveMember(services, device, body)
       return await beginIntermediateSession(store, device, memberId, 'pin' in body)
     },
   })

@@ -6,10 +6,10 @@ import { Secret, TOTP } from 'otpauth'
 import { codeIs, startTestService, type TestMember } from '#test/service'
 import { SoftAuthenticator, type AuthenticatorFault } from '#test/soft-authenticator'
 
-import { partyAt } from './verifying.ts'
+import { relyingParty } from './verifying.ts'
 
 const { addOrganization, anonymous, baseUrl, memberOf, signInAgain } = await startTestService()
-const { origin } = partyAt(baseUrl)
+const { origin } = relyingParty(baseUrl)
 
 async function register({ client }: Pick<TestMember, 'client'>, name = 'Phone') {
   const authenticator = new SoftAuthenticator(origin)

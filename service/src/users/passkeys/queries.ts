@@ -59,7 +59,7 @@ export async function findPasskey(
 }
 
 /** The keys that a person has already, for the browser to make none of them again. */
-export async function credentialsOf(
+export async function listCredentials(
   db: SystemQueries,
   userId: string,
 ): Promise<{ id: string; transports: string[] }[]> {
@@ -149,7 +149,7 @@ export async function findKey(db: SystemQueries, credentialId: string): Promise<
   return row ? { ...row, counter: Number(row.counter) } : null
 }
 
-export async function noteUse(
+export async function recordUse(
   db: SystemQueries,
   { id, counter }: { id: string; counter: number },
 ): Promise<void> {
@@ -175,7 +175,7 @@ export async function insertChallenge(
 }
 
 /** Spends a challenge, once, for whom it was made: a person who registers a key, or whoever signs in. */
-export async function spendChallenge(
+export async function consumeChallenge(
   db: SystemQueries,
   challenge: string,
   userId: string | null,

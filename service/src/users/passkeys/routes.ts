@@ -12,18 +12,18 @@ import { beginIntermediateSession } from '../sign-in/intermediate-queries.ts'
 import { hasShownSecondFactor } from '../sign-in/second-factor-queries.ts'
 import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
 import {
-  credentialsOf,
+  listCredentials,
   deletePasskey,
   findKey,
   findPasskey,
   insertChallenge,
   insertPasskey,
   listPasskeys,
-  noteUse,
+  recordUse,
   renamePasskey,
-  spendChallenge,
+  consumeChallenge,
 } from './queries.ts'
-import { challengeIn, counterIn, keyIn, partyAt } from './verifying.ts'
+import { readChallenge, counterIn, verifyRegistration, relyingParty } from './verifying.ts'
 
 export interface PasskeyServices extends Guarded {
   baseUrl: string
@@ -51,7 +51,7 @@ const own: Pick<Handlers<typeof passkeys>, 'list' | 'rename' | 'remove'> = {
 
 export function passkeyRoutes(services: PasskeyServices) {
   const { store, limits, baseUrl } = services
-  const party = partyAt(baseUrl)
+  const party = relyingParty(baseUrl)
   const perIp = { name: 'passkeys', limit: limits.signInMailsPerIpPerHour, seconds: 3600 }
   return routes(passkeys, {
     ...own,
@@ -59,7 +59,7 @@ export function passkeyRoutes(services: PasskeyServices) {
     async beginRegistration({ db, caller }) {
       const { userId } = caller
       await requireSecondFactor(db, caller)
-      const exclude = await credentialsOf(db, userId)
+      const exclude = await listCredentials(db, userId)
       if (exclude.length >= maxPasskeys) throw new ApiError('passkeys_full')
       const challenge = newSecret()
       await insertChallenge(db, { challenge, userId, seconds })
@@ -75,13 +75,13 @@ export function passkeyRoutes(services: PasskeyServices) {
     },
 
     async register({ db, caller: { userId }, body }) {
-      const challenge = challengeIn(body.client_data)
-      const isOurs = challenge !== null && (await spendChallenge(db, challenge, userId))
+      const challenge = readChallenge(body.client_data)
+      const isOurs = challenge !== null && (await consumeChallenge(db, challenge, userId))
       if (!isOurs) throw new ApiError('passkey_invalid')
-      if ((await credentialsOf(db, userId)).length >= maxPasskeys) {
+      if ((await listCredentials(db, userId)).length >= maxPasskeys) {
         throw new ApiError('passkeys_full')
       }
-      const key = await keyIn(body, { party, challenge })
+      const key = await verifyRegistration(body, { party, challenge })
       const id = await insertPasskey(db, { ...key, userId, name: body.name })
       if (id === null) throw new ApiError('passkey_invalid')
       return await passkeyOf(db, userId, id)
@@ -95,14 +95,14 @@ export function passkeyRoutes(services: PasskeyServices) {
     },
 
     async authenticate({ body, request: { ipPrefix } }) {
-      const challenge = challengeIn(body.client_data) ?? ''
+      const challenge = readChallenge(body.client_data) ?? ''
       const isOurs = await limitWrongCodes(services, ipPrefix, () =>
-        store.system((db) => spendChallenge(db, challenge, null)),
+        store.system((db) => consumeChallenge(db, challenge, null)),
       )
       const key = isOurs ? await store.system((db) => findKey(db, body.credential_id)) : null
       if (!key) throw new ApiError('passkey_invalid')
       const counter = await counterIn(body, key, { party, challenge })
-      await store.system((db) => noteUse(db, { id: key.id, counter }))
+      await store.system((db) => recordUse(db, { id: key.id, counter }))
       const { userId, emailAddress } = key
       // The key has asked for a finger, a face or a PIN: having it and that are two factors.
       const person = { userId, emailAddress, network: ipPrefix, hasSecondFactor: true }

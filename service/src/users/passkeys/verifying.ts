@@ -18,14 +18,14 @@ export interface Party {
 }
 
 /** Keys are for names: on a machine of a developer for `localhost`, which is what browsers let them be for there. */
-export function partyAt(baseUrl: string): Party {
+export function relyingParty(baseUrl: string): Party {
   const url = new URL(baseUrl)
   if (/^(127\.[\d.]+|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost'
   return { id: url.hostname, origin: url.origin }
 }
 
 /** The challenge that a browser says it has had signed; null where it says nothing of the kind. */
-export function challengeIn(clientData: string): string | null {
+export function readChallenge(clientData: string): string | null {
   try {
     const said = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
       challenge?: unknown
@@ -37,7 +37,7 @@ export function challengeIn(clientData: string): string | null {
 }
 
 /** The key that a browser has made. @throws {ApiError} `passkey_invalid` */
-export async function keyIn(
+export async function verifyRegistration(
   body: Registered,
   { party, challenge }: { party: Party; challenge: string },
 ): Promise<Omit<NewPasskey, 'userId' | 'name'>> {

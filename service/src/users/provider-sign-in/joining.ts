@@ -15,7 +15,7 @@ import {
   updateMember,
 } from '../../organizations/members/queries.ts'
 import { findOrganization } from '../../organizations/queries.ts'
-import { findUser, updateUser, userWithAddress } from '../queries.ts'
+import { findUser, updateUser, findOrInsertUser } from '../queries.ts'
 
 interface Account {
   userId: string
@@ -30,7 +30,10 @@ interface Account {
  *
  * @throws {ApiError} `identity_not_accepted`
  */
-export async function accountOf(org: OrganizationWriter, identity: Identity): Promise<Account> {
+export async function findOrCreateAccount(
+  org: OrganizationWriter,
+  identity: Identity,
+): Promise<Account> {
   const { subject, emailAddress, isVerified } = identity
   const linked = await findLinked(org, subject)
   if (linked) {
@@ -41,7 +44,7 @@ export async function accountOf(org: OrganizationWriter, identity: Identity): Pr
   if (!emailAddress) refuse('The provider does not say the email address.')
   if (isVerified === false) refuse('The provider has not verified the email address.')
   await requireVouchedFor(org, emailAddress)
-  const userId = await userWithAddress(org.db, emailAddress)
+  const userId = await findOrInsertUser(org.db, emailAddress)
   // Where addresses are given to somebody else, only a verified one says that it is theirs now.
   const isLinked = await linkIdentity(org, { subject, userId }, { replaces: isVerified === true })
   if (!isLinked) refuse('Another person of the provider has this address.')
@@ -104,7 +107,7 @@ export async function joinByProvider(
 }
 
 /** The highest role that groups give; null where the organization leaves roles alone. */
-export function roleOf(groups: readonly string[], mapping: readonly GroupRole[]): Role | null {
+export function highestRole(groups: readonly string[], mapping: readonly GroupRole[]): Role | null {
   if (mapping.length === 0) return null
   const theirs = mapping.filter(({ group }) => groups.includes(group)).map(({ role }) => role)
   return roles.findLast((role) => theirs.some((each) => each === role)) ?? 'member'

@@ -47,7 +47,7 @@ export async function insertBegun(
 }
 
 /** What was begun with a state, once, and only for the browser that began it. */
-export async function spendBegun(
+export async function consumeBegun(
   db: SystemQueries,
   { state, browserVerifier }: { state: string; browserVerifier: string },
 ): Promise<Begun | null> {

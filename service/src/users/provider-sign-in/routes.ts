@@ -17,8 +17,8 @@ import { findUsable, type UsableProvider } from '../../organizations/identity-pr
 import { findOrganization } from '../../organizations/queries.ts'
 import { beginIntermediateSession } from '../sign-in/intermediate-queries.ts'
 import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
-import { accountOf, joinByProvider, roleOf } from './joining.ts'
-import { insertBegun, spendBegun, type Begun } from './queries.ts'
+import { findOrCreateAccount, joinByProvider, highestRole } from './joining.ts'
+import { insertBegun, consumeBegun, type Begun } from './queries.ts'
 
 export interface ProviderSignInServices extends Guarded {
   providers: OpenIdProviders
@@ -53,8 +53,8 @@ export function providerSignInRoutes(services: ProviderSignInServices) {
       if (!isSame) throw new ApiError('provider_sign_in_failed')
       const identity = await identify(services, { begun, provider, body })
       const account = await store.writeAsSystem(begun.organizationId, async (org) => {
-        const { userId, emailAddress } = await accountOf(org, identity)
-        const role = roleOf(identity.groups, provider.groupRoles)
+        const { userId, emailAddress } = await findOrCreateAccount(org, identity)
+        const role = highestRole(identity.groups, provider.groupRoles)
         await joinByProvider(org, { userId, emailAddress }, role)
         return { userId, emailAddress }
       })
@@ -109,7 +109,7 @@ async function spend(
 ): Promise<Begun> {
   let begun: Begun | null = null
   await limitWrongCodes(services, network, async () => {
-    begun = await services.store.system((db) => spendBegun(db, { state, browserVerifier }))
+    begun = await services.store.system((db) => consumeBegun(db, { state, browserVerifier }))
     return begun !== null
   })
   return begun ?? refuse()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { Secret } from 'otpauth'
 
-import { stepOf } from './codes.ts'
+import { findTotpStep } from './codes.ts'
 
 /** The secret of RFC 6238, appendix B, and the last six of its eight digits. */
 const secret = Secret.fromLatin1('12345678901234567890').base32
@@ -17,7 +17,7 @@ const published: [seconds: number, code: string][] = [
 
 test('codes are those that the standard publishes', () => {
   for (const [seconds, code] of published) {
-    assert.equal(stepOf(code, secret, seconds * 1000), Math.floor(seconds / 30), code)
+    assert.equal(findTotpStep(code, secret, seconds * 1000), Math.floor(seconds / 30), code)
   }
 })
 
@@ -25,8 +25,10 @@ test('a code is right a step before and after its own, and no further', () => {
   const [seconds, code] = [1_234_567_890, '005924']
   const step = seconds / 30
 
-  const found = [-60, -30, 0, 30, 60].map((off) => stepOf(code, secret, (seconds + off) * 1000))
+  const found = [-60, -30, 0, 30, 60].map((off) =>
+    findTotpStep(code, secret, (seconds + off) * 1000),
+  )
 
   assert.deepEqual(found, [null, step, step, step, null])
-  assert.equal(stepOf('005925', secret, seconds * 1000), null)
+  assert.equal(findTotpStep('005925', secret, seconds * 1000), null)
 })

@@ -20,7 +20,7 @@ export function newTotp(emailAddress: string): { secret: string; uri: string } {
  * @param at in milliseconds since 1970
  * @returns null for a wrong code, and for one of another time
  */
-export function stepOf(code: string, secret: string, at: number): number | null {
+export function findTotpStep(code: string, secret: string, at: number): number | null {
   const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: at, window })
   return delta === null ? null : totp.counter({ timestamp: at }) + delta

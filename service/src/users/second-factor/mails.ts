@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** Tells somebody that their second factor is said to be lost: it may not be them who said so. */
-export function lostMail(to: string, language: LanguageCode, told: Told): Mail {
+export function lostSecondFactorMail(to: string, language: LanguageCode, told: Told): Mail {
   const link = `${told.baseUrl}/app`
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(told.removesAt),

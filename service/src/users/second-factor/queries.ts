@@ -86,7 +86,7 @@ export async function findSecret(
 /**
  * Takes a code that was right, once: of its time step and all before it none is taken any more.
  */
-export async function spendStep(
+export async function consumeTotpStep(
   db: SystemQueries,
   { userId, step, secret }: { userId: string; step: number; secret: string },
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function replaceRecoveryCodes(db: SystemQueries, userId: string): P
 }
 
 /** Spends a recovery code, once. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   db: SystemQueries,
   userId: string,
   code: string,

@@ -15,8 +15,8 @@ import {
   type Entering,
 } from '../sign-in/second-factor-queries.ts'
 import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
-import { newTotp, stepOf } from './codes.ts'
-import { lostMail } from './mails.ts'
+import { newTotp, findTotpStep } from './codes.ts'
+import { lostSecondFactorMail } from './mails.ts'
 import {
   deleteSecondFactor,
   findSecondFactor,
@@ -25,8 +25,8 @@ import {
   keepSecondFactor,
   replaceRecoveryCodes,
   reportLost,
-  spendRecoveryCode,
-  spendStep,
+  consumeRecoveryCode,
+  consumeTotpStep,
 } from './queries.ts'
 
 export interface SecondFactorServices extends Guarded {
@@ -82,7 +82,7 @@ export function secondFactorRoutes(services: SecondFactorServices) {
       const known = await store.system((db) => findSecret(db, userId))
       if (known?.isConfirmed) throw new ApiError('second_factor_exists')
       await requireProof(services, { userId, network: request.ipPrefix }, (db) =>
-        spendCode(db, userId, code),
+        consumeSecondFactorCode(db, userId, code),
       )
       return await store.system(async (db) => {
         await noteSecondFactor(db, who)
@@ -97,8 +97,8 @@ export function secondFactorRoutes(services: SecondFactorServices) {
         const known = await findSecret(db, userId)
         if (!known?.isConfirmed) return false
         return 'code' in body
-          ? await spendCode(db, userId, body.code)
-          : await spendRecoveryCode(db, userId, body.recovery_code)
+          ? await consumeSecondFactorCode(db, userId, body.code)
+          : await consumeRecoveryCode(db, userId, body.recovery_code)
       })
       return await store.system(async (db) => {
         await keepSecondFactor(db, userId)
@@ -124,7 +124,9 @@ async function tellOfLoss(
     removesAt: (await reportLost(db, userId)) ?? refuseCode(),
     user: await findUser(db, userId),
   }))
-  await mailer.send(lostMail(user.email_address, user.language ?? asked, { removesAt, baseUrl }))
+  await mailer.send(
+    lostSecondFactorMail(user.email_address, user.language ?? asked, { removesAt, baseUrl }),
+  )
   return removesAt
 }
 
@@ -139,10 +141,16 @@ async function requireShown(
 }
 
 /** Takes a code, once. */
-async function spendCode(db: SystemQueries, userId: string, code: string): Promise<boolean> {
+async function consumeSecondFactorCode(
+  db: SystemQueries,
+  userId: string,
+  code: string,
+): Promise<boolean> {
   const { secret } = (await findSecret(db, userId)) ?? {}
-  const step = secret === undefined ? null : stepOf(code, secret, Date.now())
-  return secret !== undefined && step !== null && (await spendStep(db, { userId, step, secret }))
+  const step = secret === undefined ? null : findTotpStep(code, secret, Date.now())
+  return (
+    secret !== undefined && step !== null && (await consumeTotpStep(db, { userId, step, secret }))
+  )
 }
 
 /** @throws {ApiError} `second_factor_invalid`, `rate_limited` */

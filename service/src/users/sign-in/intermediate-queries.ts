@@ -5,7 +5,7 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import { newSecret } from '#platform/secrets'
 
 import { membershipsOf } from '../../organizations/members/queries.ts'
-import { noteNetwork } from './network-queries.ts'
+import { recordNetwork } from './network-queries.ts'
 import { insertIntermediateSession } from './session-queries.ts'
 
 const seconds = 600
@@ -28,7 +28,7 @@ export async function beginIntermediateSession(
   const token = newSecret()
   const { userId, emailAddress, vouchedBy, hasSecondFactor = false } = person
   await store.system(async (db) => {
-    await noteNetwork(db, person)
+    await recordNetwork(db, person)
     const session = { token, userId, seconds, hasSecondFactor }
     await insertIntermediateSession(db, { ...session, ...(vouchedBy && { vouchedBy }) })
   })

@@ -74,7 +74,7 @@ export async function insertLink(
 }
 
 /** Takes a link back whose mail did not leave, so that it does not count for its address. */
-export async function withdrawLink(db: SystemQueries, id: string): Promise<void> {
+export async function invalidateLink(db: SystemQueries, id: string): Promise<void> {
   await db.updateTable('magic_links').set({ is_mailed: false }).where('id', '=', id).execute()
 }
 
@@ -103,7 +103,7 @@ async function mailsWithinTheHour(
  * The address a token was mailed to, once: of any number of callers at once, one gets it. The links that
  * were mailed before it end with it.
  */
-export async function spendToken(db: SystemQueries, token: string): Promise<string | null> {
+export async function consumeToken(db: SystemQueries, token: string): Promise<string | null> {
   const row = await db
     .updateTable('magic_links')
     .set({ consumed_at: sql`now()` })
@@ -135,7 +135,7 @@ const codeTries = 5
  * Tries a code on the newest link that the same browser asked for; each try counts. The one statement
  * both counts and spends, so that concurrent tries cannot exceed the limit.
  */
-export async function spendCode(
+export async function consumeCode(
   db: SystemQueries,
   attempt: { emailAddress: string; code: string; codeVerifier: string },
 ): Promise<boolean> {

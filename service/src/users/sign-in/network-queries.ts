@@ -30,7 +30,7 @@ export async function isKnownNetwork(
 }
 
 /** Remembers that this person has signed in from there. */
-export async function noteNetwork(
+export async function recordNetwork(
   db: SystemQueries,
   { userId, emailAddress, network }: { userId: string; emailAddress: string; network: string },
 ): Promise<void> {

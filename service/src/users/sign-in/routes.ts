@@ -15,16 +15,16 @@ import { maySignUp, type SignUp } from '#platform/sign-up'
 import { joinAs } from '../../organizations/members/joining-queries.ts'
 import { findOrganization } from '../../organizations/queries.ts'
 import { findEnrolled } from '../../organizations/shared-devices/enrolment-queries.ts'
-import { isInvolved, languageFor, userWithAddress } from '../queries.ts'
+import { isInvolved, languageFor, findOrInsertUser } from '../queries.ts'
 import { beginIntermediateSession } from './intermediate-queries.ts'
-import { insertLink, spendCode, spendToken, withdrawLink } from './link-queries.ts'
+import { insertLink, consumeCode, consumeToken, invalidateLink } from './link-queries.ts'
 import { signInMail } from './mails.ts'
 import { findRefusal } from './refusal-queries.ts'
 import {
   endAllSessions,
   endSession,
   insertSession,
-  spendIntermediateSession,
+  consumeIntermediateSession,
   type Spent,
 } from './session-queries.ts'
 import { limitWrongCodes, type GuessObserver } from './wrong-code-queries.ts'
@@ -62,10 +62,10 @@ export function signInRoutes(services: SignInServices) {
     async authenticateMagicLink({ body, request: { ipPrefix } }) {
       const emailAddress =
         'token' in body
-          ? await store.system((db) => spendToken(db, body.token))
+          ? await store.system((db) => consumeToken(db, body.token))
           : await addressOfCode(services, ipPrefix, body)
       if (emailAddress === null) throw new ApiError('magic_link_invalid')
-      const userId = await store.system((db) => userWithAddress(db, emailAddress))
+      const userId = await store.system((db) => findOrInsertUser(db, emailAddress))
       return await beginIntermediateSession(store, { userId, emailAddress, network: ipPrefix })
     },
 
@@ -105,7 +105,7 @@ async function addressOfCode(
   const emailAddress = addressOf(body.email_address)
   const attempt = { emailAddress, code: body.code, codeVerifier: body.code_verifier }
   const isRight = await limitWrongCodes(services, network, () =>
-    services.store.system((db) => spendCode(db, attempt)),
+    services.store.system((db) => consumeCode(db, attempt)),
   )
   return isRight ? emailAddress : null
 }
@@ -145,7 +145,7 @@ async function sendLink(
     const told = { link, code, minutes: linkSeconds / 60 }
     await mailer.send(signInMail(emailAddress, chosen ?? request.language, told))
   } catch (error) {
-    await store.system((db) => withdrawLink(db, stored.id))
+    await store.system((db) => invalidateLink(db, stored.id))
     throw error
   }
 }
@@ -158,7 +158,7 @@ async function exchange(
 ) {
   const organizationId = await organizationIdOf(body.organization_id).catch(() => null)
   return await store.writeAsSystem(organizationId ?? newId(), async (org) => {
-    const spent = await spendIntermediateSession(org.db, body.intermediate_session_token)
+    const spent = await consumeIntermediateSession(org.db, body.intermediate_session_token)
     if (!spent) throw new ApiError('intermediate_session_invalid')
     if (organizationId === null) notFound()
     if (spent.boundTo !== null && spent.boundTo !== organizationId) notFound()

@@ -90,7 +90,7 @@ export interface Spent {
 }
 
 /** Spends an intermediate session and returns whose it is, once. A rollback gives it back. */
-export async function spendIntermediateSession(
+export async function consumeIntermediateSession(
   db: SystemQueries,
   token: string,
 ): Promise<Spent | null> {
@@ -205,7 +205,7 @@ export interface SessionBounds {
   boundTo: string | null
 }
 
-export async function boundsOf(
+export async function findSessionBounds(
   db: Pick<SystemQueries, 'selectFrom'>,
   sessionId: string,
 ): Promise<SessionBounds> {

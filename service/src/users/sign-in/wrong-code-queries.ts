@@ -38,7 +38,7 @@ export async function limitWrongCodes(
     { scope: 'installation', caller: '' },
   ] as const
   try {
-    return await limitGuesses(services, counted, async () => {
+    return await limitAttempts(services, counted, async () => {
       if (!(await attempt())) throw new WrongCode()
       return true
     })
@@ -57,7 +57,7 @@ class WrongCode extends Error {}
  * @param attempt throws where it fails
  * @throws {ApiError} `rate_limited`, and what the attempt throws
  */
-export async function limitGuesses<Shown>(
+export async function limitAttempts<Shown>(
   { store, limits, guesses }: Guarded,
   counted: readonly { scope: GuessScope; caller: string }[],
   attempt: () => Promise<Shown>,
