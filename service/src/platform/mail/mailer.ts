@@ -4,6 +4,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { LanguageCode } from '@millwright/contract/languages'
 
 import { renderMailHtml } from './mail-html.ts'
+import { defaultPatience, startPatience } from './mail-patience.ts'
 
 export interface Mail {
   to: string
@@ -35,25 +36,22 @@ export interface SmtpMailer extends Mailer {
   check(): Promise<void>
 }
 
-/** How long a person waits for the mail server to take their mail. */
-const patienceMilliseconds = 9_000
-
 /** Sends mail by SMTP. The server's refusal or silence is the caller's to know: nothing is queued. */
 export async function smtpMailer(
   { url, from, authorities }: SmtpSettings,
   onError: (error: unknown) => void,
+  patience = defaultPatience,
 ): Promise<SmtpMailer> {
   // Who has no mail server need not load what talks to one.
   const { createTransport } = await import('nodemailer')
-  // Each mail has a connection of its own: those of a pool that wait in line, or are tried again, leave
-  // long after the caller was told that they did not.
-  const transport = createTransport({
+  const { askMilliseconds, takeMilliseconds } = patience
+  const settings = {
     url,
     ...(authorities !== undefined && { tls: { ca: [...rootCertificates, authorities] } }),
-    connectionTimeout: patienceMilliseconds,
-    greetingTimeout: patienceMilliseconds,
-    socketTimeout: patienceMilliseconds,
-  })
+    connectionTimeout: askMilliseconds,
+    greetingTimeout: askMilliseconds,
+    socketTimeout: takeMilliseconds,
+  }
   return {
     async send({ to, language, subject, text, link, unsubscribe }) {
       // Automatic, so that no absence is answered to it (RFC 3834).
@@ -66,36 +64,38 @@ export async function smtpMailer(
         }),
       }
       const html = renderMailHtml({ text, link, language })
+      const { signal, logger, ...waiting } = startPatience(patience)
+      // Each mail has a connection of its own: those of a pool that wait in line, or are tried again, leave
+      // long after the caller was told that they did not.
+      const transport = createTransport({ ...settings, logger, transactionLog: true })
       try {
-        await inTime(transport.sendMail({ from, to, subject, text, html, headers }))
+        await transport.sendMail({ from, to, subject, text, html, headers, signal })
       } catch (error) {
-        onError(error)
+        onError(signal.aborted ? new Error(late) : error)
         if (isForGood(error)) throw new ApiError('mail_refused')
         const unavailable = new ApiError('mail_unavailable', { retryAfter: 30 })
-        if (hasNotBegun(error)) neverSent.add(unavailable)
+        if (!waiting.wasAsked()) neverSent.add(unavailable)
         throw unavailable
+      } finally {
+        waiting.end()
       }
     },
     async check() {
-      await inTime(transport.verify())
+      const transport = createTransport({ ...settings, socketTimeout: askMilliseconds })
+      await inTime(transport.verify(), askMilliseconds)
     },
-    close: () => transport.close(),
+    close: () => {},
   }
 }
 
-/** Errors of mails that no mail server has seen: what came later may have been taken. */
+const late = 'The mail server did not answer in time.'
+
+/** Errors of mails that no mail server has asked for: what came later may have been taken. */
 const neverSent = new WeakSet<Error>()
 
 /** Whether a mail that failed can be sent again without arriving twice. */
 export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && neverSent.has(error)
-}
-
-/** The server was away, or did not know its user. */
-function hasNotBegun(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, command } = error as { code?: unknown; command?: unknown }
-  return command === 'CONN' || code === 'EAUTH' || code === 'EDNS' || code === 'ECONNECTION'
 }
 
 /** Of this recipient or this mail, and not of what the operator has set. */
@@ -106,14 +106,11 @@ function isForGood(error: unknown): boolean {
   return isPermanent && (command === 'RCPT TO' || command === 'DATA')
 }
 
-async function inTime(sent: Promise<unknown>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Error('The mail server did not accept the email in time.')),
-    patienceMilliseconds,
-  )
+async function inTime(checked: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(late)), milliseconds)
   try {
-    await Promise.race([sent, late])
+    await Promise.race([checked, tooLate])
   } finally {
     clearTimeout(timer)
   }

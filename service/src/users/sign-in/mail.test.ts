@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
 import { test } from 'node:test'
 
 import { createClient } from '@millwright/sdk/client'
 
 import { invitationMail } from '../../organizations/members/mails.ts'
-import { smtpMailer } from '#platform/mail/mailer'
+import { smtpMailer, wasNeverSent, type SmtpMailer } from '#platform/mail/mailer'
 import { sendTrialMail } from '#platform/mail/trial-mail'
 import { codeIn, problemIn } from '#test/problems'
 import { htmlOf, startBadServer, startMailServer, subjectOf, mailText } from '#test/mail-server'
@@ -101,6 +102,36 @@ test('an address that the mail server refuses for good is told as such, and a bu
     const mail = { language: 'en' as const, subject: 'A', text: 'A', link: 'http://a' }
     await assert.rejects(mailer.send({ ...mail, to: 'x@example.com' }), codeIs(code))
   }
+})
+
+test('a mail server that has asked for a mail may take its time, and one that has not is left', async (t) => {
+  const mailerOf = async (say: (socket: Socket, line: string) => void) => {
+    const slow = await startBadServer(t, (socket) => {
+      socket.write('220 mail\r\n')
+      socket.on('data', (data) => say(socket, data.toString()))
+    })
+    const settings = { url: `smtp://127.0.0.1:${slow.port}`, from: 'a@millwright.example' }
+    return await smtpMailer(settings, () => {}, { askMilliseconds: 300, takeMilliseconds: 900 })
+  }
+  const scanning = (taken: (socket: Socket) => void) => (socket: Socket, line: string) => {
+    if (line.startsWith('DATA')) socket.write('354 go on\r\n')
+    else if (/^(?:EHLO|MAIL|RCPT)/.test(line)) socket.write('250 OK\r\n')
+    else if (line.endsWith('.\r\n')) taken(socket)
+  }
+  const mail = { language: 'en' as const, subject: 'A', text: 'A', link: 'http://a', to: 'b@c.d' }
+  const slowly = (socket: Socket) => setTimeout(() => socket.write('250 taken\r\n'), 500)
+  await (await mailerOf(scanning(slowly))).send(mail)
+
+  const failureOf = async (mailer: SmtpMailer) => {
+    const error: unknown = await mailer.send(mail).catch((reason: unknown) => reason)
+    assert(codeIs('mail_unavailable')(error))
+    return { canBeSentAgain: wasNeverSent(error) }
+  }
+  assert.deepEqual(await failureOf(await mailerOf(scanning(() => {}))), { canBeSentAgain: false })
+  const silent = (socket: Socket, line: string) => {
+    if (!line.startsWith('RCPT')) socket.write('250 OK\r\n')
+  }
+  assert.deepEqual(await failureOf(await mailerOf(silent)), { canBeSentAgain: true })
 })
 
 test('an operator tries the settings with a mail, and is told what the server says', async () => {
