@@ -177,3 +177,16 @@ test('words of a justified line stay together beside the signal word of the next
   assert.deepEqual(textsOf(...words, label), ['nad wale pod osłoną', 'OSTROŻNIE'])
   assert.deepEqual(textsOf(run('osłoną', 170), label), ['osłoną', 'OSTROŻNIE'])
 })
+
+test('what is set high behind a later run of its line is part of that line', () => {
+  const raised = run('6', 125, 97, 6.5)
+
+  assert.deepEqual(
+    textsOf(run('1.', 60), run('Cells (10', 80), raised, run(') and dishes', 128.3)),
+    ['1. Cells (10⁶) and dishes'],
+  )
+  assert.deepEqual(
+    textsOf(run('1.', 60), run('Dish', 80), run('®', 100, 96.5, 6.5), run('and lid', 106)),
+    ['1. Dish® and lid'],
+  )
+})

@@ -61,16 +61,40 @@ function withMark(line: Line, beside: readonly MarkBeside[]): Line {
 
 const nearRows = 24
 
+/** Letters of what is set high behind a word: "10⁻¹²", "®". */
+const longestRaised = 4
+
 /** From top to bottom, each from left to right. */
 function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
-  const rows: GlyphRun[][] = []
+  const rows = new Set<GlyphRun[]>()
+  // What is set high comes before its own line, whose first runs need not touch it.
+  let raised: GlyphRun[][] = []
+  let near: GlyphRun[][] = []
   for (const run of runs.toSorted((a, b) => a.baseline - b.baseline)) {
+    const found = near.findLast((candidate) => sharesRow(candidate, run))
+    const row = found ?? []
+    row.push(run)
+    const own = raised.filter((other) => other !== row && sharesRow(other, run))
+    for (const other of own) {
+      row.push(...other)
+      rows.delete(other)
+    }
+    if (own.length > 0) near = near.filter((other) => !own.includes(other))
+    raised = raised.filter(
+      (other) => other !== row && !own.includes(other) && isNear(other, run.baseline),
+    )
+    if (found) continue
+    rows.add(row)
     // Only the last rows can be near: runs come in order of their baselines.
-    const row = rows.slice(-nearRows).findLast((candidate) => sharesRow(candidate, run))
-    if (row) row.push(run)
-    else rows.push([run])
+    near = [...near.slice(1 - nearRows), row]
+    if (run.text.trim().length <= longestRaised) raised.push(row)
   }
-  return rows.map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))
+  return [...rows].map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))
+}
+
+/** What is set high is not higher than the letters it stands behind. */
+function isNear([mark]: readonly GlyphRun[], baseline: number): boolean {
+  return mark !== undefined && baseline - mark.baseline < 2 * mark.size
 }
 
 function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
