@@ -2,6 +2,7 @@ import { isDefinition } from '../callouts/phrases.ts'
 import { parseSignalWord, type SignalWord } from '../callouts/signal-words.ts'
 import { leadingSymbol } from '../callouts/signs.ts'
 import type { CalloutKind, Marker } from '../document.ts'
+import { isOfWord, type JoinedParts } from './beside-word.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { calloutFrom, isSymbolAlone } from './panel-callouts.ts'
@@ -15,22 +16,25 @@ import type { NewBlock } from './text-blocks.ts'
  */
 export function withCallouts(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const result: Piece[] = []
-  /** What the last callout was joined with last. */
-  let tail: NewBlock | undefined
+  /** What the last callout was joined with. */
+  let parts: JoinedParts | undefined
   for (const piece of withSymbols(pieces).flatMap(splitMarked)) {
     const last = openBefore(piece, result)
+    const tail = parts?.last
     const isPart =
       last?.kind === 'callout' &&
       isTextPiece(piece) &&
-      (goesOn(last, tail ?? last, piece) || isSetIn(last, piece, result))
+      (goesOn(last, tail ?? last, piece) ||
+        isSetIn(last, piece, result) ||
+        isOfWord(last, parts, piece, result))
     if (isPart) {
       const isRest = runsOn(tail ?? last, piece)
       result[result.lastIndexOf(last)] = joined(last, piece, { isRest, vocabulary })
-      tail = piece
+      parts = { first: parts?.first ?? piece, last: piece }
       continue
     }
     result.push(...(piece.kind === 'table' ? calloutTable(piece, vocabulary) : [piece]))
-    tail = undefined
+    parts = undefined
   }
   return result.map((piece) =>
     piece.kind === 'callout' && isDefinition(piece.text) ? asPrinted(piece) : piece,

@@ -242,3 +242,48 @@ test('a callout in a scan goes on in a line that was measured as somewhat larger
   ])
   assert.equal(textsWith(12).length, 2)
 })
+
+/** A word on a ground of its own, and a headline in bold letters at another place. */
+function headed(sheet: Sheet, word: [number, number], headline: [number, number]): void {
+  const { y } = sheet.pdf
+  sheet.pdf.rect(word[0] - 2, y + word[1] - 2, 54, 12).fill('#ffa500')
+  sheet.pdf.fillColor('#000000').font('Helvetica-Bold').fontSize(10)
+  sheet.pdf.text('WARNING', word[0], y + word[1])
+  sheet.pdf.text('Risk of electric shock', headline[0], y + headline[1])
+  sheet.pdf.y = y + headline[1] + 12
+}
+
+test('a headline under a signal word, and what stands under it, is of the notice', async () => {
+  const found = await blocks((sheet) => {
+    sheet.paragraph('The pump is driven by a motor.')
+    headed(sheet, [100, 0], [100, 13])
+    sheet.item('1', 'Use the plug that came with the pump.', { x: 100 })
+    sheet.item('2', 'Keep cables away from water.', { x: 100 })
+    sheet.item('1.', 'Remove the cover.')
+    sheet.item('2.', 'Clean the seat.')
+  })
+
+  assert.deepEqual(found.slice(1), [
+    'callout: Risk of electric shock\n1 Use the plug that came with the pump.\n2 Keep cables away from water.',
+    'item: Remove the cover.',
+    'item: Clean the seat.',
+  ])
+})
+
+test('what stands beside a signal word is of the notice as far as it is set in', async () => {
+  const found = await blocks((sheet) => {
+    sheet.paragraph('The pump is driven by a motor.')
+    headed(sheet, [60, 6], [140, 0])
+    sheet.paragraph('Parts inside are live.', { x: 140 })
+    sheet.item('•', 'Wear gloves.', { x: 140 })
+    sheet.item('•', 'Keep the lid closed.', { x: 140 })
+    sheet.item('1.', 'Remove the cover.')
+    sheet.item('2.', 'Clean the seat.')
+  })
+
+  assert.deepEqual(found.slice(1), [
+    'callout: Risk of electric shock Parts inside are live.\nWear gloves.\nKeep the lid closed.',
+    'item: Remove the cover.',
+    'item: Clean the seat.',
+  ])
+})
