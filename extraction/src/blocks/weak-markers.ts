@@ -1,11 +1,16 @@
+import type { MarkerStyle } from '../document.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**
- * Decides on bare numbers ("1   Assemble"): markers if another one that counts on by one begins
- * at the same place within the next or previous few numbers, otherwise part of the text.
+ * Decides on bare numbers ("1   Assemble") and letters: markers if another one that counts on by one begins
+ * at the same place within the next or previous few, otherwise part of the text.
  */
 export function settleWeakMarkers(blocks: readonly NewBlock[]): NewBlock[] {
-  const numbered = blocks.filter((block) => block.marker?.style === 'decimal')
+  return (['decimal', 'lowerLetter'] as const).reduce(settled, [...blocks])
+}
+
+function settled(blocks: NewBlock[], style: MarkerStyle): NewBlock[] {
+  const numbered = blocks.filter((block) => block.marker?.style === style)
   const indexOf = new Map(numbered.map((block, index) => [block, index]))
   const isConfirmed = (block: NewBlock): boolean => {
     const at = indexOf.get(block) ?? 0
@@ -18,7 +23,7 @@ export function settleWeakMarkers(blocks: readonly NewBlock[]): NewBlock[] {
       )
   }
   return blocks.map((block) => {
-    if (!block.isWeak) return block
+    if (!block.isWeak || block.marker?.style !== style) return block
     const { isWeak: _isWeak, marker, ...plain } = block
     if (!marker || block.kind !== 'paragraph' || !isConfirmed(block)) return plain
     return { ...plain, kind: 'item', marker, text: plain.text.slice(marker.raw.length).trim() }

@@ -100,6 +100,8 @@ test('a bare number before a sentence that begins with a number is a weak marker
 
 test('a bare number is only a weak marker', () => {
   assert.equal(parseMarker('2 Lift the lid')?.isWeak, true)
+  assert.equal(parseMarker('b Lift the lid')?.isWeak, true)
+  assert.equal(parseMarker('b lift the lid'), undefined)
 })
 
 test('a wide number is a marker as it is printed, also after a bullet', () => {

@@ -15,7 +15,7 @@ export interface MarkedText {
   marker: Marker
   /** The text after the marker. */
   rest: string
-  /** A bare number without punctuation: a marker only if its neighbours count on. */
+  /** A bare number or letter without punctuation: a marker only if its neighbours count on. */
   isWeak: boolean
 }
 
@@ -66,6 +66,8 @@ const beforeNumber = /^(\d{1,2})\s+(?=\d.*\p{L}{3}.*\P{L}\p{L}{3})/u
 const ordinal = /^(\d{1,2})\.?[ºª°][.)]?\s+(?=\p{Lu})/u
 const letter =
   /^[(（]?([a-z]{1,2}|[A-Z])(?:[.)）]{1,2}(?:\s+|$)|[)）]\s*(?=[\u3040-\u9fff\uac00-\ud7af]))/
+/** "a Release the clip": settled by those above and below, as bare numbers are. */
+const bareLetter = /^([a-h])\s+(?=\p{Lu}\p{Ll})/u
 const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+|$)/
 const enclosed = /^([\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\s*/u
 const ideograph = /^[（(]?([一二三四五六七八九十]{1,3})[）)、.．:：]\s*/u
@@ -161,8 +163,13 @@ function parseLetter(text: string): MarkedText | undefined {
   }
   const numeral = roman.exec(text)
   const count = numeral?.[1] === undefined ? undefined : romanValue(numeral[1])
-  if (!numeral?.[1] || count === undefined) return undefined
-  return marked(text, numeral[0], isUpper(numeral[1]) ? 'upperRoman' : 'lowerRoman', [count])
+  if (numeral?.[1] && count !== undefined) {
+    return marked(text, numeral[0], isUpper(numeral[1]) ? 'upperRoman' : 'lowerRoman', [count])
+  }
+  const bare = bareLetter.exec(text)
+  const place = bare?.[1] === undefined ? undefined : letterValue(bare[1])
+  if (!bare || place === undefined) return undefined
+  return { ...marked(text, bare[0], 'lowerLetter', [place]), isWeak: true }
 }
 
 function parseAsian(text: string): MarkedText | undefined {

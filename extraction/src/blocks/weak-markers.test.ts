@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { extracted, stepsOf } from '../../test/extracted.ts'
+
+test('bare letters that count on are sub-steps', async () => {
+  const { draft } = await extracted(({ heading, item }) => {
+    heading('Changing the syringe')
+    item('1', 'Remove the old syringe:')
+    item('a', 'Unscrew it from the lid.', { x: 78 })
+    item('b', 'Release the clip.', { x: 78 })
+    item('c', 'Discard it.', { x: 78 })
+    item('2', 'Close the lid.')
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, steps }) => [text, ...steps.map((step) => step.text)]),
+    [
+      ['Remove the old syringe:', 'Unscrew it from the lid.', 'Release the clip.', 'Discard it.'],
+      ['Close the lid.'],
+    ],
+  )
+})
+
+test('a letter that nothing counts on from is a word', async () => {
+  const { draft } = await extracted(({ heading, item, paragraph }) => {
+    heading('Trocar el filtro')
+    item('1.', 'Lleve la bomba')
+    paragraph('a Madrid en cuanto pueda.', { x: 78 })
+    item('2.', 'Cierre la tapa.')
+  })
+
+  assert.match(stepsOf(draft)[0]?.text ?? '', /a Madrid/)
+})
