@@ -115,3 +115,21 @@ test('a number of a sentence that begins a line is no item', () => {
 
   assert.equal(textsOf(lines).length, 1)
 })
+
+test('a reference in a colour of its own goes on with the sentence, another text in it does not', () => {
+  const blue = (text: string, baseline: number): Line => ({
+    ...line(text, baseline, 130),
+    color: '#0000ff',
+  })
+  const above = [
+    line('The seat is made of steel, which must not be scratched by', 76),
+    line('any tool.', 88, 100),
+  ]
+  const last = (...lines: Line[]): string[] => textsOf([...above, ...lines]).slice(1)
+
+  assert.deepEqual(last(line('Clean it as described in', 112, 170), blue('Section 5.2.', 124)), [
+    'Clean it as described in Section 5.2.',
+  ])
+  assert.equal(last(line('Clean it as described', 112, 160), blue('Spare parts', 124)).length, 2)
+  assert.equal(last(line('Clean it.', 112, 100), blue('Section 5.2', 124)).length, 2)
+})

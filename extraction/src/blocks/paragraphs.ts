@@ -4,6 +4,7 @@ import type { Line } from '../layout/lines.ts'
 import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { printedWidth } from '../layout/printed-width.ts'
 import { parseMarker } from '../markers/grammar.ts'
+import { findReferences } from '../references/find-references.ts'
 
 /** Lines that make one paragraph, heading, or item of a list. */
 export interface Paragraph {
@@ -102,8 +103,17 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   if (isNext && !isEvenNotice(paragraph, distance, column)) return false
   if (startsItem(paragraph, line, isFull, column)) return false
   if (startsCallout(line) && !isRestOfWord(last, line)) return false
-  if ((line.bold !== last.bold || line.color !== last.color) && !isFull) return false
-  return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
+  const looksAlike = line.bold === last.bold && line.color === last.color
+  const goesOn = isFull || (line.bold === last.bold && isReferenceOf(last, line))
+  if (!looksAlike && !goesOn) return false
+  return fitsIndent(paragraph, line, isFull) && (goesOn || !endsEarly(last, column))
+}
+
+/** A reference in a colour of its own is not broken, so that the line before it may end early: "as described in". */
+function isReferenceOf(last: Line, line: Line): boolean {
+  if (line.color === last.color || isEnded(last)) return false
+  const [found] = findReferences(line.text)
+  return found?.start === 0
 }
 
 /** The end of a broken word may look like a signal word of some language ("inespe-", "rada."). */
