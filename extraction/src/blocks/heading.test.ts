@@ -101,6 +101,18 @@ test('numbering refines levels of one style', () => {
   assert.deepEqual(levelsOf(numbered), [1, 2, 1])
 })
 
+test('what stands before counted chapters with a text of its own is beside them', () => {
+  const chapters = [1, 2, 3].map((chapter) => heading(14, { chapter }))
+  const title = heading(30)
+  const declaration = heading(20, { hasText: true })
+
+  assert.deepEqual(levelsOf([title, declaration, ...chapters]), [1, 2, 2, 2, 2])
+  assert.deepEqual(levelsOf([heading(12), declaration, ...chapters]), [1, 1, 1, 1, 1])
+  assert.deepEqual(levelsOf([declaration, ...chapters]), [1, 2, 2, 2])
+  assert.deepEqual(levelsOf([title, heading(20), ...chapters]), [1, 2, 3, 3, 3])
+  assert.deepEqual(levelsOf([title, declaration, ...chapters.slice(1)]), [1, 2, 3, 3])
+})
+
 test('tags decide if all headings have one, else bookmarks if most have', () => {
   assert.deepEqual(levelsOf([heading(20, { tagged: 1 }), heading(20, { tagged: 2 })]), [1, 2])
   assert.deepEqual(

@@ -57,6 +57,10 @@ export interface RankedHeading extends HeadingEvidence {
   bold: boolean
   text: string
   marker?: Marker | undefined
+  /** The number of a chapter: of "1 General" too, which could be a quantity. */
+  chapter?: number | undefined
+  /** Running text stands right below it, as below no title on a cover. */
+  hasText?: boolean
 }
 
 /**
@@ -80,12 +84,31 @@ export function levelsOf(headings: readonly RankedHeading[]): number[] {
     const key = styleOf(heading)
     depths.set(key, Math.min(depths.get(key) ?? Infinity, depthOf(heading)))
   }
-  return smooth(
-    headings.map((heading) => {
-      const key = styleOf(heading)
-      return styles.indexOf(key) + 1 + depthOf(heading) - (depths.get(key) ?? 1)
-    }),
+  const ranks = headings.map((heading) => {
+    const key = styleOf(heading)
+    return styles.indexOf(key) + 1 + depthOf(heading) - (depths.get(key) ?? 1)
+  })
+  return smooth(besideChapters(headings, ranks))
+}
+
+const minChapters = 3
+
+/**
+ * What stands alone before the first of several counted chapters, with text of its own, is beside them, however
+ * large it is set: a declaration or a preface. A title comes first, or has no text.
+ */
+function besideChapters(headings: readonly RankedHeading[], ranks: readonly number[]): number[] {
+  const chapters = headings.flatMap(({ chapter }, at) => (chapter === undefined ? [] : [at]))
+  const [first = 0] = chapters
+  const rank = ranks[first] ?? 1
+  const areCounted = chapters.every(
+    (at, index) => headings[at]?.chapter === index + 1 && ranks[at] === rank,
   )
+  const above = ranks.findLastIndex((own, at) => at < first && own < rank)
+  const isAlone = above > 0 && ranks.every((own, at) => at <= above || own >= rank)
+  const isBeside =
+    chapters.length >= minChapters && areCounted && isAlone && headings[above]?.hasText === true
+  return ranks.map((own, at) => (isBeside && at === above ? rank : own))
 }
 
 /** Of the largest of its level: what is smaller is of the next. Sizes of scans are measured, and scatter. */

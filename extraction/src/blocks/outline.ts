@@ -1,4 +1,5 @@
 import type { Piece } from './piece.ts'
+import { parseMarker } from '../markers/grammar.ts'
 import { levelsOf } from './heading.ts'
 import type { NewBlock } from './text-blocks.ts'
 
@@ -24,6 +25,8 @@ export function withLevels(pieces: readonly Piece[], bookmarks: readonly Bookmar
         bold: heading.style.bold,
         text: heading.text,
         marker: heading.marker,
+        chapter: chapterOf(heading),
+        hasText: isRunningText(pieces[pieces.indexOf(heading) + 1]),
         ...(tagged !== undefined && { tagged: Number(tagged) }),
         ...(bookmarked !== undefined && { bookmarked }),
       }
@@ -33,6 +36,18 @@ export function withLevels(pieces: readonly Piece[], bookmarks: readonly Bookmar
   return pieces.map((piece) =>
     isHeading(piece) ? { ...piece, level: levelOf.get(piece) ?? 1 } : piece,
   )
+}
+
+function chapterOf({ marker, text }: NewBlock): number | undefined {
+  const { style, value } = marker ?? parseMarker(text)?.marker ?? { style: 'bullet', value: [] }
+  const isChapter = value.length === 1 && (style === 'decimal' || style === 'dotted')
+  return isChapter ? value[0] : undefined
+}
+
+/** Longer than a line of a cover, or a sentence. */
+function isRunningText(piece: Piece | undefined): boolean {
+  if (piece?.kind !== 'paragraph') return false
+  return piece.text.length > 60 || /[.:;。：；]$/u.test(piece.text)
 }
 
 function plain(title: string): string {

@@ -54,3 +54,18 @@ test('the name that a program gives to every presentation is no title', async ()
 
   assert.equal(title, '')
 })
+
+test('what stands before the chapters with a text of its own is no title, however large', async () => {
+  const { title } = await converted(({ heading, paragraph, nextPage }) => {
+    heading('Bilge pump X2', 12)
+    nextPage()
+    heading('Declaration of Conformity', 24)
+    paragraph('We declare that the pump is in line with what the law asks of pumps on board.')
+    for (const chapter of ['1 General', '2 Operation', '3 Maintenance', '4 Storage']) {
+      heading(chapter, 16)
+      paragraph('This is about the pump in the cellar and everything that belongs to it.')
+    }
+  })
+
+  assert.notEqual(title, 'Declaration of Conformity')
+})

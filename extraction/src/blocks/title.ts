@@ -16,8 +16,11 @@ export function titleOf(
 ): string {
   const headings = blocks.filter((block): block is TextBlock => block.kind === 'heading')
   const early = headings.filter(
-    ({ lines, text }) =>
-      (lines[0]?.page ?? 9) <= 3 && thingsNamed(text) === undefined && !isContentsHeading(text),
+    (heading) =>
+      (heading.lines[0]?.page ?? 9) <= 3 &&
+      thingsNamed(heading.text) === undefined &&
+      !isContentsHeading(heading.text) &&
+      !isBesideChapters(heading, headings),
   )
   const largest = early.reduce<TextBlock | undefined>(
     (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
@@ -38,6 +41,17 @@ export function titleOf(
     return runningHead ?? properties ?? (printed || '')
   }
   return printed || (properties ?? runningHead ?? firstLineOf(blocks) ?? '')
+}
+
+const minChapters = 3
+
+/** A declaration before the chapters, on their level and set larger; a title comes first. */
+function isBesideChapters(heading: TextBlock, [first, ...others]: readonly TextBlock[]): boolean {
+  const chapters = others.filter(
+    ({ level, style, text }) =>
+      level === heading.level && style.size < 0.95 * heading.style.size && /^\d/.test(text),
+  )
+  return heading !== first && chapters.length >= minChapters
 }
 
 /** "1. Purpose", with "2. Scope" as large: what a document without a title begins with. */
