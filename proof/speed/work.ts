@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { findGuidebook, listGuidebooks } from '../../service/src/guidebooks/queries.ts'
 import { listLessons } from '../../service/src/lessons/queries.ts'
-import { membershipsOf } from '../../service/src/organizations/members/queries.ts'
+import { listMemberships } from '../../service/src/organizations/members/queries.ts'
 import type { OrganizationReader } from '../../service/src/platform/database/organization-store.ts'
 import { findProcedure } from '../../service/src/procedures/queries.ts'
 import { findEntries, findWords } from '../../service/src/search/queries.ts'
@@ -76,7 +76,7 @@ export async function workOn(subject: Subject, database: pg.ClientConfig): Promi
     reading(
       'who am I',
       await read('/users/me', (_org, db) =>
-        Promise.all([findUser(db, sub), membershipsOf(db, sub)]),
+        Promise.all([findUser(db, sub), listMemberships(db, sub)]),
       ),
     ),
     reading(

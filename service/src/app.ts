@@ -62,7 +62,7 @@ import { captureRoutes } from './captures/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { serveUnsubscribing } from './digests/unsubscribing.ts'
 import { eventRoutes } from './events/routes.ts'
-import { takeReports } from './guidebooks/public-page/reports/routes.ts'
+import { serveReports } from './guidebooks/public-page/reports/routes.ts'
 import { serveTypeface } from './guidebooks/public-page/typeface.ts'
 import { servePublicPages } from './guidebooks/public-page/routes.ts'
 import { referenceMaterialRoutes } from './guidebooks/reference-material/routes.ts'
@@ -279,7 +279,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const slugForCaller = labelReader({ store, verifyToken, baseUrl })
   serveTypeface(app, join(webFolder, 'assets'))
   servePublicPages(app, { store, files, baseUrl, slugForCaller })
-  takeReports(app, { store, files, slots, limits: config.limits })
+  serveReports(app, { store, files, slots, limits: config.limits })
   serveUnsubscribing(app, { store, cursors })
   serveCalendars(app, { store, baseUrl })
   serveFiles(app, files, signer)

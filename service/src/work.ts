@@ -34,7 +34,7 @@ import { reconvertOutdated } from './objects/model/reconversion.ts'
 import { deleteOrganizations } from './organizations/deleting.ts'
 import { sweepActivity } from './organizations/retention/sweeping.ts'
 import { dispatchWebhooks } from './organizations/webhooks/dispatching.ts'
-import { tellAdmins } from './organizations/webhooks/telling.ts'
+import { notifyAdmins } from './organizations/webhooks/telling.ts'
 import { indexBacklog } from './search/indexing.ts'
 import { erasePeople } from './users/account/erasing.ts'
 import { sweepSignIn } from './users/sign-in/sweeping.ts'
@@ -105,7 +105,7 @@ function webhookServices(
     requests: outgoing.requests,
     retrySeconds: config.webhooks.retrySeconds,
     shown: (org: OrganizationReader, event: PlacedEvent) => shownEvent(places, org, event),
-    tell: tellAdmins({ store, mailer, baseUrl: config.baseUrl }),
+    tell: notifyAdmins({ store, mailer, baseUrl: config.baseUrl }),
   }
 }
 

@@ -51,7 +51,7 @@ export async function copyLinks(
 }
 
 /** Files are deleted one by one, each after what still uses it has been looked at. */
-export async function holdsDocuments(org: OrganizationReader, guidebookId: string) {
+export async function hasDocuments(org: OrganizationReader, guidebookId: string) {
   const row = await org.db
     .selectFrom('reference_materials')
     .select('id')

@@ -10,8 +10,8 @@ import { mapPage } from '#platform/page'
 
 import { lockObjectIfExists } from '../objects/queries.ts'
 import { lockProcedureIfExists } from '../procedures/queries.ts'
-import { copyLinks, holdsDocuments } from './copying-queries.ts'
-import { labelOf } from './label/label.ts'
+import { copyLinks, hasDocuments } from './copying-queries.ts'
+import { renderLabel } from './label/label.ts'
 import { deleteLink, findLink, insertLink, updateLink } from './link-queries.ts'
 import { publicAddress } from './public-page/address.ts'
 import {
@@ -80,7 +80,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
 
   async delete({ org, params }) {
     const id = await guidebookIdOf(org, params.guidebookId)
-    if (await holdsDocuments(org, id)) throw new ApiError('guidebook_in_use')
+    if (await hasDocuments(org, id)) throw new ApiError('guidebook_in_use')
     await deleteGuidebook(org, id)
     return undefined
   },
@@ -149,7 +149,7 @@ export function guidebookRoutes({ baseUrl }: { baseUrl: string }) {
     async label({ org, params, query }) {
       const guidebook = (await findGuidebook(org, params.guidebookId)) ?? notFound()
       const address = publicAddress(baseUrl, guidebook.shortId)
-      return new AfterCommit(async () => await labelOf(guidebook, address, query.format))
+      return new AfterCommit(async () => await renderLabel(guidebook, address, query.format))
     },
   })
 }

@@ -6,7 +6,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import { newestFirst, pageFrom } from '#platform/page'
 
 import { titleOfAssigned } from '../assignments/to-do-queries.ts'
-import { namedMember } from '../organizations/members/name-queries.ts'
+import { selectNamedMember } from '../organizations/members/name-queries.ts'
 import { canSeeDrafts, visibleTitle } from '../procedures/queries.ts'
 
 const maxLetters = 300
@@ -51,7 +51,7 @@ function notificationRows(org: OrganizationReader) {
       'n.kind',
       sql<string>`coalesce(${visibleTitle}, ${titleOfAssigned}, '')`.as('title'),
       sql<string | null>`left(coalesce(c.text, s.text), ${maxLetters})`.as('text'),
-      namedMember('n', 'actor_id').as('actor'),
+      selectNamedMember('n', 'actor_id').as('actor'),
       'p.id as procedureId',
       sql<string | null>`coalesce(c.step_id, s.step_id)`.as('stepId'),
       'n.comment_id as commentId',

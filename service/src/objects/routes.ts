@@ -22,7 +22,7 @@ import {
   updateObject,
   withAddresses,
 } from './queries.ts'
-import { touchGuidebooksAbout } from './subject-queries.ts'
+import { touchGuidebooksOfObjects } from './subject-queries.ts'
 import { trackingFileIds } from './tracking-files/queries.ts'
 
 const handlers: Omit<Handlers<typeof objects>, 'delete'> = {
@@ -63,7 +63,7 @@ export function objectRoutes({ files }: { files: FileStore }) {
 
     async delete({ org, params: { objectId }, query }) {
       // Guidebooks first, in the order in which setting a subject locks them.
-      await touchGuidebooksAbout(org, [objectId])
+      await touchGuidebooksOfObjects(org, [objectId])
       if (!(await lockObject(org, objectId))) notFound()
       if (!query.force && (await isReferredTo(org, objectId))) throw new ApiError('object_in_use')
       const fileIds = [

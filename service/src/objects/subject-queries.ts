@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
 /** Marks the guidebooks that have one of the objects as their subject as changed: their links are. */
-export async function touchGuidebooksAbout(
+export async function touchGuidebooksOfObjects(
   org: OrganizationWriter,
   objectIds: string[],
 ): Promise<void> {

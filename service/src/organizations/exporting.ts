@@ -18,7 +18,7 @@ interface Exported {
 }
 
 /** Everything of an organization as a ZIP archive, written while it is read: rows as JSON, a line each, and files. */
-export function archiveOf(exported: Exported): AsyncIterable<Buffer> {
+export function createArchive(exported: Exported): AsyncIterable<Buffer> {
   return zipOf(entriesOf(exported))
 }
 

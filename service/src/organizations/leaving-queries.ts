@@ -43,7 +43,7 @@ export async function listDueOrganizations(db: SystemQueries): Promise<string[]>
 }
 
 /** Whom to tell of it. */
-export async function ownersToTell(
+export async function listOwnersToNotify(
   org: OrganizationReader,
 ): Promise<{ to: string; language: LanguageCode | null }[]> {
   return await org.db

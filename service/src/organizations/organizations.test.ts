@@ -8,7 +8,7 @@ import { newId } from '#platform/id'
 import { codeIn } from '#test/problems'
 import { codeIs, newAddress, startTestService } from '#test/service'
 
-import { slugOf } from './slugs.ts'
+import { createSlug } from './slugs.ts'
 
 const { addOrganization, anonymous, baseUrl, database, intermediateSession } =
   await startTestService()
@@ -235,7 +235,7 @@ const slugs: [name: string, slug: string][] = [
 
 for (const [name, slug] of slugs) {
   test(`${name.slice(0, 20)} becomes ${slug.slice(0, 20)}`, () => {
-    assert.equal(slugOf(name), slug)
+    assert.equal(createSlug(name), slug)
     assert.match(slug, /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/)
   })
 }

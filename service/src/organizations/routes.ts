@@ -21,8 +21,8 @@ import {
   lockIntermediateSession,
   recordCreatedOrganization,
 } from '../users/sign-in/session-queries.ts'
-import { archiveOf } from './exporting.ts'
-import { cancelDeletion, ownersToTell, scheduleDeletion } from './leaving-queries.ts'
+import { createArchive } from './exporting.ts'
+import { cancelDeletion, listOwnersToNotify, scheduleDeletion } from './leaving-queries.ts'
 import { deletionMail } from './mails.ts'
 import { addMember, findMember, lockRoles, updateMember } from './members/queries.ts'
 import {
@@ -32,7 +32,7 @@ import {
   updateOrganization,
   useSlug,
 } from './queries.ts'
-import { refuseIdShape, refuseReserved, slugOf } from './slugs.ts'
+import { refuseIdShape, refuseReserved, createSlug } from './slugs.ts'
 
 export interface OrganizationServices {
   store: OrganizationStore
@@ -116,7 +116,7 @@ function leavingHandlers({
       const organization = await organizationOf(org)
       const { slug, deletesAt } = organization
       const told = { slug, deletesAt: deletesAt ?? '', baseUrl }
-      const owners = await ownersToTell(org)
+      const owners = await listOwnersToNotify(org)
       return new AfterCommit(async () => {
         for (const { to, language } of owners) {
           await mailer.send(deletionMail(to, language ?? request.language, told))
@@ -133,7 +133,7 @@ function leavingHandlers({
 
     async export({ org }) {
       const organization = (await findOrganization(org)) ?? notFound()
-      const chunks = () => archiveOf({ store, files, organization })
+      const chunks = () => createArchive({ store, files, organization })
       return new StreamedFile('application/zip', `millwright-${organization.slug}.zip`, chunks)
     },
   }
@@ -185,7 +185,7 @@ async function takeSlug(org: OrganizationWriter, name: string, asked: string | u
     if (!(await useSlug(org, asked))) throw new ApiError('slug_taken')
     return
   }
-  const plain = slugOf(name)
+  const plain = createSlug(name)
   for (const slug of [
     plain,
     `${plain}-${randomInt(1_000_000)}`,

@@ -36,7 +36,7 @@ export function organizationFinder(store: OrganizationStore) {
 }
 
 /** A slug made of a name: `Müller & Söhne` becomes `muller-sohne`. */
-export function slugOf(name: string): string {
+export function createSlug(name: string): string {
   const words = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

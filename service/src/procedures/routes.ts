@@ -13,7 +13,7 @@ import { mediaEndings } from '#platform/uploads/media-rows'
 import { deleteFiles } from '#platform/uploads/uploads'
 
 import { lockObjectsIfExist } from '../objects/queries.ts'
-import { touchGuidebooksAbout } from '../objects/subject-queries.ts'
+import { touchGuidebooksOfObjects } from '../objects/subject-queries.ts'
 import { mergeContent, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
 import { atMount, stripMountsOfOutline, stripMountsOfPassages, mountsOf } from './media-queries.ts'
@@ -56,7 +56,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
 
   async create({ org, member, body, request }) {
     const { objectIds = [] } = body
-    await touchGuidebooksAbout(org, objectIds)
+    await touchGuidebooksOfObjects(org, objectIds)
     await requireObjects(org, objectIds)
     const content = bare(org, request, mergeContent(body, emptyContent))
     requireUniqueIds(content)
@@ -207,7 +207,7 @@ async function lockedProcedure(org: OrganizationWriter, id: string): Promise<Pro
 /** Checks the objects that a procedure is to be about, and marks the guidebooks that gain or lose it. */
 async function refile(org: OrganizationWriter, procedureId: string, objectIds: string[]) {
   const { objectIds: before } = await procedureOf(org, procedureId)
-  await touchGuidebooksAbout(org, [...before, ...objectIds])
+  await touchGuidebooksOfObjects(org, [...before, ...objectIds])
   await requireObjects(org, objectIds)
 }
 

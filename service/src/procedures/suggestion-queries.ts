@@ -21,7 +21,7 @@ import { newId } from '#platform/id'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 
 import { notifyOfSuggestion } from '../notifications/telling-queries.ts'
-import { namedMember } from '../organizations/members/name-queries.ts'
+import { selectNamedMember } from '../organizations/members/name-queries.ts'
 import { canSeeDrafts, visibleTitle } from './queries.ts'
 import { filesOfSuggestion, withAddress, type StoredFile } from './suggestion-file-queries.ts'
 
@@ -62,7 +62,7 @@ function caller(org: OrganizationReader) {
 /** What was suggested and has come with version `procedure_versions`. */
 export const suggestionsTaken = sql<ProcedureVersion['suggestions']>`(
   select coalesce(json_agg(json_build_object('suggestionId', s.id, 'stepId', s.step_id,
-    'author', ${namedMember('s', 'member_id')}) order by s.id), '[]')
+    'author', ${selectNamedMember('s', 'member_id')}) order by s.id), '[]')
   from suggestions s
   where s.organization_id = procedure_versions.organization_id
     and s.procedure_id = procedure_versions.procedure_id
@@ -89,10 +89,10 @@ function suggestionRows(org: OrganizationReader) {
       sql<boolean>`s.proposed is not null`.as('hasProposal'),
       's.run_id as runId',
       's.guidebook_id as guidebookId',
-      namedMember('s', 'member_id').as('author'),
+      selectNamedMember('s', 'member_id').as('author'),
       filesOfSuggestion.as('files'),
       's.status',
-      namedMember('s', 'decided_by').as('decidedBy'),
+      selectNamedMember('s', 'decided_by').as('decidedBy'),
       's.decided_at as decidedAt',
       's.reason',
       sql<boolean>`s.is_news and s.member_id = ${caller(org)}`.as('isNews'),

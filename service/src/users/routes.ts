@@ -14,7 +14,7 @@ import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { requireTimezone } from '#platform/timezone'
 
-import { membershipsOf } from '../organizations/members/queries.ts'
+import { listMemberships } from '../organizations/members/queries.ts'
 import { findLabel } from './label-queries.ts'
 import { findUser, updateUser } from './queries.ts'
 import {
@@ -37,7 +37,7 @@ export const userRoutes = routes(users, {
 
   async capabilities({ db, caller }) {
     const [memberships, bounds] = await Promise.all([
-      membershipsOf(db, caller.userId),
+      listMemberships(db, caller.userId),
       findSessionBounds(db, caller.sessionId),
     ])
     return {
@@ -89,7 +89,7 @@ async function profileOf(
 ): Promise<Profile> {
   const [user, memberships, bounds] = await Promise.all([
     findUser(db, userId),
-    membershipsOf(db, userId),
+    listMemberships(db, userId),
     findSessionBounds(db, sessionId),
   ])
   return {

@@ -16,7 +16,7 @@ export type LabeledGuidebook = Pick<
 >
 
 /** The code of an address alone, or with the facts of its guidebook on a label to print. */
-export async function labelOf(
+export async function renderLabel(
   guidebook: LabeledGuidebook,
   address: string,
   format: 'svg' | 'png' | 'pdf' = 'svg',

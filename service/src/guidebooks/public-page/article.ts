@@ -7,10 +7,10 @@ import { html, type Html } from '#platform/html'
 import { figureAddress } from './figure-address.ts'
 import type { ShownProcedure } from './shown-procedure.ts'
 import { stepRecord } from './step-record.ts'
-import { markedText } from './marked-text.ts'
+import { renderMarkedText } from './marked-text.ts'
 
 /** @param path of the page, below which its figures are */
-export function articleOf(shown: ShownProcedure, path: string): Html {
+export function renderArticle(shown: ShownProcedure, path: string): Html {
   return new Article(shown, path).html()
 }
 
@@ -94,7 +94,7 @@ class Article {
           ${this.#callouts(step.callouts)}
           <div class="said">
             <b class="number">${numbers.get(step.id)}</b>
-            <div>${markedText(step, this.#shown)}</div>
+            <div>${renderMarkedText(step, this.#shown)}</div>
           </div>
           ${stepRecord(step, this.#shown)}
         </div>
@@ -116,7 +116,7 @@ class Article {
       ({ kind, text, marks }) =>
         html`<div class="callout ${kind}" role="note">
           <b lang="${wordsLanguage}">${words.kinds[kind]}</b>
-          ${markedText({ text, marks }, this.#shown)}
+          ${renderMarkedText({ text, marks }, this.#shown)}
         </div>`,
     )
   }

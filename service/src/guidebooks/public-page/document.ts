@@ -13,7 +13,7 @@ interface Head {
 }
 
 /** A page that needs no script. */
-export function documentOf({ language, title, about }: Head, body: Html): Html {
+export function renderDocument({ language, title, about }: Head, body: Html): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>

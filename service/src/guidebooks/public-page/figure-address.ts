@@ -24,7 +24,7 @@ const figures = /^\/reference-material\/([\w-]+)\/figures\/([\w.]+)$/
 const photos = /^\/(?:procedures|captures)\/([\w-]+)\/media\/([\w-]+)\/download$/
 
 /** The first figure that the steps show: the picture by which people know what they are reading about. */
-export function pictureOf({ content }: PublicProcedure, page: string): string | undefined {
+export function findFirstPicture({ content }: PublicProcedure, page: string): string | undefined {
   for (const { step } of stepsOf(content.outline)) {
     for (const medium of step.media) {
       const address = figureAddress(medium, page)

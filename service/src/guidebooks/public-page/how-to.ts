@@ -2,7 +2,7 @@ import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import type { Callout } from '@millwright/contract/procedure-content'
 import { stepsToRead, type StepToRead } from '@millwright/contract/steps-to-read'
 
-import { figureAddress, pictureOf } from './figure-address.ts'
+import { figureAddress, findFirstPicture } from './figure-address.ts'
 import type { PublicProcedure } from './queries.ts'
 import type { ShownProcedure } from './shown-procedure.ts'
 import type { PageWords } from './words.ts'
@@ -14,12 +14,12 @@ interface Shown {
 }
 
 /** Structured data for search engines and whatever reads pages for people (schema.org/HowTo). */
-export function howToOf(
+export function createHowTo(
   { procedure, language, words, anchor }: ShownProcedure,
   { address, organizationName }: { address: string; organizationName: string },
 ) {
   const { title, description, version, publishedAt, estimatedMinutes, content } = procedure
-  const image = pictureOf(procedure, address)
+  const image = findFirstPicture(procedure, address)
   return {
     '@context': 'https://schema.org',
     '@type': 'HowTo',

@@ -23,7 +23,7 @@ interface Marked {
 }
 
 /** A text with its lists, tables, bold words, and links to what is on the page or elsewhere. */
-export function markedText(marked: Marked, shown: Shown): Html {
+export function renderMarkedText(marked: Marked, shown: Shown): Html {
   const write = (part: TextRange) => wordsOf(marked, part, shown)
   const blocks = textBlocks(marked.text).map((block) => blockOf(block, write))
   return html`${blocks}`

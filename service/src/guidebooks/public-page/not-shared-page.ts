@@ -2,13 +2,13 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import { html, type Html } from '#platform/html'
 
-import { documentOf, linkToApp } from './document.ts'
+import { renderDocument, linkToApp } from './document.ts'
 import { pageWords } from './words.ts'
 
 /** One page for whatever is unknown, unshared or archived: nobody can tell which. */
 export function notSharedPage(language: LanguageCode): Html {
   const { title, text } = pageWords[language].notShared
-  return documentOf(
+  return renderDocument(
     { language, title },
     html`<main>
       <h1>${title}</h1>

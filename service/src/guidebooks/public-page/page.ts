@@ -2,10 +2,10 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import { html, jsonScript, type Html } from '#platform/html'
 
-import { articleOf } from './article.ts'
-import { documentOf, linkToApp } from './document.ts'
-import { pictureOf } from './figure-address.ts'
-import { howToOf } from './how-to.ts'
+import { renderArticle } from './article.ts'
+import { renderDocument, linkToApp } from './document.ts'
+import { findFirstPicture } from './figure-address.ts'
+import { createHowTo } from './how-to.ts'
 import type { PublicGuidebook } from './queries.ts'
 import { shownProcedures, type ShownProcedure } from './shown-procedure.ts'
 import { reportWords } from './reports/words.ts'
@@ -25,8 +25,8 @@ export function publicPage(
   const path = new URL(address).pathname
   const { language, shown } = shownProcedures(guidebook.procedures, reader)
   const words = pageWords[language]
-  const picture = guidebook.procedures.map((each) => pictureOf(each, path)).find(Boolean)
-  return documentOf(
+  const picture = guidebook.procedures.map((each) => findFirstPicture(each, path)).find(Boolean)
+  return renderDocument(
     {
       language,
       title,
@@ -37,12 +37,12 @@ export function publicPage(
         ${shown.length === 0 && html`<p>${words.nothingPublished}</p>`}
         ${shown.map(
           (each) =>
-            html`${articleOf(each, path)}
+            html`${renderArticle(each, path)}
             ${guidebook.takesReports && linkToReport(path, each, language)}`,
         )}
       </main>
       ${shown.map((each) => {
-        const howTo = jsonScript(howToOf(each, { address, organizationName }))
+        const howTo = jsonScript(createHowTo(each, { address, organizationName }))
         return html`<script type="application/ld+json">
           ${howTo}
         </script>`

@@ -12,7 +12,7 @@ import {
   findPublicPhoto,
   isPicturePublic,
   isShortId,
-  organizationOfShortId,
+  findOrganizationOfShortId,
   type PublicPicture,
 } from './queries.ts'
 
@@ -60,7 +60,7 @@ async function findIn(
   find: Finding,
 ): Promise<{ key: string; contentType: string } | null> {
   if (!isShortId(shortId) || !isId(picture.recordId)) return null
-  const organizationId = await store.system((db) => organizationOfShortId(db, shortId))
+  const organizationId = await store.system((db) => findOrganizationOfShortId(db, shortId))
   if (organizationId === null) return null
   const found = await store.readAsSystem(organizationId, async (org) =>
     (await isPicturePublic(org, shortId, picture)) ? await find(org, picture) : null,

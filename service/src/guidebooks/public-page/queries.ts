@@ -41,7 +41,7 @@ export interface PublicProcedure {
 }
 
 /** Which organization a printed short id belongs to. */
-export async function organizationOfShortId(
+export async function findOrganizationOfShortId(
   db: SystemQueries,
   shortId: string,
 ): Promise<string | null> {

@@ -9,7 +9,7 @@ import { publicAddress } from './address.ts'
 import { notSharedPage } from './not-shared-page.ts'
 import { publicPage } from './page.ts'
 import { servePictures } from './pictures.ts'
-import { findPublicGuidebook, isShortId, organizationOfShortId } from './queries.ts'
+import { findPublicGuidebook, isShortId, findOrganizationOfShortId } from './queries.ts'
 
 interface PageServices {
   store: OrganizationStore
@@ -71,7 +71,7 @@ function addressInApp(slug: string | null, shortId: string): string {
 
 async function findShared(store: OrganizationStore, shortId: string) {
   if (!isShortId(shortId)) return null
-  const organizationId = await store.system((db) => organizationOfShortId(db, shortId))
+  const organizationId = await store.system((db) => findOrganizationOfShortId(db, shortId))
   if (organizationId === null) return null
   return await store.readAsSystem(organizationId, (org) => findPublicGuidebook(org, shortId))
 }

@@ -6,9 +6,9 @@ import type { Recognition } from '@millwright/extraction/isolation/task'
 
 import type { Commit, JobContext } from '#platform/jobs/running-job'
 
-import { drawingFrom } from './drawing.ts'
+import { createDrawing } from './drawing.ts'
 import { keepPictures, keepThumbnail, maxFigures } from './figure-jobs.ts'
-import { readIsolated, usableMaterial, type DocumentJobServices } from './isolated-reading.ts'
+import { readIsolated, requireReadyMaterial, type DocumentJobServices } from './isolated-reading.ts'
 import { addFigures, updateMaterial } from './queries.ts'
 import { keepingPages } from './recognized-pages.ts'
 import { structuredFormats, structuredKeyOf } from './structured-form.ts'
@@ -24,13 +24,13 @@ export async function convertDocument(
   services: DocumentJobServices,
   context: JobContext<'convert'>,
 ): Promise<Commit<'convert'>> {
-  const { material, key } = await usableMaterial(services, context)
+  const { material, key } = await requireReadyMaterial(services, context)
   return await keepingPages(services, context, async (folder, recognition) => {
     const { fileId } = material
     const read = await written(services, context, { key, fileId, folder, recognition })
     const { document, pictures } = read
     const thumbnail = await keepThumbnail(services, context, { key, fileId, document })
-    const drawing = document.drawing && drawingFrom(document.drawing, fileId)
+    const drawing = document.drawing && createDrawing(document.drawing, fileId)
     return async (org) => {
       await addFigures(org, fileId, [...pictures.values(), ...(thumbnail ? [thumbnail] : [])])
       await updateMaterial(org, fileId, {

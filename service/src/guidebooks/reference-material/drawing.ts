@@ -5,7 +5,7 @@ import type { TitleBlock, TitleBlockField } from '@millwright/extraction/drawing
 const longest = 100
 
 /** What a document says it is, as it is answered and kept. */
-export function drawingFrom(block: TitleBlock, fileId: string): Drawing {
+export function createDrawing(block: TitleBlock, fileId: string): Drawing {
   const { number, revision, title, scale } = block
   const { page, box, text } = number.source
   return {
@@ -18,7 +18,7 @@ export function drawingFrom(block: TitleBlock, fileId: string): Drawing {
 }
 
 /** Of another process: what an error says of the document it is about. */
-export function titleBlockIn(details: Record<string, unknown>): TitleBlock | undefined {
+export function readTitleBlock(details: Record<string, unknown>): TitleBlock | undefined {
   return details['drawing'] as TitleBlock | undefined
 }
 

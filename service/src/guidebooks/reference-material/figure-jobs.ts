@@ -9,7 +9,7 @@ import type { Commit, JobContext } from '#platform/jobs/running-job'
 import { storeFigures } from './figures.ts'
 import {
   readIsolated,
-  usableMaterial,
+  requireReadyMaterial,
   type DocumentContext,
   type DocumentJobServices,
 } from './isolated-reading.ts'
@@ -26,7 +26,7 @@ export async function cutFigures(
   context: JobContext<'cut-figures'>,
 ): Promise<Commit<'cut-figures'>> {
   const { mount, near = 1 } = context.input
-  const { material, key } = await usableMaterial(services, context)
+  const { material, key } = await requireReadyMaterial(services, context)
   const { fileId, structuredKey } = material
   if (structuredKey === null) throw new ApiError('file_not_ready')
   const json = structuredKeyOf(structuredKey, 'json')
@@ -49,7 +49,7 @@ function mediaOf(
   if (figureId === undefined) return []
   const url = `${mount}${figurePath(fileId, figureId)}`
   const source = { fileId, page, boxes: box ? [box] : [], text: caption ?? '' }
-  return [{ id, kind: 'image', url, ...altOf(caption ?? alt), fileId, source }]
+  return [{ id, kind: 'image', url, ...altText(caption ?? alt), fileId, source }]
 }
 
 /** Where the picture of a figure is had, below the mount of an organization. */
@@ -58,7 +58,7 @@ export function figurePath(fileId: string, figureId: string): string {
 }
 
 /** What a picture shows, in as many words as are kept. */
-export function altOf(words: string | undefined): { alt?: string } {
+export function altText(words: string | undefined): { alt?: string } {
   const alt = words?.slice(0, longestAlt).toWellFormed()
   return alt ? { alt } : {}
 }
@@ -114,7 +114,7 @@ export async function keepPictures(
   { document: { format, figures }, ...file }: Read,
 ): Promise<Map<string, string>> {
   if (format === 'pdf') return new Map()
-  return await keepFigures(services, context, { ...file, figures }).catch(unlessCanceled)
+  return await keepFigures(services, context, { ...file, figures }).catch(noFiguresUnlessCanceled)
 }
 
 /**
@@ -132,12 +132,12 @@ export async function keepThumbnail(
   const box: FigureBlock['box'] = [0, 0, first.width, first.height]
   const page: FigureBlock = { id: 'page', kind: 'figure', layer: 'body', page: first.page, box }
   const cutting = { key, fileId, figures: [page], maxPixels: thumbnailPixels }
-  const kept = await keepFigures(services, context, cutting).catch(unlessCanceled)
+  const kept = await keepFigures(services, context, cutting).catch(noFiguresUnlessCanceled)
   return kept.get(page.id)
 }
 
 /** A document is good without pictures: what is wrong with them does not keep it from being read. */
-export function unlessCanceled(error: unknown): Map<string, string> {
+export function noFiguresUnlessCanceled(error: unknown): Map<string, string> {
   if (error instanceof ApiError && error.code !== 'canceled') return new Map()
   throw error
 }

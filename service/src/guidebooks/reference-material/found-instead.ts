@@ -2,7 +2,9 @@ import type { FoundInstead } from '@millwright/contract/found-instead'
 import type { FoundInstead as Found } from '@millwright/extraction/draft'
 
 /** Of another process: what the error of a document without a procedure says of it. */
-export function foundInsteadIn(details: Record<string, unknown>): { foundInstead?: FoundInstead } {
+export function readFoundInstead(details: Record<string, unknown>): {
+  foundInstead?: FoundInstead
+} {
   const found = details['foundInstead'] as Found | undefined
   if (!found) return {}
   const { candidates, callouts } = found

@@ -11,8 +11,8 @@ import type { JobContext } from '#platform/jobs/running-job'
 import { storageKey } from '#platform/uploads/uploads'
 
 import type { LanguageModelServices } from './asking.ts'
-import { drawingFrom, titleBlockIn } from './drawing.ts'
-import { foundInsteadIn } from './found-instead.ts'
+import { createDrawing, readTitleBlock } from './drawing.ts'
+import { readFoundInstead } from './found-instead.ts'
 import { findMaterial, updateMaterial, type StoredMaterial } from './queries.ts'
 import { acceptDocument } from './verification.ts'
 
@@ -32,7 +32,7 @@ export interface DocumentJobServices {
 export type DocumentContext = JobContext<DocumentJobKind>
 
 /** The document of a job, verified and in place. */
-export async function usableMaterial(
+export async function requireReadyMaterial(
   services: DocumentJobServices,
   { organizationId, input }: DocumentContext,
 ): Promise<{ material: StoredMaterial; key: string }> {
@@ -68,7 +68,7 @@ export async function readIsolated<Kind extends Task>(
   } catch (error) {
     if (!(error instanceof DocumentError) || !isErrorCode(error.code)) throw error
     await keepDrawing(services, context, error)
-    throw new ApiError(error.code, foundInsteadIn(error.details))
+    throw new ApiError(error.code, readFoundInstead(error.details))
   }
 }
 
@@ -78,9 +78,9 @@ async function keepDrawing(
   { organizationId, input: { fileId } }: DocumentContext,
   { details }: DocumentError,
 ): Promise<void> {
-  const block = titleBlockIn(details)
+  const block = readTitleBlock(details)
   if (!block) return
   await store.writeAsSystem(organizationId, (org) =>
-    updateMaterial(org, fileId, { drawing: drawingFrom(block, fileId) }),
+    updateMaterial(org, fileId, { drawing: createDrawing(block, fileId) }),
   )
 }

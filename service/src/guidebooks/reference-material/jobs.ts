@@ -17,10 +17,10 @@ import { insertProcedure } from '../../procedures/change-queries.ts'
 import { findProcedure } from '../../procedures/queries.ts'
 import { findLink, insertLink } from '../link-queries.ts'
 import { findSubject, touchGuidebook } from '../queries.ts'
-import { drawingFrom } from './drawing.ts'
+import { createDrawing } from './drawing.ts'
 import { draftDocument } from './drafting.ts'
-import { altOf, figurePath, keepFigures, unlessCanceled } from './figure-jobs.ts'
-import { readIsolated, usableMaterial, type DocumentJobServices } from './isolated-reading.ts'
+import { altText, figurePath, keepFigures, noFiguresUnlessCanceled } from './figure-jobs.ts'
+import { readIsolated, requireReadyMaterial, type DocumentJobServices } from './isolated-reading.ts'
 import { addFigures, updateMaterial } from './queries.ts'
 import { keepingPages } from './recognized-pages.ts'
 import { structuredKeyOf } from './structured-form.ts'
@@ -42,7 +42,7 @@ export async function extractProcedure(
   context: JobContext<'extract-procedure'>,
 ): Promise<Commit<'extract-procedure'>> {
   const { options, mount } = context.input
-  const { material, key } = await usableMaterial(services, context)
+  const { material, key } = await requireReadyMaterial(services, context)
   const { fileId, structuredKey } = material
   const source = structuredKey === null ? key : structuredKeyOf(structuredKey, 'json')
   const { extracted, kept } = await keepingPages(services, context, async (_, recognition) => {
@@ -59,11 +59,11 @@ export async function extractProcedure(
     const shown = { key, fileId, figures: read.figures }
     return {
       extracted: read,
-      kept: await keepFigures(services, context, shown).catch(unlessCanceled),
+      kept: await keepFigures(services, context, shown).catch(noFiguresUnlessCanceled),
     }
   })
   const { draft, candidates, pages, languageModel } = extracted
-  const drawing = extracted.drawing && drawingFrom(extracted.drawing, fileId)
+  const drawing = extracted.drawing && createDrawing(extracted.drawing, fileId)
   return async (org) => {
     await updateMaterial(org, fileId, { pages, candidates, ...(drawing && { drawing }) })
     await addFigures(org, fileId, [...kept.values()])
@@ -159,5 +159,5 @@ function mediaFrom({ id, kind, alt, figure, source }: Media, { fileId, kept }: K
   if (figureId === undefined) return []
   const url = figurePath(fileId, figureId)
   const from = source && { source }
-  return [{ id, kind, url, ...altOf(alt), fileId, ...from } satisfies ContentMedia]
+  return [{ id, kind, url, ...altText(alt), fileId, ...from } satisfies ContentMedia]
 }

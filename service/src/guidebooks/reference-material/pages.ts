@@ -18,7 +18,7 @@ const maxBytes = 8 * 1024 * 1024
 type SaidHandlers = Pick<Handlers<typeof referenceMaterial>, 'structured' | 'pages'>
 
 /** What a converted document says: whole, or a few pages of it. */
-export function saidHandlers({ files }: { files: FileStore }): SaidHandlers {
+export function structuredFormHandlers({ files }: { files: FileStore }): SaidHandlers {
   return {
     async structured({ org, params, query }) {
       const material = await materialOf(org, params)

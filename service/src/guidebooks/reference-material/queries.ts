@@ -198,7 +198,7 @@ export async function materialOf(
 }
 
 /** What of a stored document its readers see, at the mount they ask at. */
-export function asWritten(
+export function withMountAddresses(
   mount: string,
   {
     guidebookId: _guidebook,

@@ -11,9 +11,9 @@ import { titlesOfLessonsShowing } from '../../lessons/showing-queries.ts'
 import { isFigureShown, listShownFigures } from '../../procedures/shown-media-queries.ts'
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import { figureFileOf, figureNameOf, figureTypeOf } from './figure-queries.ts'
-import { saidHandlers } from './pages.ts'
+import { structuredFormHandlers } from './pages.ts'
 import {
-  asWritten,
+  withMountAddresses,
   atMount,
   deleteMaterial,
   findMaterialById,
@@ -30,7 +30,7 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
   return routes(referenceMaterial, {
     ...uploadHandlers(services),
     ...readingHandlers(services),
-    ...saidHandlers(services),
+    ...structuredFormHandlers(services),
 
     async list({ org, params, query, request }) {
       const guidebookId = (await findGuidebookId(org, params.guidebookId)) ?? notFound()
@@ -46,11 +46,11 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
 
     async find({ org, params, request }) {
       const material = (await findMaterialById(org, params.fileId)) ?? notFound()
-      return { ...asWritten(request.mount, material), guidebookId: material.guidebookId }
+      return { ...withMountAddresses(request.mount, material), guidebookId: material.guidebookId }
     },
 
     async get({ org, params, request }) {
-      return asWritten(request.mount, await materialOf(org, params))
+      return withMountAddresses(request.mount, await materialOf(org, params))
     },
 
     async download({ org, params }) {

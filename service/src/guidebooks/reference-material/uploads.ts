@@ -10,7 +10,7 @@ import { announceUpload } from '#platform/uploads/uploads'
 
 import { lockGuidebook, touchGuidebook } from '../queries.ts'
 import { documentRule } from './content-types.ts'
-import { asWritten, insertMaterial, materialOf } from './queries.ts'
+import { withMountAddresses, insertMaterial, materialOf } from './queries.ts'
 import { acceptDocument } from './verification.ts'
 
 export interface UploadServices {
@@ -41,15 +41,15 @@ export function uploadHandlers({ store, files, limits }: UploadServices): Upload
 
     async complete({ org, params, request: { mount } }) {
       const material = await materialOf(org, params)
-      if (material.status === 'ready') return asWritten(mount, material)
+      if (material.status === 'ready') return withMountAddresses(mount, material)
       return new AfterCommit(
         async () => {
           await acceptDocument({ store, files }, org.id, material)
           return await store.readAsSystem(org.id, async (reader) =>
-            asWritten(mount, await materialOf(reader, params)),
+            withMountAddresses(mount, await materialOf(reader, params)),
           )
         },
-        asWritten(mount, material),
+        withMountAddresses(mount, material),
       )
     },
   }

@@ -128,7 +128,7 @@ export async function insertApiKey(
   return id
 }
 
-export async function giveApiKey(
+export async function reassignApiKey(
   org: OrganizationWriter,
   id: string,
   memberId: string,

@@ -17,7 +17,7 @@ import { newKey } from '#platform/key-tokens'
 import { addMember, findMember, lockRoles, updateMember } from '../members/queries.ts'
 import {
   findApiKey,
-  giveApiKey,
+  reassignApiKey,
   insertApiKey,
   insertServiceUser,
   keyOfMember,
@@ -51,7 +51,7 @@ export const apiKeyRoutes = routes(apiKeys, {
     const heir = (await findMember(org, body.memberId)) ?? referenceNotFound('/memberId')
     requireRole(caller.role, 'owner')
     requireHeir(apiKey, heir)
-    await giveApiKey(org, apiKey.id, heir.id)
+    await reassignApiKey(org, apiKey.id, heir.id)
     return await apiKeyOf(org, apiKey.id)
   },
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 
 import { pictureSize } from './picture-size.ts'
-import { barePicture } from './picture.ts'
+import { stripPictureMetadata } from './picture.ts'
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const chunk = Buffer.alloc(12 + data.length)
@@ -47,9 +47,9 @@ const plainHeader = riffChunk('VP8X', Buffer.from([0x10, 0, 0, 0, 0, 0, 0, 0, 0,
 const webp = riff(plainHeader, riffChunk('VP8L', Buffer.from('pixel')))
 
 test('a picture without extras stays as it is', () => {
-  assert.deepEqual(barePicture('image/png', png), png)
-  assert.deepEqual(barePicture('image/jpeg', jpeg), jpeg)
-  assert.deepEqual(barePicture('image/webp', webp), webp)
+  assert.deepEqual(stripPictureMetadata('image/png', png), png)
+  assert.deepEqual(stripPictureMetadata('image/jpeg', jpeg), jpeg)
+  assert.deepEqual(stripPictureMetadata('image/webp', webp), webp)
 })
 
 test('what hangs on a picture is left behind', () => {
@@ -73,9 +73,9 @@ test('what hangs on a picture is left behind', () => {
     riffChunk('XMP ', secret),
   )
 
-  assert.deepEqual(barePicture('image/png', pngWith), png)
-  assert.deepEqual(barePicture('image/jpeg', jpegWith), jpeg)
-  assert.deepEqual(barePicture('image/webp', webpWith), webp)
+  assert.deepEqual(stripPictureMetadata('image/png', pngWith), png)
+  assert.deepEqual(stripPictureMetadata('image/jpeg', jpegWith), jpeg)
+  assert.deepEqual(stripPictureMetadata('image/webp', webpWith), webp)
 })
 
 test('what is cut off, or of another type, is no picture', () => {
@@ -83,12 +83,16 @@ test('what is cut off, or of another type, is no picture', () => {
 
   for (const type of ['image/png', 'image/jpeg', 'image/webp'] as const) {
     for (let length = 0; length < whole[type].length - 1; length += 1) {
-      assert.equal(barePicture(type, whole[type].subarray(0, length)), null, `${type} ${length}`)
+      assert.equal(
+        stripPictureMetadata(type, whole[type].subarray(0, length)),
+        null,
+        `${type} ${length}`,
+      )
     }
     for (const other of Object.values(whole)) {
-      if (other !== whole[type]) assert.equal(barePicture(type, other), null, type)
+      if (other !== whole[type]) assert.equal(stripPictureMetadata(type, other), null, type)
     }
-    assert.equal(barePicture(type, Buffer.from('<svg onload="alert(1)"/>')), null)
+    assert.equal(stripPictureMetadata(type, Buffer.from('<svg onload="alert(1)"/>')), null)
   }
 })
 

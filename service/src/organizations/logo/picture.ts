@@ -7,7 +7,7 @@ export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
  *
  * @returns null for bytes that are not a picture of this type, part by part to its end
  */
-export function barePicture(type: PictureType, bytes: Buffer): Buffer | null {
+export function stripPictureMetadata(type: PictureType, bytes: Buffer): Buffer | null {
   const copy = { 'image/png': barePng, 'image/jpeg': bareJpeg, 'image/webp': bareWebp }[type]
   try {
     return copy(bytes)

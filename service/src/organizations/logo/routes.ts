@@ -13,7 +13,7 @@ import { requireRoomFor } from '#platform/uploads/stored-files'
 
 import { findOrganization } from '../queries.ts'
 import { pictureSize, type PictureSize } from './picture-size.ts'
-import { barePicture, type PictureType } from './picture.ts'
+import { stripPictureMetadata, type PictureType } from './picture.ts'
 import { findLogo, setLogo, setPendingLogo, type PendingLogo } from './queries.ts'
 
 export interface LogoServices {
@@ -69,7 +69,7 @@ async function takeIntoUse(
 ): Promise<Organization> {
   const arrivalKey = arrivalKeyOf(organizationId, fileId)
   if (!(await files.has(arrivalKey))) throw new ApiError('upload_missing')
-  const picture = barePicture(contentType, await files.withPath(arrivalKey, readWhole))
+  const picture = stripPictureMetadata(contentType, await files.withPath(arrivalKey, readWhole))
   if (!picture) {
     throw new ApiError('content_mismatch', { detail: `Its bytes are not ${contentType}.` })
   }

@@ -3,7 +3,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { isPin } from '#platform/pin-hash'
 
-import { findPinState, giveTriesBack, takeTry } from './queries.ts'
+import { findPinState, resetAttempts, countAttempt } from './queries.ts'
 
 /**
  * Checks the PIN of a member. No transaction is open while it is hashed, and a try that was taken stays taken
@@ -17,11 +17,11 @@ export async function requirePin(
   { organizationId, memberId, pin }: { organizationId: string; memberId: string; pin: string },
 ): Promise<{ isStarting: boolean }> {
   const { stored, state } = await store.writeAsSystem(organizationId, async (org) => ({
-    stored: await takeTry(org, memberId),
+    stored: await countAttempt(org, memberId),
     state: await findPinState(org, memberId),
   }))
   if (!stored) throw new ApiError(state === 'none' ? 'pin_invalid' : 'pin_locked')
   if (!(await isPin(pin, stored.pinHash))) throw new ApiError('pin_invalid')
-  await store.writeAsSystem(organizationId, (org) => giveTriesBack(org, memberId))
+  await store.writeAsSystem(organizationId, (org) => resetAttempts(org, memberId))
   return { isStarting: stored.isStarting }
 }

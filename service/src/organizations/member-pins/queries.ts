@@ -37,7 +37,7 @@ export interface StoredPin {
  *
  * @returns null where there is no PIN, or no try is left
  */
-export async function takeTry(
+export async function countAttempt(
   org: OrganizationWriter,
   memberId: string,
 ): Promise<StoredPin | null> {
@@ -53,7 +53,7 @@ export async function takeTry(
   return row ? { pinHash: row.pinHash, isStarting: row.startingUntil !== null } : null
 }
 
-export async function giveTriesBack(org: OrganizationWriter, memberId: string): Promise<void> {
+export async function resetAttempts(org: OrganizationWriter, memberId: string): Promise<void> {
   await org.db
     .updateTable('member_pins')
     .set({ tries: 0 })
@@ -76,7 +76,7 @@ export async function findPinState(org: OrganizationReader, memberId: string): P
 export const startingDays = 7
 
 /** @param days how long it can be used, if somebody else gives it; null for their own */
-export async function putPin(
+export async function savePin(
   org: OrganizationWriter,
   memberId: string,
   { pinHash, startingDays: days }: { pinHash: string; startingDays: number | null },

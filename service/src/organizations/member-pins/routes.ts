@@ -15,7 +15,7 @@ import { endDeviceSessions } from '../../users/sign-in/device-queries.ts'
 import { requireFloorMember } from '../members/sign-in-help-queries.ts'
 import { forgetTickets } from '../shared-devices/people-queries.ts'
 import { requirePin } from './pin-queries.ts'
-import { findPinState, putPin, startingDays } from './queries.ts'
+import { findPinState, savePin, startingDays } from './queries.ts'
 
 export function memberPinRoutes({ store }: { store: OrganizationStore }) {
   return routes(memberPins, {
@@ -29,7 +29,7 @@ export function memberPinRoutes({ store }: { store: OrganizationStore }) {
           // Whoever knew the one before is out.
           await endDeviceSessions(later, { userId: target.userId })
           await forgetTickets(later, target.id)
-          return await putPin(later, target.id, { pinHash, startingDays })
+          return await savePin(later, target.id, { pinHash, startingDays })
         })
         return { pin, expiresAt: until ?? '' }
       })
@@ -59,7 +59,7 @@ export function memberPinRoutes({ store }: { store: OrganizationStore }) {
 async function storeOwn(store: OrganizationStore, caller: Caller, pin: string): Promise<void> {
   const pinHash = await hashPin(pin)
   await store.writeAsSystem(caller.organizationId, async (org) => {
-    await putPin(org, caller.id, { pinHash, startingDays: null })
+    await savePin(org, caller.id, { pinHash, startingDays: null })
     await forgetTickets(org, caller.id)
     const operation = memberPins.setOwn
     const said = { name: 'memberPins.setOwn', operation, params: {}, body: {} }

@@ -9,7 +9,7 @@ export interface Pseudonym {
 }
 
 /** The same for the same person wherever they were, and nothing that leads back to them. */
-export function pseudonymOf(userId: string): Pseudonym {
+export function createPseudonym(userId: string): Pseudonym {
   return {
     firstName: 'Former member',
     lastName: hashSecret(`former ${userId}`).toString('hex', 0, 3),
@@ -60,7 +60,7 @@ export async function eraseMember(
 }
 
 /** Who a member is or was, also one who has been removed. */
-export async function personBehind(
+export async function findPerson(
   org: OrganizationReader,
   memberId: string,
 ): Promise<{ userId: string; isRemoved: boolean } | null> {

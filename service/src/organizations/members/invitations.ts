@@ -36,12 +36,12 @@ interface Inviter {
   request: RequestFacts
 }
 
-export function expiryOf({ invitationDays }: InvitationServices): Date {
+export function invitationExpiry({ invitationDays }: InvitationServices): Date {
   return new Date(Date.now() + invitationDays * 24 * 3_600_000)
 }
 
 /** Their own language where they have chosen one, else that of whoever invites them. */
-export async function languageOfInvitation(
+export async function chooseInvitationLanguage(
   { db }: OrganizationWriter,
   emailAddress: string,
   inviter: Inviter,

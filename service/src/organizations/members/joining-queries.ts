@@ -3,7 +3,7 @@ import type { Organization } from '@millwright/contract/organizations'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-import { acceptInvitation, memberOfUser } from './queries.ts'
+import { acceptInvitation, findMemberOfUser } from './queries.ts'
 
 type JoiningRules = Pick<Organization, 'allowedMailDomains'>
 
@@ -18,7 +18,7 @@ export async function joinAs(
   rules: JoiningRules,
   userId: string,
 ): Promise<string> {
-  const member = (await memberOfUser(org, userId)) ?? notFound()
+  const member = (await findMemberOfUser(org, userId)) ?? notFound()
   if (member.status === 'deactivated') notFound()
   if (member.status === 'active') return member.id
   requireAllowedDomain(rules, member.email_address)

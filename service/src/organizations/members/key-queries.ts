@@ -9,7 +9,7 @@ export async function endKeysOf(org: OrganizationWriter, memberId: string): Prom
 }
 
 /** Ends the API key that a member is; nothing for people. */
-export async function endKeyBehind(org: OrganizationWriter, memberId: string): Promise<void> {
+export async function endOwnKey(org: OrganizationWriter, memberId: string): Promise<void> {
   await endKeys(org, 'member_id', memberId)
 }
 
@@ -58,7 +58,7 @@ async function endKeys(
 }
 
 /** Takes from a member's API keys what their new role does not let them give. */
-export async function lowerKeysOf(
+export async function reducePermissionsOfKeys(
   org: OrganizationWriter,
   memberId: string,
   role: Role,

@@ -13,7 +13,7 @@ const nameOfM = sql`json_build_object('memberId', m.id,
   'lastName', coalesce(m.former_last_name, u.last_name))`
 
 /** The member that a column of a row names; null where it names none. */
-export function namedMember(row: string, column: string) {
+export function selectNamedMember(row: string, column: string) {
   return sql<Named | null>`(
     select ${nameOfM} from members m join users u on u.id = m.user_id
     where m.organization_id = ${sql.ref(`${row}.organization_id`)}
@@ -21,7 +21,7 @@ export function namedMember(row: string, column: string) {
 }
 
 /** The members that a column of a row lists, in the order of their ids. */
-export function namedMembers(row: string, column: string) {
+export function selectNamedMembers(row: string, column: string) {
   return sql<Named[]>`(
     select coalesce(json_agg(${nameOfM} order by m.id), '[]')
     from members m join users u on u.id = m.user_id

@@ -24,7 +24,7 @@ import { byAge, sortOrder } from '#platform/sort'
 import { displayNameOf } from '../../users/queries.ts'
 import { pinState } from '../member-pins/queries.ts'
 import { endFloorSignIn } from './floor-queries.ts'
-import { endAssistantsOf, endKeyBehind, endKeysOf, lowerKeysOf } from './key-queries.ts'
+import { endAssistantsOf, endOwnKey, endKeysOf, reducePermissionsOfKeys } from './key-queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -79,7 +79,7 @@ const membershipsWith = prepareStatement((db, { userId }: { userId: string }) =>
 )
 
 /** The organizations of one person, by name: those they belong to and those that invite them. */
-export async function membershipsOf(db: SystemQueries, userId: string): Promise<Membership[]> {
+export async function listMemberships(db: SystemQueries, userId: string): Promise<Membership[]> {
   return await membershipsWith(db, { userId })
 }
 
@@ -93,7 +93,7 @@ export interface PastMembership {
 }
 
 /** All organizations that a person is, was or is invited to be a member of. */
-export async function everyMembershipOf(
+export async function listAllMemberships(
   db: SystemQueries,
   userId: string,
 ): Promise<PastMembership[]> {
@@ -200,7 +200,7 @@ export async function findMember(org: OrganizationReader, id: string): Promise<M
 }
 
 /** The member that a person is or is invited to be. */
-export async function memberOfUser(
+export async function findMemberOfUser(
   org: OrganizationReader,
   userId: string,
 ): Promise<Member | null> {
@@ -301,9 +301,9 @@ export async function updateMember(
     await endKeysOf(org, id)
     await endAssistantsOf(org, id)
   }
-  if (change.status === 'removed') await endKeyBehind(org, id)
+  if (change.status === 'removed') await endOwnKey(org, id)
   if (change.status === 'removed') await endFloorSignIn(org, id)
-  if (change.role) await lowerKeysOf(org, id, change.role)
+  if (change.role) await reducePermissionsOfKeys(org, id, change.role)
   await org.db
     .updateTable('members')
     .set({

@@ -11,12 +11,12 @@ import { hashPin } from '#platform/pin-hash'
 
 import { insertUserWithoutMailbox, findOrInsertUser } from '../../users/queries.ts'
 import { keyOfMember } from '../api-keys/queries.ts'
-import { putPin, startingDays } from '../member-pins/queries.ts'
+import { savePin, startingDays } from '../member-pins/queries.ts'
 import { findOrganization } from '../queries.ts'
-import { eraseMember, personBehind, pseudonymOf } from './erasing-queries.ts'
+import { eraseMember, findPerson, createPseudonym } from './erasing-queries.ts'
 import {
-  expiryOf,
-  languageOfInvitation,
+  invitationExpiry,
+  chooseInvitationLanguage,
   mailInvitation,
   type InvitationServices,
 } from './invitations.ts'
@@ -27,7 +27,7 @@ import {
   findMember,
   listMembers,
   lockRoles,
-  memberOfUser,
+  findMemberOfUser,
   renewInvitation,
   updateMember,
 } from './queries.ts'
@@ -53,9 +53,9 @@ export function memberRoutes(services: InvitationServices) {
       if (invited.status !== 'invited') throw new ApiError('already_member')
       const organization = (await findOrganization(org)) ?? notFound()
       requireAllowedDomain(organization, invited.email_address)
-      await renewInvitation(org, invited.id, expiryOf(services))
+      await renewInvitation(org, invited.id, invitationExpiry(services))
       const inviter = { ...caller, request }
-      const language = await languageOfInvitation(org, invited.email_address, inviter)
+      const language = await chooseInvitationLanguage(org, invited.email_address, inviter)
       const renewed = await memberOf(org, invited.id)
       const told = { invited: renewed, inviter, organization, language }
       return await mailInvitation(services, org, told)
@@ -69,7 +69,7 @@ export function memberRoutes(services: InvitationServices) {
 
     async remove({ org, member: caller, params: { memberId }, query: { eraseName = false } }) {
       if (eraseName) requireRole(caller.role, 'owner')
-      const person = (await personBehind(org, memberId)) ?? notFound()
+      const person = (await findPerson(org, memberId)) ?? notFound()
       if (!person.isRemoved) await removeMember(org, caller, memberId)
       else if (!eraseName) notFound()
       if (!eraseName) return undefined
@@ -111,15 +111,15 @@ async function inviteByMail(
   const organization = (await findOrganization(org)) ?? notFound()
   requireAllowedDomain(organization, emailAddress)
   const userId = await findOrInsertUser(org.db, emailAddress)
-  const known = await memberOfUser(org, userId)
+  const known = await findMemberOfUser(org, userId)
   if (known?.role === 'owner') requireRole(caller.role, 'owner')
-  const invitationExpiresAt = expiryOf(services)
+  const invitationExpiresAt = invitationExpiry(services)
   const { role, customer_item_id, externalIds } = body
   const names = { customer_item_id, externalIds }
   const id = await addMember(org, { userId, role, invitationExpiresAt, ...names })
   if (id === null) throw new ApiError('already_member')
   const inviter = { ...caller, request }
-  const language = await languageOfInvitation(org, emailAddress, inviter)
+  const language = await chooseInvitationLanguage(org, emailAddress, inviter)
   const invited = await memberOf(org, id)
   return await mailInvitation(services, org, { invited, inviter, organization, language })
 }
@@ -145,7 +145,7 @@ async function addWithoutMailbox(
   return new AfterCommit(async () => {
     const pinHash = await hashPin(pin)
     return await store.writeAsSystem(org.id, async (later) => {
-      await putPin(later, id, { pinHash, startingDays })
+      await savePin(later, id, { pinHash, startingDays })
       return await memberOf(later, id)
     })
   }, started)
@@ -168,7 +168,7 @@ function eraseAfterCommit(
 ): AfterCommit<undefined> {
   return new AfterCommit(async () => {
     await store.writeAsSystem(organizationId, async (org) => {
-      await eraseMember(org, memberId, pseudonymOf(userId))
+      await eraseMember(org, memberId, createPseudonym(userId))
     })
     return undefined
   })

@@ -9,7 +9,7 @@ import type {
 import { hashSecret, normalizeCode } from '#platform/secrets'
 
 /** Spends a code, once. */
-export async function spendDeviceCode(
+export async function consumeDeviceCode(
   db: SystemQueries,
   code: string,
 ): Promise<{ organizationId: string; deviceId: string } | null> {
@@ -73,7 +73,7 @@ export async function findEnrolled(
 }
 
 /** To the minute, so that asking costs no write each time. */
-export async function noteSeen(org: OrganizationWriter, id: string): Promise<void> {
+export async function recordDeviceSeen(org: OrganizationWriter, id: string): Promise<void> {
   await org.db
     .updateTable('shared_devices')
     .set({ last_seen_at: sql`now()` })

@@ -70,7 +70,7 @@ export async function peopleOfDevice(
 }
 
 /** Notes that somebody uses a device. @param ticket by which it signs them in again; left out: as before */
-export async function noteUse(
+export async function recordDeviceUse(
   org: OrganizationWriter,
   { deviceId, memberId, ticket }: { deviceId: string; memberId: string; ticket?: string },
 ): Promise<void> {

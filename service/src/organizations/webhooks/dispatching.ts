@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { NullableTimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 
-import { activeWebhooksOf, queueNews } from './queue-queries.ts'
+import { activeWebhooksOf, enqueueNewEvents } from './queue-queries.ts'
 import { timeoutMilliseconds } from './sending.ts'
 import { WebhookLine, type LineServices } from './webhook-line.ts'
 
@@ -129,7 +129,9 @@ class Dispatcher {
     for (const webhook of active) {
       let hasMore = webhook.hasNews
       while (hasMore) {
-        hasMore = await store.writeAsSystem(organizationId, (org) => queueNews(org, webhook.id))
+        hasMore = await store.writeAsSystem(organizationId, (org) =>
+          enqueueNewEvents(org, webhook.id),
+        )
       }
       const known = lines.get(webhook.id)
       const line = known?.isGivenUp === false ? known : this.#newLine(organizationId, webhook)

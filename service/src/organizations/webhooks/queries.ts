@@ -65,7 +65,7 @@ export async function findWebhook(org: OrganizationReader, id: string): Promise<
 }
 
 /** The secrets that sign now, the newest first. */
-export async function secretsOf(org: OrganizationReader, id: string): Promise<string[]> {
+export async function listSecrets(org: OrganizationReader, id: string): Promise<string[]> {
   const row = await org.db
     .selectFrom('webhooks as w')
     .select(['w.secret', earlierSecret])
@@ -176,7 +176,7 @@ export async function deleteWebhook(org: OrganizationWriter, id: string): Promis
 }
 
 /** Whom to tell that a webhook has been disabled, and where its settings are. */
-export async function adminsToTell(
+export async function listAdminsToNotify(
   org: OrganizationReader,
 ): Promise<{ to: string; language: LanguageCode | null; slug: string }[]> {
   return await org.db

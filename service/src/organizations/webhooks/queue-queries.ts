@@ -64,7 +64,10 @@ const maxWaiting = 5_000
  *
  * @returns whether there is more to queue at once
  */
-export async function queueNews(org: OrganizationWriter, webhookId: string): Promise<boolean> {
+export async function enqueueNewEvents(
+  org: OrganizationWriter,
+  webhookId: string,
+): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     with w as (
       select id, types, feed, xid, seq from webhooks
@@ -104,12 +107,12 @@ export interface Queued {
   attempts: number
 }
 
-export function keyOf({ xid, seq }: Pick<Queued, 'xid' | 'seq'>): string {
+export function deliveryKey({ xid, seq }: Pick<Queued, 'xid' | 'seq'>): string {
   return `${xid} ${seq}`
 }
 
 /** What may be sent now: of each resource the earliest event, unless that is being sent. */
-export async function dueOf(
+export async function listDueDeliveries(
   org: OrganizationReader,
   webhookId: string,
   { limit, besides }: { limit: number; besides: readonly string[] },

@@ -21,7 +21,7 @@ import {
   insertWebhook,
   listWebhooks,
   replaceSecret,
-  secretsOf,
+  listSecrets,
   updateWebhook,
 } from './queries.ts'
 import { queueAgain, queueSpan, retryAtOnce } from './queue-queries.ts'
@@ -117,7 +117,7 @@ export function webhookRoutes({ store, rules, requests }: WebhookServices) {
 
     async test({ org, params }) {
       const { id, url } = await webhookOf(org, params.webhookId)
-      const secrets = await secretsOf(org, id)
+      const secrets = await listSecrets(org, id)
       return new AfterCommit(async () => {
         const line = await send(requests, { url, secrets }, testMessage())
         await store.writeAsSystem(org.id, (later) => logDeliveries(later, id, [line]))

@@ -8,8 +8,8 @@ import type { OutgoingRequests } from '#platform/outgoing/outgoing-requests'
 import { eventsAt, type PlacedEvent } from '../../events/queries.ts'
 import { isTaken, logDeliveries, trimLog, type Logged } from './log-queries.ts'
 import {
-  dueOf,
-  keyOf,
+  listDueDeliveries,
+  deliveryKey,
   postpone,
   removeQueued,
   setFailing,
@@ -121,21 +121,24 @@ export class WebhookLine {
     if (this.#ready.length === 0) this.#ready = await this.#read()
     const begun = this.#ready.splice(0, room)
     for (const { queued, event } of begun) {
-      this.#sending.set(keyOf(queued), this.#send(queued, event))
+      this.#sending.set(deliveryKey(queued), this.#send(queued, event))
     }
     return begun.length
   }
 
   async #read(): Promise<Ready[]> {
     return await this.#services.store.readAsSystem(this.#organizationId, async (org) => {
-      const besides = [...this.#sending.keys(), ...this.#ended.map(({ queued }) => keyOf(queued))]
-      const due = await dueOf(org, this.webhook.id, { limit: readAtOnce, besides })
+      const besides = [
+        ...this.#sending.keys(),
+        ...this.#ended.map(({ queued }) => deliveryKey(queued)),
+      ]
+      const due = await listDueDeliveries(org, this.webhook.id, { limit: readAtOnce, besides })
       if (due.length === 0) return []
       const placed = await eventsAt(org, due, '')
       const events = new Map(
-        placed.map((event) => [keyOf(event.place), this.#messageOf(org, event)] as const),
+        placed.map((event) => [deliveryKey(event.place), this.#messageOf(org, event)] as const),
       )
-      return due.map((queued) => ({ queued, event: events.get(keyOf(queued)) }))
+      return due.map((queued) => ({ queued, event: events.get(deliveryKey(queued)) }))
     })
   }
 
@@ -168,7 +171,7 @@ export class WebhookLine {
       this.#count(isTaken(line.statusCode))
     }
     this.#ended.push({ queued, line })
-    this.#sending.delete(keyOf(queued))
+    this.#sending.delete(deliveryKey(queued))
   }
 
   #count(isSuccess: boolean): void {

@@ -7,7 +7,11 @@ import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platf
 import { newId } from '#platform/id'
 import { pageFrom } from '#platform/page'
 
-import { namedMember, namedMembers, type Named } from '../../organizations/members/name-queries.ts'
+import {
+  selectNamedMember,
+  selectNamedMembers,
+  type Named,
+} from '../../organizations/members/name-queries.ts'
 import { isVisible, canSeeDrafts } from '../queries.ts'
 
 declare module '#platform/database/tables' {
@@ -46,11 +50,11 @@ function commentRows(org: OrganizationReader) {
       'c.step_id as stepId',
       'c.parent_id as parentId',
       'c.version',
-      namedMember('c', 'member_id').$castTo<Named>().as('author'),
+      selectNamedMember('c', 'member_id').$castTo<Named>().as('author'),
       'c.text',
-      namedMembers('c', 'mentions').as('mentions'),
+      selectNamedMembers('c', 'mentions').as('mentions'),
       'c.resolved_at as resolvedAt',
-      namedMember('c', 'resolved_by').as('resolvedBy'),
+      selectNamedMember('c', 'resolved_by').as('resolvedBy'),
       'c.deleted_at as deletedAt',
       'c.created_at as createdAt',
       'c.updated_at as updatedAt',

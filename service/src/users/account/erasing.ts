@@ -1,7 +1,7 @@
 import type { OrganizationStore } from '#platform/database/organization-store'
 
-import { eraseMember, pseudonymOf } from '../../organizations/members/erasing-queries.ts'
-import { everyMembershipOf, updateMember } from '../../organizations/members/queries.ts'
+import { eraseMember, createPseudonym } from '../../organizations/members/erasing-queries.ts'
+import { listAllMemberships, updateMember } from '../../organizations/members/queries.ts'
 import { eraseUser, listDue, lockSolelyOwned } from './queries.ts'
 
 /**
@@ -16,8 +16,8 @@ export async function erasePeople(store: OrganizationStore): Promise<void> {
 async function erase(store: OrganizationStore, userId: string): Promise<void> {
   const alone = await store.system((db) => lockSolelyOwned(db, userId))
   if (alone.length > 0) return
-  const pseudonym = pseudonymOf(userId)
-  const memberships = await store.person(userId, (db) => everyMembershipOf(db, userId))
+  const pseudonym = createPseudonym(userId)
+  const memberships = await store.person(userId, (db) => listAllMemberships(db, userId))
   for (const { organizationId, memberId } of memberships) {
     await store.writeAsSystem(organizationId, async (org) => {
       await updateMember(org, memberId, { status: 'removed' })

@@ -1,6 +1,6 @@
 import type { OrganizationStore } from '#platform/database/organization-store'
 
-import { everyMembershipOf, type PastMembership } from '../../organizations/members/queries.ts'
+import { listAllMemberships, type PastMembership } from '../../organizations/members/queries.ts'
 import type { findUser } from '../queries.ts'
 import {
   kindNames,
@@ -18,7 +18,7 @@ export async function* exportOf(store: OrganizationStore, user: User): AsyncGene
   const [sessions, waysIn, memberships] = await store.person(user.id, async (db) => [
     await sessionsOf(db, user.id),
     await listSignInMethods(db, user.id),
-    await everyMembershipOf(db, user.id),
+    await listAllMemberships(db, user.id),
   ])
   yield `{"person":${JSON.stringify(user)},\n"sessions":${JSON.stringify(sessions)},\n`
   yield `"signIn":${JSON.stringify(waysIn)},\n"organizations":[`

@@ -7,7 +7,7 @@ import { AfterCommit } from '#platform/http/answer'
 import { routes } from '#platform/http/routes'
 
 import { requirePin } from '../../organizations/member-pins/pin-queries.ts'
-import { memberOfUser } from '../../organizations/members/queries.ts'
+import { findMemberOfUser } from '../../organizations/members/queries.ts'
 import { consumeCode } from '../sign-in/link-queries.ts'
 import { limitAttempts, limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
 import { confirmSession, findProvable } from './queries.ts'
@@ -40,7 +40,7 @@ async function provePin(
   pin: string,
 ): Promise<void> {
   const { store } = services
-  const member = await store.readAsSystem(organizationId, (org) => memberOfUser(org, userId))
+  const member = await store.readAsSystem(organizationId, (org) => findMemberOfUser(org, userId))
   const memberId = member?.id ?? notFound()
   await limitAttempts(services, [{ scope: 'device', caller: deviceId }], async () => {
     await requirePin(store, { organizationId, memberId, pin })

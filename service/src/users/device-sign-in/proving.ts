@@ -7,7 +7,7 @@ import { hashPin } from '#platform/pin-hash'
 
 import { useBadge } from '../../organizations/member-badges/queries.ts'
 import { requirePin } from '../../organizations/member-pins/pin-queries.ts'
-import { putPin } from '../../organizations/member-pins/queries.ts'
+import { savePin } from '../../organizations/member-pins/queries.ts'
 import { findMember } from '../../organizations/members/queries.ts'
 import { isTicket } from '../../organizations/shared-devices/people-queries.ts'
 import { limitAttempts, type Guarded } from '../sign-in/wrong-code-queries.ts'
@@ -51,7 +51,7 @@ async function provePin(services: Guarded, device: DeviceFacts, proof: PinProof)
   if (ownPin === undefined) return
   const pinHash = await hashPin(ownPin)
   await services.store.writeAsSystem(organizationId, (org) =>
-    putPin(org, memberId, { pinHash, startingDays: null }),
+    savePin(org, memberId, { pinHash, startingDays: null }),
   )
 }
 

@@ -10,11 +10,14 @@ import { findMember } from '../../organizations/members/queries.ts'
 import {
   enrolDevice,
   findEnrolled,
-  noteSeen,
-  spendDeviceCode,
+  recordDeviceSeen,
+  consumeDeviceCode,
 } from '../../organizations/shared-devices/enrolment-queries.ts'
-import { noteUse, peopleOfDevice } from '../../organizations/shared-devices/people-queries.ts'
-import { membershipsOf } from '../../organizations/members/queries.ts'
+import {
+  recordDeviceUse,
+  peopleOfDevice,
+} from '../../organizations/shared-devices/people-queries.ts'
+import { listMemberships } from '../../organizations/members/queries.ts'
 import { insertIntermediateSession } from '../sign-in/session-queries.ts'
 import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
 import { newDeviceToken, requireDevice } from './device-tokens.ts'
@@ -42,7 +45,7 @@ export function deviceSignInRoutes(services: DeviceSignInServices) {
     async people({ body: { device_token: token, q = '' }, request }) {
       const device = await deviceOf(request, token)
       const found = await store.writeAsSystem(device.organization_id, async (org) => {
-        await noteSeen(org, device.device_id)
+        await recordDeviceSeen(org, device.device_id)
         return await peopleOfDevice(org, device.device_id, q.trim())
       })
       const people = found.slice(0, maxPeopleShown)
@@ -64,9 +67,9 @@ async function enroll(
   code: string,
 ): Promise<{ device: DeviceFacts; token: string }> {
   const { store } = services
-  let spent: Awaited<ReturnType<typeof spendDeviceCode>> = null
+  let spent: Awaited<ReturnType<typeof consumeDeviceCode>> = null
   await limitWrongCodes(services, request.ipPrefix, async () => {
-    spent = await store.system((db) => spendDeviceCode(db, code))
+    spent = await store.system((db) => consumeDeviceCode(db, code))
     return spent !== null
   })
   const { organizationId, deviceId } = spent ?? refuse()
@@ -93,8 +96,8 @@ async function beginIntermediateSession(
   const userId = await store.writeAsSystem(organizationId, async (org) => {
     const member = await findMember(org, memberId)
     if (member?.status !== 'active') throw new ApiError('pin_invalid')
-    await noteSeen(org, deviceId)
-    await noteUse(org, { deviceId, memberId, ...(keepsTicket && { ticket }) })
+    await recordDeviceSeen(org, deviceId)
+    await recordDeviceUse(org, { deviceId, memberId, ...(keepsTicket && { ticket }) })
     await insertIntermediateSession(org.db, {
       token,
       userId: member.userId,
@@ -103,7 +106,7 @@ async function beginIntermediateSession(
     })
     return member.userId
   })
-  const memberships = await store.person(userId, (db) => membershipsOf(db, userId))
+  const memberships = await store.person(userId, (db) => listMemberships(db, userId))
   return {
     intermediate_session_token: token,
     expires_in: intermediateSeconds,

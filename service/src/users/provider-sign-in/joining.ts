@@ -11,7 +11,7 @@ import { requireAllowedDomain } from '../../organizations/members/joining-querie
 import {
   addMember,
   lockRoles,
-  memberOfUser,
+  findMemberOfUser,
   updateMember,
 } from '../../organizations/members/queries.ts'
 import { findOrganization } from '../../organizations/queries.ts'
@@ -92,7 +92,7 @@ export async function joinByProvider(
   given: Role | null,
 ): Promise<void> {
   await lockRoles(org)
-  const member = await memberOfUser(org, userId)
+  const member = await findMemberOfUser(org, userId)
   if (member === null || member.status === 'invited') {
     requireAllowedDomain((await findOrganization(org)) ?? notFound(), emailAddress)
     await addMember(org, { userId, role: given ?? member?.role ?? 'member' })

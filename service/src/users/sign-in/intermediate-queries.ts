@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { newSecret } from '#platform/secrets'
 
-import { membershipsOf } from '../../organizations/members/queries.ts'
+import { listMemberships } from '../../organizations/members/queries.ts'
 import { recordNetwork } from './network-queries.ts'
 import { insertIntermediateSession } from './session-queries.ts'
 
@@ -32,7 +32,7 @@ export async function beginIntermediateSession(
     const session = { token, userId, seconds, hasSecondFactor }
     await insertIntermediateSession(db, { ...session, ...(vouchedBy && { vouchedBy }) })
   })
-  const memberships = await store.person(userId, (db) => membershipsOf(db, userId))
+  const memberships = await store.person(userId, (db) => listMemberships(db, userId))
   return {
     intermediate_session_token: token,
     expires_in: seconds,

@@ -2,7 +2,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 
-import { findPublicGuidebook, isShortId, organizationOfShortId } from '../queries.ts'
+import { findPublicGuidebook, isShortId, findOrganizationOfShortId } from '../queries.ts'
 
 /** What a report can be about: a procedure, or one of its steps. */
 export interface ReportPlace {
@@ -28,7 +28,7 @@ export async function findReportable(
   shortId: string,
 ): Promise<ReportableGuidebook | null> {
   if (!isShortId(shortId)) return null
-  const organizationId = await store.system((db) => organizationOfShortId(db, shortId))
+  const organizationId = await store.system((db) => findOrganizationOfShortId(db, shortId))
   if (organizationId === null) return null
   const guidebook = await store.readAsSystem(organizationId, (org) =>
     findPublicGuidebook(org, shortId),

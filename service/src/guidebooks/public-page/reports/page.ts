@@ -3,7 +3,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import { html, type Html } from '#platform/html'
 
-import { documentOf } from '../document.ts'
+import { renderDocument } from '../document.ts'
 import type { ReportableGuidebook, ReportPlace } from './finding.ts'
 import { photoTypes } from './form-data.ts'
 import { reportWords, type ReportWords } from './words.ts'
@@ -27,7 +27,7 @@ export function reportPage(
 ): Html {
   const words = reportWords[language]
   const back = html`<p><a href="/g/${guidebook.shortId}">${words.back(guidebook.title)}</a></p>`
-  return documentOf(
+  return renderDocument(
     { language, title: `${words.title}: ${guidebook.title}` },
     html`<main class="narrow">
       <h1>${words.title}</h1>

@@ -27,7 +27,7 @@ const path = '/g/:shortId/report'
 type Params = { Params: { shortId: string }; Querystring: { at?: string } }
 
 /** Lets anyone report a problem on the page of a shared guidebook whose manager allows it. It needs no script. */
-export function takeReports(app: FastifyInstance, services: ReportServices): void {
+export function serveReports(app: FastifyInstance, services: ReportServices): void {
   const { store } = services
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
