@@ -62,7 +62,7 @@ const clients = new Map<string, Client>()
 export const api = createClient(baseOptions)
 
 /** The client of one organization. Pages call it through React Query. */
-export function apiOf(slug: string): Client {
+export function apiFor(slug: string): Client {
   const client = clients.get(slug) ?? createClient(optionsOf(slug))
   clients.set(slug, client)
   return client

@@ -1,7 +1,7 @@
 import type { Client } from '@millwright/sdk/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from './api.ts'
+import { apiFor } from './api.ts'
 import type { QueryName } from './query-key.ts'
 import { useOrganization } from './session.ts'
 
@@ -23,7 +23,7 @@ export function useChange<Input, Answer>(
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (input: Input) => await change(apiOf(slug), input),
+    mutationFn: async (input: Input) => await change(apiFor(slug), input),
     meta: { showsErrors },
     ...(onDone && { onSuccess: onDone }),
     onSettled: async () => {

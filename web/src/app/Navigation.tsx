@@ -3,11 +3,11 @@ import { Divider } from '@mantine/core'
 import { SuggestionCount } from '../procedures/suggestions/SuggestionCount.tsx'
 import { useOrganization } from '../session.ts'
 import { NavigationLink } from '../ui/NavigationLink.tsx'
-import { partsOf } from './parts.ts'
+import { listParts } from './parts.ts'
 
 /** The ways to every part of an organization, as far as the caller's role leads. */
 export function Navigation({ onNavigate }: { onNavigate: () => void }) {
-  return partsOf(useOrganization()).map((items, index) => (
+  return listParts(useOrganization()).map((items, index) => (
     <div key={items[0]?.part}>
       {index > 0 && <Divider my={6} />}
       {items.map(({ label, icon: Icon, to, part }) => (

@@ -28,7 +28,7 @@ export interface Part {
 }
 
 /** The parts of an organization as far as the caller's role leads, in their groups. */
-export function partsOf({ slug, can }: ReturnType<typeof useOrganization>): Part[][] {
+export function listParts({ slug, can }: ReturnType<typeof useOrganization>): Part[][] {
   return [
     [
       { label: i18n.t('Home'), icon: IconHome, to: paths.start(slug), part: '' },

@@ -13,7 +13,7 @@ import { searchOpening } from '../search/search-opening.ts'
 import { useOrganization } from '../session.ts'
 import { nounWords, type Noun } from '../ui/nouns.ts'
 import { useStore } from '../ui/store.ts'
-import { partsOf, type Part } from './parts.ts'
+import { listParts, type Part } from './parts.ts'
 
 /** No more of each kind stand before what was searched for. */
 const maxOfKind = 3
@@ -25,7 +25,7 @@ export function useTargets(): (q: string) => Target[] {
   const isOpen = useStore(searchOpening)
   const people = useQuery({ ...allMembers(slug), enabled: isOpen && can('members.view') }).data
   const commands = commandsOf(organization)
-  const parts = [...partsOf(organization).flat(), accountOf(slug)].map(pageTarget)
+  const parts = [...listParts(organization).flat(), accountOf(slug)].map(pageTarget)
   return (q) => {
     if (q === '') return commands.slice(0, maxOfKind)
     const named = [commands, parts, [...(people?.values() ?? [])].map(personTarget(slug))]

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 
 /** What is asked, and in which guidebook, if not everywhere. */
 export interface AskSearch {
@@ -14,7 +14,7 @@ export function answerTo(slug: string, { q = '', guidebook }: AskSearch) {
     queryKey: ['ask.answer', slug, q, guidebook],
     enabled: q !== '',
     queryFn: async ({ signal }) =>
-      await apiOf(slug).ask.answer({
+      await apiFor(slug).ask.answer({
         body: { question: q, ...(guidebook !== undefined && { guidebookId: guidebook }) },
         signal,
       }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 
 /** The title of the guidebook that is asked about. */
 export function guidebookNamed(slug: string, shortId: string | undefined) {
@@ -8,6 +8,6 @@ export function guidebookNamed(slug: string, shortId: string | undefined) {
     queryKey: ['guidebooks.get', slug, shortId, 'title'],
     enabled: shortId !== undefined,
     queryFn: async ({ signal }) =>
-      (await apiOf(slug).guidebooks.get({ params: { guidebookId: shortId ?? '' }, signal })).title,
+      (await apiFor(slug).guidebooks.get({ params: { guidebookId: shortId ?? '' }, signal })).title,
   })
 }

@@ -8,11 +8,11 @@ import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { FormButtons } from '../ui/FormButtons.tsx'
 import { useAssignmentChange } from './assignment-queries.ts'
 import {
-  bodyOf,
+  createAssignmentBody,
   isComplete,
   newValues,
-  seriesOf,
-  valuesOf,
+  createSeries,
+  valuesFromAssignment,
   type AssignmentValues,
 } from './form-values.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -43,8 +43,8 @@ export function AssignDialog({
   const assign = useAssignmentChange(
     async (client, values: AssignmentValues) => {
       const body = {
-        ...bodyOf(values),
-        ...seriesOf(values),
+        ...createAssignmentBody(values),
+        ...createSeries(values),
         ...(procedureId !== undefined && { procedureId }),
         ...(courseId !== undefined && { courseId }),
       }
@@ -78,12 +78,12 @@ export function ChangeAssignmentDialog({
   onClose,
 }: DialogProps & { assignment: Assignment }) {
   const { id: assignmentId, title, guidebook, procedureId } = assignment
-  const initial = valuesOf(assignment)
+  const initial = valuesFromAssignment(assignment)
   const change = useAssignmentChange(
     async (client, values: AssignmentValues) => {
       await client.assignments.update({
         params: { assignmentId },
-        body: bodyOf(values, initial),
+        body: createAssignmentBody(values, initial),
       })
       onClose()
     },

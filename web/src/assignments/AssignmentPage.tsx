@@ -21,7 +21,7 @@ import { AssignmentMenu } from './AssignmentMenu.tsx'
 import { MissedMark } from './AssignmentRow.tsx'
 import { DueMark } from './DueMark.tsx'
 import { repetitionWords } from './repetition-words.ts'
-import { waysTo } from './ways-to.ts'
+import { pathToWork } from './ways-to.ts'
 
 /** One assignment: who is to do it and when, and what became of its dates. */
 export function AssignmentPage() {
@@ -56,7 +56,7 @@ function BeginButton({ assignment }: { assignment: Assignment }) {
   const isMine = assignment.assignees.some((each) => each.memberId === memberId)
   if (assignment.status !== 'active' || !isMine) return null
   return (
-    <LinkButton leftSection={<IconPlayerPlay size={18} />} {...waysTo(slug, assignment)}>
+    <LinkButton leftSection={<IconPlayerPlay size={18} />} {...pathToWork(slug, assignment)}>
       {i18n.t('Start')}
     </LinkButton>
   )

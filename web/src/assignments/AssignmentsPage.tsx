@@ -11,7 +11,7 @@ import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { assignmentPages } from './assignment-queries.ts'
 import { AssignmentRow } from './AssignmentRow.tsx'
-import { filterOf, type AssignmentsSearch, type Shown } from './assignments-search.ts'
+import { createFilter, type AssignmentsSearch, type Shown } from './assignments-search.ts'
 
 /** Who is to do what by when: for managers everybody's, for others their own. */
 export function AssignmentsPage() {
@@ -24,7 +24,7 @@ export function AssignmentsPage() {
       action={null}
       filter={<Filter search={search} />}
       isFiltered={Object.keys(search).length > 0}
-      query={assignmentPages(slug, filterOf(search))}
+      query={assignmentPages(slug, createFilter(search))}
       empty={
         <EmptyState
           icon={<IconCalendarCheck size={28} />}

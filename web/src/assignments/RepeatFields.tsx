@@ -4,8 +4,8 @@ import { i18n } from '../i18n.ts'
 import { repetitionFrom, type AssignmentValues } from './form-values.ts'
 import {
   frequencies,
-  positionOf,
-  weekdayOf,
+  positionInMonth,
+  findWeekday,
   weekdays,
   type Frequency,
   type Repetition,
@@ -107,8 +107,8 @@ function Days({ repetition: { days }, onChange }: Part) {
 }
 
 function Monthly({ repetition: { monthly }, day, onChange }: Part & { day: string }) {
-  const weekday = weekdayOf(day)
-  const position = positionOf(day)
+  const weekday = findWeekday(day)
+  const position = positionInMonth(day)
   return (
     <Select
       label={i18n.t('On these days')}

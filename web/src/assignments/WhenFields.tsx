@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { previewOf } from './assignment-queries.ts'
-import { isComplete, movedTo, seriesOf, type AssignmentValues } from './form-values.ts'
+import { isComplete, withStartDay, createSeries, type AssignmentValues } from './form-values.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import { repetitionWords } from './repetition-words.ts'
 
@@ -26,7 +26,7 @@ export function WhenFields({ values, onChange }: Fields) {
           label={i18n.t('Due on')}
           value={values.day}
           onChange={(event) => {
-            onChange(movedTo(event.currentTarget.value, values))
+            onChange(withStartDay(event.currentTarget.value, values))
           }}
         />
         <TextInput
@@ -59,7 +59,7 @@ export function WhenFields({ values, onChange }: Fields) {
 /** The rule as a sentence, and the dates that it gives. */
 function Preview({ values }: { values: AssignmentValues }) {
   const { slug } = useOrganization()
-  const series = seriesOf(values)
+  const series = createSeries(values)
   const { recurrence } = series
   const preview = useQuery({
     ...previewOf(slug, { ...series, recurrence: recurrence ?? '' }),

@@ -7,7 +7,7 @@ import { allMembers } from '../members/member-queries.ts'
 import { nameNow } from '../members/member-name.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useOrganization } from '../session.ts'
-import { allWith } from './assignee-words.ts'
+import { everyoneWithRole } from './assignee-words.ts'
 import { roleChoices, type AssignmentValues } from './form-values.ts'
 
 interface Fields {
@@ -43,7 +43,7 @@ export function WhoFields({ values, isTried, onChange }: Fields) {
           label={i18n.t('Role')}
           description={i18n.t('Also those who get this role later.')}
           allowDeselect={false}
-          data={roleChoices.map((role) => ({ value: role, label: allWith(role) }))}
+          data={roleChoices.map((role) => ({ value: role, label: everyoneWithRole(role) }))}
           value={values.role}
           onChange={(role) => {
             onChange({ ...values, role: role ?? 'member' })

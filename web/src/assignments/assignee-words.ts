@@ -17,14 +17,14 @@ export function assigneeWords({ role, assignees, doneBy }: Assignment): string {
             count: others,
           })
         : names.join(', ')
-      : allWith(role)
+      : everyoneWithRole(role)
   if (who === '') return i18n.t('No one any more')
   return doneBy === 'everyone' && (role !== null || names.length > 1)
     ? i18n.t('{who} · each of them', { who })
     : who
 }
 
-export function allWith(role: Role): string {
+export function everyoneWithRole(role: Role): string {
   return i18n.t(
     '{role, select, member {All members} manager {All managers} admin {All admins} other {All owners}}',
     { role },

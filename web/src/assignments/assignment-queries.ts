@@ -1,7 +1,7 @@
 import type { Assignment } from '@millwright/contract/assignments'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { doneHere } from '../device/done-here.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { useChange, type Change } from '../use-change.ts'
@@ -21,7 +21,7 @@ export function assignmentPages(slug: string, filter: AssignmentFilter) {
   return pagedQuery(
     ['assignments.list', slug, filter],
     async ({ query, signal }) =>
-      await apiOf(slug).assignments.list({ query: { ...query, ...filter }, signal }),
+      await apiFor(slug).assignments.list({ query: { ...query, ...filter }, signal }),
   )
 }
 
@@ -33,7 +33,7 @@ export function ownAssignments(slug: string) {
   return queryOptions({
     queryKey: ['assignments.list', slug, 'mine'],
     queryFn: async ({ signal }) => {
-      const { items } = await apiOf(slug).assignments.list({ query: ownQuery, signal })
+      const { items } = await apiFor(slug).assignments.list({ query: ownQuery, signal })
       const done = doneHere()
       return items.filter(({ occurrence }) => occurrence && !done.includes(occurrence.id))
     },
@@ -44,7 +44,7 @@ export function assignmentById(slug: string, assignmentId: string) {
   return queryOptions({
     queryKey: ['assignments.get', slug, assignmentId],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).assignments.get({ params: { assignmentId }, signal }),
+      await apiFor(slug).assignments.get({ params: { assignmentId }, signal }),
   })
 }
 
@@ -52,7 +52,7 @@ export function occurrencePages(slug: string, assignmentId: string) {
   return pagedQuery(
     ['assignments.occurrences', slug, assignmentId],
     async ({ query, signal }) =>
-      await apiOf(slug).assignments.occurrences({ params: { assignmentId }, query, signal }),
+      await apiFor(slug).assignments.occurrences({ params: { assignmentId }, query, signal }),
   )
 }
 
@@ -68,7 +68,7 @@ export function previewOf(slug: string, rule: Rule) {
     queryKey: ['assignments.preview', slug, rule],
     retry: false,
     queryFn: async ({ signal }) =>
-      (await apiOf(slug).assignments.preview({ query: { ...rule }, signal })).dates,
+      (await apiFor(slug).assignments.preview({ query: { ...rule }, signal })).dates,
   })
 }
 

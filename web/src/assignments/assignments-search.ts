@@ -29,7 +29,7 @@ function idIn<Name extends string>(search: Record<string, unknown>, name: Name) 
   return (typeof id === 'string' ? { [name]: id } : {}) as Partial<Record<Name, string>>
 }
 
-export function filterOf({ shown: which, ...ids }: AssignmentsSearch): AssignmentFilter {
+export function createFilter({ shown: which, ...ids }: AssignmentsSearch): AssignmentFilter {
   if (which === 'completed' || which === 'ended') return { ...ids, status: which }
   return {
     ...ids,

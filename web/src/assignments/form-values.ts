@@ -1,9 +1,15 @@
 import type { Assignment } from '@millwright/contract/assignments'
 import { roles, type Role } from '@millwright/contract/permissions'
 
-import { ruleOf, repetitionOf, positionOf, weekdayOf, type Repetition } from './repetition.ts'
+import {
+  formatRule,
+  parseRule,
+  positionInMonth,
+  findWeekday,
+  type Repetition,
+} from './repetition.ts'
 import { ownTimeZone } from '../own-timezone.ts'
-import { momentOf, wallClockOf } from './wall-clock.ts'
+import { toMoment, toWallClock } from './wall-clock.ts'
 
 /** What the form of an assignment holds. */
 export interface AssignmentValues {
@@ -33,7 +39,7 @@ export function newValues(
     doneBy: 'anyone',
     guidebookId: null,
     serialNumber: '',
-    day: wallClockOf(tomorrow, timezone).day,
+    day: toWallClock(tomorrow, timezone).day,
     time: '08:00',
     timezone,
     repetition: undefined,
@@ -43,16 +49,16 @@ export function newValues(
 }
 
 /** From the date that is open, which a change of the rule then counts from. */
-export function valuesOf(assignment: Assignment): AssignmentValues {
+export function valuesFromAssignment(assignment: Assignment): AssignmentValues {
   const { timezone, recurrence, occurrence } = assignment
-  const repetition = recurrence === null ? undefined : repetitionOf(recurrence)
+  const repetition = recurrence === null ? undefined : parseRule(recurrence)
   return {
     memberIds: assignment.memberIds,
     role: assignment.role,
     doneBy: assignment.doneBy,
     guidebookId: assignment.guidebook?.id ?? null,
     serialNumber: assignment.subject.serialNumber ?? '',
-    ...wallClockOf(occurrence?.dueAt ?? assignment.dueAt, timezone),
+    ...toWallClock(occurrence?.dueAt ?? assignment.dueAt, timezone),
     timezone,
     repetition,
     otherRule: repetition ? null : recurrence,
@@ -64,21 +70,21 @@ export function isComplete({ memberIds, role, day, time, repetition }: Assignmen
   return (role !== null || memberIds.length > 0) && day !== '' && time !== '' && hasDays
 }
 
-export function seriesOf(values: AssignmentValues) {
+export function createSeries(values: AssignmentValues) {
   const { repetition, otherRule, timezone } = values
   return {
-    dueAt: momentOf(values, timezone),
-    recurrence: repetition ? ruleOf(repetition) : otherRule,
+    dueAt: toMoment(values, timezone),
+    recurrence: repetition ? formatRule(repetition) : otherRule,
     timezone,
   }
 }
 
 /** What is sent. @param before what is changed: a series that stays as it is goes on counting from its beginning */
-export function bodyOf(values: AssignmentValues, before?: AssignmentValues) {
+export function createAssignmentBody(values: AssignmentValues, before?: AssignmentValues) {
   const { memberIds, role, doneBy, guidebookId, serialNumber } = values
-  const series = seriesOf(values)
+  const series = createSeries(values)
   const isSameSeries =
-    before !== undefined && JSON.stringify(seriesOf(before)) === JSON.stringify(series)
+    before !== undefined && JSON.stringify(createSeries(before)) === JSON.stringify(series)
   const number = serialNumber.trim()
   return {
     ...(role === null ? { memberIds } : { role }),
@@ -98,27 +104,27 @@ export function repetitionFrom(
   return {
     frequency,
     interval: before?.interval ?? 1,
-    days: before?.days.length ? before.days : [weekdayOf(day)],
+    days: before?.days.length ? before.days : [findWeekday(day)],
     monthly: before?.monthly ?? { by: 'day' },
     ends: before?.ends ?? { by: 'never' },
   }
 }
 
 /** The same on another day: its weekday and place in the month go with it, where they were those of the day before. */
-export function movedTo(day: string, values: AssignmentValues): AssignmentValues {
+export function withStartDay(day: string, values: AssignmentValues): AssignmentValues {
   const { repetition } = values
   if (!day || !repetition) return { ...values, day }
-  const isOneDay = repetition.days.length === 1 && repetition.days[0] === weekdayOf(values.day)
+  const isOneDay = repetition.days.length === 1 && repetition.days[0] === findWeekday(values.day)
   const { monthly } = repetition
   return {
     ...values,
     day,
     repetition: {
       ...repetition,
-      days: isOneDay ? [weekdayOf(day)] : repetition.days,
+      days: isOneDay ? [findWeekday(day)] : repetition.days,
       monthly:
         monthly.by === 'weekday'
-          ? { by: 'weekday', position: positionOf(day), day: weekdayOf(day) }
+          ? { by: 'weekday', position: positionInMonth(day), day: findWeekday(day) }
           : monthly,
     },
   }

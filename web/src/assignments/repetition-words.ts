@@ -1,7 +1,7 @@
 import { i18n } from '../i18n.ts'
 import { formatDate } from '../ui/format.ts'
-import { repetitionOf, weekdays, type Repetition, type Weekday } from './repetition.ts'
-import { wallClockOf } from './wall-clock.ts'
+import { parseRule, weekdays, type Repetition, type Weekday } from './repetition.ts'
+import { toWallClock } from './wall-clock.ts'
 
 interface Repeating {
   /** When it is due for the first time. */
@@ -13,9 +13,9 @@ interface Repeating {
 /** How something repeats, in words: "every 2 weeks on Monday". */
 export function repetitionWords({ dueAt, recurrence, timezone }: Repeating): string {
   if (recurrence === null) return i18n.t('Once')
-  const repetition = repetitionOf(recurrence)
+  const repetition = parseRule(recurrence)
   if (!repetition) return i18n.t('By a rule: {rule}', { rule: recurrence })
-  const { day } = wallClockOf(dueAt, timezone)
+  const { day } = toWallClock(dueAt, timezone)
   return [rhythmWords(repetition, day), endWords(repetition)].filter(Boolean).join(' · ')
 }
 

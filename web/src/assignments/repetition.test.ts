@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { positionOf, repetitionOf, ruleOf, weekdayOf } from './repetition.ts'
+import { positionInMonth, parseRule, formatRule, findWeekday } from './repetition.ts'
 
 test('what the form says is read again as it was said', () => {
   for (const rule of [
@@ -12,9 +12,9 @@ test('what the form says is read again as it was said', () => {
     'FREQ=MONTHLY',
     'FREQ=YEARLY',
   ]) {
-    const repetition = repetitionOf(rule)
+    const repetition = parseRule(rule)
     assert.ok(repetition, rule)
-    assert.equal(ruleOf(repetition), rule)
+    assert.equal(formatRule(repetition), rule)
   }
 })
 
@@ -26,14 +26,14 @@ test('a rule that says more than the form can is not read as less', () => {
     'FREQ=YEARLY;BYDAY=20MO',
     'FREQ=DAILY;BYDAY=MO,TU',
   ]) {
-    assert.equal(repetitionOf(rule), undefined, rule)
+    assert.equal(parseRule(rule), undefined, rule)
   }
 })
 
 test('a day is a weekday, and one of its month', () => {
-  assert.equal(weekdayOf('2026-11-30'), 'MO')
+  assert.equal(findWeekday('2026-11-30'), 'MO')
   assert.deepEqual(
-    ['2026-11-02', '2026-11-23', '2026-11-30', '2027-02-28'].map(positionOf),
+    ['2026-11-02', '2026-11-23', '2026-11-30', '2027-02-28'].map(positionInMonth),
     [1, 4, -1, -1],
   )
 })

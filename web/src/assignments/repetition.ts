@@ -18,7 +18,7 @@ export interface Repetition {
 }
 
 /** The rule of RFC 5545. @param day of the first date: `2026-11-30` */
-export function ruleOf({ frequency, interval, days, monthly, ends }: Repetition): string {
+export function formatRule({ frequency, interval, days, monthly, ends }: Repetition): string {
   const parts = [`FREQ=${frequency}`]
   if (interval > 1) parts.push(`INTERVAL=${interval}`)
   if (frequency === 'WEEKLY' && days.length > 0) {
@@ -33,7 +33,7 @@ export function ruleOf({ frequency, interval, days, monthly, ends }: Repetition)
 }
 
 /** What a rule says; undefined for one that the form has no fields for. */
-export function repetitionOf(rule: string): Repetition | undefined {
+export function parseRule(rule: string): Repetition | undefined {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
   const frequency = frequencies.find((each) => each === parts.get('FREQ'))
   const byDay = parts.get('BYDAY')?.split(',') ?? []
@@ -65,13 +65,13 @@ export function repetitionOf(rule: string): Repetition | undefined {
 }
 
 /** The weekday of a day: `2026-11-30` is a Monday. */
-export function weekdayOf(day: string): Weekday {
+export function findWeekday(day: string): Weekday {
   const place = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
   return weekdays[place] ?? 'MO'
 }
 
 /** Which weekday of its month a day is: the first to fourth, or the last (-1). */
-export function positionOf(day: string): number {
+export function positionInMonth(day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return date + 7 > length ? -1 : Math.ceil(date / 7)

@@ -4,7 +4,7 @@ export interface WallClock {
   time: string
 }
 
-export function wallClockOf(moment: string | Date, timeZone: string): WallClock {
+export function toWallClock(moment: string | Date, timeZone: string): WallClock {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
@@ -27,10 +27,10 @@ export function wallClockOf(moment: string | Date, timeZone: string): WallClock 
  * When the clock of a place shows this. Of an hour that it shows twice it is the first; one that it leaves out is taken
  * as it would be without the change.
  */
-export function momentOf({ day, time }: WallClock, timeZone: string): string {
+export function toMoment({ day, time }: WallClock, timeZone: string): string {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   const offsetAt = (moment: number) => {
-    const shown = wallClockOf(new Date(moment), timeZone)
+    const shown = toWallClock(new Date(moment), timeZone)
     return Date.parse(`${shown.day}T${shown.time}:00Z`) - moment
   }
   // The change, if there is one, lies between these.

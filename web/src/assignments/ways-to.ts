@@ -3,7 +3,7 @@ import type { Assignment } from '@millwright/contract/assignments'
 import { paths } from '../paths.ts'
 
 /** Where what is assigned is done: the work itself, or the course. */
-export function waysTo(
+export function pathToWork(
   slug: string,
   { id, procedureId, courseId, occurrence }: Assignment,
 ): ReturnType<typeof paths.work> | ReturnType<typeof paths.course> {

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { lastOrganization } from '../device/last-organization.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
@@ -29,7 +29,7 @@ function Decision({ asked }: { asked: AskedAccess }) {
   const client = useQuery({
     queryKey: ['assistants.client', own?.slug, asked.client_id],
     queryFn: async ({ signal }) =>
-      await apiOf(own?.slug ?? '').assistants.client({
+      await apiFor(own?.slug ?? '').assistants.client({
         params: { id: own?.slug ?? '' },
         query: { client_id: asked.client_id },
         signal,

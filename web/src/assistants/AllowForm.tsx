@@ -3,10 +3,10 @@ import { Button, Checkbox, Group, Select, Stack, Text, Title } from '@mantine/co
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
-import { refusalAddress, siteOf, type AskedAccess } from './asked-access.ts'
+import { refusalAddress, redirectSite, type AskedAccess } from './asked-access.ts'
 import { sentenceFor } from './scope-words.ts'
 
 interface AllowFormProps {
@@ -71,7 +71,7 @@ export function AllowForm({ asked, name, organizations, chosen, emailAddress }: 
 function useAllow(slug: string, { scopes: _asked, ...asked }: AskedAccess) {
   return useMutation({
     mutationFn: async (scopes: AssistantScope[]) =>
-      await apiOf(slug).assistants.allow({ params: { id: slug }, body: { ...asked, scopes } }),
+      await apiFor(slug).assistants.allow({ params: { id: slug }, body: { ...asked, scopes } }),
     meta: { showsErrors: true },
     onSuccess: ({ redirectTo }) => {
       globalThis.location.assign(redirectTo)
@@ -81,7 +81,7 @@ function useAllow(slug: string, { scopes: _asked, ...asked }: AskedAccess) {
 
 /** A name is easily made up; where the answer goes is not. */
 function origin({ redirect_uri }: AskedAccess, name: string): string {
-  const site = siteOf(redirect_uri)
+  const site = redirectSite(redirect_uri)
   return site === undefined
     ? i18n.t('A program on this device that calls itself {name} asks to work for you.', { name })
     : i18n.t('A service at {site} that calls itself {name} asks to work for you.', { site, name })

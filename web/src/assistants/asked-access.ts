@@ -40,7 +40,7 @@ export function askedAccess(request: string | undefined): AskedAccess | undefine
 }
 
 /** Where an assistant is told, as a person knows it: the name of a site; undefined on this device. */
-export function siteOf(redirectUri: string): string | undefined {
+export function redirectSite(redirectUri: string): string | undefined {
   const { protocol, host } = new URL(redirectUri)
   return protocol === 'https:' ? host : undefined
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
 
 export function assistantPages(slug: string) {
   return pagedQuery(
     ['assistants.list', slug],
     async ({ query, signal }) =>
-      await apiOf(slug).assistants.list({ params: { id: slug }, query, signal }),
+      await apiFor(slug).assistants.list({ params: { id: slug }, query, signal }),
   )
 }
 
@@ -15,7 +15,7 @@ export function useAssistantEnd(slug: string, assistantId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      await apiOf(slug).assistants.revoke({ params: { id: slug, assistantId } })
+      await apiFor(slug).assistants.revoke({ params: { id: slug, assistantId } })
     },
     meta: { showsErrors: true },
     onSettled: async () => {

@@ -6,7 +6,7 @@ import { useOrganization } from '../session.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { useMemberName } from '../members/member-name.ts'
-import { captureLooks, extentOf } from './capture-looks.ts'
+import { captureLooks, extentWords } from './capture-looks.ts'
 import classes from './captures.module.css'
 import { Waveform } from './Waveform.tsx'
 
@@ -22,7 +22,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
             {capture.title}
           </LinkAnchor>
           <Text size="sm" c="dimmed">
-            {extentOf(capture)} · {by}, {formatDate(capture.recordedAt)}
+            {extentWords(capture)} · {by}, {formatDate(capture.recordedAt)}
           </Text>
         </Box>
       </Group>

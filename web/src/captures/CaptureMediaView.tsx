@@ -9,7 +9,7 @@ import { i18n } from '../i18n.ts'
 import { MediaStrip } from '../content/MediaStrip.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { Player } from '../ui/Player.tsx'
-import { sentenceOf } from '../pages/error-sentences.ts'
+import { sentenceForCode } from '../pages/error-sentences.ts'
 import { formatDuration } from './capture-looks.ts'
 import { isHevc } from './hevc.ts'
 import { HevcNote, PlayableNote, UnplayableNote } from './PlayableNotes.tsx'
@@ -113,7 +113,7 @@ function Recording({
 
 function PlayableNotes({ file, player }: { file: CaptureMedia; player: HTMLMediaElement | null }) {
   const { errorCode, codecs, shownAs, preparation } = file
-  if (isErrorCode(errorCode)) return <PlayableNote>{sentenceOf(errorCode)}</PlayableNote>
+  if (isErrorCode(errorCode)) return <PlayableNote>{sentenceForCode(errorCode)}</PlayableNote>
   if (preparation === 'processing') return null
   if (isHevc(codecs) && shownAs === null) return <HevcNote />
   return <UnplayableNote player={player} />

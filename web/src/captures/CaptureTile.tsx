@@ -7,7 +7,7 @@ import { formatDate } from '../ui/format.ts'
 import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ofOne } from '../ui/status-words.ts'
-import { captureLooks, extentOf } from './capture-looks.ts'
+import { captureLooks, extentWords } from './capture-looks.ts'
 import classes from './captures.module.css'
 import { Waveform } from './Waveform.tsx'
 
@@ -25,7 +25,7 @@ export function CaptureTile({ capture, slug }: { capture: CaptureSummary; slug: 
           {title}
         </LinkAnchor>
         <Text size="sm" c="dimmed">
-          {extentOf(capture)}
+          {extentWords(capture)}
         </Text>
         <Text size="sm" c="dimmed">
           {by}, {formatDate(recordedAt)}

@@ -9,7 +9,7 @@ import { formatDate } from '../ui/format.ts'
 import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import { ofOne } from '../ui/status-words.ts'
-import { extentOf } from './capture-looks.ts'
+import { extentWords } from './capture-looks.ts'
 import { Sign } from './CaptureTile.tsx'
 
 export function captureColumns(slug: string): Column<CaptureSummary>[] {
@@ -30,7 +30,7 @@ export function captureColumns(slug: string): Column<CaptureSummary>[] {
         </Group>
       ),
     },
-    { title: i18n.t('Kind'), isPlain: true, cell: extentOf },
+    { title: i18n.t('Kind'), isPlain: true, cell: extentWords },
     { title: i18n.t('By'), cell: (capture) => <Name capture={capture} /> },
     { title: i18n.t('Recorded'), from: 'md', cell: ({ recordedAt }) => formatDate(recordedAt) },
   ]

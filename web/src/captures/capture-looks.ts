@@ -20,7 +20,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** What it is and how much of it there is: `Video · 3:04`. */
-export function extentOf({ kind, mediaCount, durationSeconds }: CaptureSummary): string {
+export function extentWords({ kind, mediaCount, durationSeconds }: CaptureSummary): string {
   const facts = [
     kind === 'photos' && mediaCount > 1
       ? formatCount(mediaCount, 'photo')

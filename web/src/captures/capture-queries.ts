@@ -1,7 +1,7 @@
 import type { Capture } from '@millwright/contract/captures'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
 import type { QueryName } from '../query-key.ts'
 import { useChange, type Change } from '../use-change.ts'
@@ -16,7 +16,7 @@ export function capturePages(slug: string, filter: CaptureFilter) {
   return pagedQuery(
     ['captures.list', slug, filter],
     async ({ query, signal }) =>
-      await apiOf(slug).captures.list({ query: { ...query, ...filter }, signal }),
+      await apiFor(slug).captures.list({ query: { ...query, ...filter }, signal }),
   )
 }
 
@@ -27,7 +27,7 @@ export function captureById(slug: string, captureId: string) {
   return queryOptions({
     queryKey: ['captures.get', slug, captureId],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).captures.get({ params: { captureId }, signal }),
+      await apiFor(slug).captures.get({ params: { captureId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.transcription === 'processing' ||
       state.data?.media.some(({ preparation }) => preparation === 'processing')
@@ -45,7 +45,7 @@ export function transcriptOf(
   return queryOptions({
     queryKey: ['captures.transcript', slug, captureId, transcription],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).captures.transcript({ params: { captureId }, signal }),
+      await apiFor(slug).captures.transcript({ params: { captureId }, signal }),
   })
 }
 
@@ -54,7 +54,7 @@ export function skillsWith(slug: string, captureId: string) {
   return queryOptions({
     queryKey: ['skills.list', slug, { captureId }],
     queryFn: async ({ signal }) =>
-      (await apiOf(slug).skills.list({ query: { captureId, limit: 100 }, signal })).items,
+      (await apiFor(slug).skills.list({ query: { captureId, limit: 100 }, signal })).items,
   })
 }
 

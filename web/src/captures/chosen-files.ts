@@ -28,12 +28,12 @@ export function acceptedFiles(converts: boolean): AcceptedFiles {
       .flatMap(({ types: own, endings }) => [...own, ...endings.map((ending) => `.${ending}`)])
       .join(','),
     names: kinds.map(({ endings }) => endings.join(', ').toUpperCase()).join('; '),
-    accepts: (file) => types.has(typeOf(file)),
+    accepts: (file) => types.has(detectType(file)),
   }
 }
 
 /** What a file is. Browsers that do not know HEIC or AVI say nothing of its type, or call it so; then its ending tells. */
-export function typeOf({ type, name }: File): string {
+export function detectType({ type, name }: File): string {
   // The codecs of `video/webm;codecs=vp9` are the file's own matter.
   const [plain = ''] = type.toLowerCase().split(';')
   return kindOfAnyType(plain) ? plain : (mediaTypeOfName(name) ?? plain)
@@ -41,5 +41,5 @@ export function typeOf({ type, name }: File): string {
 
 /** The kind of a file that is accepted somewhere; undefined for any other. */
 export function kindOfFile(file: File): MediaKind | undefined {
-  return kindOfAnyType(typeOf(file))
+  return kindOfAnyType(detectType(file))
 }

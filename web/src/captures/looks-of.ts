@@ -18,7 +18,7 @@ const maxSoundBytes = 40_000_000
 const peakCount = 120
 
 /** @throws whatever the browser does with a file that it cannot show */
-export async function looksOf(file: File, contentType: string): Promise<Looks | undefined> {
+export async function createLooks(file: File, contentType: string): Promise<Looks | undefined> {
   if (heard.test(contentType) && file.size <= maxSoundBytes) return { peaks: await peaksOf(file) }
   if (!pictured.test(contentType)) return undefined
   const url = URL.createObjectURL(file)

@@ -1,10 +1,10 @@
 import type { Capture } from '@millwright/contract/captures'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { sendFile } from '../send-file.ts'
-import { codeOf } from '../pages/error-sentences.ts'
-import { kindOfFile, typeOf } from './chosen-files.ts'
-import { looksOf } from './looks-of.ts'
+import { errorCode } from '../pages/error-sentences.ts'
+import { kindOfFile, detectType } from './chosen-files.ts'
+import { createLooks } from './looks-of.ts'
 import type { KeptRecording, Sending } from './recording/record-store.ts'
 
 type Upload = Sending['uploads'][number]
@@ -64,21 +64,21 @@ export async function sendCapture(
 }
 
 /** What files make, of which one kind goes into a capture. */
-export function kindOf([first]: readonly File[]): Capture['kind'] {
+export function captureKind([first]: readonly File[]): Capture['kind'] {
   const kind = first && kindOfFile(first)
   return kind === 'video' || kind === 'audio' ? kind : 'photos'
 }
 
 /** Takes back a capture whose files the service refuses: half a recording helps nobody. */
 export async function withdrawCapture(slug: string, captureId: string): Promise<void> {
-  await apiOf(slug).captures.delete({ params: { captureId } })
+  await apiFor(slug).captures.delete({ params: { captureId } })
 }
 
 async function createCapture(
   { slug, kind, recordedAt, durationSeconds, markers, sending }: ToSend,
   signal: AbortSignal,
 ): Promise<string> {
-  const { id } = await apiOf(slug).captures.create({
+  const { id } = await apiFor(slug).captures.create({
     body: {
       title: sending.title,
       kind,
@@ -99,7 +99,7 @@ async function dropUnheard(
   { uploads }: Sending,
   signal: AbortSignal,
 ): Promise<void> {
-  const { captureMedia } = apiOf(slug)
+  const { captureMedia } = apiFor(slug)
   const { items } = await captureMedia.list({ params: { captureId }, signal })
   const heard = new Set(uploads.map(({ fileId }) => fileId))
   for (const { fileId, status } of items) {
@@ -132,7 +132,7 @@ async function sendMedia(media: Media, known: Upload | undefined, sent: Sent): P
 
 /** Sends what is missing of a file that was announced before; false when it has to be announced anew. */
 async function goOn(media: Media, known: Upload, { put, onSent }: Sent): Promise<boolean> {
-  const { captureMedia } = apiOf(media.slug)
+  const { captureMedia } = apiFor(media.slug)
   const params = { captureId: media.captureId, fileId: known.fileId }
   const { status } = await captureMedia.get({ params, signal: media.signal })
   let isComplete = status === 'ready'
@@ -145,14 +145,14 @@ async function goOn(media: Media, known: Upload, { put, onSent }: Sent): Promise
 }
 
 function untrueWhenExpired(error: unknown): false {
-  if (codeOf(error) === 'upload_not_signed') return false
+  if (errorCode(error) === 'upload_not_signed') return false
   throw error
 }
 
 async function announce({ slug, captureId, file, signal }: Media): Promise<Upload> {
-  return await apiOf(slug).captureMedia.uploadUrl({
+  return await apiFor(slug).captureMedia.uploadUrl({
     params: { captureId },
-    body: { filename: file.name, contentType: typeOf(file), size: file.size },
+    body: { filename: file.name, contentType: detectType(file), size: file.size },
     signal,
   })
 }
@@ -165,10 +165,10 @@ async function transfer(
   try {
     await sendFile(file, upload, onSent, signal, attempts)
   } catch (error) {
-    if (codeOf(error) !== 'upload_already_complete') throw error
+    if (errorCode(error) !== 'upload_already_complete') throw error
   }
   const params = { captureId, fileId }
-  await apiOf(slug).captureMedia.complete({ params, body: {}, signal })
+  await apiFor(slug).captureMedia.complete({ params, body: {}, signal })
   // A capture without a picture is one all the same.
   await tellLooks(slug, params, file).catch(() => {})
 }
@@ -178,6 +178,6 @@ async function tellLooks(
   params: { captureId: string; fileId: string },
   file: File,
 ): Promise<void> {
-  const body = await looksOf(file, typeOf(file))
-  if (body) await apiOf(slug).captureMedia.giveLooks({ params, body })
+  const body = await createLooks(file, detectType(file))
+  if (body) await apiFor(slug).captureMedia.giveLooks({ params, body })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { useOrganization } from '../session.ts'
 import { acceptedFiles, type AcceptedFiles } from './chosen-files.ts'
 
@@ -9,7 +9,7 @@ export function useAcceptedFiles(): AcceptedFiles {
   const { slug } = useOrganization()
   const { data } = useQuery({
     queryKey: ['acceptedMedia.get', slug],
-    queryFn: async ({ signal }) => await apiOf(slug).acceptedMedia.get({ signal }),
+    queryFn: async ({ signal }) => await apiFor(slug).acceptedMedia.get({ signal }),
     staleTime: Infinity,
     // Nobody asked for it by itself: what depends on it says what is not accepted.
     meta: { showsErrors: true },

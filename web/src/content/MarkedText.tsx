@@ -9,7 +9,7 @@ import type { TextMark } from '@millwright/contract/text-marks'
 import { boldRuns, linksIn } from '@millwright/contract/text-runs'
 import { Fragment, type ReactNode } from 'react'
 
-import { linkedText } from './linked-text.ts'
+import { splitByLinks } from './linked-text.ts'
 import classes from './marked-text.module.css'
 
 type Bold = Extract<TextMark, { kind: 'bold' }>
@@ -94,7 +94,7 @@ function Words({
   const leading = (marks ?? []).filter((mark) => !isBold(mark))
   const named = (references ?? []).filter(({ targets }) => targets.length > 0)
   const links = linksIn(text, part, [...leading, ...named])
-  const { parts, after } = linkedText(text, part, links)
+  const { parts, after } = splitByLinks(text, part, links)
   const show = (range: TextRange) =>
     boldRuns(text, range, bold).map((run) =>
       run.isBold ? (

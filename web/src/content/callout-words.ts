@@ -26,14 +26,14 @@ export function placedWords(kind: Kind, number: string | undefined): string {
 }
 
 /** What is heard after a notice was made another kind of notice. */
-export function retypedWords(kind: Kind): string {
+export function changedKindWords(kind: Kind): string {
   return i18n.t(
     '{kind, select, danger {The notice is now a danger} warning {The notice is now a warning} caution {The notice is now a caution} notice {The notice is now a notice} note {The notice is now a note} other {The notice is now a tip}}',
     { kind },
   )
 }
 
-export function acceptedWords(kind: Kind): string {
+export function confirmedWords(kind: Kind): string {
   return i18n.t(
     '{kind, select, danger {Danger confirmed} warning {Warning confirmed} caution {Caution confirmed} notice {Notice confirmed} note {Note confirmed} other {Tip confirmed}}',
     { kind },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { linkedText } from './linked-text.ts'
+import { splitByLinks } from './linked-text.ts'
 
 test('a link keeps the brackets and marks beside it', () => {
   const text = 'Undo the screws (Fig. 1), then see step 2.'
@@ -11,7 +11,7 @@ test('a link keeps the brackets and marks beside it', () => {
     return { kind: 'figure' as const, start, end, text: printed, targets: [] }
   })
 
-  const { parts, after } = linkedText(text, { start: 0, end: text.length }, links)
+  const { parts, after } = splitByLinks(text, { start: 0, end: text.length }, links)
   const said = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
 
   assert.deepEqual(

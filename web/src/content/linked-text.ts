@@ -12,7 +12,7 @@ const opens = /[([{«“„"']*$/u
 const closes = /^[)\]}»”"'.,;:!?…]*/u
 
 /** Cuts a part of a text at its links, which are in the order they stand in it. */
-export function linkedText<Link extends TextRange>(
+export function splitByLinks<Link extends TextRange>(
   text: string,
   part: TextRange,
   links: readonly Link[],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { modelViewsOf } from './model-views.ts'
+import { listModelViews } from './model-views.ts'
 
 const view = (name: string) => ({ objectId: 'pump', parts: [{ id: name, name }] })
 const callout = (id: string) => ({ id, kind: 'warning' as const, text: 'Hot', modelView: view(id) })
@@ -31,7 +31,7 @@ test('the views of a procedure are found in steps of any depth and in all notice
     },
   ]
 
-  const names = modelViewsOf({ outline, callouts: [callout('hot page')] }).map(
+  const names = listModelViews({ outline, callouts: [callout('hot page')] }).map(
     ({ parts }) => parts[0]?.name,
   )
 

@@ -2,14 +2,14 @@ import type { Callout, Section, Source } from '@millwright/contract/procedure-co
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
-export function sectionsOf(outline: readonly Section[]): Section[] {
-  return outline.flatMap((section) => [section, ...sectionsOf(section.sections)])
+export function flattenSections(outline: readonly Section[]): Section[] {
+  return outline.flatMap((section) => [section, ...flattenSections(section.sections)])
 }
 
 /** By the ids of sections, steps and notices, the title of the section they stand in, where it has one. */
 export function sectionTitles(outline: readonly Section[]): Map<string, string> {
   return new Map(
-    sectionsOf(outline).flatMap(({ title, callouts, steps, ...section }) => {
+    flattenSections(outline).flatMap(({ title, callouts, steps, ...section }) => {
       if (title === '') return []
       const inside = stepsOf([{ ...section, title, callouts, steps, sections: [] }])
       const parts = [...callouts, ...inside.flatMap(({ step }) => [step, ...step.callouts])]
@@ -28,11 +28,11 @@ export function shownOutline({ title, outline }: Pick<Procedure, 'title' | 'outl
 }
 
 /** All notices, wherever they stand, also those without a place. */
-export function calloutsOf({ callouts, review, outline }: Procedure): Callout[] {
+export function listAllCallouts({ callouts, review, outline }: Procedure): Callout[] {
   return [
     ...callouts,
     ...(review?.unplaced ?? []),
-    ...sectionsOf(outline).flatMap((section) => section.callouts),
+    ...flattenSections(outline).flatMap((section) => section.callouts),
     ...stepsOf(outline).flatMap(({ step }) => step.callouts),
   ]
 }
@@ -47,15 +47,15 @@ export interface Place {
 }
 
 /** Every place of a procedure in one document. What runs over to a second page has two. */
-export function placesOf(procedure: Procedure, fileId: string): Place[] {
+export function listPlaces(procedure: Procedure, fileId: string): Place[] {
   const steps = stepsOf(procedure.outline).map(({ step }) => step)
-  return [...steps, ...calloutsOf(procedure)].flatMap(({ id, source }) =>
-    source?.fileId === fileId ? placesIn(id, source) : [],
+  return [...steps, ...listAllCallouts(procedure)].flatMap(({ id, source }) =>
+    source?.fileId === fileId ? placesOnPages(id, source) : [],
   )
 }
 
 /** Where something stands that came from a document: on one page, or on those it runs over. */
-export function placesIn(id: string, { page, boxes, continued = [] }: Source): Place[] {
+export function placesOnPages(id: string, { page, boxes, continued = [] }: Source): Place[] {
   return [{ page, boxes }, ...continued].map((place) => ({
     id,
     page: place.page,

@@ -2,13 +2,13 @@ import type { Source } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
-import { calloutsOf } from './outline-tree.ts'
+import { listAllCallouts } from './outline-tree.ts'
 
 /** What of a document each part of a procedure came from: steps, notices, tools and parts. */
-export function sourcesOf(procedure: Procedure, fileId: string): (Source & { id: string })[] {
+export function listSources(procedure: Procedure, fileId: string): (Source & { id: string })[] {
   const { tools, parts, outline } = procedure
   const steps = stepsOf(outline).map(({ step }) => step)
-  return [...steps, ...calloutsOf(procedure), ...tools, ...parts].flatMap(({ id, source }) =>
+  return [...steps, ...listAllCallouts(procedure), ...tools, ...parts].flatMap(({ id, source }) =>
     source?.fileId === fileId ? [{ id, ...source }] : [],
   )
 }

@@ -2,11 +2,11 @@ import type { Enrolment } from '@millwright/contract/courses'
 import { Badge } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
-import { changedIn } from './progress.ts'
+import { changedLessonIds } from './progress.ts'
 
 /** How many lessons have changed since somebody did them; nothing where none has. */
 export function ChangedBadge({ enrolment }: { enrolment: Pick<Enrolment, 'changedLessonIds'> }) {
-  const count = changedIn(enrolment).length
+  const count = changedLessonIds(enrolment).length
   if (count === 0) return null
   return (
     <Badge miw="max-content" color="orange" c="var(--mantine-color-text)">

@@ -18,7 +18,7 @@ import { CourseHeader } from './CourseHeader.tsx'
 import { LessonRow } from './LessonRow.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { News } from './News.tsx'
-import { isLocked, newsOf, nextLesson } from './progress.ts'
+import { isLocked, findLessonNews, nextLesson } from './progress.ts'
 
 /** A course: what it holds, how far the caller has come, and the way on. */
 export function CoursePage() {
@@ -60,7 +60,7 @@ export function CoursePage() {
                 lesson={lesson}
                 isDone={progress?.completedLessonIds.includes(lesson.id) ?? false}
                 isLocked={isLocked(course, lessons, progress, lesson)}
-                news={newsOf(lesson, progress)}
+                news={findLessonNews(lesson, progress)}
               />
             ))}
           </RowList>

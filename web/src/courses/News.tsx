@@ -7,13 +7,13 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { newsOf } from './progress.ts'
+import { findLessonNews } from './progress.ts'
 
 /** What has happened to a course since its learner was through with it, or with some of its lessons. */
 export function News({ progress, lessons }: { progress: Enrolment; lessons: readonly Lesson[] }) {
   const { slug } = useOrganization()
-  const changed = lessons.filter((lesson) => newsOf(lesson, progress) === 'changed')
-  const added = lessons.filter((lesson) => newsOf(lesson, progress) === 'new')
+  const changed = lessons.filter((lesson) => findLessonNews(lesson, progress) === 'changed')
+  const added = lessons.filter((lesson) => findLessonNews(lesson, progress) === 'new')
   const [first] = changed
   const { finishedAt, completedAt } = progress
   return (

@@ -8,7 +8,7 @@ import { newId } from '../ui/new-id.ts'
 export type ReferringBlock = Exclude<Block, { type: 'text' | 'quiz' }>
 
 /** What a block refers to. */
-export function referenceOf(block: ReferringBlock): { kind: ReferredKind; id: string } {
+export function findReference(block: ReferringBlock): { kind: ReferredKind; id: string } {
   switch (block.type) {
     case 'procedure':
       return { kind: 'procedure', id: block.procedureId }

@@ -3,10 +3,10 @@ import type { Lesson } from '@millwright/contract/lessons'
 import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { outbox } from '../outbox/outbox-state.ts'
 import { pagedQuery } from '../paged-query.ts'
-import { changedIn } from './progress.ts'
+import { changedLessonIds } from './progress.ts'
 import type { QueryName } from '../query-key.ts'
 import { useChange, type Change } from '../use-change.ts'
 
@@ -20,14 +20,14 @@ export function coursePages(slug: string, filter: CourseFilter) {
   return pagedQuery(
     ['courses.list', slug, filter],
     async ({ query, signal }) =>
-      await apiOf(slug).courses.list({ query: { ...query, ...filter }, signal }),
+      await apiFor(slug).courses.list({ query: { ...query, ...filter }, signal }),
   )
 }
 
 export function courseById(slug: string, courseId: string) {
   return queryOptions({
     queryKey: ['courses.get', slug, courseId],
-    queryFn: async ({ signal }) => await apiOf(slug).courses.get({ params: { courseId }, signal }),
+    queryFn: async ({ signal }) => await apiFor(slug).courses.get({ params: { courseId }, signal }),
   })
 }
 
@@ -38,7 +38,7 @@ export function lessonsOf(slug: string, courseId: string) {
     queryFn: async () => {
       const lessons: Lesson[] = []
       const query = { courseId, limit: 200 }
-      for await (const lesson of everyItem(apiOf(slug).lessons.list, { query })) {
+      for await (const lesson of everyItem(apiFor(slug).lessons.list, { query })) {
         lessons.push(lesson)
       }
       return lessons
@@ -70,7 +70,7 @@ export function ownProgress(slug: string, courseId: string) {
 
 /** Nobody takes more courses at once than one page holds. */
 async function readEnrolments(slug: string, signal: AbortSignal): Promise<OwnEnrolment[]> {
-  return (await apiOf(slug).courses.ownEnrolments({ query: { limit: 200 }, signal })).items
+  return (await apiFor(slug).courses.ownEnrolments({ query: { limit: 200 }, signal })).items
 }
 
 /** What was done without network counts here already. */
@@ -84,7 +84,7 @@ function withWaiting(courseId: string, progress: Enrolment | null): Enrolment | 
   return {
     ...progress,
     completedLessonIds: [...new Set([...progress.completedLessonIds, ...ids])],
-    changedLessonIds: changedIn(progress).filter((id) => !ids.has(id)),
+    changedLessonIds: changedLessonIds(progress).filter((id) => !ids.has(id)),
   }
 }
 
@@ -93,7 +93,7 @@ export function changesOf(slug: string, lessonId: string) {
   return queryOptions({
     queryKey: ['lessons.changes', slug, lessonId],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).lessons.changes({ params: { lessonId }, signal }),
+      await apiFor(slug).lessons.changes({ params: { lessonId }, signal }),
   })
 }
 

@@ -2,7 +2,7 @@ import type { Course, Enrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
 
 /** Lessons that are done, and say something else by now. What a device keeps from before knows of none. */
-export function changedIn(
+export function changedLessonIds(
   progress: Pick<Enrolment, 'changedLessonIds'> | null | undefined,
 ): string[] {
   return progress?.changedLessonIds ?? []
@@ -31,14 +31,14 @@ export function isLastOpen(
 }
 
 /** What a learner does not know yet of a lesson that they were through with, or of a course that they had finished. */
-export function newsOf(
+export function findLessonNews(
   { id, createdAt }: Lesson,
   progress:
     | Pick<Enrolment, 'completedLessonIds' | 'changedLessonIds' | 'finishedAt'>
     | null
     | undefined,
 ): 'changed' | 'new' | undefined {
-  if (changedIn(progress).includes(id)) return 'changed'
+  if (changedLessonIds(progress).includes(id)) return 'changed'
   const { finishedAt, completedLessonIds = [] } = progress ?? {}
   const isNew = Boolean(finishedAt && finishedAt < createdAt && !completedLessonIds.includes(id))
   return isNew ? 'new' : undefined

@@ -142,7 +142,7 @@ export async function lockKept(): Promise<void> {
   await write(({ people }) => people.delete(current))
 }
 
-export async function keptOf(userId: string): Promise<KeptGuidebook[]> {
+export async function listKept(userId: string): Promise<KeptGuidebook[]> {
   const all = await read(({ guidebooks }) => guidebooks.getAll() as IDBRequest<KeptGuidebook[]>)
   return all.filter((each) => each.userId === userId)
 }
@@ -155,7 +155,7 @@ export async function isSomethingKept(): Promise<boolean> {
 /** Of the person who is signed in. */
 export async function keptByShortId(shortId: string): Promise<KeptGuidebook | undefined> {
   const person = await currentPerson()
-  const kept = person ? await keptOf(person.userId) : []
+  const kept = person ? await listKept(person.userId) : []
   return kept.find((each) => each.shortId === shortId)
 }
 
@@ -187,7 +187,7 @@ export async function deleteKeptOfOthers(userId?: string): Promise<void> {
 }
 
 /** In the order in which it was done. */
-export async function outboxOf(userId: string): Promise<OutboxEntry[]> {
+export async function listOutbox(userId: string): Promise<OutboxEntry[]> {
   const all = await read(({ outbox }) => outbox.getAll() as IDBRequest<OutboxEntry[]>)
   return all
     .filter((entry) => entry.userId === userId)

@@ -1,7 +1,7 @@
 import type { JobOf } from '@millwright/contract/jobs'
 import { followJob } from '@millwright/sdk/follow-job'
 
-import { apiOf, optionsOf } from '../api.ts'
+import { apiFor, optionsOf } from '../api.ts'
 
 type ConvertJob = JobOf<'convert'>
 
@@ -24,7 +24,7 @@ export async function convertDocument(
 }
 
 /** Waits for the conversion of a document if one is under way, however it ends. */
-export async function conversionOf(
+export async function followConversion(
   fileId: string,
   onProgress: (job: ConvertJob) => void,
 ): Promise<ConvertJob | undefined> {
@@ -56,7 +56,7 @@ async function run(
   params: { guidebookId: string; fileId: string },
   onProgress: (job: ConvertJob) => void,
 ): Promise<ConvertJob> {
-  const { job } = await apiOf(slug).referenceMaterial.convert({
+  const { job } = await apiFor(slug).referenceMaterial.convert({
     params,
     headers: { prefer: 'respond-async' },
     body: {},

@@ -38,7 +38,7 @@ export function isReadAsText(contentType: string): boolean {
   return canBeRead(contentType) && contentType !== 'application/pdf' && !pictures.has(contentType)
 }
 
-export function contentTypeOf({ name, type }: { name: string; type: string }): string {
+export function detectContentType({ name, type }: { name: string; type: string }): string {
   const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''
   const known = Object.hasOwn(typesByEnding, ending) ? typesByEnding[ending] : undefined
   return known ?? (type || 'application/octet-stream')

@@ -2,11 +2,11 @@ import type { Job } from '@millwright/contract/jobs'
 import { followJob } from '@millwright/sdk/follow-job'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { apiOf, optionsOf } from '../api.ts'
-import { codeOf } from '../pages/error-sentences.ts'
+import { apiFor, optionsOf } from '../api.ts'
+import { errorCode } from '../pages/error-sentences.ts'
 import { createStore } from '../ui/store.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
-import { conversionOf } from './converting.ts'
+import { followConversion } from './converting.ts'
 import { dropJobs, keepJob, keptJobs, type Scope } from './kept-jobs.ts'
 
 interface Made {
@@ -38,7 +38,7 @@ export async function extractProcedure(place: Place, scope: Scope): Promise<void
   keepJob(place.fileId, { scope })
   await attend(place, async (onProgress) => {
     // A document that has just arrived is being converted: what it holds need not be read twice.
-    const converted = await conversionOf(place.fileId, onProgress)
+    const converted = await followConversion(place.fileId, onProgress)
     const isReadable = !converted || converted.status === 'succeeded'
     if (isReadable) return await begin(place, scope)
     keepJob(place.fileId, { jobId: converted.id, scope })
@@ -64,7 +64,7 @@ export async function resumeExtraction(place: Place): Promise<void> {
     await attend(place, async () => jobId ?? (await begin(place, scope)))
   }
   // Jobs are not kept for ever, and are not for everybody who may use this tab.
-  if (codeOf(extractionRuns.read()[place.fileId]?.error) === 'not_found') {
+  if (errorCode(extractionRuns.read()[place.fileId]?.error) === 'not_found') {
     forgetExtraction(place.fileId)
   }
 }
@@ -99,7 +99,7 @@ async function attend(
 
 /** Asks for the answer at once, with the job under way, so that its progress can be shown. */
 async function startJob({ slug, guidebookId, fileId }: Place, scope: Scope) {
-  const { job } = await apiOf(slug).referenceMaterial.extractProcedure({
+  const { job } = await apiFor(slug).referenceMaterial.extractProcedure({
     params: { guidebookId, fileId },
     headers: { prefer: 'respond-async' },
     body: scope,

@@ -3,7 +3,7 @@ import type { Candidate } from '@millwright/contract/document-findings'
 import type { ExtractedProcedure } from '@millwright/contract/reference-material'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 
 export interface SourceFile {
   guidebookId: string
@@ -23,7 +23,7 @@ export function sourceFile(slug: string, fileId: string | undefined) {
     queryFn: async ({ signal }): Promise<SourceFile | null> =>
       fileId === undefined
         ? null
-        : await apiOf(slug)
+        : await apiFor(slug)
             .referenceMaterial.find({ params: { fileId }, signal })
             .catch(ignoreMissing),
   })

@@ -1,6 +1,6 @@
 import type { Procedure } from '@millwright/contract/procedures'
 
-import { sourcesOf } from '../content/sources.ts'
+import { listSources } from '../content/sources.ts'
 import { textBlocks, type StructuredText, type TextOfDocument } from './structured-text.ts'
 
 /**
@@ -19,7 +19,7 @@ export function partsByBlock(
   const parts = new Map<string, string[]>()
   const taken = new Set<string>()
   let from = 0
-  for (const { id, text } of sourcesOf(procedure, fileId)) {
+  for (const { id, text } of listSources(procedure, fileId)) {
     const isSource = ({ text: printed }: { text: string }) => begins(text, printed)
     const isFree = (line: (typeof lines)[number]) => isSource(line) && !taken.has(line.block.id)
     const at = firstOf(

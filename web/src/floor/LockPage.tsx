@@ -11,7 +11,7 @@ import { forgetSharedDevice, sharedDevice } from '../device/shared-device.ts'
 import { forgetKept } from '../device/whose-device.ts'
 import { i18n } from '../i18n.ts'
 import { ColorSchemeToggle } from '../pages/ColorSchemeToggle.tsx'
-import { codeOf } from '../pages/error-sentences.ts'
+import { errorCode } from '../pages/error-sentences.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { LanguageSelect } from '../pages/LanguageSelect.tsx'
 import { paths } from '../paths.ts'
@@ -108,7 +108,7 @@ function People({ onChoose }: { onChoose: (person: DevicePerson) => void }) {
         />
       )}
       {found.isPending && <LoadingRows />}
-      {codeOf(found.error) === 'device_unknown' ? (
+      {errorCode(found.error) === 'device_unknown' ? (
         <GoneDevice />
       ) : (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { codeOf } from '../pages/error-sentences.ts'
+import { errorCode } from '../pages/error-sentences.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { errorWords } from '../pages/error-words.ts'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
@@ -21,7 +21,7 @@ export function PersonPin({ person, onBack }: { person: DevicePerson; onBack: ()
   useBadgeReader((code) => {
     unlock.mutate({ badge: code })
   })
-  const isLocked = person.pin === 'locked' || codeOf(unlock.error) === 'pin_locked'
+  const isLocked = person.pin === 'locked' || errorCode(unlock.error) === 'pin_locked'
   return (
     <Stack ref={container} gap="lg" align="center">
       <Button
@@ -79,12 +79,12 @@ function EnteringPin({
       { member_id: memberId, pin },
       {
         onError: (error) => {
-          if (codeOf(error) === 'pin_change_required') choosing.begin(pin)
+          if (errorCode(error) === 'pin_change_required') choosing.begin(pin)
         },
       },
     )
   }
-  const hasToChoose = codeOf(unlock.error) === 'pin_change_required'
+  const hasToChoose = errorCode(unlock.error) === 'pin_change_required'
   return (
     <>
       <Text size="lg" component="output" ta="center">

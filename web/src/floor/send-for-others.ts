@@ -2,11 +2,11 @@ import { ApiError } from '@millwright/contract/errors'
 import { createClient } from '@millwright/sdk/client'
 
 import { isOffline } from '../device/connection.ts'
-import { outboxOf } from '../device/kept-store.ts'
+import { listOutbox } from '../device/kept-store.ts'
 import { deviceUser } from '../device/shared-device.ts'
-import { sendOutboxOf } from '../outbox/outbox.ts'
+import { sendOutboxFor } from '../outbox/outbox.ts'
 import { forgetWaiting, waitingPeople, type WaitingPerson } from './offline-pin.ts'
-import { exchange } from './waiting-session.ts'
+import { exchangeTicket } from './waiting-session.ts'
 
 let sending: Promise<void> | undefined
 
@@ -22,20 +22,20 @@ export async function sendForOthers(): Promise<void> {
 async function sendEach(): Promise<void> {
   for (const person of await waitingPeople()) {
     if (person.memberId === deviceUser.read()?.memberId) continue
-    if ((await outboxOf(person.userId)).length === 0) await forgetWaiting(person.memberId)
+    if ((await listOutbox(person.userId)).length === 0) await forgetWaiting(person.memberId)
     else await sendFor(person)
   }
 }
 
 async function sendFor(person: WaitingPerson): Promise<void> {
   try {
-    const sessionToken = (await exchange({ ...person, cookie: false })) ?? ''
+    const sessionToken = (await exchangeTicket({ ...person, cookie: false })) ?? ''
     const client = createClient({
       baseUrl: globalThis.location.origin,
       organization: person.slug,
       sessionToken,
     })
-    const isAllSent = await sendOutboxOf(person.userId, client)
+    const isAllSent = await sendOutboxFor(person.userId, client)
     await client.signIn.signOut({ body: {} })
     if (isAllSent) await forgetWaiting(person.memberId)
   } catch (error) {

@@ -16,7 +16,7 @@ interface Waiting {
 export function waitForNetwork({ memberId, ticket }: Waiting): () => Promise<void> {
   const renew = async () => {
     try {
-      await exchange({ memberId, ticket, cookie: true })
+      await exchangeTicket({ memberId, ticket, cookie: true })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) return
       stopWaiting()
@@ -33,7 +33,7 @@ export function stopWaiting(): void {
 }
 
 /** Trades a ticket for a session, as the cookie of this browser or as a token of its own. */
-export async function exchange({
+export async function exchangeTicket({
   memberId,
   ticket,
   cookie,

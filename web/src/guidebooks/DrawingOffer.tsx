@@ -9,7 +9,7 @@ import { useOrganization } from '../session.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { Trans } from '../ui/Trans.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
-import { offerOf, type DrawingOffer as Offer } from './drawing-offer.ts'
+import { findDrawingOffer, type DrawingOffer as Offer } from './drawing-offer.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 
 /** Documents whose numbers somebody does not want, for as long as the page is open. */
@@ -19,7 +19,7 @@ const declined = createStore<readonly string[]>([])
 export function DrawingOffer({ guidebook }: { guidebook: Guidebook }) {
   const isDeclined = useStore(declined)
   const { take, isPending } = useTaking(guidebook.id)
-  const offer = offerOf(guidebook, isDeclined)
+  const offer = findDrawingOffer(guidebook, isDeclined)
   if (!offer) return null
   const { drawing_number, drawing_revision } = offer
   return (

@@ -2,7 +2,7 @@ import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ObjectSummary } from '@millwright/contract/objects'
 import { Text } from '@mantine/core'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { formatCount } from '../ui/count-format.ts'
@@ -21,7 +21,7 @@ export function ExistingObjects({ guidebook }: { guidebook: Guidebook }) {
         q ? i18n.t('No results for “{q}”.', { q }) : i18n.t('There are no objects yet.')
       }
       queryKey={['objects.list', slug, 'to-track']}
-      find={async (query, signal) => await apiOf(slug).objects.list({ query, signal })}
+      find={async (query, signal) => await apiFor(slug).objects.list({ query, signal })}
     >
       {(object) => (
         <FoundObject

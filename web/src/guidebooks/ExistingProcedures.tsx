@@ -2,7 +2,7 @@ import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureSummary } from '@millwright/contract/procedures'
 import { Group, Text } from '@mantine/core'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
@@ -22,7 +22,7 @@ export function ExistingProcedures({ guidebook }: { guidebook: Guidebook }) {
         q ? i18n.t('No procedure contains “{q}”.', { q }) : i18n.t('There are no procedures yet.')
       }
       queryKey={['procedures.list', slug, 'to-link']}
-      find={async (query, signal) => await apiOf(slug).procedures.list({ query, signal })}
+      find={async (query, signal) => await apiFor(slug).procedures.list({ query, signal })}
     >
       {(procedure) => (
         <FoundProcedure

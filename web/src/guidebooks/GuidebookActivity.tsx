@@ -1,11 +1,11 @@
 import { Text, Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useMemberNames } from '../members/member-name.ts'
 import { wordsFor } from '../organizations/activity/activity-words.ts'
-import { pageOf } from '../organizations/activity/record-changes.ts'
+import { recordPage } from '../organizations/activity/record-changes.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
@@ -23,7 +23,7 @@ export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
     queryKey: ['activity.list', slug, { targetId: guidebookId }],
     queryFn: async ({ signal }) => {
       const query = { targetId: guidebookId, limit: 3 * shown }
-      return (await apiOf(slug).activity.list({ params: { id: slug }, query, signal })).items
+      return (await apiFor(slug).activity.list({ params: { id: slug }, query, signal })).items
     },
   })
   const told = items.filter(({ operation }) => !silent.has(operation)).slice(0, shown)
@@ -35,7 +35,7 @@ export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
         {told.map((activity) => {
           const { id, operation, records, createdAt } = activity
           const other = records.find((record) => record.id !== guidebookId)
-          const page = other && pageOf(slug, other)
+          const page = other && recordPage(slug, other)
           return (
             <Timeline.Item key={id}>
               <Text size="sm" className="wrap-anywhere">

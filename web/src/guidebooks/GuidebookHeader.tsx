@@ -13,7 +13,7 @@ import { LinkIcon } from '../ui/LinkIcon.tsx'
 import { MenuLink } from '../ui/MenuLink.tsx'
 import { ofOne } from '../ui/status-words.ts'
 import classes from './guidebook-header.module.css'
-import { bodyOf, fieldsOf } from './guidebook-fields.ts'
+import { createGuidebookBody, fieldsFromGuidebook } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 import { Identifiers } from './Identifiers.tsx'
 import { ShareButton } from './sharing/ShareButton.tsx'
@@ -145,17 +145,17 @@ function EditDialog({
   onClose: () => void
 }) {
   const update = useGuidebookChange(
-    async (client, body: ReturnType<typeof bodyOf>) =>
+    async (client, body: ReturnType<typeof createGuidebookBody>) =>
       await client.guidebooks.update({ params: { guidebookId: guidebook.id }, body }),
   )
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Edit guidebook')}>
       <GuidebookForm
-        initial={fieldsOf(guidebook)}
+        initial={fieldsFromGuidebook(guidebook)}
         action={i18n.t('Save')}
         onCancel={onClose}
         save={async (fields) => {
-          await update.mutateAsync(bodyOf(fields))
+          await update.mutateAsync(createGuidebookBody(fields))
           onClose()
         }}
       />

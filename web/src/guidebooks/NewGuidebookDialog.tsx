@@ -2,11 +2,11 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { bodyOf, noFields } from './guidebook-fields.ts'
+import { createGuidebookBody, noFields } from './guidebook-fields.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 
@@ -21,7 +21,9 @@ export function NewGuidebookDialog({ opened, onClose }: { opened: boolean; onClo
         action={i18n.t('Create guidebook')}
         onCancel={onClose}
         save={async (fields) => {
-          const created = await apiOf(slug).guidebooks.create({ body: bodyOf(fields) })
+          const created = await apiFor(slug).guidebooks.create({
+            body: createGuidebookBody(fields),
+          })
           await refreshGuidebooks(queries, slug)
           onClose()
           await navigate(paths.guidebook(slug, created.shortId))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Guidebook } from '@millwright/contract/guidebooks'
 
-import { offerOf } from './drawing-offer.ts'
+import { findDrawingOffer } from './drawing-offer.ts'
 
 function offer(
   written: { drawing_number?: string; drawing_revision?: string },
@@ -16,7 +16,7 @@ function offer(
     fileId: _id,
     filename: _name,
     ...fields
-  } = offerOf(
+  } = findDrawingOffer(
     { ...guidebook, referenceMaterials: materials } as unknown as Guidebook,
     declined,
   ) ?? { fileId: '', filename: '' }

@@ -14,7 +14,7 @@ export interface DrawingOffer {
  *
  * @param declined documents whose offer somebody does not want
  */
-export function offerOf(
+export function findDrawingOffer(
   { drawing_number, drawing_revision, referenceMaterials }: Guidebook,
   declined: readonly string[],
 ): DrawingOffer | undefined {

@@ -20,7 +20,7 @@ export const noFields: GuidebookFields = {
   customer_item_id: '',
 }
 
-export function fieldsOf(guidebook: Guidebook): GuidebookFields {
+export function fieldsFromGuidebook(guidebook: Guidebook): GuidebookFields {
   return {
     title: guidebook.title,
     description: guidebook.description ?? '',
@@ -31,7 +31,7 @@ export function fieldsOf(guidebook: Guidebook): GuidebookFields {
 }
 
 /** The body to send: an emptied field is cleared. */
-export function bodyOf(fields: GuidebookFields): Asked {
+export function createGuidebookBody(fields: GuidebookFields): Asked {
   return {
     title: fields.title.trim(),
     description: orNull(fields.description),

@@ -1,7 +1,7 @@
 import type { Sort } from '@millwright/contract/sort'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
 
 export interface GuidebookFilter {
@@ -15,7 +15,7 @@ export function guidebookPages(slug: string, filter: GuidebookFilter) {
   return pagedQuery(
     ['guidebooks.list', slug, filter],
     async ({ query, signal }) =>
-      await apiOf(slug).guidebooks.list({ query: { ...query, ...filter }, signal }),
+      await apiFor(slug).guidebooks.list({ query: { ...query, ...filter }, signal }),
   )
 }
 
@@ -24,7 +24,7 @@ export function guidebookByShortId(slug: string, shortId: string) {
   return queryOptions({
     queryKey: ['guidebooks.get', slug, shortId],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).guidebooks.get({
+      await apiFor(slug).guidebooks.get({
         params: { guidebookId: shortId },
         query: { includeHidden: true },
         signal,

@@ -10,7 +10,7 @@ import { useStore } from '../ui/store.ts'
 import { useIsOffline } from '../device/connection.ts'
 import type { Extras } from '../device/kept-store.ts'
 import { askToStopKeeping } from './ask-to-stop-keeping.ts'
-import { refresh, refreshDue, startKeeping } from './keeper.ts'
+import { refreshKept, refreshDue, startKeeping } from './keeper.ts'
 import { canKeep, keepProgress, keptGuidebooks } from './kept-state.ts'
 import { KeepDialog } from './KeepDialog.tsx'
 import { KeepingBar } from './KeepingBar.tsx'
@@ -51,7 +51,7 @@ export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
           }}
         />
         {kept && !isOffline && (state === 'failed' || state === 'outdated') && (
-          <Button size="sm" variant="default" onClick={() => void refresh(kept)}>
+          <Button size="sm" variant="default" onClick={() => void refreshKept(kept)}>
             {i18n.t('Try again')}
           </Button>
         )}

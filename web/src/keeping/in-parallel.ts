@@ -12,7 +12,7 @@ export async function inParallel<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = []
   for await (const item of items) list.push(item)
   return list

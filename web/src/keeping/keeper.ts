@@ -10,7 +10,7 @@ import {
   currentPerson,
   deleteKept,
   hasEnded,
-  keptOf,
+  listKept,
   putKept,
   setPerson,
   type Extras,
@@ -25,7 +25,7 @@ const freshMilliseconds = 10 * 60_000
 /** What somebody begins or stops to keep while it is read is not in it: it is read again then. */
 export async function readKept(userId: string): Promise<void> {
   const before = keptGuidebooks.read()
-  const kept = await keptOf(userId).catch(() => [])
+  const kept = await listKept(userId).catch(() => [])
   if (keptGuidebooks.read() !== before) await readKept(userId)
   else keptGuidebooks.change(() => kept)
 }
@@ -39,7 +39,7 @@ export async function startKeeping(
   const earlier = keptGuidebooks.read()?.find(({ guidebookId }) => guidebookId === guidebook.id)
   // What is kept for long must not be what the browser deletes first.
   void navigator.storage.persist().catch(() => false)
-  await refresh({
+  await refreshKept({
     keptAt: null,
     failure: null,
     bytes: 0,
@@ -53,7 +53,7 @@ export async function startKeeping(
 }
 
 /** Brings what is kept up to date. How it goes is in the stores above; it does not throw. */
-export async function refresh(kept: KeptGuidebook): Promise<void> {
+export async function refreshKept(kept: KeptGuidebook): Promise<void> {
   const { guidebookId } = kept
   if (keepProgress.read()[guidebookId]) return
   setProgress(guidebookId, { done: 0, total: 0 })
@@ -83,7 +83,7 @@ export async function refreshDue(slug: string, guidebookId?: string): Promise<vo
     const age = Date.now() - Date.parse(kept.keptAt ?? '1970-01-01')
     const isDue = age > freshMilliseconds || kept.failure !== null
     const isMeant = kept.slug === slug && (guidebookId ?? kept.guidebookId) === kept.guidebookId
-    if (isMeant && isDue && !isOffline()) await refresh(kept)
+    if (isMeant && isDue && !isOffline()) await refreshKept(kept)
   }
 }
 

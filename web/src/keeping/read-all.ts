@@ -6,7 +6,7 @@ import { addressOf } from '@millwright/sdk/client'
 import { everyItem } from '@millwright/sdk/every-item'
 
 import { optionsOf } from '../api.ts'
-import { all, inParallel } from './in-parallel.ts'
+import { collect, inParallel } from './in-parallel.ts'
 import { keepDocument, readReference } from './read-reference.ts'
 import { addContent, type Content, type Reading, type Reference } from './reading.ts'
 
@@ -71,7 +71,7 @@ async function readGuidebook(
 
 async function readEnrolments({ keeping }: Reading): Promise<void> {
   const { ownEnrolments } = keeping.client.courses
-  const items = await all(everyItem(ownEnrolments, { query: { limit: 200 } }))
+  const items = await collect(everyItem(ownEnrolments, { query: { limit: 200 } }))
   await keeping.putList(courses.ownEnrolments, {}, items)
 }
 
@@ -87,7 +87,7 @@ function ownReferences(guidebook: Guidebook): Reference[] {
 async function recordingsOf(reading: Reading, guidebookId: string): Promise<Reference[]> {
   const { keeping } = reading
   const query = { guidebookId, limit: 200 }
-  const items = await all(everyItem(keeping.client.captures.list, { query }))
+  const items = await collect(everyItem(keeping.client.captures.list, { query }))
   await keeping.putList(captures.list, { query: { guidebookId } }, items)
   return items.map(({ id }) => reference('capture', id))
 }
@@ -96,7 +96,7 @@ async function recordingsOf(reading: Reading, guidebookId: string): Promise<Refe
 async function taughtBy(reading: Reading, guidebookId: string): Promise<Reference[]> {
   const { keeping } = reading
   const query = { guidebookId, limit: 200 }
-  const items = await all(everyItem(keeping.client.courses.list, { query }))
+  const items = await collect(everyItem(keeping.client.courses.list, { query }))
   await keeping.putList(courses.list, { query: { guidebookId } }, items)
   const shown = await Promise.all(items.map(async ({ id }) => await shownIn(reading, id)))
   return [...items.map(({ id }) => reference('course', id)), ...shown.flat()]
@@ -104,7 +104,7 @@ async function taughtBy(reading: Reading, guidebookId: string): Promise<Referenc
 
 async function shownIn({ keeping }: Reading, courseId: string): Promise<Reference[]> {
   const query = { courseId, limit: 200 }
-  const items = await all(everyItem(keeping.client.lessons.list, { query }))
+  const items = await collect(everyItem(keeping.client.lessons.list, { query }))
   await keeping.putList(lessons.list, { query: { courseId } }, items)
   return items
     .flatMap(({ content }) => content)

@@ -10,9 +10,9 @@ import { optionsOf } from '../api.ts'
 import { addressOfDocument } from '../documents/address-of-document.ts'
 import { isReadAsText } from '../documents/document-types.ts'
 import { modelAddress } from '../objects/object-queries.ts'
-import { modelViewsOf } from '../content/model-views.ts'
+import { listModelViews } from '../content/model-views.ts'
 import { picturesIn, type StructuredText } from '../documents/structured-text.ts'
-import { all } from './in-parallel.ts'
+import { collect } from './in-parallel.ts'
 import { answerTo } from './keeping-client.ts'
 import { addContent, readIfOpen, type Reading, type Reference } from './reading.ts'
 
@@ -37,7 +37,7 @@ async function readProcedure(reading: Reading, procedureId: string): Promise<voi
     if (kind === 'model') continue
     if (kind === 'image' || reading.extras.recordings) addContent(reading, url)
   }
-  for (const objectId of new Set(modelViewsOf(procedure).map((view) => view.objectId))) {
+  for (const objectId of new Set(listModelViews(procedure).map((view) => view.objectId))) {
     await readObject(reading, objectId)
   }
 }
@@ -90,7 +90,7 @@ async function readObject(reading: Reading, objectId: string): Promise<void> {
   const object = await readIfOpen(client.objects.get({ params }))
   if (!object) return
   const query = { limit: 200 }
-  const revisions = await all(everyItem(client.objectModels.revisions, { params, query }))
+  const revisions = await collect(everyItem(client.objectModels.revisions, { params, query }))
   await putList(objectModels.revisions, { params }, revisions)
   const { thumbnailUrl, modelRevision } = object
   if (thumbnailUrl) addContent(reading, `${thumbnailUrl}?revision=${modelRevision ?? ''}`)

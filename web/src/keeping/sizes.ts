@@ -2,9 +2,9 @@ import type { Guidebook } from '@millwright/contract/guidebooks'
 import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import type { Extras } from '../device/kept-store.ts'
-import { all, inParallel } from './in-parallel.ts'
+import { collect, inParallel } from './in-parallel.ts'
 
 interface Extent {
   count: number
@@ -41,9 +41,9 @@ async function sizeAt(url: string): Promise<number | null> {
 }
 
 async function recordingSizes(slug: string, guidebookId: string): Promise<number[]> {
-  const { captures } = apiOf(slug)
+  const { captures } = apiFor(slug)
   const videos = (
-    await all(everyItem(captures.list, { query: { guidebookId, limit: 200 } }))
+    await collect(everyItem(captures.list, { query: { guidebookId, limit: 200 } }))
   ).filter(({ kind, mediaCount }) => kind !== 'photos' && mediaCount > 0)
   const sizes: number[] = []
   await inParallel(videos, async ({ id }) => {

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
@@ -42,7 +42,7 @@ function Badges({ member, name }: { member: Member; name: string }) {
   const pages = useInfiniteQuery(
     pagedQuery(
       ['memberBadges.list', slug, member.id],
-      async ({ query, signal }) => await apiOf(slug).memberBadges.list({ params, query, signal }),
+      async ({ query, signal }) => await apiFor(slug).memberBadges.list({ params, query, signal }),
     ),
   )
   const make = useChange(

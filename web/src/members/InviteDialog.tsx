@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
-import { codeOf, sentenceFor } from '../pages/error-sentences.ts'
+import { errorCode, sentenceFor } from '../pages/error-sentences.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
@@ -139,5 +139,5 @@ function RefusedNote({ refused }: { refused: readonly Refused[] }) {
 }
 
 function alreadyMember(error: unknown): Record<string, string> {
-  return codeOf(error) === 'already_member' ? { email_address: sentenceFor(error) } : {}
+  return errorCode(error) === 'already_member' ? { email_address: sentenceFor(error) } : {}
 }

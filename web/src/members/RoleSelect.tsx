@@ -7,7 +7,7 @@ import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { notifyWithUndo } from '../ui/undo.tsx'
 import { useMemberChange } from './member-queries.ts'
-import { roleName, rolesToGive, wordOf } from './roles.ts'
+import { roleName, rolesToGive, roleInSentence } from './roles.ts'
 
 interface Named {
   member: Member
@@ -43,8 +43,8 @@ function askFirst({ member, name, isSelf }: Named, role: Role, onConfirm: () => 
     confirm({
       title: i18n.t('Give up your role?'),
       text: i18n.t('You’ll change from {old} to {role}. Only someone else can undo this.', {
-        old: wordOf(member.role),
-        role: wordOf(role),
+        old: roleInSentence(member.role),
+        role: roleInSentence(role),
       }),
       action: i18n.t('Give up'),
       onConfirm,

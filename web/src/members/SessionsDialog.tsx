@@ -3,13 +3,13 @@ import type { MemberSession } from '@millwright/contract/member-sessions'
 import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { pagedQuery } from '../paged-query.ts'
 import { useOrganization } from '../session.ts'
 import { PagedList } from '../pages/PagedList.tsx'
 import { formatDateTime } from '../ui/format.ts'
-import { deviceOf } from '../users/device.ts'
+import { describeDevice } from '../users/device.ts'
 
 /** Where a colleague is signed in to this organization. */
 export function SessionsDialog({
@@ -36,7 +36,8 @@ function MemberSessions({ member }: { member: Member }) {
   const pages = useInfiniteQuery(
     pagedQuery(
       ['memberSessions.list', slug, member.id],
-      async ({ query, signal }) => await apiOf(slug).memberSessions.list({ params, query, signal }),
+      async ({ query, signal }) =>
+        await apiFor(slug).memberSessions.list({ params, query, signal }),
     ),
   )
   const end = useEnding(member)
@@ -82,7 +83,7 @@ function useEnding(member: Member) {
   const params = { id: slug, memberId: member.id }
   return useMutation({
     mutationFn: async (sessionId: string | undefined) => {
-      const { memberSessions } = apiOf(slug)
+      const { memberSessions } = apiFor(slug)
       if (sessionId === undefined) await memberSessions.endAll({ params })
       else await memberSessions.end({ params: { ...params, sessionId } })
     },
@@ -101,7 +102,7 @@ function SessionRow({
   isPending: boolean
   onEnd: () => void
 }) {
-  const device = deviceOf(userAgent)
+  const device = describeDevice(userAgent)
   return (
     <Box component="li" className="card" px="md" py="sm">
       <Group justify="space-between" gap="xs">

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { useOrganization } from '../session.ts'
 
 /** @param sort how they are ordered, rather than by age */
@@ -20,7 +20,7 @@ export function memberPages(slug: string, sort?: Sort<'displayName' | 'role' | '
     placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) =>
-      await apiOf(slug).members.list({
+      await apiFor(slug).members.list({
         params: { id: slug },
         query: { limit: 100, ...(sort && { sort }), ...(pageParam && { cursor: pageParam }) },
         signal,
@@ -37,7 +37,7 @@ export function allMembers(slug: string) {
     queryFn: async () => {
       const members = new Map<string, Member>()
       const input = { params: { id: slug }, query: { limit: 200 } }
-      for await (const member of everyItem(apiOf(slug).members.list, input)) {
+      for await (const member of everyItem(apiFor(slug).members.list, input)) {
         members.set(member.id, member)
       }
       return members
@@ -52,7 +52,7 @@ export function useMemberChange<Input, Answer>(
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (input: Input) => await change(apiOf(slug), slug, input),
+    mutationFn: async (input: Input) => await change(apiFor(slug), slug, input),
     onSettled: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['members.list', slug] }),

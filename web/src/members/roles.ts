@@ -20,7 +20,7 @@ export function roleName(role: Role): string {
 }
 
 /** As a word inside a line, where no sentence is around it. */
-export function wordOf(role: Role): string {
+export function roleInSentence(role: Role): string {
   return i18n.t('{role, select, member {member} manager {manager} admin {admin} other {owner}}', {
     role,
   })

@@ -11,7 +11,7 @@ import { LoadingRows } from '../ui/Loading.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { useChange } from '../use-change.ts'
 import { notificationPages } from './notification-queries.ts'
-import { notificationWords, pageOfNotification } from './notification-words.ts'
+import { notificationWords, notificationPage } from './notification-words.ts'
 import classes from './notifications.module.css'
 
 const stale = ['notifications.list', 'notifications.counts'] as const
@@ -71,7 +71,7 @@ function Row({ item, onGo }: { item: Notification; onGo: () => void }) {
   return (
     <li className={classes['row']} data-new={readAt === null || undefined}>
       <LinkAnchor
-        {...pageOfNotification(slug, item)}
+        {...notificationPage(slug, item)}
         underline="never"
         className={classes['link'] ?? ''}
         onClick={() => {

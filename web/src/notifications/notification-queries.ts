@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
 
 const lookMilliseconds = 30_000
@@ -9,7 +9,7 @@ const lookMilliseconds = 30_000
 export function unreadCount(slug: string) {
   return queryOptions({
     queryKey: ['notifications.counts', slug],
-    queryFn: async ({ signal }) => (await apiOf(slug).notifications.counts({ signal })).unread,
+    queryFn: async ({ signal }) => (await apiFor(slug).notifications.counts({ signal })).unread,
     refetchInterval: lookMilliseconds,
     refetchOnWindowFocus: true,
   })
@@ -18,6 +18,6 @@ export function unreadCount(slug: string) {
 export function notificationPages(slug: string) {
   return pagedQuery(
     ['notifications.list', slug],
-    async ({ query, signal }) => await apiOf(slug).notifications.list({ query, signal }),
+    async ({ query, signal }) => await apiFor(slug).notifications.list({ query, signal }),
   )
 }

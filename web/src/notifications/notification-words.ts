@@ -16,7 +16,7 @@ export function notificationWords({ kind, title, actor }: Notification): string 
 }
 
 /** Where that is. */
-export function pageOfNotification(
+export function notificationPage(
   slug: string,
   { procedureId, suggestionId, assignmentId, stepId }: Notification,
 ): Address {

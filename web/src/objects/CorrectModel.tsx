@@ -5,7 +5,7 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { apiOf, optionsOf } from '../api.ts'
+import { apiFor, optionsOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useOrganization } from '../session.ts'
@@ -28,7 +28,7 @@ function useCorrection({ id: objectId, modelRevision }: ModelObject) {
     meta: { showsErrors: true },
     mutationFn: async (body: Partial<Chosen>) => {
       const params = { objectId, revision: modelRevision ?? 0 }
-      const { jobId } = await apiOf(slug).objectModels.correct({ params, body })
+      const { jobId } = await apiFor(slug).objectModels.correct({ params, body })
       const { error } = await followJob(optionsOf(slug), jobId ?? '')
       if (error) throw new ApiError(error.code)
       await refreshObjects(queries, slug)

@@ -3,7 +3,7 @@ import type { ModelObject } from '@millwright/contract/objects'
 import { Alert, Box, Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
@@ -18,7 +18,7 @@ import {
   type ModelUpload,
 } from './model-uploads.ts'
 import { refreshObjects } from './object-queries.ts'
-import { refusalOf } from './refused-models.ts'
+import { refusalWords } from './refused-models.ts'
 import { useConversion } from './use-conversion.ts'
 
 const phaseNames = (): Record<string, string> => ({
@@ -82,7 +82,7 @@ function sentenceOf({ error, file: { name } }: ModelUpload): string | undefined 
       { name },
     )
   }
-  return error.code === 'unsupported_media_type' ? refusalOf(name) : undefined
+  return error.code === 'unsupported_media_type' ? refusalWords(name) : undefined
 }
 
 function Converting({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
@@ -91,7 +91,7 @@ function Converting({ object, canEdit }: { object: ModelObject; canEdit: boolean
   const { jobId } = object
   const progress = useConversion(slug, jobId)
   const cancel = useMutation({
-    mutationFn: async (id: string) => await apiOf(slug).jobs.cancel({ params: { jobId: id } }),
+    mutationFn: async (id: string) => await apiFor(slug).jobs.cancel({ params: { jobId: id } }),
     onSettled: async () => {
       await refreshObjects(queries, slug)
     },

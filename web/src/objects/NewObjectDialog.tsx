@@ -4,7 +4,7 @@ import { IconCube } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
@@ -48,7 +48,7 @@ export function NewObjectForm({
     validate: { title: (value) => (value.trim() ? null : i18n.t('Give the object a title.')) },
   })
   const saving = useSaving(form, async ({ title, file }) => {
-    const { id: objectId } = await apiOf(slug).objects.create({ body: { title: title.trim() } })
+    const { id: objectId } = await apiFor(slug).objects.create({ body: { title: title.trim() } })
     if (file) void uploadModel({ slug, objectId, queries }, file)
     await refreshObjects(queries, slug)
     await onCreated(objectId)

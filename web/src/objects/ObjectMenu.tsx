@@ -5,7 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
@@ -57,7 +57,7 @@ function RenameDialog({
         action={i18n.t('Rename')}
         onCancel={onClose}
         save={async (title) => {
-          await apiOf(slug).objects.update({ params: { objectId: object.id }, body: { title } })
+          await apiFor(slug).objects.update({ params: { objectId: object.id }, body: { title } })
           await refreshObjects(queries, slug)
           onClose()
         }}
@@ -74,14 +74,14 @@ export function useArchiving(objectId: string) {
     await refreshObjects(queries, slug)
   }
   const restoring = useMutation({
-    mutationFn: async () => await apiOf(slug).objects.restore({ params }),
+    mutationFn: async () => await apiFor(slug).objects.restore({ params }),
     onSuccess: refresh,
   })
   const restore = () => {
     restoring.mutate()
   }
   const archiving = useMutation({
-    mutationFn: async () => await apiOf(slug).objects.archive({ params }),
+    mutationFn: async () => await apiFor(slug).objects.archive({ params }),
     onSuccess: async () => {
       await refresh()
       notifyWithUndo(i18n.t('Object archived.'), restore)
@@ -100,7 +100,7 @@ function useDeleting({ id, title }: ModelObject) {
   const navigate = useNavigate()
   const remove = useMutation({
     mutationFn: async () =>
-      await apiOf(slug).objects.delete({ params: { objectId: id }, query: { force: true } }),
+      await apiFor(slug).objects.delete({ params: { objectId: id }, query: { force: true } }),
     onSuccess: async () => {
       await navigate(paths.objects(slug))
       await queries.invalidateQueries({ queryKey: ['objects.list', slug] })

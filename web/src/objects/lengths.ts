@@ -31,14 +31,14 @@ export const unitNames = (): Record<string, string> => ({
 })
 
 /** In millimetres. */
-export function sidesOf(box: NonNullable<ModelObject['box']>): number[] {
+export function boxSides(box: NonNullable<ModelObject['box']>): number[] {
   return box.max.map((value, axis) => value - (box.min[axis] ?? 0))
 }
 
 /** The size in millimetres, and in inches where the file is. */
 export function sizeTexts({ units, box }: Measured): string[] {
   if (!box) return []
-  const sides = sidesOf(box)
+  const sides = boxSides(box)
   const millimetres = i18n.t('{sides} mm', { sides: sidesText(sides) })
   if (units === null || !inInches.has(units)) return [millimetres]
   const inches = sides.map((side) => side / millimetresPerInch)
@@ -64,7 +64,7 @@ export function sizeIn(unit: string, { units, box }: Measured): string {
   }
   const [to, from] = [factors[unit], factors[units ?? 'mm']]
   if (!box || to === undefined || from === undefined) return ''
-  return i18n.t('{sides} mm', { sides: sidesText(sidesOf(box).map((side) => (side * to) / from)) })
+  return i18n.t('{sides} mm', { sides: sidesText(boxSides(box).map((side) => (side * to) / from)) })
 }
 
 /**
@@ -72,7 +72,7 @@ export function sizeIn(unit: string, { units, box }: Measured): string {
  * millimetres inches from a CAD program, or meters from a program for pictures.
  */
 export function likelyUnits({ format, box }: Measured): 'mm' | 'in' | 'm' {
-  const longest = box ? Math.max(...sidesOf(box)) : Infinity
+  const longest = box ? Math.max(...boxSides(box)) : Infinity
   if (longest < 0.5) return 'm'
   if (longest >= 5) return 'mm'
   return format === 'stl' ? 'in' : 'm'

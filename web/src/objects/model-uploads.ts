@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { sendFile } from '../send-file.ts'
 import { createStore } from '../ui/store.ts'
 import { objectById, refreshObjects } from './object-queries.ts'
@@ -72,7 +72,7 @@ export function dropModelUpload(objectId: string) {
 }
 
 async function transfer({ slug, objectId }: Place, file: File, signal: AbortSignal) {
-  const { objectModels } = apiOf(slug)
+  const { objectModels } = apiFor(slug)
   const params = { objectId }
   const contentType = file.type || 'application/octet-stream'
   const { fileId, upload } = await objectModels.uploadUrl({

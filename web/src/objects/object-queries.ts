@@ -5,7 +5,7 @@ import { addressOf } from '@millwright/sdk/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { apiOf, optionsOf } from '../api.ts'
+import { apiFor, optionsOf } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
 import type { QueryName } from '../query-key.ts'
 
@@ -22,7 +22,7 @@ export function objectPages(slug: string, filter: ObjectFilter) {
   const pages = pagedQuery(
     ['objects.list', slug, filter],
     async ({ query, signal }) =>
-      await apiOf(slug).objects.list({ query: { ...query, ...filter }, signal }),
+      await apiFor(slug).objects.list({ query: { ...query, ...filter }, signal }),
   )
   return infiniteQueryOptions({
     ...pages,
@@ -36,7 +36,7 @@ export function objectPages(slug: string, filter: ObjectFilter) {
 export function objectById(slug: string, objectId: string) {
   return queryOptions({
     queryKey: ['objects.get', slug, objectId],
-    queryFn: async ({ signal }) => await apiOf(slug).objects.get({ params: { objectId }, signal }),
+    queryFn: async ({ signal }) => await apiFor(slug).objects.get({ params: { objectId }, signal }),
   })
 }
 
@@ -54,7 +54,7 @@ export function objectAtRevision(slug: string, objectId: string, revision: numbe
   return queryOptions({
     queryKey: ['objects.get', slug, objectId, revision],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).objects.get({ params: { objectId }, query: { revision }, signal }),
+      await apiFor(slug).objects.get({ params: { objectId }, query: { revision }, signal }),
   })
 }
 
@@ -62,7 +62,7 @@ export function trackingFilesOf(slug: string, objectId: string) {
   return queryOptions({
     queryKey: ['trackingFiles.list', slug, objectId],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).trackingFiles.list({ params: { objectId }, query: { limit: 50 }, signal }),
+      await apiFor(slug).trackingFiles.list({ params: { objectId }, query: { limit: 50 }, signal }),
   })
 }
 
@@ -70,7 +70,7 @@ export function missingPartsOf(slug: string, objectId: string) {
   return queryOptions({
     queryKey: ['objectModels.missingParts', slug, objectId],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).objectModels.missingParts({ params: { objectId }, signal }),
+      await apiFor(slug).objectModels.missingParts({ params: { objectId }, signal }),
   })
 }
 
@@ -96,7 +96,7 @@ export function revisionsOf(slug: string, objectId: string) {
   return queryOptions({
     queryKey: ['objectModels.revisions', slug, objectId],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).objectModels.revisions({
+      await apiFor(slug).objectModels.revisions({
         params: { objectId },
         query: { limit: 50 },
         signal,

@@ -8,7 +8,7 @@ const scenes = /\.(blend|usd|usda|usdc|usdz|wrl|vrml|x3d|max|ma|mb|c4d|lwo)$/i
 const buildings = /\.(ifc|ifczip|rvt)$/i
 
 /** What a file is that is no model, and how to get one. */
-export function refusalOf(name: string): string {
+export function refusalWords(name: string): string {
   if (ownFiles.test(name)) {
     return i18n.t(
       '{name} is a file only its CAD program can read. Export the model from there as STEP, and upload that.',

@@ -18,7 +18,7 @@ import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
 import { useIsOffline } from '../device/connection.ts'
 import { askToStopKeeping } from '../keeping/ask-to-stop-keeping.ts'
-import { refresh, stopKeeping } from '../keeping/keeper.ts'
+import { refreshKept, stopKeeping } from '../keeping/keeper.ts'
 import { canKeep, keepProgress, keptGuidebooks } from '../keeping/kept-state.ts'
 import { stateWords } from '../keeping/keep-words.ts'
 import { KeepingBar } from '../keeping/KeepingBar.tsx'
@@ -49,7 +49,7 @@ export function OfflinePage() {
 function AllActions({ kept }: { kept: readonly KeptGuidebook[] }) {
   const isOffline = useIsOffline()
   const refreshAll = async () => {
-    for (const each of kept) await refresh(each)
+    for (const each of kept) await refreshKept(each)
   }
   const removeAll = async () => {
     for (const each of kept) await stopKeeping(each)
@@ -133,7 +133,7 @@ function KeptRow({ kept }: { kept: KeptGuidebook }) {
             size={44}
             disabled={isOffline || progress !== undefined}
             aria-label={i18n.t('Refresh {title}', { title: kept.title })}
-            onClick={() => void refresh(kept)}
+            onClick={() => void refreshKept(kept)}
           >
             <IconRefresh size={20} />
           </ActionIcon>

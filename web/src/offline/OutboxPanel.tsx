@@ -7,7 +7,7 @@ import { isOf, recordings } from '../captures/recording/recordings.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { sentenceOf } from '../pages/error-sentences.ts'
+import { sentenceForCode } from '../pages/error-sentences.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -16,7 +16,7 @@ import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
 import { useIsOffline } from '../device/connection.ts'
 import type { OutboxEntry } from '../device/kept-store.ts'
-import { discard, sendAgain } from '../outbox/outbox.ts'
+import { discardEntry, sendAgain } from '../outbox/outbox.ts'
 import { outbox, sending } from '../outbox/outbox-state.ts'
 
 /** What was done here and is not sent yet, with what became of it. */
@@ -131,7 +131,7 @@ function reasonOf(code: string): string {
   if (code === 'quiz_not_passed') {
     return i18n.t('You need to pass its quiz first. The quiz may be newer than what you saw.')
   }
-  return isErrorCode(code) ? sentenceOf(code) : errors.internal.title
+  return isErrorCode(code) ? sentenceForCode(code) : errors.internal.title
 }
 
 function askToDiscard(entry: OutboxEntry) {
@@ -141,6 +141,6 @@ function askToDiscard(entry: OutboxEntry) {
       title: entry.title,
     }),
     action: i18n.t('Discard'),
-    onConfirm: () => void discard(entry),
+    onConfirm: () => void discardEntry(entry),
   })
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { wordOf } from '../members/roles.ts'
+import { roleInSentence } from '../members/roles.ts'
 import { paths } from '../paths.ts'
 import { profile } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
@@ -106,7 +106,7 @@ function ChoiceList({ choices }: { choices: Choice[] }) {
               </Badge>
             ) : (
               <Badge color="gray" c="var(--mantine-color-text)">
-                {wordOf(choice.role)}
+                {roleInSentence(choice.role)}
               </Badge>
             )}
           </Group>

@@ -1,7 +1,7 @@
-import { codeOf, sentenceFor } from '../pages/error-sentences.ts'
+import { errorCode, sentenceFor } from '../pages/error-sentences.ts'
 
 /** The message for the field of the address, where it is somebody else's or nobody's to have. */
 export function slugRefused(error: unknown): Record<string, string> {
-  const code = codeOf(error)
+  const code = errorCode(error)
   return code === 'slug_taken' || code === 'slug_reserved' ? { slug: sentenceFor(error) } : {}
 }

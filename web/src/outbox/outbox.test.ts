@@ -11,8 +11,8 @@ Object.defineProperty(globalThis, 'location', { value: new URL('https://millwrig
 Object.defineProperty(navigator, 'onLine', { value: true })
 Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null, setItem() {} } })
 installTestDatabase()
-const { outboxOf } = await import('../device/kept-store.ts')
-const { discard, doInOrder, doOnce, keepPlace, readOutbox, sendAgain, sendOutbox } =
+const { listOutbox: outboxOf } = await import('../device/kept-store.ts')
+const { discardEntry, queueInOrder, queueOnce, queuePlace, readOutbox, sendAgain, sendOutbox } =
   await import('./outbox.ts')
 
 interface Sent {
@@ -75,7 +75,7 @@ async function doneAway(t: TestContext, ...lessonIds: string[]): Promise<void> {
   answer = noNetwork
   t.mock.timers.enable({ apis: ['Date', 'setInterval', 'setTimeout'], now: 0 })
   for (const lessonId of lessonIds) {
-    await doOnce(lesson(lessonId))
+    await queueOnce(lesson(lessonId))
     t.mock.timers.tick(1)
   }
   answer = done
@@ -102,10 +102,10 @@ test('what was done without network waits, and is sent in order under the key it
 })
 
 test('what is sent at once leaves nothing behind, and what is refused at once is told', async () => {
-  await doOnce(lesson('one'))
+  await queueOnce(lesson('one'))
   answer = () => refusal(409, 'lesson_locked')
 
-  await assert.rejects(doOnce(lesson('two')), { code: 'lesson_locked' })
+  await assert.rejects(queueOnce(lesson('two')), { code: 'lesson_locked' })
   assert.equal(await waiting(), 0)
 })
 
@@ -134,7 +134,7 @@ test('what is discarded is never sent', async (t) => {
   sent = []
   const [first] = await outboxOf(userId)
   assert.ok(first)
-  await discard(first)
+  await discardEntry(first)
 
   await sendOutbox(userId, queries)
 
@@ -180,7 +180,7 @@ test('of the places in a procedure that were reached without network, the last i
   await doneAway(t)
   answer = noNetwork
   for (const step of ['first', 'second', 'third']) {
-    keepPlace(place(step))
+    queuePlace(place(step))
     await untilWaiting(step)
   }
   answer = done
@@ -197,7 +197,7 @@ test('of the places in a procedure that were reached without network, the last i
 test('a place in a procedure that is gone is given up', async (t) => {
   await doneAway(t)
   answer = noNetwork
-  keepPlace(place('first', 'gone'))
+  queuePlace(place('first', 'gone'))
   await untilWaiting('first')
   answer = () => refusal(404, 'not_found')
 
@@ -214,9 +214,9 @@ test('what happened in a run is sent behind its start, and what is refused of it
   }
   answer = noNetwork
   t.mock.timers.enable({ apis: ['Date', 'setInterval', 'setTimeout'], now: 0 })
-  await doInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
-  await doInOrder(happened('one'), queries)
-  await doInOrder(happened('two'), queries)
+  await queueInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
+  await queueInOrder(happened('one'), queries)
+  await queueInOrder(happened('two'), queries)
   await sendOutbox(userId, queries)
   assert.equal(await waiting(), 3)
   sent = []
@@ -245,7 +245,7 @@ test('a suggestion goes out behind its files, and what has arrived of them is no
   const files = [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]
   const body = { kind: 'problem' as const, text: 'It leaks.' }
   const about = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
-  await doInOrder({ kind: 'suggestion', ...about, body, files, fileIds: [] }, queries)
+  await queueInOrder({ kind: 'suggestion', ...about, body, files, fileIds: [] }, queries)
   await sendOutbox(userId, queries)
   const upload = { method: 'PUT', url: 'https://millwright.example/bytes', headers: {} }
   const announced: string[] = []
@@ -287,9 +287,9 @@ test(
     // No pause is waited out: time stands still.
     t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
 
-    await doInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
+    await queueInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
     await arrived.promise
-    await doInOrder({ kind: 'run-entries', ...run, runId: 'r', entries: [finish] }, queries)
+    await queueInOrder({ kind: 'run-entries', ...run, runId: 'r', entries: [finish] }, queries)
     held.resolve(done())
 
     while (!t.signal.aborted && (await waiting()) > 0);
@@ -305,9 +305,9 @@ test('what a full disk does not take is sent in its place all the same', async (
   const finish = { id: 'end', at: '', deviceId: 'tablet', kind: 'finish' as const }
   answer = noNetwork
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
-  await doInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
+  await queueInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
   testDisk.isFull = true
-  await doInOrder({ kind: 'run-entries', ...run, runId: 'r', entries: [finish] }, queries)
+  await queueInOrder({ kind: 'run-entries', ...run, runId: 'r', entries: [finish] }, queries)
   testDisk.isFull = false
   await sendOutbox(userId, queries)
   sent = []

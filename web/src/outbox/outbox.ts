@@ -4,12 +4,12 @@ import type { UploadStarted } from '@millwright/contract/upload'
 import type { Client } from '@millwright/sdk/client'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import type { QueryName } from '../query-key.ts'
 import { newId } from '../ui/new-id.ts'
 import { isOffline } from '../device/connection.ts'
 import {
-  outboxOf,
+  listOutbox,
   putInOutbox,
   takeOutOfOutbox,
   type LessonDone,
@@ -27,7 +27,7 @@ import { outbox, sending } from './outbox-state.ts'
  *
  * @throws {ApiError} when the service refuses it
  */
-export async function doOnce(done: LessonDone | PlaceReached): Promise<void> {
+export async function queueOnce(done: LessonDone | PlaceReached): Promise<void> {
   const entry: OutboxEntry = {
     ...done,
     id: newId(),
@@ -59,7 +59,7 @@ async function keep(entry: OutboxEntry): Promise<void> {
  * Puts something on this device's disk and sends it behind all that waits: what happened in a run comes after its
  * start. It is resolved once it is kept, whether it is sent or not.
  */
-export async function doInOrder(
+export async function queueInOrder(
   done: RunStarted | RunEntries | RunFileMade | SuggestionMade,
   queries: QueryClient,
 ): Promise<void> {
@@ -86,7 +86,7 @@ const reached = new Map<string, PlaceReached>()
 let keeping: Promise<void> | undefined
 
 /** Sends how far somebody has come: one request at a time, and of what waits for it only the newest. */
-export function keepPlace(place: PlaceReached): void {
+export function queuePlace(place: PlaceReached): void {
   reached.set(place.procedureId, place)
   keeping ??= keepPlaces().finally(() => {
     keeping = undefined
@@ -98,22 +98,22 @@ async function keepPlaces(): Promise<void> {
     reached.delete(procedureId)
     await forgetEarlier(place)
     // A procedure that is gone has no place to keep.
-    await doOnce(place).catch(() => {})
+    await queueOnce(place).catch(() => {})
   }
 }
 
 async function forgetEarlier({ userId, procedureId }: PlaceReached): Promise<void> {
-  const entries = await outboxOf(userId).catch(() => [])
+  const entries = await listOutbox(userId).catch(() => [])
   for (const entry of entries) {
     if (entry.kind === 'keep-place' && entry.procedureId === procedureId) {
-      await discard(entry).catch(() => {})
+      await discardEntry(entry).catch(() => {})
     }
   }
 }
 
 /** Finds what an earlier page has left on this device. */
 export async function readOutbox(userId: string, queries: QueryClient): Promise<void> {
-  const kept = await outboxOf(userId).catch(() => [])
+  const kept = await listOutbox(userId).catch(() => [])
   const others = [...unkept.values()].filter((entry) => entry.userId === userId)
   // A reason that did not fit is of an entry that did.
   const entries = [...kept.filter(({ id }) => !unkept.has(id)), ...others].toSorted((a, b) =>
@@ -157,7 +157,7 @@ async function sendWaiting(userId: string, queries: QueryClient): Promise<void> 
     try {
       await send(entry)
       failures = 0
-      await discard(entry)
+      await discardEntry(entry)
       await refreshAfter(entry, queries)
     } catch (error) {
       if (isPassing(error)) {
@@ -176,10 +176,10 @@ async function sendWaiting(userId: string, queries: QueryClient): Promise<void> 
  *
  * @returns whether nothing of it waits any more
  */
-export async function sendOutboxOf(userId: string, client: Client): Promise<boolean> {
+export async function sendOutboxFor(userId: string, client: Client): Promise<boolean> {
   let isAllSent = true
   await alone(async () => {
-    for (const entry of (await outboxOf(userId)).filter(({ refusal }) => refusal === null)) {
+    for (const entry of (await listOutbox(userId)).filter(({ refusal }) => refusal === null)) {
       try {
         await send(entry, client)
         await takeOutOfOutbox(entry.id)
@@ -212,14 +212,14 @@ export async function sendAgain(entry: OutboxEntry, queries: QueryClient): Promi
   await sendOutbox(entry.userId, queries)
 }
 
-export async function discard({ id }: OutboxEntry): Promise<void> {
+export async function discardEntry({ id }: OutboxEntry): Promise<void> {
   unkept.delete(id)
   // What a broken disk still holds is sent again under its key, and takes effect once.
   await takeOutOfOutbox(id).catch(() => {})
   outbox.change((all) => all.filter((entry) => entry.id !== id))
 }
 
-async function send(entry: OutboxEntry, client = apiOf(entry.slug)): Promise<void> {
+async function send(entry: OutboxEntry, client = apiFor(entry.slug)): Promise<void> {
   if (entry.kind === 'keep-place') {
     const { procedureId, body } = entry
     await client.procedureWork.keep({ params: { procedureId }, body })
@@ -292,7 +292,7 @@ async function putBytes(file: File, { method, url, headers }: UploadStarted['upl
 
 async function refuse(entry: OutboxEntry, error: unknown): Promise<void> {
   if (entry.kind === 'keep-place') {
-    await discard(entry)
+    await discardEntry(entry)
     return
   }
   const refused = { ...entry, refusal: error instanceof ApiError ? error.code : 'internal' }

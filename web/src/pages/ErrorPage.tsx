@@ -10,13 +10,13 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { codeOf, sentenceFor } from './error-sentences.ts'
+import { errorCode, sentenceFor } from './error-sentences.ts'
 
 /** What a page shows in place of itself when it cannot be shown. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queryErrors = useQueryErrorResetBoundary()
-  const code = codeOf(error)
+  const code = errorCode(error)
   const isOffline = useIsOffline()
   const retry = () => {
     queryErrors.reset()

@@ -20,7 +20,7 @@ export function archivableSearch(search: Record<string, unknown>): ArchivableSea
 const statuses = ['draft', 'published', 'archived'] as const
 export type ProcedureStatus = (typeof statuses)[number]
 
-export function statusOf(value: unknown) {
+export function parseStatus(value: unknown) {
   const status = statuses.find((each) => each === value)
   return status ? { status } : {}
 }

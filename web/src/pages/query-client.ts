@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { isOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
-import { codeOf, sentenceFor } from './error-sentences.ts'
+import { errorCode, sentenceFor } from './error-sentences.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -31,7 +31,7 @@ export type AskedCode = (typeof askedCodes)[number]
 
 export function createQueryClient({ onSignedOut, onAsked }: Watcher): QueryClient {
   const watch = (error: unknown) => {
-    const code = codeOf(error)
+    const code = errorCode(error)
     const asked = askedCodes.find((each) => each === code)
     if (code === 'unauthenticated') onSignedOut()
     if (asked) onAsked(asked)

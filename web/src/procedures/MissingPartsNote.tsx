@@ -8,12 +8,12 @@ import { i18n } from '../i18n.ts'
 import { presentAndMissing } from '../objects/named-parts.ts'
 import { objectById } from '../objects/object-queries.ts'
 import { useOrganization } from '../session.ts'
-import { modelViewsOf } from '../content/model-views.ts'
+import { listModelViews } from '../content/model-views.ts'
 
 /** Tells whoever can mend it that steps show parts which newer models do not have. */
 export function MissingPartsNote({ procedure }: { procedure: Procedure }) {
   const { slug } = useOrganization()
-  const views = [...Map.groupBy(modelViewsOf(procedure), ({ objectId }) => objectId)]
+  const views = [...Map.groupBy(listModelViews(procedure), ({ objectId }) => objectId)]
   const objects = useQueries({ queries: views.map(([id]) => objectById(slug, id)) })
   const names = views.flatMap(([, of], index) => {
     const object = objects[index]?.data

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
@@ -84,7 +84,7 @@ function NewProcedureDialog({ opened, onClose }: { opened: boolean; onClose: () 
         action={i18n.t('Create procedure')}
         onCancel={onClose}
         save={async (title) => {
-          const { id } = await apiOf(slug).procedures.create({ body: { title } })
+          const { id } = await apiFor(slug).procedures.create({ body: { title } })
           await queries.invalidateQueries({ queryKey: ['procedures.list', slug] })
           await navigate(paths.procedure(slug, id))
         }}

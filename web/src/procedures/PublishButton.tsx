@@ -5,19 +5,19 @@ import { IconWorldUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 import { PublishSheet } from './PublishSheet.tsx'
-import { reviewItemsOf } from './review/review-queue.ts'
+import { listReviewItems } from './review/review-queue.ts'
 import { usePublishing } from './use-procedure-changes.ts'
-import { publishingOf } from './versions/version-state.ts'
+import { publishLabel } from './versions/version-state.ts'
 
 /** Publishes at once what is in order; where points are open, it shows them first. */
 export function PublishButton({ procedure }: { procedure: Procedure }) {
   const button = useRef<HTMLButtonElement>(null)
   const [asks, sheet] = useDisclosure()
   const publish = usePublishing(procedure, sheet.close)
-  const publishing = publishingOf(procedure)
+  const publishing = publishLabel(procedure)
   if (!publishing) return null
   const ask = () => {
-    if (reviewItemsOf(procedure).length > 0) sheet.open()
+    if (listReviewItems(procedure).length > 0) sheet.open()
     else publish.mutate({})
   }
   return (

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
-import { reviewItemsOf } from './review/review-queue.ts'
+import { listReviewItems } from './review/review-queue.ts'
 import { ReviewList } from './review/ReviewList.tsx'
 import { useGoingTo } from './step-selection.ts'
 
@@ -38,7 +38,7 @@ function PublishForm({ procedure, isPending, onPublish, onLeave, onCancel }: She
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const goTo = useGoingTo()
-  const items = reviewItemsOf(procedure)
+  const items = listReviewItems(procedure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const said = reason.trim()

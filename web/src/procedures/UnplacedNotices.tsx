@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { i18n } from '../i18n.ts'
 import { placedWords } from '../content/callout-words.ts'
 import { CalloutNote } from './CalloutNote.tsx'
-import { place } from './editing/procedure-draft.ts'
+import { placeCallout } from './editing/procedure-draft.ts'
 import { useReview, type Reviewing } from './review/use-reviewing.ts'
 
 const labelLength = 60
@@ -69,7 +69,7 @@ function Placing({ review, callout }: { review: Reviewing; callout: Callout }) {
     const { id, kind } = callout
     const number = steps.find(({ step }) => step.id === stepId)?.number
     const said = placedWords(kind, number)
-    review.apply({ edit: (draft) => place(draft, callout, stepId), said, id, next: id })
+    review.apply({ edit: (draft) => placeCallout(draft, callout, stepId), said, id, next: id })
   }
   return (
     <Group gap="xs" align="flex-end">

@@ -30,7 +30,7 @@ export type Doubtful = Pick<Step, 'confidence' | 'reasons'>
 const maxReasons = 2
 
 /** `Uncertain: the numbering has a gap`; undefined for what is certain or says no reason. */
-export function doubtOf(of: Doubtful): string | undefined {
+export function doubtWords(of: Doubtful): string | undefined {
   const reasons = reasonsInWords(of)
   return isUncertain(of) && reasons.length > 0
     ? i18n.t('Uncertain: {reasons}', { reasons: reasons.join(', ') })
@@ -49,7 +49,7 @@ export function reasonsInWords({ reasons = [] }: Pick<Doubtful, 'reasons'>): str
 }
 
 /** What is odd about the printed number of a step. */
-export function oddNumberInWords(step: Pick<Step, 'marker' | 'reasons'>): string | undefined {
+export function numberingIssueWords(step: Pick<Step, 'marker' | 'reasons'>): string | undefined {
   const odd = findNumberingIssue(step)
   return odd && wordsOf()[odd]
 }

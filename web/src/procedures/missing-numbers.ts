@@ -2,13 +2,13 @@ import { findNumberingIssue } from '@millwright/contract/open-parts'
 import { listMissingNumbers } from '@millwright/contract/printed-gaps'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
-import { sectionsOf } from '../content/outline-tree.ts'
-import { baseOf } from './editing/gaps.ts'
+import { flattenSections } from '../content/outline-tree.ts'
+import { numberBase } from './editing/gaps.ts'
 
 /** By the id of a step, the numbers lost before it, until somebody has found that none are. */
 export function missingNumbers(outline: readonly Section[]): Map<string, string[]> {
   return new Map(
-    sectionsOf(outline).flatMap(({ id, steps }) => missingIn(steps, baseOf(outline, id))),
+    flattenSections(outline).flatMap(({ id, steps }) => missingIn(steps, numberBase(outline, id))),
   )
 }
 

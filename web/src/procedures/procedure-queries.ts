@@ -2,7 +2,7 @@ import { procedures, type Procedure } from '@millwright/contract/procedures'
 import type { Sort } from '@millwright/contract/sort'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { apiOf, sendTagged, type Tagged } from '../api.ts'
+import { apiFor, sendTagged, type Tagged } from '../api.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { pagedQuery } from '../paged-query.ts'
 
@@ -29,7 +29,7 @@ export function procedurePages(slug: string, filter: ProcedureFilter) {
   return pagedQuery(
     ['procedures.list', slug, 'pages', filter],
     async ({ query, signal }) =>
-      await apiOf(slug).procedures.list({ query: { ...query, ...filter }, signal }),
+      await apiFor(slug).procedures.list({ query: { ...query, ...filter }, signal }),
   )
 }
 
@@ -39,7 +39,7 @@ export function proceduresNamed(slug: string, q: string) {
     queryKey: ['procedures.list', slug, 'named', q],
     queryFn: async ({ signal }) => {
       const query = { limit: 20, ...(q !== '' && { q }) }
-      return (await apiOf(slug).procedures.list({ query, signal })).items
+      return (await apiFor(slug).procedures.list({ query, signal })).items
     },
   })
 }
@@ -49,7 +49,7 @@ export function whereUsed(slug: string, procedureId: string) {
   return queryOptions({
     queryKey: ['procedures.guidebooks', slug, procedureId],
     queryFn: async ({ signal }) =>
-      (await apiOf(slug).procedures.guidebooks({ params: { procedureId }, signal })).items,
+      (await apiFor(slug).procedures.guidebooks({ params: { procedureId }, signal })).items,
   })
 }
 

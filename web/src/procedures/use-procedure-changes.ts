@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { apiOf, sendTagged } from '../api.ts'
+import { apiFor, sendTagged } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
@@ -73,7 +73,7 @@ export function useDuplicating({ id, title }: Procedure) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () =>
-      await apiOf(slug).procedures.duplicate({ params: { procedureId: id }, body: {} }),
+      await apiFor(slug).procedures.duplicate({ params: { procedureId: id }, body: {} }),
     onSuccess: async (copy) => {
       await queries.invalidateQueries({ queryKey: ['procedures.list', slug] })
       await navigate(paths.procedure(slug, copy.id))
@@ -89,7 +89,7 @@ export function useDeleting({ id, title }: Procedure, usedCount: number) {
   const navigate = useNavigate()
   const remove = useMutation({
     mutationFn: async () =>
-      await apiOf(slug).procedures.delete({ params: { procedureId: id }, query: { force: true } }),
+      await apiFor(slug).procedures.delete({ params: { procedureId: id }, query: { force: true } }),
     onSuccess: async () => {
       await navigate(paths.procedures(slug))
       await refreshGuidebooks(queries, slug)

@@ -1,6 +1,6 @@
 import type { GuidebookSummary } from '@millwright/contract/guidebooks'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 
 export type FoundGuidebook = Pick<GuidebookSummary, 'id' | 'shortId' | 'title'>
 
@@ -12,7 +12,7 @@ const maxLetters = 200
 /** Guidebooks by a number on the item; offline those that are kept on this device. */
 export async function guidebooksByCode(slug: string, code: string): Promise<FoundGuidebook[]> {
   if (code.length > maxLetters) return []
-  const { guidebooks, runs } = apiOf(slug)
+  const { guidebooks, runs } = apiFor(slug)
   const { items } = await guidebooks.list({ query: { q: code, limit: maxFound } })
   const same = items.filter(
     (each) => each.customer_item_id === code || each.drawing_number === code,

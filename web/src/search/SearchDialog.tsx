@@ -17,7 +17,7 @@ import { recentlyViewed } from './recently-viewed.ts'
 import { closeSearch, openSearch, searchOpening } from './search-opening.ts'
 import { searchResults } from './search-query.ts'
 import { ResultList, type Target } from './ResultList.tsx'
-import { kindLooks, pageOf, type Thing } from './things.ts'
+import { kindLooks, thingPage, type Thing } from './things.ts'
 
 const typingMilliseconds = 150
 
@@ -142,7 +142,7 @@ function useRecords(text: string, kind: SearchKind | undefined) {
 function targetOf(slug: string, thing: Thing): Target {
   const { icon, name } = kindLooks()[thing.kind]
   const id = `${thing.kind} ${thing.id}`
-  return { id, icon, title: thing.title, label: name, to: pageOf(slug, thing) }
+  return { id, icon, title: thing.title, label: name, to: thingPage(slug, thing) }
 }
 
 function Kinds({

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@millwright/contract/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 
 /** The best of what the caller may see; nothing is asked for before something is typed. */
 export function searchResults(slug: string, q: string, kind: SearchKind | undefined) {
@@ -9,7 +9,7 @@ export function searchResults(slug: string, q: string, kind: SearchKind | undefi
     queryKey: ['search.list', slug, q, kind],
     enabled: q !== '',
     queryFn: async ({ signal }) =>
-      (await apiOf(slug).search.list({ query: { q, limit: 30, ...(kind && { kind }) }, signal }))
+      (await apiFor(slug).search.list({ query: { q, limit: 30, ...(kind && { kind }) }, signal }))
         .items,
     placeholderData: keepPreviousData,
   })

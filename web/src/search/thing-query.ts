@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import type { Thing } from './things.ts'
 
 /** What something else may refer to. */
@@ -11,7 +11,7 @@ export function findThing(slug: string, kind: ReferredKind, id: string) {
   return queryOptions({
     queryKey: ['thing', slug, kind, id],
     queryFn: async ({ signal }): Promise<Thing> => {
-      const client = apiOf(slug)
+      const client = apiFor(slug)
       if (kind === 'procedure') {
         const { title } = await client.procedures.get({ params: { procedureId: id }, signal })
         return { kind, id, title }
@@ -41,7 +41,7 @@ export function searchThings(slug: string, kind: ReferredKind, q: string) {
   return queryOptions({
     queryKey: ['things', slug, kind, q],
     queryFn: async ({ signal }): Promise<Thing[]> => {
-      const client = apiOf(slug)
+      const client = apiFor(slug)
       if (q) return (await client.search.list({ query: { q, kind, limit: 20 }, signal })).items
       const asked = { query: { limit: 20 }, signal }
       if (kind === 'reference-material') return []

@@ -44,7 +44,7 @@ export const kindLooks = (): Record<
 })
 
 /** The page of a thing. */
-export function pageOf(slug: string, thing: Thing) {
+export function thingPage(slug: string, thing: Thing) {
   if (thing.kind === 'guidebook') return paths.guidebook(slug, thing.shortId ?? thing.id)
   if (thing.kind === 'procedure') return paths.procedure(slug, thing.id)
   if (thing.kind === 'reference-material' && thing.guidebookId) {

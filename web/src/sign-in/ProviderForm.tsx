@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
-import { sentenceOf } from '../pages/error-sentences.ts'
+import { sentenceForCode } from '../pages/error-sentences.ts'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import type { ProviderWay } from './provider-way.ts'
 import { sendMail } from './send-mail.ts'
@@ -41,7 +41,7 @@ export function ProviderForm({
                 emailAddress,
               },
             )
-          : sentenceOf('identity_provider_unavailable')}
+          : sentenceForCode('identity_provider_unavailable')}
       </Text>
       {leadsTo && (
         <Button component="a" href={leadsTo.url} size="md">

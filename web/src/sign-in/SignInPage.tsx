@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { sentenceOf } from '../pages/error-sentences.ts'
+import { sentenceForCode } from '../pages/error-sentences.ts'
 import { PlainPage } from '../pages/PlainPage.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -60,7 +60,7 @@ export function SignInPage() {
 
 /** Why somebody is here who was in already. */
 function noteOf({ ended, asked }: { ended?: true | undefined; asked?: true | undefined }) {
-  if (asked) return sentenceOf('provider_sign_in_required')
+  if (asked) return sentenceForCode('provider_sign_in_required')
   return ended && i18n.t('You’re signed out. Sign in again to continue.')
 }
 

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { codeOf } from '../pages/error-sentences.ts'
+import { errorCode } from '../pages/error-sentences.ts'
 import { newCodeChallenge } from './code-verifier.ts'
 
 /** The identity provider that vouches for an address. */
@@ -21,7 +21,7 @@ export async function beginWithProvider(emailAddress: string): Promise<ProviderW
       ? undefined
       : { emailAddress, leadsTo: { url, organization: organization ?? '' } }
   } catch (error) {
-    if (codeOf(error) !== 'identity_provider_unavailable') throw error
+    if (errorCode(error) !== 'identity_provider_unavailable') throw error
     return { emailAddress }
   }
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 
 import { api } from '../api.ts'
-import { codeOf } from '../pages/error-sentences.ts'
+import { errorCode } from '../pages/error-sentences.ts'
 import { paths } from '../paths.ts'
 import { takeWantedPage } from '../wanted-page.ts'
 import { dropIntermediateSession, intermediateSession } from './intermediate-session.ts'
@@ -23,8 +23,8 @@ async function exchange(
     })
     return undefined
   } catch (error) {
-    if (codeOf(error) === 'second_factor_required') return {}
-    if (codeOf(error) === 'second_factor_missing') return { missing: true }
+    if (errorCode(error) === 'second_factor_required') return {}
+    if (errorCode(error) === 'second_factor_missing') return { missing: true }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
 
 export interface SkillFilter {
@@ -12,13 +12,13 @@ export function skillPages(slug: string, filter: SkillFilter) {
   return pagedQuery(
     ['skills.list', slug, filter],
     async ({ query, signal }) =>
-      await apiOf(slug).skills.list({ query: { ...query, ...filter }, signal }),
+      await apiFor(slug).skills.list({ query: { ...query, ...filter }, signal }),
   )
 }
 
 export function skillById(slug: string, skillId: string) {
   return queryOptions({
     queryKey: ['skills.get', slug, skillId],
-    queryFn: async ({ signal }) => await apiOf(slug).skills.get({ params: { skillId }, signal }),
+    queryFn: async ({ signal }) => await apiFor(slug).skills.get({ params: { skillId }, signal }),
   })
 }

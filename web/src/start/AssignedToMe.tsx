@@ -7,7 +7,7 @@ import { ownAssignments } from '../assignments/assignment-queries.ts'
 import { DueMark } from '../assignments/DueMark.tsx'
 import { isDueToday } from '../assignments/due-words.ts'
 import { repetitionWords } from '../assignments/repetition-words.ts'
-import { waysTo } from '../assignments/ways-to.ts'
+import { pathToWork } from '../assignments/ways-to.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
@@ -60,7 +60,7 @@ function AssignedRow({ assignment }: { assignment: Assignment }) {
       <Group justify="space-between" wrap="nowrap" gap="md">
         <Box miw={0} flex={1}>
           <Group gap="4px 12px">
-            <LinkAnchor className="card-link wrap-anywhere" {...waysTo(slug, assignment)}>
+            <LinkAnchor className="card-link wrap-anywhere" {...pathToWork(slug, assignment)}>
               {title}
             </LinkAnchor>
             <DueMark assignment={assignment} />

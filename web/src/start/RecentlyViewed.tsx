@@ -3,7 +3,7 @@ import { Badge, Box, Group, Text } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { recentlyViewed } from '../search/recently-viewed.ts'
-import { kindLooks, pageOf, type Thing } from '../search/things.ts'
+import { kindLooks, thingPage, type Thing } from '../search/things.ts'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -42,7 +42,7 @@ function ThingRow({ thing }: { thing: Thing }) {
     <Box component="li" className="card" px="md" py="xs">
       <Group wrap="nowrap" gap="sm">
         <Icon size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
-        <LinkAnchor className="card-link" truncate style={{ flex: 1 }} {...pageOf(slug, thing)}>
+        <LinkAnchor className="card-link" truncate style={{ flex: 1 }} {...thingPage(slug, thing)}>
           {thing.title}
         </LinkAnchor>
         <Badge size="sm" color="gray" c="var(--mantine-color-text)" style={{ flex: 'none' }}>

@@ -2,7 +2,7 @@ import type { JobSummary } from '@millwright/contract/jobs'
 import { Box, Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
@@ -20,7 +20,7 @@ export function RunningJobs() {
     queryKey: ['jobs.list', slug, 'unfinished'],
     queryFn: async ({ signal }) => {
       const pages = (['running', 'queued'] as const).map(
-        async (status) => await apiOf(slug).jobs.list({ query: { status, limit: 20 }, signal }),
+        async (status) => await apiFor(slug).jobs.list({ query: { status, limit: 20 }, signal }),
       )
       return (await Promise.all(pages)).flatMap(({ items }) => items)
     },

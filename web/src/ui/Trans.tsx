@@ -1,7 +1,7 @@
 import { cloneElement, Fragment, type ReactElement } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { held, richParts, type Values } from './rich-text.ts'
+import { placeholder, richParts, type Values } from './rich-text.ts'
 
 const nothing: Values = {}
 
@@ -15,7 +15,7 @@ export function Trans({
   values?: Values
   components: Record<string, ReactElement>
 }) {
-  const names = Object.keys(values).map((name) => [name, held(name)] as const)
+  const names = Object.keys(values).map((name) => [name, placeholder(name)] as const)
   const text = i18n._(id, Object.fromEntries(names))
   return richParts(text, values).map((part, index) => {
     const element = typeof part === 'string' ? undefined : components[part.tag]

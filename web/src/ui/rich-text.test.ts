@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { held, richParts } from './rich-text.ts'
+import { placeholder, richParts } from './rich-text.ts'
 
 test('tags are taken out of a text, in the order of the language', () => {
   assert.deepEqual(richParts('Aus <a>dem Handbuch</a>, Seite 3', {}), [
@@ -18,7 +18,7 @@ test('tags are taken out of a text, in the order of the language', () => {
 test('what somebody wrote is no tag', () => {
   const title = '<b>bold</b> & co'
 
-  assert.deepEqual(richParts(`Draft made: <b>${held('title')}</b>`, { title }), [
+  assert.deepEqual(richParts(`Draft made: <b>${placeholder('title')}</b>`, { title }), [
     'Draft made: ',
     { tag: 'b', inside: title },
   ])

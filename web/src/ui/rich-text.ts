@@ -22,6 +22,6 @@ export function richParts(text: string, values: Values): RichPart[] {
 }
 
 /** Stands for a value until the tags are taken out, between two signs that no text uses. */
-export function held(name: string): string {
+export function placeholder(name: string): string {
   return `\uE000${name}\uE001`
 }

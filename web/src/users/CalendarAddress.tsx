@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
@@ -11,7 +11,7 @@ import { formatDate } from '../ui/format.ts'
 function ownFeed(slug: string) {
   return queryOptions({
     queryKey: ['assignments.feed', slug],
-    queryFn: async ({ signal }) => await apiOf(slug).assignments.feed({ signal }),
+    queryFn: async ({ signal }) => await apiFor(slug).assignments.feed({ signal }),
   })
 }
 
@@ -23,12 +23,12 @@ function useFeed() {
     await queries.invalidateQueries({ queryKey: ownFeed(slug).queryKey })
   }
   const renew = useMutation({
-    mutationFn: async () => await apiOf(slug).assignments.renewFeed({}),
+    mutationFn: async () => await apiFor(slug).assignments.renewFeed({}),
     meta: { showsErrors: true },
     onSuccess: refresh,
   })
   const end = useMutation({
-    mutationFn: async () => await apiOf(slug).assignments.endFeed({}),
+    mutationFn: async () => await apiFor(slug).assignments.endFeed({}),
     meta: { showsErrors: true },
     onSuccess: async () => {
       renew.reset()

@@ -14,7 +14,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatDate, formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const ownPasskeys = () =>
   pagedQuery(
@@ -64,7 +64,7 @@ export function PasskeysPanel() {
           style={{ alignSelf: 'flex-start' }}
           loading={adding.isPending}
           onClick={() => {
-            adding.mutate(deviceOf(navigator.userAgent))
+            adding.mutate(describeDevice(navigator.userAgent))
           }}
         >
           {i18n.t('Add a passkey')}

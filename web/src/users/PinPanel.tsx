@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../api.ts'
+import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
-import { codeOf, sentenceFor } from '../pages/error-sentences.ts'
+import { errorCode, sentenceFor } from '../pages/error-sentences.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
 import { useOrganization } from '../session.ts'
@@ -17,7 +17,7 @@ export function PinPanel() {
   const params = { id: slug, memberId }
   const own = useQuery({
     queryKey: ['members.get', slug, memberId],
-    queryFn: async ({ signal }) => await apiOf(slug).members.get({ params, signal }),
+    queryFn: async ({ signal }) => await apiFor(slug).members.get({ params, signal }),
   })
   if (!own.data) return null
   const { pin } = own.data
@@ -49,7 +49,7 @@ function PinForm({ hasOwn }: { hasOwn: boolean }) {
     form,
     async ({ currentPin, pin }) => {
       const body = { pin, ...(hasOwn && { currentPin }) }
-      await apiOf(slug).memberPins.setOwn({ params: { id: slug }, body })
+      await apiFor(slug).memberPins.setOwn({ params: { id: slug }, body })
       form.reset()
       notifications.show({ message: i18n.t('PIN saved.') })
       await queries.invalidateQueries({ queryKey: ['members.get', slug] })
@@ -83,6 +83,6 @@ function PinForm({ hasOwn }: { hasOwn: boolean }) {
 }
 
 function refused(error: unknown): Record<string, string> {
-  if (codeOf(error) === 'pin_invalid') return { currentPin: sentenceFor(error) }
-  return codeOf(error) === 'pin_too_simple' ? { pin: sentenceFor(error) } : {}
+  if (errorCode(error) === 'pin_invalid') return { currentPin: sentenceFor(error) }
+  return errorCode(error) === 'pin_too_simple' ? { pin: sentenceFor(error) } : {}
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
-import { codeOf } from '../pages/error-sentences.ts'
+import { errorCode } from '../pages/error-sentences.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { RecoveryCodes } from '../sign-in/RecoveryCodes.tsx'
 import { SecondFactorForm } from '../sign-in/SecondFactorForm.tsx'
@@ -98,7 +98,7 @@ function useOwnChanges(onChanged: () => Promise<void>) {
     renewing,
     removing,
     error,
-    isAsked: codeOf(error) === 'second_factor_required',
+    isAsked: errorCode(error) === 'second_factor_required',
     close,
   }
 }

@@ -11,7 +11,7 @@ import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const sessionPages = pagedQuery(
   ['users.sessions'],
@@ -63,7 +63,7 @@ function SessionRow({ session }: { session: Session }) {
       await queries.invalidateQueries({ queryKey: ['users.sessions'] })
     },
   })
-  const device = deviceOf(session.userAgent)
+  const device = describeDevice(session.userAgent)
   return (
     <Box component="li" className="card" px="md" py="sm">
       <Group justify="space-between" gap="xs">

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 test('a session is called by browser and system, which both claim to be others too', () => {
   const agents = {
@@ -13,5 +13,5 @@ test('a session is called by browser and system, which both claim to be others t
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1',
     'A program': 'node',
   }
-  for (const [device, agent] of Object.entries(agents)) assert.equal(deviceOf(agent), device)
+  for (const [device, agent] of Object.entries(agents)) assert.equal(describeDevice(agent), device)
 })

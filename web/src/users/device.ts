@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /** What a person calls the device of a `User-Agent`: `Chrome on Windows`. */
-export function deviceOf(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return i18n.t('A program')
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { statusOf, searchText, type ProcedureStatus } from '../../pages/list-search.ts'
+import { parseStatus, searchText, type ProcedureStatus } from '../../pages/list-search.ts'
 import { organization } from './organization.ts'
 
 interface CoursesSearch {
@@ -13,7 +13,7 @@ const courses = createRoute({
   path: '/courses',
   validateSearch: (search: Record<string, unknown>): CoursesSearch => ({
     ...searchText(search['q']),
-    ...statusOf(search['status']),
+    ...parseStatus(search['status']),
   }),
   component: lazyRouteComponent(
     async () => await import('../../courses/CoursesPage.tsx'),

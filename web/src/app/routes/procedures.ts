@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { runSearch } from '../../procedures/runs/run-search.ts'
-import { statusOf, searchText, type ProcedureStatus } from '../../pages/list-search.ts'
+import { parseStatus, searchText, type ProcedureStatus } from '../../pages/list-search.ts'
 import type { SuggestionSearch } from '../../paths.ts'
 import { organization } from './organization.ts'
 
@@ -21,7 +21,7 @@ const procedures = createRoute({
   path: '/procedures',
   validateSearch: (search: Record<string, unknown>): ProceduresSearch => ({
     ...searchText(search['q']),
-    ...statusOf(search['status']),
+    ...parseStatus(search['status']),
   }),
   component: lazyRouteComponent(
     async () => await import('../../procedures/ProceduresPage.tsx'),

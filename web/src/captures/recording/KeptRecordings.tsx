@@ -13,7 +13,7 @@ import { formatDuration } from '../capture-looks.ts'
 import { askToDiscard } from './ask-to-discard.ts'
 import { DownloadFiles } from './DownloadFiles.tsx'
 import { recordingName, recordedAtLabel } from './recording-name.ts'
-import { forget, isOf, recordings, save, type Recording } from './recordings.ts'
+import { removeFromList, isOf, recordings, save, type Recording } from './recordings.ts'
 import { SavingState } from './SavingState.tsx'
 
 /** What the reader has recorded on this device and the service does not have yet. */
@@ -69,7 +69,7 @@ function Actions({ entry, onSave }: { entry: Recording; onSave: (recordingId: st
           variant="default"
           {...paths.capture(slug, captureId)}
           onClick={() => {
-            forget(recording.id)
+            removeFromList(recording.id)
           }}
         >
           {i18n.t('Open')}

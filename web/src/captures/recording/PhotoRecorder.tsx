@@ -10,9 +10,9 @@ import { claim } from './claim.ts'
 import { LiveView } from './LiveView.tsx'
 import { NoDevice } from './NoDevice.tsx'
 import { NotKept } from './NotKept.tsx'
-import { newRecording, offer } from './recordings.ts'
-import { assemble } from './record-store.ts'
-import { keeper } from './session.ts'
+import { newRecording, addUnsaved } from './recordings.ts'
+import { assembleFiles } from './record-store.ts'
+import { createPieceWriter } from './session.ts'
 import { useDevices } from './use-devices.ts'
 
 /** The camera, to take one photo after the other. */
@@ -68,7 +68,7 @@ function usePhotos(onTake: (recordingId: string) => void) {
   const [count, setCount] = useState(0)
   const [taken] = useState(() => {
     const recording = newRecording(owner, 'photos')
-    const keep = keeper(recording, () => {
+    const keep = createPieceWriter(recording, () => {
       setIsUnkept(true)
     })
     return { recording, keep, photos: [] as Blob[] }
@@ -80,7 +80,7 @@ function usePhotos(onTake: (recordingId: string) => void) {
       const { recording, keep, photos } = taken
       void claim(recording.id)
       keep.put(photos.push(photo) - 1, photo)
-      offer(recording, assemble('photos', photos))
+      addUnsaved(recording, assembleFiles('photos', photos))
       setCount(photos.length)
     },
     use: () => {

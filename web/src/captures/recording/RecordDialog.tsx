@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { useAcceptedFiles } from '../use-accepted-files.ts'
-import { kindOf } from '../new-capture.ts'
+import { captureKind } from '../new-capture.ts'
 import { KeptRecordings } from './KeptRecordings.tsx'
 import { PhotoRecorder } from './PhotoRecorder.tsx'
 import { Recorder } from './Recorder.tsx'
@@ -99,7 +99,7 @@ function Ways({
     const files = chosen.filter(accepts)
     setIsRefused(files.length < chosen.length)
     if (files.length === 0) return
-    const recording = newRecording(owner, kindOf(files))
+    const recording = newRecording(owner, captureKind(files))
     offerFiles(recording, files)
     onTake(recording.id)
   }

@@ -11,7 +11,7 @@ import { useStore } from '../../ui/store.ts'
 import { askToDiscard } from './ask-to-discard.ts'
 import { DownloadFiles } from './DownloadFiles.tsx'
 import { Preview } from './Preview.tsx'
-import { forget, recordings, save, type Recording } from './recordings.ts'
+import { removeFromList, recordings, save, type Recording } from './recordings.ts'
 import { SavingState } from './SavingState.tsx'
 
 /** What was recorded, to be looked at, named and saved. */
@@ -113,7 +113,7 @@ function useShownWhenSaved(entry: Recording | undefined, onClose: () => void) {
   useEffect(() => {
     if (!captureId || !recordingId) return
     onClose()
-    forget(recordingId)
+    removeFromList(recordingId)
     void navigate(paths.capture(slug, captureId))
   }, [captureId, recordingId, slug, navigate, onClose])
 }

@@ -2,7 +2,7 @@ import { i18n } from '../../i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { notSavedWords } from './recording-name.ts'
 import type { KeptRecording } from './record-store.ts'
-import { discard } from './recordings.ts'
+import { deleteRecording } from './recordings.ts'
 
 /** What is only on this device is gone for good, so it takes a second word. */
 export function askToDiscard(recording: KeptRecording, onDiscarded: () => void = () => {}) {
@@ -12,7 +12,7 @@ export function askToDiscard(recording: KeptRecording, onDiscarded: () => void =
     action: i18n.t('Discard recording'),
     onConfirm: () => {
       onDiscarded()
-      void discard(recording.id)
+      void deleteRecording(recording.id)
     },
   })
 }

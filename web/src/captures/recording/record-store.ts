@@ -78,9 +78,9 @@ export async function listRecordings(): Promise<KeptRecording[]> {
 }
 
 /** The pieces of a recording put together: one video or audio, or the photos. */
-export async function filesOf({ id, kind }: KeptRecording): Promise<File[]> {
+export async function readFiles({ id, kind }: KeptRecording): Promise<File[]> {
   const kept = await read(({ pieces }) => pieces.getAll(piecesOf(id)) as IDBRequest<Piece[]>)
-  return assemble(
+  return assembleFiles(
     kind,
     kept.map(({ bytes }) => bytes),
   )
@@ -104,7 +104,7 @@ export async function discardRecording(id: string): Promise<void> {
 }
 
 /** What the pieces of a recording are together, oldest first. */
-export function assemble(kind: Capture['kind'], pieces: readonly Blob[]): File[] {
+export function assembleFiles(kind: Capture['kind'], pieces: readonly Blob[]): File[] {
   // What somebody has chosen has its names.
   const chosen = pieces.filter((piece) => piece instanceof File)
   if (chosen.length > 0) return chosen

@@ -73,7 +73,7 @@ class Sending extends EventTarget {
 }
 Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Sending })
 
-const { newRecording, offer, recordings, save } = await import('./recordings.ts')
+const { newRecording, addUnsaved, recordings, save } = await import('./recordings.ts')
 
 beforeEach(() => {
   asked = []
@@ -88,7 +88,7 @@ function refusal(status: number, code: ErrorCode): Response {
 
 function recorded(): string {
   const recording = newRecording(owner, 'photos')
-  offer(recording, [photo])
+  addUnsaved(recording, [photo])
   return recording.id
 }
 

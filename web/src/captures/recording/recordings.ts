@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '@millwright/contract/errors'
 
-import { codeOf } from '../../pages/error-sentences.ts'
+import { errorCode } from '../../pages/error-sentences.ts'
 import { newId } from '../../ui/new-id.ts'
 import { createStore } from '../../ui/store.ts'
 import { sendCapture, withdrawCapture } from '../new-capture.ts'
 import { claim, releaseClaim } from './claim.ts'
 import {
   discardRecording,
-  filesOf,
+  readFiles,
   listRecordings,
   noteSending,
   putFiles,
@@ -51,7 +51,7 @@ export function newRecording(
 }
 
 /** Puts a recording, or what has been added to it, among those that are not saved yet. */
-export function offer(recording: KeptRecording, files: readonly File[]) {
+export function addUnsaved(recording: KeptRecording, files: readonly File[]) {
   const { id } = recording
   recordings.change((all) => [
     ...all.filter((other) => other.recording.id !== id),
@@ -68,7 +68,7 @@ export function offerFiles(recording: KeptRecording, files: readonly File[]): vo
     await claim(recording.id)
     await putFiles(recording, files)
   }
-  offer(recording, files)
+  addUnsaved(recording, files)
   keep().catch(() => {})
 }
 
@@ -78,10 +78,10 @@ export function offerFiles(recording: KeptRecording, files: readonly File[]): vo
 export async function resumeRecordings(owner: Owner, queries: QueryClient): Promise<void> {
   for (const recording of await listRecordings()) {
     const isMine = recording.slug === owner.slug && recording.memberId === owner.memberId
-    if (isMine && (await claim(recording.id))) offer(recording, await filesOf(recording))
+    if (isMine && (await claim(recording.id))) addUnsaved(recording, await readFiles(recording))
   }
   for (const { recording, phase, error } of recordings.read().filter(isOf(owner))) {
-    const isHeldUp = phase === 'unsaved' || codeOf(error) === 'unauthenticated'
+    const isHeldUp = phase === 'unsaved' || errorCode(error) === 'unauthenticated'
     if (recording.sending && isHeldUp) void save(recording.id, recording.sending.title, queries)
   }
 }
@@ -113,17 +113,17 @@ export async function save(id: string, title: string, queries: QueryClient): Pro
 }
 
 /** Deletes a recording from this device, and what the service has of it. */
-export async function discard(id: string): Promise<void> {
+export async function deleteRecording(id: string): Promise<void> {
   const entry = entryOf(id)
   stops.get(id)?.abort()
-  forget(id)
+  removeFromList(id)
   await discardQuietly(id)
   const captureId = entry?.recording.sending?.captureId
   if (entry && captureId) await withdrawCapture(entry.recording.slug, captureId).catch(() => {})
 }
 
 /** Takes a saved one off the list. */
-export function forget(id: string) {
+export function removeFromList(id: string) {
   recordings.change((all) => all.filter(({ recording }) => recording.id !== id))
 }
 
@@ -157,7 +157,7 @@ async function fail(id: string, error: unknown): Promise<void> {
   const { recording } = entryOf(id) ?? {}
   const { sending, slug } = recording ?? {}
   // Who is signed in again goes on; what is refused begins anew.
-  if (sending && slug && codeOf(error) !== 'unauthenticated') {
+  if (sending && slug && errorCode(error) !== 'unauthenticated') {
     if (sending.captureId) await withdrawCapture(slug, sending.captureId).catch(() => {})
     await noteStep(id, { title: sending.title, idempotencyKey: newId(), uploads: [] })
   }

@@ -2,8 +2,8 @@ import type { Marker } from '@millwright/contract/captures'
 
 import { newId } from '../../ui/new-id.ts'
 import { claim, releaseClaim } from './claim.ts'
-import { offer } from './recordings.ts'
-import { assemble, putPiece, type KeptRecording } from './record-store.ts'
+import { addUnsaved } from './recordings.ts'
+import { assembleFiles, putPiece, type KeptRecording } from './record-store.ts'
 
 /** A video or audio that is being recorded. */
 export interface Session {
@@ -41,7 +41,7 @@ export function startSession(
   const clock = stopwatch()
   const pieces: Blob[] = []
   const markers: Marker[] = []
-  const store = keeper(recording, onUnkept)
+  const store = createPieceWriter(recording, onUnkept)
   const askForRest = () => {
     if (document.visibilityState === 'hidden' && recorder.state === 'recording') {
       recorder.requestData()
@@ -52,7 +52,7 @@ export function startSession(
     await store.whenWritten()
     const isEmpty = pieces.length === 0
     if (isEmpty) releaseClaim(recording.id)
-    else offer(finished, assemble(recording.kind, pieces))
+    else addUnsaved(finished, assembleFiles(recording.kind, pieces))
     onEnd(isEmpty ? undefined : recording.id)
   }
   recorder.addEventListener('dataavailable', ({ data }) => {
@@ -97,7 +97,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 type Known = Pick<KeptRecording, 'durationSeconds' | 'markers'>
 
 /** Writes pieces one after the other. After one that fails no other is written: a gap would not play. */
-export function keeper(recording: KeptRecording, onUnkept: (error: unknown) => void) {
+export function createPieceWriter(recording: KeptRecording, onUnkept: (error: unknown) => void) {
   let written: Promise<void> = Promise.resolve()
   let isKept = true
   const write = async (earlier: Promise<void>, index: number, piece: Blob, known: Known) => {

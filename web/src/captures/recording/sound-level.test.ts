@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { levelOf } from './sound-level.ts'
+import { measureLevel } from './sound-level.ts'
 
 test('the meter is at both ends where the sound is, and halfway for ordinary speech', () => {
-  const level = (amplitude: number) => levelOf(new Float32Array(2048).fill(amplitude))
+  const level = (amplitude: number) => measureLevel(new Float32Array(2048).fill(amplitude))
   assert.equal(level(0), 0)
   assert.equal(level(1), 1)
   // -30 dB

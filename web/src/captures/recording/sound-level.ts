@@ -17,7 +17,7 @@ export function watchLevel(
   const samples = new Float32Array(analyser.fftSize)
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)
-    tell(levelOf(samples))
+    tell(measureLevel(samples))
   }, everyMilliseconds)
   return () => {
     clearInterval(timer)
@@ -26,7 +26,7 @@ export function watchLevel(
 }
 
 /** The root mean square of samples from -1 to 1, on the scale of decibels on which people hear. */
-export function levelOf(samples: Float32Array): number {
+export function measureLevel(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const decibels = 10 * Math.log10(power)
   return Math.min(1, Math.max(0, 1 - decibels / quietDecibels))

@@ -7,7 +7,7 @@ import { i18n } from '../../i18n.ts'
 import { findThing } from '../../search/thing-query.ts'
 import { kindLooks } from '../../search/things.ts'
 import { useOrganization } from '../../session.ts'
-import { referenceOf, type ReferringBlock } from '../block-kinds.ts'
+import { findReference, type ReferringBlock } from '../block-kinds.ts'
 import classes from './building.module.css'
 import type { DraftBlock } from './lesson-draft.ts'
 import { QuizEditor } from './QuizEditor.tsx'
@@ -99,7 +99,7 @@ function Content({
 
 function Reference({ block }: { block: ReferringBlock }) {
   const { slug } = useOrganization()
-  const { kind, id } = referenceOf(block)
+  const { kind, id } = findReference(block)
   const thing = useQuery(findThing(slug, kind, id))
   const { icon: Icon } = kindLooks()[kind]
   return (

@@ -8,7 +8,7 @@ import type { Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { useSavingWhenBack } from '../../device/use-saving-when-back.ts'
-import { codeOf } from '../../pages/error-sentences.ts'
+import { errorCode } from '../../pages/error-sentences.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import { useAutosave, type Autosave } from '../../ui/use-autosave.ts'
@@ -157,7 +157,7 @@ function useTelling(tell: (value: boolean) => void, value: boolean) {
 
 function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => void }) {
   const awayWords = useSavingWhenBack(autosave)
-  if (codeOf(autosave.error) !== 'version_mismatch') {
+  if (errorCode(autosave.error) !== 'version_mismatch') {
     return (
       <ErrorNote
         error={autosave.error}

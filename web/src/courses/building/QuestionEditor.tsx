@@ -13,7 +13,7 @@ import {
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { problemWith, newChoice } from './lesson-draft.ts'
+import { findQuestionProblem, newChoice } from './lesson-draft.ts'
 
 const maxChoices = 20
 
@@ -36,7 +36,7 @@ export function QuestionEditor({
   onChange: (question: Question) => void
   onRemove: () => void
 }) {
-  const lack = problemWith(question)
+  const lack = findQuestionProblem(question)
   const label = i18n.t('Question {number}', { number })
   return (
     <Stack gap="xs" component="fieldset" p={0} m={0} bd="none" aria-label={label}>

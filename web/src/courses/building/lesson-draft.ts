@@ -21,7 +21,7 @@ export function lessonDraft({ title, description, content }: Lesson): LessonDraf
   }
 }
 
-export function bodyOf({ title, description, content }: LessonDraft) {
+export function createLessonBody({ title, description, content }: LessonDraft) {
   return { title: title.trim(), description: description.trim() || null, content }
 }
 
@@ -34,7 +34,7 @@ export function newQuestion(): Question {
 }
 
 /** What a question still lacks; undefined when it can be asked. */
-export function problemWith({ kind, text, choices }: Question): string | undefined {
+export function findQuestionProblem({ kind, text, choices }: Question): string | undefined {
   if (!text.trim()) return i18n.t('Enter the question.')
   if (choices.length < 2) return i18n.t('Add at least two answers.')
   if (choices.some((choice) => !choice.text.trim())) return i18n.t('Fill in every answer.')
@@ -47,5 +47,8 @@ export function problemWith({ kind, text, choices }: Question): string | undefin
 export function isComplete({ title, content }: LessonDraft): boolean {
   const quizzes = content.filter((block): block is DraftBlock & Quiz => block.type === 'quiz')
   const questions = quizzes.flatMap((quiz) => quiz.questions)
-  return title.trim() !== '' && questions.every((question) => problemWith(question) === undefined)
+  return (
+    title.trim() !== '' &&
+    questions.every((question) => findQuestionProblem(question) === undefined)
+  )
 }

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 
 import { sendTagged, type Tagged } from '../../api.ts'
 import { useOrganization } from '../../session.ts'
-import { codeOf } from '../../pages/error-sentences.ts'
+import { errorCode } from '../../pages/error-sentences.ts'
 import { lessonsOf } from '../course-queries.ts'
-import { bodyOf, type LessonDraft } from './lesson-draft.ts'
+import { createLessonBody, type LessonDraft } from './lesson-draft.ts'
 
 export function lessonById(slug: string, lessonId: string) {
   return queryOptions({
@@ -33,12 +33,12 @@ export function useSavingLesson(opened: Tagged<Lesson>) {
   const send = async (draft: LessonDraft, etag: string | null) =>
     await sendTagged<Lesson>(slug, lessons.update, {
       params: { lessonId },
-      body: bodyOf(draft),
+      body: createLessonBody(draft),
       ...(etag && { headers: { 'if-match': etag } }),
     })
   /** A lesson that was only moved to another place has a new tag too. */
   const sendOverMove = async (draft: LessonDraft, error: unknown) => {
-    if (codeOf(error) !== 'version_mismatch') throw error
+    if (errorCode(error) !== 'version_mismatch') throw error
     const current = await read(slug, lessonId)
     if (writtenIn(current.value) !== writtenIn(latest.current.value)) throw error
     return await send(draft, current.etag)

@@ -6,7 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useCourseChange } from '../course-queries.ts'
-import { dayOf, endOfDay } from './due-date.ts'
+import { toLocalDay, endOfDay } from './due-date.ts'
 
 /** Until when somebody is to have done the course. */
 export function DueDialog({
@@ -28,7 +28,7 @@ export function DueDialog({
 }
 
 function DueForm({ learner, onClose }: { learner: Enrolment; onClose: () => void }) {
-  const [day, setDay] = useState(dayOf(learner.dueAt))
+  const [day, setDay] = useState(toLocalDay(learner.dueAt))
   const { courseId, memberId } = learner
   const save = useCourseChange(
     async (client) => {

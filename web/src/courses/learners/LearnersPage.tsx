@@ -16,7 +16,7 @@ import { TrailLink } from '../../ui/TrailLink.tsx'
 import { courseById } from '../course-queries.ts'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { learnersOf } from './learner-query.ts'
-import { csvOf, saveAs } from './learners-csv.ts'
+import { createLearnersCsv, saveAs } from './learners-csv.ts'
 import { LearnerTable } from './LearnerTable.tsx'
 
 /** Who takes a course, and how far each has come. */
@@ -69,7 +69,7 @@ function ExportButton({ course, learners }: { course: Course; learners: Enrolmen
   const exporting = useMutation({
     mutationFn: async () => {
       const members = await queries.fetchQuery(allMembers(slug))
-      saveAs(`${course.title}.csv`, csvOf(learners, members))
+      saveAs(`${course.title}.csv`, createLearnersCsv(learners, members))
     },
   })
   return (

@@ -5,7 +5,7 @@ export function endOfDay(day: string): string | null {
 }
 
 /** The day that a moment falls on where the reader is. */
-export function dayOf(timestamp: string | null): string {
+export function toLocalDay(timestamp: string | null): string {
   if (!timestamp) return ''
   const moment = new Date(timestamp)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -2,7 +2,7 @@ import type { Enrolment } from '@millwright/contract/courses'
 import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 
 /** All learners of a course. */
 export function learnersOf(slug: string, courseId: string) {
@@ -11,7 +11,7 @@ export function learnersOf(slug: string, courseId: string) {
     queryFn: async () => {
       const learners: Enrolment[] = []
       const input = { params: { courseId }, query: { limit: 200 } }
-      for await (const learner of everyItem(apiOf(slug).courses.enrolments, input)) {
+      for await (const learner of everyItem(apiFor(slug).courses.enrolments, input)) {
         learners.push(learner)
       }
       return learners

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Enrolment } from '@millwright/contract/courses'
 
-import { csvOf } from './learners-csv.ts'
+import { createLearnersCsv } from './learners-csv.ts'
 
 const learner: Enrolment = {
   courseId: 'c',
@@ -21,7 +21,7 @@ const learner: Enrolment = {
 const members = new Map([['m', { email_address: 'ann@example.com' }]])
 
 test('every learner is one line, with dates that spreadsheets read', () => {
-  const [, line] = csvOf([learner], members).split('\r\n')
+  const [, line] = createLearnersCsv([learner], members).split('\r\n')
 
   assert.equal(line, 'Ann,Lee,2,3,2030-01-31,,2029-12-01,ann@example.com')
 })
@@ -29,7 +29,7 @@ test('every learner is one line, with dates that spreadsheets read', () => {
 test('names keep their signs, and none becomes a formula', () => {
   const names = { memberFirstName: '=HYPERLINK("x")', memberLastName: 'O"Neil, jr.' }
 
-  const [, line] = csvOf([{ ...learner, ...names }], new Map()).split('\r\n')
+  const [, line] = createLearnersCsv([{ ...learner, ...names }], new Map()).split('\r\n')
 
   assert.equal(line, `"'=HYPERLINK(""x"")","O""Neil, jr.",2,3,2030-01-31,,2029-12-01,`)
 })

@@ -19,7 +19,7 @@ const heading = () => [
  *
  * @param members by id: somebody without a name is known by the address
  */
-export function csvOf(
+export function createLearnersCsv(
   learners: readonly Enrolment[],
   members: ReadonlyMap<string, Pick<Member, 'email_address'>>,
 ): string {

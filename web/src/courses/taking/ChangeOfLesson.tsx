@@ -6,7 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { BeforeAndNow } from '../../procedures/versions/BeforeAndNow.tsx'
 import { Changes } from '../../procedures/versions/Changes.tsx'
 import { kindLooks } from '../../search/things.ts'
-import { referenceOf } from '../block-kinds.ts'
+import { findReference } from '../block-kinds.ts'
 
 type Part<Name> = Extract<LessonChange, { part: Name }>
 
@@ -72,7 +72,7 @@ function wordsFor(kind: Part<'block'>['kind'], name: string): string {
 
 function nameOf(block: Block): string {
   if (block.type === 'text') return i18n.t('Text')
-  return block.type === 'quiz' ? i18n.t('Quiz') : kindLooks()[referenceOf(block).kind].name
+  return block.type === 'quiz' ? i18n.t('Quiz') : kindLooks()[findReference(block).kind].name
 }
 
 function textOf(block: Block | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
-import { doOnce } from '../../outbox/outbox.ts'
+import { queueOnce } from '../../outbox/outbox.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { formatDate } from '../../ui/format.ts'
 import { changesOf, courseById, useCourseChange } from '../course-queries.ts'
@@ -58,7 +58,7 @@ function ReadButton({ lesson }: { lesson: Lesson }) {
   const courseTitle = useSuspenseQuery(courseById(slug, lesson.courseId)).data.title
   const userId = useSuspenseQuery(profile()).data.id
   const read = useCourseChange(
-    async () => await doOnce(lessonDone(lesson, { userId, slug, courseTitle })),
+    async () => await queueOnce(lessonDone(lesson, { userId, slug, courseTitle })),
   )
   return (
     <Button

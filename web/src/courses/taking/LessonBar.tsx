@@ -7,7 +7,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { useIsOffline } from '../../device/connection.ts'
-import { doOnce } from '../../outbox/outbox.ts'
+import { queueOnce } from '../../outbox/outbox.ts'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { profile, useOrganization } from '../../session.ts'
@@ -89,7 +89,7 @@ function CompleteButton({
   const courseTitle = useSuspenseQuery(courseById(slug, lesson.courseId)).data.title
   const userId = useSuspenseQuery(profile()).data.id
   const complete = useCourseChange(async () => {
-    await doOnce(lessonDone(lesson, { userId, slug, courseTitle }))
+    await queueOnce(lessonDone(lesson, { userId, slug, courseTitle }))
     if (!nextId && !isOffline) notifications.show({ message: finishLabel(isLast) })
     await navigate(
       nextId ? paths.lesson(slug, lesson.courseId, nextId) : paths.course(slug, lesson.courseId),

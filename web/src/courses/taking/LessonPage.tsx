@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Trail } from '../../ui/PageHeading.tsx'
 import { TrailLink } from '../../ui/TrailLink.tsx'
 import { courseById, lessonsOf, ownProgress } from '../course-queries.ts'
-import { changedIn, isLastOpen, isLocked, nextLesson } from '../progress.ts'
+import { changedLessonIds, isLastOpen, isLocked, nextLesson } from '../progress.ts'
 import { ChangedLesson } from './ChangedLesson.tsx'
 import { finishLabel, LessonBar } from './LessonBar.tsx'
 import { LessonBlocks } from './LessonBlocks.tsx'
@@ -59,7 +59,7 @@ export function LessonPage() {
         <Locked courseId={courseId} nextId={nextLesson(lessons, progress)?.id} />
       ) : (
         <>
-          {changedIn(progress).includes(lessonId) && <ChangedLesson lesson={lesson} />}
+          {changedLessonIds(progress).includes(lessonId) && <ChangedLesson lesson={lesson} />}
           <LessonBlocks
             key={lessonId}
             lesson={lesson}

@@ -13,15 +13,15 @@ import { procedureById } from '../../procedures/procedure-queries.ts'
 import { ShownNumbersProvider } from '../../procedures/shown-numbers.ts'
 import { StepText } from '../../procedures/StepText.tsx'
 import { findThing } from '../../search/thing-query.ts'
-import { kindLooks, pageOf, type Thing } from '../../search/things.ts'
+import { kindLooks, thingPage, type Thing } from '../../search/things.ts'
 import { useOrganization } from '../../session.ts'
-import { codeOf } from '../../pages/error-sentences.ts'
-import { referenceOf, type ReferringBlock } from '../block-kinds.ts'
+import { errorCode } from '../../pages/error-sentences.ts'
+import { findReference, type ReferringBlock } from '../block-kinds.ts'
 
 /** Something that a lesson points to, with the way to it. A procedure can be read in its place. */
 export function ThingBlock({ block }: { block: ReferringBlock }) {
   const { slug } = useOrganization()
-  const { kind, id } = referenceOf(block)
+  const { kind, id } = findReference(block)
   const thing = useQuery(findThing(slug, kind, id))
   const { icon: Icon, name } = kindLooks()[kind]
   if (thing.isPending) return <Skeleton h={64} radius="md" />
@@ -37,7 +37,7 @@ export function ThingBlock({ block }: { block: ReferringBlock }) {
             <ThingLink thing={thing.data} />
           ) : (
             <Text>
-              {codeOf(thing.error) === 'not_found'
+              {errorCode(thing.error) === 'not_found'
                 ? i18n.t('It no longer exists or isn’t published.')
                 : i18n.t('It can’t be shown right now.')}
             </Text>
@@ -54,7 +54,7 @@ export function ThingBlock({ block }: { block: ReferringBlock }) {
 function ThingLink({ thing }: { thing: Thing }) {
   const { slug } = useOrganization()
   const router = useRouter()
-  const href = router.buildLocation(pageOf(slug, thing)).publicHref
+  const href = router.buildLocation(thingPage(slug, thing)).publicHref
   return (
     <Text
       component="a"

@@ -6,7 +6,7 @@ import { Button, Group, Progress, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
@@ -115,7 +115,7 @@ function DraftMade({ run }: { run: ExtractionRun }) {
 function Running({ job, filename }: { job: Job | undefined; filename: string }) {
   const { slug } = useOrganization()
   const cancel = useMutation({
-    mutationFn: async (jobId: string) => await apiOf(slug).jobs.cancel({ params: { jobId } }),
+    mutationFn: async (jobId: string) => await apiFor(slug).jobs.cancel({ params: { jobId } }),
   })
   const progress = job?.progress
   const percent = progress && progress.total > 0 ? (100 * progress.done) / progress.total : 100

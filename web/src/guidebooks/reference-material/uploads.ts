@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { createStore } from '../../ui/store.ts'
 import { refreshGuidebooks } from '../../refresh-guidebooks.ts'
 import { sendFile } from '../../send-file.ts'
 import { convertDocument } from '../../documents/converting.ts'
-import { canBeRead, contentTypeOf } from '../../documents/document-types.ts'
+import { canBeRead, detectContentType } from '../../documents/document-types.ts'
 
 export interface Upload {
   id: number
@@ -78,10 +78,10 @@ async function run(place: Place, upload: Upload): Promise<void> {
 async function transfer({ slug, guidebookId, queries }: Place, { id, file, controller }: Upload) {
   update(id, { phase: 'sending' })
   const { signal } = controller
-  const files = apiOf(slug).referenceMaterial
+  const files = apiFor(slug).referenceMaterial
   const { fileId, upload: target } = await files.uploadUrl({
     params: { guidebookId },
-    body: { filename: file.name, contentType: contentTypeOf(file), size: file.size },
+    body: { filename: file.name, contentType: detectContentType(file), size: file.size },
   })
   const params = { guidebookId, fileId }
   update(id, { fileId })
@@ -101,7 +101,8 @@ async function transfer({ slug, guidebookId, queries }: Place, { id, file, contr
   }
   update(id, { phase: 'checking', sent: file.size })
   await files.complete({ params, body: {} })
-  if (canBeRead(contentTypeOf(file))) void convertQuietly({ slug, guidebookId, queries }, fileId)
+  if (canBeRead(detectContentType(file)))
+    void convertQuietly({ slug, guidebookId, queries }, fileId)
 }
 
 /**

@@ -3,7 +3,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { idsOf, matching, pathTo, rowsOf, type PartRow, type TreePart } from './part-rows.ts'
+import {
+  listIds,
+  filterParts,
+  pathTo,
+  createRows,
+  type PartRow,
+  type TreePart,
+} from './part-rows.ts'
 import { PartTreeRow, type RowActions } from './PartTreeRow.tsx'
 import classes from './viewer.module.css'
 import { toggleId, type ViewState } from './view-state.ts'
@@ -26,10 +33,10 @@ export function PartTree({
   onSelect,
 }: TreeProps & { parts: readonly TreePart[] }) {
   const [text, setText] = useState('')
-  const found = useMemo(() => matching(parts, text), [parts, text])
+  const found = useMemo(() => filterParts(parts, text), [parts, text])
   const { open, toggle } = useOpenParts(parts, state.selected)
   const rows = useMemo(
-    () => rowsOf(found, text.trim() ? new Set(idsOf(found)) : open),
+    () => createRows(found, text.trim() ? new Set(listIds(found)) : open),
     [found, open, text],
   )
   const clear = (
@@ -80,7 +87,7 @@ export function PartTree({
 /** A single root begins open; the way to a part that is chosen on the model opens. */
 function useOpenParts(parts: readonly TreePart[], selected: ReadonlySet<string>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(parts.length === 1 ? idsOf(parts).slice(0, 1) : []),
+    () => new Set(parts.length === 1 ? listIds(parts).slice(0, 1) : []),
   )
   const last = [...selected].at(-1)
   const [revealed, setRevealed] = useState<string>()

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 import { ModelStage, type ModelProps } from './ModelStage.tsx'
 import { PartTree } from './PartTree.tsx'
-import { viewStateOf, viewOf, type SavedView } from './saved-view.ts'
+import { restoreViewState, createSavedView, type SavedView } from './saved-view.ts'
 import { SavingBar } from './SavingBar.tsx'
 import classes from './viewer.module.css'
 import { plainView, toggleId, type ViewState } from './view-state.ts'
@@ -17,7 +17,7 @@ interface ViewerProps extends ModelProps {
 /** A model that turns, with its parts: meant to be loaded when it is needed. */
 export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
   const { parts, savedView } = model
-  const [view, setView] = useState(savedView ? viewStateOf(savedView) : plainView)
+  const [view, setView] = useState(savedView ? restoreViewState(savedView) : plainView)
   const update = useCallback((change: (view: ViewState) => Partial<ViewState>) => {
     setView((current) => ({ ...current, ...change(current) }))
   }, [])
@@ -44,7 +44,7 @@ export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
               parts={parts}
               selected={view.selected}
               onSave={() => {
-                if (stage) onSave(viewOf(view, stage.camera(), parts))
+                if (stage) onSave(createSavedView(view, stage.camera(), parts))
               }}
             />
           ))}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { idsOf, matching, pathTo, rowsOf, type TreePart } from './part-rows.ts'
+import { listIds, filterParts, pathTo, createRows, type TreePart } from './part-rows.ts'
 
 const part = (name: string, parts: TreePart[] = []): TreePart => ({ id: `id ${name}`, name, parts })
 const tree = [
@@ -11,7 +11,7 @@ const tree = [
 
 test('only what is inside open parts has rows', () => {
   const shown = (open: string[]) =>
-    rowsOf(tree, new Set(open.map((name) => `id ${name}`))).map(
+    createRows(tree, new Set(open.map((name) => `id ${name}`))).map(
       ({ part: { name }, depth }) => `${depth} ${name}`,
     )
 
@@ -21,7 +21,7 @@ test('only what is inside open parts has rows', () => {
 })
 
 test('a search keeps the parts found and the way to them', () => {
-  const found = (text: string) => idsOf(matching(tree, text)).map((id) => id.slice(3))
+  const found = (text: string) => listIds(filterParts(tree, text)).map((id) => id.slice(3))
 
   assert.deepEqual(found('bolt'), ['pump', 'housing', 'M8 bolt', 'M6 bolt'])
   assert.deepEqual(found('BOLT m8'), ['pump', 'housing', 'M8 bolt'])
@@ -29,7 +29,7 @@ test('a search keeps the parts found and the way to them', () => {
   assert.deepEqual(found('wheel'), [])
   assert.deepEqual(
     found(' '),
-    idsOf(tree).map((id) => id.slice(3)),
+    listIds(tree).map((id) => id.slice(3)),
   )
 })
 

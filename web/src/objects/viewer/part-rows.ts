@@ -15,7 +15,7 @@ export interface PartRow {
 }
 
 /** The rows of a tree, top to bottom: what is inside a part shows when the part is open. */
-export function rowsOf(parts: readonly TreePart[], open: ReadonlySet<string>): PartRow[] {
+export function createRows(parts: readonly TreePart[], open: ReadonlySet<string>): PartRow[] {
   const rows: PartRow[] = []
   const add = (part: TreePart, depth: number, parent: string | null): void => {
     const isOpen = open.has(part.id)
@@ -27,7 +27,7 @@ export function rowsOf(parts: readonly TreePart[], open: ReadonlySet<string>): P
 }
 
 /** The parts with all the words in their names, and the parts these are in. */
-export function matching(parts: readonly TreePart[], text: string): TreePart[] {
+export function filterParts(parts: readonly TreePart[], text: string): TreePart[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const within = (part: TreePart): TreePart[] => {
     const inside = part.parts.flatMap(within)
@@ -39,8 +39,8 @@ export function matching(parts: readonly TreePart[], text: string): TreePart[] {
   return words.length === 0 ? [...parts] : parts.flatMap(within)
 }
 
-export function idsOf(parts: readonly TreePart[]): string[] {
-  return parts.flatMap((part) => [part.id, ...idsOf(part.parts)])
+export function listIds(parts: readonly TreePart[]): string[] {
+  return parts.flatMap((part) => [part.id, ...listIds(part.parts)])
 }
 
 /** The parts from the topmost to one, that one included; none if it is not there. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { viewStateOf, viewOf, type SavedView } from './saved-view.ts'
+import { restoreViewState, createSavedView, type SavedView } from './saved-view.ts'
 import { plainView } from './view-state.ts'
 
 const tree = [
@@ -21,9 +21,9 @@ test('a view that is saved comes back as it was', () => {
     section: { axis: 'y', at: 0.25, isFlipped: true },
   }
 
-  assert.deepEqual(viewOf(viewStateOf(view), camera, tree), view)
+  assert.deepEqual(createSavedView(restoreViewState(view), camera, tree), view)
 })
 
 test('of a plain view only the place of the camera is kept', () => {
-  assert.deepEqual(viewOf(plainView, camera, tree), { parts: [], camera })
+  assert.deepEqual(createSavedView(plainView, camera, tree), { parts: [], camera })
 })

@@ -9,7 +9,7 @@ export type CameraPlace = NonNullable<ModelView['camera']>
 export type SavedView = Omit<ModelView, 'objectId' | 'revision'>
 
 /** What the viewer shows of a view that was saved. */
-export function viewStateOf(view: SavedView): ViewState {
+export function restoreViewState(view: SavedView): ViewState {
   const { parts, hidden = [], isolated = null, isXray, explosion, section } = view
   return {
     ...plainView,
@@ -23,7 +23,7 @@ export function viewStateOf(view: SavedView): ViewState {
 }
 
 /** The other way round: only what differs from how a model shows anyway. */
-export function viewOf(
+export function createSavedView(
   { selected, hidden, isolated, isXray, explosion, section }: ViewState,
   camera: CameraPlace,
   tree: readonly TreePart[],

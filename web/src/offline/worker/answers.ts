@@ -2,7 +2,7 @@ import { keptAddress, keptAtHeader } from '../../device/kept-names.ts'
 import { currentPerson, hasEnded, openCaches } from '../../device/kept-store.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { listFrom, listIn, type KeptRecord } from './kept-lists.ts'
-import { partOf } from './part-of.ts'
+import { cutRange } from './part-of.ts'
 
 /** Long for a list, short for somebody who stands at the machine. */
 const patienceMilliseconds = 8000
@@ -36,7 +36,7 @@ export async function keptAnswer(request: Request): Promise<Response | undefined
   const [newest] = copies.filter((copy) => copy !== undefined).toSorted(byAge)
   if (!newest) return await keptList(request, kept)
   const range = request.headers.get('range')
-  return range === null ? newest : await partOf(newest, range)
+  return range === null ? newest : await cutRange(newest, range)
 }
 
 function byAge(a: Response, b: Response): number {

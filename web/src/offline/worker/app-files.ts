@@ -53,7 +53,7 @@ export async function dropOldFiles(): Promise<void> {
 }
 
 /** A file of the app: from this device where it cannot have changed or the network is away. */
-export async function fileOf(request: Request): Promise<Response> {
+export async function answerWithFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const kept = await keptFile(pathname)
   if (kept && isUnchanging(pathname)) return kept
@@ -79,6 +79,6 @@ export async function appPage(): Promise<Response | undefined> {
   return await caches.match('/app/', { cacheName: shellCache, ignoreVary: true })
 }
 
-export function holds(address: string): boolean {
+export function isShellFile(address: string): boolean {
   return appFiles.shell.includes(new URL(address).pathname)
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { partOf } from './part-of.ts'
+import { cutRange } from './part-of.ts'
 
 const video = () => new Response('0123456789', { headers: { 'content-type': 'video/webm' } })
 
 async function part(range: string) {
-  const response = await partOf(video(), range)
+  const response = await cutRange(video(), range)
   const { status, headers } = response
   return [status, headers.get('content-range'), await response.text()]
 }

@@ -2,7 +2,7 @@
  * The part of an answer that a player asks for (RFC 9110, section 14.2). Several parts, or a header that
  * makes no sense, get all of it.
  */
-export async function partOf(response: Response, range: string): Promise<Response> {
+export async function cutRange(response: Response, range: string): Promise<Response> {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
   if (from === '' && to === '') return response
   const bytes = await response.blob()

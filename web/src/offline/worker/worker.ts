@@ -1,6 +1,12 @@
 import type { Told } from '../../device/worker-messages.ts'
 import { answerFor, isAsked } from './answers.ts'
-import { dropOldFiles, fileOf, holds, keepLargeFiles, keepShell } from './app-files.ts'
+import {
+  dropOldFiles,
+  answerWithFile,
+  isShellFile,
+  keepLargeFiles,
+  keepShell,
+} from './app-files.ts'
 import { isPage, pageFor } from './pages.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
@@ -25,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isPage(url) || isAsked(url)) event.respondWith(pageFor(request))
   } else if (url.pathname.startsWith('/app/')) {
-    event.respondWith(fileOf(request))
+    event.respondWith(answerWithFile(request))
   } else if (isAsked(url)) {
     event.respondWith(answerFor(request))
   }
@@ -44,5 +50,5 @@ self.addEventListener('message', (event) => {
     }
   }
   if (told.type === 'keep-large-files') event.waitUntil(keepLarge())
-  if (told.type === 'holds') answer(holds(told.address))
+  if (told.type === 'holds') answer(isShellFile(told.address))
 })

@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useMemberName } from '../../members/member-name.ts'
 import { pagedQuery } from '../../paged-query.ts'
@@ -15,12 +15,12 @@ import { formatDateTime } from '../../ui/format.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { ActivityFilter } from './ActivityFilter.tsx'
 import { isGone, wordsFor } from './activity-words.ts'
-import { changeWords, pageOf } from './record-changes.ts'
+import { changeWords, recordPage } from './record-changes.ts'
 
 function activityPages(slug: string, kind: RecordKind | null) {
   return pagedQuery(['activity.list', slug, kind], async ({ query, signal }) => {
     const filtered = { ...query, ...(kind && { kind }) }
-    return await apiOf(slug).activity.list({ params: { id: slug }, query: filtered, signal })
+    return await apiFor(slug).activity.list({ params: { id: slug }, query: filtered, signal })
   })
 }
 
@@ -94,7 +94,7 @@ function RecordTitle({
   isGone: boolean
 }) {
   const { slug } = useOrganization()
-  const page = isWithoutPage ? undefined : pageOf(slug, record)
+  const page = isWithoutPage ? undefined : recordPage(slug, record)
   if (!page) return record.title
   return (
     <LinkAnchor underline="always" {...page}>

@@ -2,7 +2,7 @@ import type { ChangedRecord } from '@millwright/contract/activity'
 import { roles, type Role } from '@millwright/contract/permissions'
 
 import { i18n } from '../../i18n.ts'
-import { wordOf } from '../../members/roles.ts'
+import { roleInSentence } from '../../members/roles.ts'
 import { paths } from '../../paths.ts'
 
 type Change = ChangedRecord['changes'][number]
@@ -26,7 +26,7 @@ const fields: Record<string, (change: { from: string; to: string }) => string> =
 }
 
 function valueWord(field: Change['field'], value: string): string {
-  if (field === 'role' && isRole(value)) return wordOf(value)
+  if (field === 'role' && isRole(value)) return roleInSentence(value)
   if (field === 'isShared') return value === 'true' ? i18n.t('on') : i18n.t('off')
   return field === 'status' ? statusWord(value) : value
 }
@@ -43,7 +43,7 @@ function statusWord(status: string): string {
 }
 
 /** Where a record is shown; undefined for those without a page of their own. */
-export function pageOf(slug: string, { kind, id }: ChangedRecord) {
+export function recordPage(slug: string, { kind, id }: ChangedRecord) {
   return pages[kind]?.(slug, id)
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from '@millwright/sdk/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { pagedQuery } from '../../paged-query.ts'
 import { useOrganization } from '../../session.ts'
 
@@ -9,7 +9,7 @@ export function apiKeyPages(slug: string) {
   return pagedQuery(
     ['apiKeys.list', slug],
     async ({ query, signal }) =>
-      await apiOf(slug).apiKeys.list({ params: { id: slug }, query, signal }),
+      await apiFor(slug).apiKeys.list({ params: { id: slug }, query, signal }),
   )
 }
 
@@ -20,7 +20,7 @@ export function useApiKeyChange<Input, Answer>(
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (input: Input) => await change(apiOf(slug), input),
+    mutationFn: async (input: Input) => await change(apiFor(slug), input),
     meta: { showsErrors },
     onSettled: async () => {
       await Promise.all([

@@ -2,7 +2,7 @@ import type { IdentityProvider, providerProblems } from '@millwright/contract/id
 import { Alert, Button, CopyButton, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useOrganization } from '../../session.ts'
@@ -65,7 +65,7 @@ export function Copied({
 function ConnectionTest({ provider }: { provider: IdentityProvider }) {
   const { slug } = useOrganization()
   const test = useMutation({
-    mutationFn: async () => await apiOf(slug).identityProvider.test({ params: { id: slug } }),
+    mutationFn: async () => await apiFor(slug).identityProvider.test({ params: { id: slug } }),
     meta: { showsErrors: true },
   })
   const problem = test.data?.problem

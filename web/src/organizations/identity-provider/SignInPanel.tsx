@@ -3,7 +3,7 @@ import { secondFactorRules } from '@millwright/contract/second-factor'
 import type { Organization } from '@millwright/contract/organizations'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { organizationBySlug } from '../organization-query.ts'
@@ -34,7 +34,7 @@ function RuleSection() {
   const switching = useSwitching(
     providerOf(slug).queryKey,
     async (wanted) =>
-      await apiOf(slug).identityProvider.update({
+      await apiFor(slug).identityProvider.update({
         params: { id: slug },
         body: { isRequired: wanted },
       }),
@@ -73,7 +73,7 @@ function SecondFactorField() {
   const queries = useQueryClient()
   const changing = useMutation({
     mutationFn: async (rule: Organization['secondFactor']) =>
-      await apiOf(slug).organizations.update({
+      await apiFor(slug).organizations.update({
         params: { id: slug },
         body: { secondFactor: rule },
       }),

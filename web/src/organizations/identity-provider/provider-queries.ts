@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { pagedQuery } from '../../paged-query.ts'
 
 /** The identity provider of an organization. */
@@ -8,7 +8,7 @@ export function providerOf(slug: string) {
   return queryOptions({
     queryKey: ['identityProvider.get', slug],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).identityProvider.get({ params: { id: slug }, signal }),
+      await apiFor(slug).identityProvider.get({ params: { id: slug }, signal }),
   })
 }
 
@@ -16,6 +16,6 @@ export function domainPages(slug: string) {
   return pagedQuery(
     ['claimedDomains.list', slug],
     async ({ query, signal }) =>
-      await apiOf(slug).claimedDomains.list({ params: { id: slug }, query, signal }),
+      await apiFor(slug).claimedDomains.list({ params: { id: slug }, query, signal }),
   )
 }

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useSaving } from '../../pages/use-saving.ts'
 import { useOrganization } from '../../session.ts'
@@ -51,7 +51,7 @@ export function useProviderForm({
     },
   })
   const saving = useSaving(form, async (edited) => {
-    const saved = await apiOf(slug).identityProvider.update({
+    const saved = await apiFor(slug).identityProvider.update({
       params: { id: slug },
       body: bodyOf(edited),
     })

@@ -2,7 +2,7 @@ import type { LanguageModel } from '@millwright/contract/language-model'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -38,7 +38,7 @@ function usedToday({ tokensToday, tokensPerDay }: LanguageModel): string {
 function Phrasing({ model, endpoint: { host, model: name } }: Shown) {
   const { slug } = useOrganization()
   const switching = useSwitching(languageModelOf(slug).queryKey, async (isOn) => {
-    const { languageModel } = apiOf(slug)
+    const { languageModel } = apiFor(slug)
     const params = { id: slug }
     return await (isOn
       ? languageModel.startPhrasing({ params })
@@ -76,7 +76,7 @@ function Phrasing({ model, endpoint: { host, model: name } }: Shown) {
 function Reviewing({ model, endpoint: { host, model: name } }: Shown) {
   const { slug } = useOrganization()
   const switching = useSwitching(languageModelOf(slug).queryKey, async (isOn) => {
-    const { languageModel } = apiOf(slug)
+    const { languageModel } = apiFor(slug)
     const params = { id: slug }
     return await (isOn ? languageModel.switchOn({ params }) : languageModel.switchOff({ params }))
   })

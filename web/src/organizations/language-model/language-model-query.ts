@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 
 /** Where doubtful passages of documents may be sent, and whether they are. */
 export function languageModelOf(slug: string) {
   return queryOptions({
     queryKey: ['languageModel.get', slug],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).languageModel.get({ params: { id: slug }, signal }),
+      await apiFor(slug).languageModel.get({ params: { id: slug }, signal }),
   })
 }

@@ -3,7 +3,7 @@ import { Button, NumberInput, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { useChange } from '../../use-change.ts'
@@ -13,7 +13,7 @@ function retentionOf(slug: string) {
   return queryOptions({
     queryKey: ['retention.get', slug],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).retention.get({ params: { id: slug }, signal }),
+      await apiFor(slug).retention.get({ params: { id: slug }, signal }),
   })
 }
 

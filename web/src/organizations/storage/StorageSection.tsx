@@ -1,7 +1,7 @@
 import { Progress, Stack, Text, Title } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { formatBytes } from '../../ui/format.ts'
@@ -9,7 +9,7 @@ import { formatBytes } from '../../ui/format.ts'
 function storageOf(slug: string) {
   return queryOptions({
     queryKey: ['storage.get', slug],
-    queryFn: async ({ signal }) => await apiOf(slug).storage.get({ params: { id: slug }, signal }),
+    queryFn: async ({ signal }) => await apiFor(slug).storage.get({ params: { id: slug }, signal }),
   })
 }
 

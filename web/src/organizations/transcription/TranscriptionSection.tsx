@@ -2,7 +2,7 @@ import type { Transcription } from '@millwright/contract/transcription'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -26,7 +26,7 @@ function Section({
 }) {
   const { slug } = useOrganization()
   const switching = useSwitching(transcriptionOf(slug).queryKey, async (wanted) => {
-    const { transcription } = apiOf(slug)
+    const { transcription } = apiFor(slug)
     const params = { id: slug }
     return await (wanted ? transcription.switchOn({ params }) : transcription.switchOff({ params }))
   })

@@ -1,7 +1,7 @@
 import type { Client } from '@millwright/sdk/client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { pagedQuery } from '../../paged-query.ts'
 import { useOrganization } from '../../session.ts'
 
@@ -9,7 +9,7 @@ export function webhookPages(slug: string) {
   return pagedQuery(
     ['webhooks.list', slug],
     async ({ query, signal }) =>
-      await apiOf(slug).webhooks.list({ params: { id: slug }, query, signal }),
+      await apiFor(slug).webhooks.list({ params: { id: slug }, query, signal }),
   )
 }
 
@@ -17,7 +17,7 @@ export function deliveryPages(slug: string, webhookId: string) {
   return pagedQuery(
     ['webhooks.deliveries', slug, webhookId],
     async ({ query, signal }) =>
-      await apiOf(slug).webhooks.deliveries({ params: { id: slug, webhookId }, query, signal }),
+      await apiFor(slug).webhooks.deliveries({ params: { id: slug, webhookId }, query, signal }),
   )
 }
 
@@ -25,7 +25,7 @@ export function deliveryById(slug: string, webhookId: string, deliveryId: string
   return queryOptions({
     queryKey: ['webhooks.delivery', slug, webhookId, deliveryId],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).webhooks.delivery({ params: { id: slug, webhookId, deliveryId }, signal }),
+      await apiFor(slug).webhooks.delivery({ params: { id: slug, webhookId, deliveryId }, signal }),
   })
 }
 
@@ -36,7 +36,7 @@ export function useWebhookChange<Input, Answer>(
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (input: Input) => await change(apiOf(slug), input),
+    mutationFn: async (input: Input) => await change(apiFor(slug), input),
     meta: { showsErrors },
     onSettled: async () => {
       await Promise.all([

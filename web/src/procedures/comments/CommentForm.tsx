@@ -8,7 +8,7 @@ import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useOrganization } from '../../session.ts'
 import { useChange } from '../../use-change.ts'
 import { MentionField } from './MentionField.tsx'
-import { addressedIn, type Addressed } from './mentions.ts'
+import { findMentioned, type Addressed } from './mentions.ts'
 import { peopleIn } from './people.ts'
 
 /** Writes a comment, or a reply. */
@@ -34,7 +34,7 @@ export function CommentForm({
         body: {
           ...about,
           text: text.trim(),
-          mentionIds: addressedIn(text, people).slice(0, maxNamed),
+          mentionIds: findMentioned(text, people).slice(0, maxNamed),
         },
       }),
     {

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { useChange } from '../../use-change.ts'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './comments.module.css'
-import { nameOf } from './people.ts'
+import { fullName } from './people.ts'
 import { namesIn } from './mentions.ts'
 import type { Thread } from './threads.ts'
 
@@ -96,12 +96,12 @@ function Said({ comment }: { comment: Comment }) {
     async (client) => await client.comments.delete({ params: { commentId: id } }),
   )
   const isOwn = author.memberId === memberId
-  const addressed = mentions.map((each) => ({ memberId: each.memberId, name: nameOf(each) }))
+  const addressed = mentions.map((each) => ({ memberId: each.memberId, name: fullName(each) }))
   return (
     <div>
       <Group gap="0 0.5rem">
         <Text span size="sm" fw={600}>
-          {nameOf(author)}
+          {fullName(author)}
         </Text>
         <Text span size="sm" c="dimmed" component="time" dateTime={createdAt}>
           {formatDateTime(createdAt)}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { i18n } from '../../i18n.ts'
-import { namesFor, typingAt, withName, type Addressed, type Typing } from './mentions.ts'
+import { namesFor, findMentionAt, withName, type Addressed, type Typing } from './mentions.ts'
 
 /** A text in which an `@` offers names. */
 export function MentionField({
@@ -49,7 +49,7 @@ export function MentionField({
           value={text}
           onChange={({ currentTarget: { value, selectionStart } }) => {
             onText(value)
-            setTyping(typingAt(value, selectionStart))
+            setTyping(findMentionAt(value, selectionStart))
           }}
           onBlur={() => {
             setTyping(undefined)

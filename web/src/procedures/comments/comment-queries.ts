@@ -2,7 +2,7 @@ import type { Comment } from '@millwright/contract/comments'
 import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 
 const lookMilliseconds = 60_000
 
@@ -14,7 +14,7 @@ export function commentsOn(slug: string, procedureId: string) {
     queryFn: async () => {
       const found: Comment[] = []
       const input = { params: { procedureId }, query: { limit: 200 } }
-      for await (const comment of everyItem(apiOf(slug).comments.list, input)) found.push(comment)
+      for await (const comment of everyItem(apiFor(slug).comments.list, input)) found.push(comment)
       return found
     },
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { addressedIn, namesFor, namesIn, typingAt, withName } from './mentions.ts'
+import { findMentioned, namesFor, namesIn, findMentionAt, withName } from './mentions.ts'
 
 const people = [
   { memberId: 'a', name: 'Ada' },
@@ -10,10 +10,10 @@ const people = [
 ]
 
 test('a name is typed behind an at sign, and not in an address', () => {
-  assert.deepEqual(typingAt('Ask @Ada L', 10), { start: 4, typed: 'Ada L' })
-  assert.deepEqual(typingAt('@', 1), { start: 0, typed: '' })
-  assert.equal(typingAt('ada@example', 11), undefined)
-  assert.equal(typingAt('Ask @Ada about it', 17), undefined)
+  assert.deepEqual(findMentionAt('Ask @Ada L', 10), { start: 4, typed: 'Ada L' })
+  assert.deepEqual(findMentionAt('@', 1), { start: 0, typed: '' })
+  assert.equal(findMentionAt('ada@example', 11), undefined)
+  assert.equal(findMentionAt('Ask @Ada about it', 17), undefined)
   assert.deepEqual(
     namesFor(people, 'o’n').map(({ memberId }) => memberId),
     ['b'],
@@ -25,9 +25,9 @@ test('a chosen name stands in the text, and addresses as long as it does', () =>
 
   assert.equal(text, 'Ask @Ada Lovelace please')
   assert.equal(caret, 18)
-  assert.deepEqual(addressedIn(text, people), ['l'])
-  assert.deepEqual(addressedIn('Ask @Ada, @Ada', people), ['a'])
-  assert.deepEqual(addressedIn('Ask Ada', people), [])
+  assert.deepEqual(findMentioned(text, people), ['l'])
+  assert.deepEqual(findMentioned('Ask @Ada, @Ada', people), ['a'])
+  assert.deepEqual(findMentioned('Ask Ada', people), [])
   assert.deepEqual(namesIn('@Ada!', people), [
     { start: 0, words: '@Ada', memberId: 'a' },
     { start: 4, words: '!', memberId: undefined },

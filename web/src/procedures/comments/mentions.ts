@@ -13,7 +13,7 @@ export interface Typing {
 const behindAt = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}.'’-]*)?)$/u
 
 /** Whether the cursor is in a name that is being typed. */
-export function typingAt(text: string, caret: number): Typing | undefined {
+export function findMentionAt(text: string, caret: number): Typing | undefined {
   const typed = behindAt.exec(text.slice(0, caret))?.[1]
   return typed === undefined ? undefined : { start: caret - typed.length - 1, typed }
 }
@@ -34,7 +34,7 @@ export function withName(text: string, { start, typed }: Typing, name: string) {
 }
 
 /** The ids of those whose names still stand in the text. */
-export function addressedIn(text: string, people: readonly Addressed[]): string[] {
+export function findMentioned(text: string, people: readonly Addressed[]): string[] {
   return [...new Set(namesIn(text, people).flatMap(({ memberId }) => memberId ?? []))]
 }
 

@@ -2,7 +2,7 @@ import type { Member } from '@millwright/contract/members'
 
 import type { Addressed } from './mentions.ts'
 
-export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim()
 }
 
@@ -11,7 +11,7 @@ export function peopleIn(members: ReadonlyMap<string, Member>): Addressed[] {
   return [...members.values()].flatMap(
     ({ id, status, firstName, lastName, email_address: address }) => {
       if (status === 'deactivated') return []
-      const name = nameOf({ firstName, lastName }) || (address.split('@')[0] ?? '')
+      const name = fullName({ firstName, lastName }) || (address.split('@')[0] ?? '')
       return [{ memberId: id, name }]
     },
   )

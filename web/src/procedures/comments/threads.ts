@@ -7,7 +7,7 @@ export interface Thread {
 }
 
 /** Comments with their replies, in the order in which they came. */
-export function threadsOf(comments: readonly Comment[]): Thread[] {
+export function groupThreads(comments: readonly Comment[]): Thread[] {
   const replies = Map.groupBy(comments, ({ parentId }) => parentId)
   return (replies.get(null) ?? []).map((first) => ({ first, replies: replies.get(first.id) ?? [] }))
 }

@@ -6,7 +6,7 @@ import { useOrganization } from '../../session.ts'
 import { commentsOn } from './comment-queries.ts'
 import type { Commenting } from './commenting.ts'
 import { CommentsDrawer } from './CommentsDrawer.tsx'
-import { threadsOf } from './threads.ts'
+import { groupThreads } from './threads.ts'
 
 /** What is said about a procedure that is shown, with the drawer that shows it. */
 export function useCommentingOn(procedure: Procedure): {
@@ -16,7 +16,7 @@ export function useCommentingOn(procedure: Procedure): {
   const { slug, can } = useOrganization()
   const { data } = useQuery({ ...commentsOn(slug, procedure.id), enabled: can('comments.view') })
   const [place, setPlace] = useState<{ stepId: string | null }>()
-  const threads = useMemo(() => threadsOf(data ?? []), [data])
+  const threads = useMemo(() => groupThreads(data ?? []), [data])
   const commenting = useMemo(
     () => ({
       threads,

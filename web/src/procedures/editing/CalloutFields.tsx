@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { calloutLooks } from '../../content/Callout.tsx'
 import looks from '../../content/callout.module.css'
 import { i18n } from '../../i18n.ts'
-import { doubtOf } from '../doubts.ts'
+import { doubtWords } from '../doubts.ts'
 import { CalloutModelFields } from './CalloutModelFields.tsx'
 import { atEnd } from './caret.ts'
 import { GrowingText } from './GrowingText.tsx'
@@ -42,7 +42,7 @@ interface CalloutEditorProps {
 function CalloutEditor({ callout, words, ownerId }: CalloutEditorProps) {
   const { id, kind, text } = callout
   const writing = useWriting()
-  const doubt = doubtOf(callout)
+  const doubt = doubtWords(callout)
   return (
     <div className={looks['callout']} data-kind={kind}>
       <CalloutHead callout={callout} words={words} ownerId={ownerId} />

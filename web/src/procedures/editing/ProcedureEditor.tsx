@@ -32,7 +32,7 @@ import { useMarking, type Marking } from './use-marking.tsx'
 import { useInsertMenu } from './use-insert-menu.tsx'
 import { useSavingProcedure } from './use-saving-procedure.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
-import { stepOf, useWritingEvents } from './use-writing-events.ts'
+import { findStepId, useWritingEvents } from './use-writing-events.ts'
 import { useWriting, WritingProvider, type Writing } from './writing.ts'
 import { KeysHint } from './WritingKeysDialog.tsx'
 
@@ -72,7 +72,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
         gap="lg"
         maw="var(--width-text)"
         onFocus={({ target }) => {
-          lastId.current = stepOf(target) ?? lastId.current
+          lastId.current = findStepId(target) ?? lastId.current
           marking.noteField(target)
         }}
       >

@@ -16,7 +16,7 @@ import { StepTools } from './StepTools.tsx'
 import { TableCells } from './TableCells.tsx'
 import { takeTyped } from './take-typed.ts'
 import { tableAtEnd, withWords, wordsBefore } from './text-tail.ts'
-import { typedNotice } from './typed-notice.ts'
+import { detectNotice } from './typed-notice.ts'
 import { keysHintId } from './WritingKeysDialog.tsx'
 import { useWriting, type Writing } from './writing.ts'
 import classes from './step-editor.module.css'
@@ -70,7 +70,7 @@ export function StepEditor({
 const maxLength = 20_000
 
 function takeText(writing: Writing, step: Step, text: string, how: TextChange) {
-  const kind = typedNotice(text)
+  const kind = detectNotice(text)
   if (kind && text.length > step.text.length) {
     const callout = newCallout(kind)
     const callouts = [...step.callouts, callout]

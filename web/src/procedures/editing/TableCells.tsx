@@ -14,14 +14,14 @@ import { markedPart, withPart } from './marked-parts.ts'
 import classes from './table-cells.module.css'
 import {
   cellId,
-  placeOf,
+  findCell,
   withCell,
   withColumn,
   withoutColumn,
   withoutRow,
   withRow,
 } from './cell-edits.ts'
-import { cellsOf, withCells, type Cells, type TextTable } from './text-tail.ts'
+import { readCells, withCells, type Cells, type TextTable } from './text-tail.ts'
 import { useWriting } from './writing.ts'
 
 /** The table at the end of a step, written cell by cell. */
@@ -36,7 +36,7 @@ export function TableCells({
   number: string
 }) {
   const { write } = useWriting()
-  const cells = cellsOf(text, table)
+  const cells = readCells(text, table)
   const last = useRef({ row: 0, column: 0 })
   const change = (changed: Cells, caret?: Caret, field?: string) => {
     write(
@@ -76,7 +76,7 @@ export function TableCells({
       <Tools
         onChange={(edit) => {
           const edited = edit(cells, last.current)
-          const place = placeOf(edited.cells, edited.at)
+          const place = findCell(edited.cells, edited.at)
           change(edited.cells, { id: place ? cellId(id, place.row, place.column) : id, at: 0 })
         }}
       />

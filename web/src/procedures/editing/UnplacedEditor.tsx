@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
-import { place, type ProcedureDraft } from './procedure-draft.ts'
+import { placeCallout, type ProcedureDraft } from './procedure-draft.ts'
 import { useWriting } from './writing.ts'
 
 /** The safety notices that extraction could bind to no step, each to be put where it belongs. */
@@ -56,7 +56,7 @@ function UnplacedNotice({ callout, draft }: { callout: Callout; draft: Procedure
         <Button
           variant="default"
           onClick={() => {
-            change((old) => place(old, callout, stepId))
+            change((old) => placeCallout(old, callout, stepId))
           }}
         >
           {i18n.t('Place it there')}

@@ -7,20 +7,20 @@ export interface Caret {
 export type TextField = HTMLTextAreaElement | HTMLInputElement
 
 /** The text of the editor that an event comes from, if it comes from one. */
-export function textFieldOf(target: EventTarget | null): TextField | undefined {
+export function findTextField(target: EventTarget | null): TextField | undefined {
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
   return isField && target.dataset['text'] !== undefined ? target : undefined
 }
 
 export function caretNow(): Caret | undefined {
-  const field = textFieldOf(document.activeElement)
+  const field = findTextField(document.activeElement)
   const id = field?.dataset['text']
   return field && id !== undefined ? { id, at: field.selectionStart ?? 0 } : undefined
 }
 
 /** Puts the cursor where one types next. False where there is no such text. */
 export function placeCaret({ id, at }: Caret, options?: FocusOptions): boolean {
-  const field = textFieldOf(document.querySelector(`[data-text="${CSS.escape(id)}"]`))
+  const field = findTextField(document.querySelector(`[data-text="${CSS.escape(id)}"]`))
   if (!field) return false
   field.focus(options)
   field.setSelectionRange(at, at)
@@ -33,7 +33,7 @@ export const atEnd = Number.MAX_SAFE_INTEGER
 /** The texts of the editor in the order in which they are read. */
 function fieldsAround(field: TextField): TextField[] {
   const texts = field.closest('[data-writing]')?.querySelectorAll('[data-text]') ?? []
-  return [...texts].flatMap((each) => textFieldOf(each) ?? [])
+  return [...texts].flatMap((each) => findTextField(each) ?? [])
 }
 
 /** The text before (-1) or after (1) another one. */

@@ -17,7 +17,7 @@ export function cellId(stepId: string, row: number, column: number): string {
 }
 
 /** The step and the place that a cell's id names. */
-export function cellOf(id: string): (CellPlace & { stepId: string }) | undefined {
+export function parseCellId(id: string): (CellPlace & { stepId: string }) | undefined {
   const [, stepId, row, column] = /^(.*) (\d+) (\d+)$/s.exec(id) ?? []
   if (stepId === undefined) return undefined
   return { stepId, row: Number(row), column: Number(column) }
@@ -56,7 +56,7 @@ export function withoutColumn(cells: Cells, { row, column }: CellPlace): Edited 
 }
 
 /** The place or, where that is gone, the nearest one. */
-export function placeOf({ rows }: Cells, { row, column }: CellPlace): CellPlace | undefined {
+export function findCell({ rows }: Cells, { row, column }: CellPlace): CellPlace | undefined {
   const nearest = Math.min(row, rows.length - 1)
   const inRow = rows[nearest]
   return inRow && { row: nearest, column: Math.min(column, inRow.length - 1) }

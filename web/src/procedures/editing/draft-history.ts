@@ -1,4 +1,4 @@
-import { reanchored } from '../review/unused-passages.ts'
+import { reanchorPassages } from '../review/unused-passages.ts'
 import type { Caret } from './caret.ts'
 import type { ProcedureDraft } from './procedure-draft.ts'
 
@@ -66,7 +66,7 @@ export function createDraftHistory(
       return () => listeners.delete(onChange)
     },
     change: (edit, field) => {
-      const draft = reanchored(state.draft, edit(state.draft))
+      const draft = reanchorPassages(state.draft, edit(state.draft))
       if (draft === state.draft) return
       const now = outside.now()
       const typed = typesOn(field, now)

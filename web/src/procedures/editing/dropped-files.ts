@@ -1,4 +1,4 @@
-import { canBeRead, contentTypeOf, pictures } from '../../documents/document-types.ts'
+import { canBeRead, detectContentType, pictures } from '../../documents/document-types.ts'
 
 /** Whether a file is one that a step shows. */
 export function isMedium({ type }: File): boolean {
@@ -7,6 +7,6 @@ export function isMedium({ type }: File): boolean {
 
 /** Whether a file is one that procedures are read of. */
 export function isDocument(file: File): boolean {
-  const type = contentTypeOf(file)
+  const type = detectContentType(file)
   return canBeRead(type) && !pictures.has(type)
 }

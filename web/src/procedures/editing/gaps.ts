@@ -6,16 +6,16 @@ import {
 } from '@millwright/contract/printed-gaps'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
-import { sectionsOf } from '../../content/outline-tree.ts'
+import { flattenSections } from '../../content/outline-tree.ts'
 
 /**
  * The number after which a list of a section begins: the last one of the list before it, if its numbers run on, else
  * none.
  */
-export function baseOf(outline: readonly Section[], sectionId: string): number {
+export function numberBase(outline: readonly Section[], sectionId: string): number {
   const numbersOf = ({ steps }: Section) =>
     steps.flatMap(({ marker }) => printedNumberOf(marker) ?? [])
-  const sections = sectionsOf(outline)
+  const sections = flattenSections(outline)
   const at = sections.findIndex(({ id }) => id === sectionId)
   const [first] = sections.slice(at, at + 1).flatMap(numbersOf)
   const last = sections.slice(0, at).flatMap(numbersOf).at(-1)
@@ -38,7 +38,7 @@ export function withAdded(
   return (
     filledGap(list, at, step, gap) ??
     continued(list, at, step) ??
-    recounted(list, list.toSpliced(at, 0, { ...step, marker: null }))
+    recountSteps(list, list.toSpliced(at, 0, { ...step, marker: null }))
   )
 }
 
@@ -80,7 +80,7 @@ function continued(list: readonly Step[], at: number, step: Step): Step[] | unde
  * counted instead. But where numbers are odd and nobody has looked at them yet, what is printed stays, since only
  * that tells what is lost.
  */
-export function recounted(before: readonly Step[], after: Step[]): Step[] {
+export function recountSteps(before: readonly Step[], after: Step[]): Step[] {
   if (![...before, ...after].some(findNumberingIssue)) return withoutCounts(after)
   const own = new Set(before.map(({ id }) => id))
   const kept = after.map((step) =>
@@ -90,7 +90,7 @@ export function recounted(before: readonly Step[], after: Step[]): Step[] {
 }
 
 /** A list in which nothing is odd any more, counted where its printed numbers hold no longer. */
-export function settled(list: Step[]): Step[] {
+export function settleNumbers(list: Step[]): Step[] {
   const numbers = list.flatMap(({ marker }) => printedNumberOf(marker)?.number ?? [])
   const isInOrder = numbers.every((number, index) => number > (numbers[index - 1] ?? -1))
   const isAsPrinted = isInOrder && !list.some(({ marker }) => marker === null)
@@ -105,7 +105,7 @@ export function withoutCounts(steps: Step[]): Step[] {
 }
 
 /** Whether the printed number of a new step is one that is lost after another one, or the next of its list. */
-export function filledBy(list: readonly Step[], aboveId: string, { marker }: Step): boolean {
+export function fillsGap(list: readonly Step[], aboveId: string, { marker }: Step): boolean {
   const at = list.findIndex(({ id }) => id === aboveId) + 1
   const number = printedNumberOf(marker)?.number
   if (number === undefined) return false

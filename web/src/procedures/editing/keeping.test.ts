@@ -7,7 +7,7 @@ import type { ProcedureDraft } from './procedure-draft.ts'
 installTestDatabase()
 const { abandonedDraft } = await import('../../device/unsaved-drafts.ts')
 const { createDraftHistory } = await import('./draft-history.ts')
-const { keepingOf } = await import('./keeping.ts')
+const { observeKeeping: keepingOf } = await import('./keeping.ts')
 
 const draft: ProcedureDraft = {
   title: 'Oil it',

@@ -24,7 +24,7 @@ export interface Keeping {
  *
  * @param base what the draft was made from, as it is when it is kept
  */
-export function keepingOf(
+export function observeKeeping(
   history: Pick<DraftHistory, 'read' | 'subscribe'>,
   of: Pick<UnsavedDraft, 'id' | 'userId' | 'of'>,
   base: () => Omit<KeptDraft, 'draft'>,

@@ -5,7 +5,7 @@ import { abandonedDraft, holdDraft } from '../../device/unsaved-drafts.ts'
 import { profile } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
 import type { DraftHistory } from './draft-history.ts'
-import { keepingOf, type Keeping, type KeptDraft } from './keeping.ts'
+import { observeKeeping, type Keeping, type KeptDraft } from './keeping.ts'
 
 /** What was typed before a page died, to go on with. */
 export interface Recovered extends KeptDraft {
@@ -36,7 +36,7 @@ export function useKeeping(
   const userId = useSuspenseQuery(profile()).data.id
   const [id] = useState(() => recovered?.id ?? newId())
   const [keeping] = useState(() =>
-    keepingOf(history, { id, userId, of: subject(procedureId) }, base),
+    observeKeeping(history, { id, userId, of: subject(procedureId) }, base),
   )
   useEffect(() => holdDraft(id), [id])
   useEffect(() => keeping.start(), [keeping])

@@ -1,7 +1,7 @@
 import { stepsOf } from '@millwright/contract/step-numbers'
 import type { Callout, Step } from '@millwright/contract/procedure-content'
 
-import { sectionsOf } from '../../content/outline-tree.ts'
+import { flattenSections } from '../../content/outline-tree.ts'
 import { withCalloutChanged } from './notice-edits.ts'
 import { changeStep } from './outline-edits.ts'
 import type { ProcedureDraft } from './procedure-draft.ts'
@@ -14,7 +14,7 @@ export function markedPart(draft: ProcedureDraft, id: string): Step | Callout | 
 }
 
 function calloutIn({ outline, callouts }: ProcedureDraft, id: string): Callout | undefined {
-  const holders = [...sectionsOf(outline), ...stepsOf(outline).map(({ step }) => step)]
+  const holders = [...flattenSections(outline), ...stepsOf(outline).map(({ step }) => step)]
   return [...callouts, ...holders.flatMap((holder) => holder.callouts)].find(
     (each) => each.id === id,
   )

@@ -1,12 +1,12 @@
 import { movedMarks } from '@millwright/contract/mark-places'
 
 import type { TextField } from './caret.ts'
-import { cellId, cellOf, placeOf, withoutRow, withRow } from './cell-edits.ts'
+import { cellId, parseCellId, findCell, withoutRow, withRow } from './cell-edits.ts'
 import { markedPart, withPart } from './marked-parts.ts'
 import { breakStep, stepIn, type Chosen } from './step-breaks.ts'
 import { changeStep } from './outline-edits.ts'
-import { retexted, withBoldToggled, type MarkedPart } from './text-marking.ts'
-import { cellsOf, tableAtEnd, withCells } from './text-tail.ts'
+import { replaceText, withBoldToggled, type MarkedPart } from './text-marking.ts'
+import { readCells, tableAtEnd, withCells } from './text-tail.ts'
 import {
   asItems,
   isInList,
@@ -64,7 +64,7 @@ export function pasteMarked(
   const part = markedPart(writing.history.read().draft, id)
   if (!part) return false
   const caret = from + text.length
-  const around = retexted(part, part.text.slice(0, from) + text + part.text.slice(to), caret)
+  const around = replaceText(part, part.text.slice(0, from) + text + part.text.slice(to), caret)
   const all = [...(around.marks ?? []), ...movedMarks(marks, from)]
   return take(writing, id, { part: { text: around.text, marks: all }, caret })
 }
@@ -91,15 +91,15 @@ function take(writing: Writing, id: string, typed: Typed | undefined): boolean {
 
 /** Enter goes down a column, and adds a row at its end; Backspace takes an empty row away. */
 export function cellKeys(writing: Writing, field: TextField, key: string): boolean {
-  const place = cellOf(field.dataset['text'] ?? '')
+  const place = parseCellId(field.dataset['text'] ?? '')
   const step = place && stepIn(writing.history.read().draft.outline, place.stepId)
   const table = step && tableAtEnd(step.text)
   if (!table) return false
-  const cells = cellsOf(step.text, table)
+  const cells = readCells(step.text, table)
   const isEmptyRow = cells.rows[place.row]?.every((cell) => cell === '') ?? false
   if (key === 'Backspace' && isEmptyRow && cells.rows.length > 1) {
     const { cells: left, at } = withoutRow(cells, place)
-    const above = placeOf(left, { ...at, row: Math.max(0, at.row - 1) }) ?? at
+    const above = findCell(left, { ...at, row: Math.max(0, at.row - 1) }) ?? at
     writing.write((draft) => withPart(draft, step.id, withCells(step, left)), {
       id: cellId(step.id, above.row, above.column),
       at: Number.MAX_SAFE_INTEGER,

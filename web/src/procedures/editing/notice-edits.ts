@@ -1,13 +1,13 @@
 import type { Callout } from '@millwright/contract/procedure-content'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
-import { sectionsOf } from '../../content/outline-tree.ts'
+import { flattenSections } from '../../content/outline-tree.ts'
 import { changeCallouts } from './outline-edits.ts'
 import type { ProcedureDraft } from './procedure-draft.ts'
 
 /** The step or section that a notice stands at; undefined for one above all steps. */
-export function ownerOf({ outline }: ProcedureDraft, calloutId: string): string | undefined {
-  const holders = [...sectionsOf(outline), ...stepsOf(outline).map(({ step }) => step)]
+export function findOwner({ outline }: ProcedureDraft, calloutId: string): string | undefined {
+  const holders = [...flattenSections(outline), ...stepsOf(outline).map(({ step }) => step)]
   return holders.find(({ callouts }) => callouts.some(({ id }) => id === calloutId))?.id
 }
 

@@ -2,9 +2,9 @@ import type { Callout, Section, Step } from '@millwright/contract/procedure-cont
 import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { newId } from '../../ui/new-id.ts'
-import { sectionsOf } from '../../content/outline-tree.ts'
+import { flattenSections } from '../../content/outline-tree.ts'
 import { withNamedFields } from '../fields/field-edits.ts'
-import { recounted, withAdded } from './gaps.ts'
+import { recountSteps, withAdded } from './gaps.ts'
 
 /**
  * Changes to an outline. Each gives a new outline and leaves the given one as it is; where a change
@@ -45,12 +45,14 @@ export function removeStep(outline: Outline, id: string): Outline {
 
 /** One place up (-1) or down (1) in its list; from the end of a section into the next one. */
 export function moveStep(outline: Outline, id: string, by: -1 | 1): Outline {
-  const isAtEnd = sectionsOf(outline).some(({ steps }) => steps.at(by === 1 ? -1 : 0)?.id === id)
+  const isAtEnd = flattenSections(outline).some(
+    ({ steps }) => steps.at(by === 1 ? -1 : 0)?.id === id,
+  )
   if (isAtEnd) return moveToSection(outline, id, by)
   return changeListWith(outline, id, (list) => {
     const from = at(list, id)
     const [step, other] = [list[from], list[from + by]]
-    return step && other ? recounted(list, list.with(from, other).with(from + by, step)) : list
+    return step && other ? recountSteps(list, list.with(from, other).with(from + by, step)) : list
   })
 }
 
@@ -68,13 +70,13 @@ export function placeStep(
   if (!step) return outline
   const isIn = (list: readonly Step[]) => list.some((each) => each.id === id)
   const moved = (list: Step[]) =>
-    recounted(list, list.filter((each) => each.id !== id).toSpliced(index, 0, step))
+    recountSteps(list, list.filter((each) => each.id !== id).toSpliced(index, 0, step))
   let isWithin = false
-  const within = changeListOf(outline, listId, (list) => {
+  const within = changeSiblings(outline, listId, (list) => {
     isWithin = isIn(list)
     return isWithin ? moved(list) : list
   })
-  return isWithin ? within : changeListOf(removeStep(outline, id), listId, moved)
+  return isWithin ? within : changeSiblings(removeStep(outline, id), listId, moved)
 }
 
 /** Makes a step a sub-step of the one before it. */
@@ -83,8 +85,8 @@ export function indentStep(outline: Outline, id: string): Outline {
     const from = at(list, id)
     const [above, step] = [list[from - 1], list[from]]
     if (!above || !step) return list
-    const parent = { ...above, steps: recounted(above.steps, [...above.steps, step]) }
-    return recounted(list, list.toSpliced(from - 1, 2, parent))
+    const parent = { ...above, steps: recountSteps(above.steps, [...above.steps, step]) }
+    return recountSteps(list, list.toSpliced(from - 1, 2, parent))
   })
 }
 
@@ -116,7 +118,7 @@ export function outdentStep(outline: Outline, id: string): Outline {
     const step = parent?.steps.find((inner) => inner.id === id)
     if (!parent || !step) return mapped(steps, (each) => withSteps(each, inList(each.steps)))
     const rest = { ...parent, steps: withoutOne(parent.steps, id) }
-    return recounted(steps, steps.toSpliced(index, 1, rest, step))
+    return recountSteps(steps, steps.toSpliced(index, 1, rest, step))
   }
   return changeSections(outline, (section) => withSteps(section, inList(section.steps)))
 }
@@ -156,7 +158,7 @@ export function withoutEmpty(outline: Outline): Outline {
 }
 
 function moveToSection(outline: Outline, id: string, by: -1 | 1): Outline {
-  const sections = sectionsOf(outline)
+  const sections = flattenSections(outline)
   const from = sections.find(({ steps }) => steps.some((step) => step.id === id))
   const step = from?.steps.find((each) => each.id === id)
   const to = from && sections[sections.indexOf(from) + by]
@@ -167,7 +169,7 @@ function moveToSection(outline: Outline, id: string, by: -1 | 1): Outline {
     }
     if (section.id !== to.id) return section
     const steps = by === 1 ? [step, ...section.steps] : [...section.steps, step]
-    return { ...section, steps: recounted(section.steps, steps) }
+    return { ...section, steps: recountSteps(section.steps, steps) }
   })
 }
 
@@ -211,7 +213,7 @@ export function listWith(outline: Outline, id: string): Step[] {
 }
 
 /** Changes the list of steps of a section, or of the sub-steps of a step. */
-export function changeListOf(
+export function changeSiblings(
   outline: Outline,
   id: string,
   change: (list: Step[]) => Step[],
@@ -222,7 +224,7 @@ export function changeListOf(
 }
 
 function withoutOne(list: readonly Step[], id: string): Step[] {
-  return recounted(
+  return recountSteps(
     list,
     list.filter((step) => step.id !== id),
   )

@@ -2,9 +2,9 @@ import type { Section, Step } from '@millwright/contract/procedure-content'
 import type { TextContent } from '@millwright/contract/procedure-text'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
-import { sectionsOf } from '../../content/outline-tree.ts'
+import { flattenSections } from '../../content/outline-tree.ts'
 import { atEnd } from './caret.ts'
-import { recounted } from './gaps.ts'
+import { recountSteps } from './gaps.ts'
 import { changeListWith, changeSection, listWith, type Outline } from './outline-edits.ts'
 import type { ProcedureDraft } from './procedure-draft.ts'
 import { isBare, stepIn, type Written } from './step-breaks.ts'
@@ -48,14 +48,16 @@ function withSteps(outline: Outline, stepId: string, steps: Step[]): Outline {
     const at = list.findIndex(({ id }) => id === stepId)
     const own = list[at]
     const isTaken = own !== undefined && isBare(own)
-    return recounted(list, list.toSpliced(isTaken ? at : at + 1, isTaken ? 1 : 0, ...steps))
+    return recountSteps(list, list.toSpliced(isTaken ? at : at + 1, isTaken ? 1 : 0, ...steps))
   })
 }
 
 function atTheEnd(outline: Outline, steps: Step[]): Outline {
   const last = outline.at(-1)
   return last
-    ? changeSection(outline, last.id, { steps: recounted(last.steps, [...last.steps, ...steps]) })
+    ? changeSection(outline, last.id, {
+        steps: recountSteps(last.steps, [...last.steps, ...steps]),
+      })
     : outline
 }
 
@@ -68,7 +70,9 @@ function withSections(
   if (sections.length === 0) return outline
   const own = stepsOf(outline).find(({ step }) => step.id === stepId)?.step
   const at = outline.findIndex((section) =>
-    sectionsOf([section]).some((each) => stepsOf([each]).some(({ step }) => step.id === stepId)),
+    flattenSections([section]).some((each) =>
+      stepsOf([each]).some(({ step }) => step.id === stepId),
+    ),
   )
   const holder = outline[at]
   const isEmpty =

@@ -3,7 +3,7 @@ import type { TextContent } from '@millwright/contract/procedure-text'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { changeStep } from './outline-edits.ts'
-import { markOf, retexted, type MarkedPart, type MarkTarget } from './text-marking.ts'
+import { createMark, replaceText, type MarkedPart, type MarkTarget } from './text-marking.ts'
 
 /** Words of what was copied that are bold, or lead to an address. */
 interface Phrase {
@@ -17,7 +17,7 @@ interface Letters extends Omit<Phrase, 'mark'> {
 }
 
 /** One line of HTML as a text with its marks; undefined where nothing of it is marked. */
-export function markedLine(html: string): MarkedPart | undefined {
+export function parsePastedLine(html: string): MarkedPart | undefined {
   const runs = lettersOf(html)
   const text = runs.map(({ words }) => words).join('')
   let at = 0
@@ -26,8 +26,8 @@ export function markedLine(html: string): MarkedPart | undefined {
     at = range.end
     if (words.trim() === '') return []
     return [
-      ...(isBold ? [markOf(text, { kind: 'bold' }, range)] : []),
-      ...(url === undefined ? [] : [markOf(text, { kind: 'address', url }, range)]),
+      ...(isBold ? [createMark(text, { kind: 'bold' }, range)] : []),
+      ...(url === undefined ? [] : [createMark(text, { kind: 'address', url }, range)]),
     ]
   })
   if (marks.length === 0) return undefined
@@ -36,8 +36,8 @@ export function markedLine(html: string): MarkedPart | undefined {
 
 function trimmed({ text, marks = [] }: MarkedPart): MarkedPart {
   const start = text.length - text.trimStart().length
-  const left = retexted({ text, marks }, text.slice(start), 0)
-  return retexted(left, text.trim(), text.trim().length)
+  const left = replaceText({ text, marks }, text.slice(start), 0)
+  return replaceText(left, text.trim(), text.trim().length)
 }
 
 /** What was read of copied HTML, with its bold words and links where they are found again, in their order. */
@@ -82,7 +82,7 @@ function placed(steps: readonly Step[], phrases: readonly Phrase[]) {
       if (!step || start === -1) continue
       const range = { start, end: start + words.length }
       ;[index, from] = [at, range.end]
-      return [{ step, mark: markOf(step.text, mark, range) }]
+      return [{ step, mark: createMark(step.text, mark, range) }]
     }
     return []
   })

@@ -45,7 +45,7 @@ export function procedureState(procedure: Procedure): ProcedureDraft {
 }
 
 /** The body that saves a draft. */
-export function bodyOf(draft: ProcedureDraft, hasReview: boolean) {
+export function createProcedureBody(draft: ProcedureDraft, hasReview: boolean) {
   return {
     title: draft.title.trim(),
     description: draft.description.trim() || null,
@@ -62,7 +62,11 @@ export function bodyOf(draft: ProcedureDraft, hasReview: boolean) {
 }
 
 /** Puts a notice without a place at a step, or above all steps when `stepId` is empty. */
-export function place(draft: ProcedureDraft, callout: Callout, stepId: string): ProcedureDraft {
+export function placeCallout(
+  draft: ProcedureDraft,
+  callout: Callout,
+  stepId: string,
+): ProcedureDraft {
   const unplaced = draft.unplaced.filter(({ id }) => id !== callout.id)
   if (stepId === '') return { ...draft, unplaced, callouts: [...draft.callouts, callout] }
   const step = stepsOf(draft.outline).find((each) => each.step.id === stepId)?.step

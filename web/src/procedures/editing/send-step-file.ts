@@ -1,7 +1,7 @@
 import type { ProcedureMedia } from '@millwright/contract/procedure-media'
 
-import { apiOf } from '../../api.ts'
-import { typeOf } from '../../captures/chosen-files.ts'
+import { apiFor } from '../../api.ts'
+import { detectType } from '../../captures/chosen-files.ts'
 import { sendFile } from '../../send-file.ts'
 
 /**
@@ -14,11 +14,11 @@ export async function sendStepFile(
   procedureId: string,
   file: File,
 ): Promise<ProcedureMedia> {
-  const { procedureMedia } = apiOf(slug)
+  const { procedureMedia } = apiFor(slug)
   const params = { procedureId }
   const { fileId, upload } = await procedureMedia.uploadUrl({
     params,
-    body: { filename: file.name, contentType: typeOf(file), size: file.size },
+    body: { filename: file.name, contentType: detectType(file), size: file.size },
   })
   await sendFile(file, upload, () => {}, new AbortController().signal)
   const of = { params: { ...params, fileId } }

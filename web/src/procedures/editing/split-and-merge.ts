@@ -2,7 +2,7 @@ import { marksIn, movedMarks } from '@millwright/contract/mark-places'
 import type { Source, Step } from '@millwright/contract/procedure-content'
 import { textBlocks, type TextRange } from '@millwright/contract/text-blocks'
 
-import { recounted } from './gaps.ts'
+import { recountSteps } from './gaps.ts'
 import { changeListWith, newStep, type Outline } from './outline-edits.ts'
 
 /**
@@ -23,7 +23,7 @@ export function splitStep(outline: Outline, id: string, place: number): Outline 
       step.marks && { marks: marksIn(step.text, step.marks, { start: from, end: to }) }
     const first = { ...kept, text: before, ...cut(start, start + before.length), steps: [] }
     const second = { ...secondPart(step, after), ...cut(behind, behind + after.length) }
-    return recounted(list, list.toSpliced(at, 1, first, second))
+    return recountSteps(list, list.toSpliced(at, 1, first, second))
   })
 }
 
@@ -50,12 +50,12 @@ export function mergeStep(outline: Outline, id: string): Outline {
     const at = list.findIndex((step) => step.id === id)
     const [step, next] = [list[at], list[at + 1]]
     if (!step || !next) return list
-    return recounted(list, list.toSpliced(at, 2, joined(step, next)))
+    return recountSteps(list, list.toSpliced(at, 2, joinSteps(step, next)))
   })
 }
 
 /** One step of two, with the words of both one after the other. */
-export function joined(first: Step, second: Step): Step {
+export function joinSteps(first: Step, second: Step): Step {
   return {
     ...first,
     text: [first.text, second.text].filter(Boolean).join(gapBetween(first.text, second.text)),

@@ -1,11 +1,11 @@
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 import { numberSteps } from '@millwright/contract/step-numbers'
 
-import { sectionsOf } from '../../content/outline-tree.ts'
+import { flattenSections } from '../../content/outline-tree.ts'
 import { atEnd, type Caret } from './caret.ts'
-import { recounted } from './gaps.ts'
+import { recountSteps } from './gaps.ts'
 import {
-  changeListOf,
+  changeSiblings,
   changeListWith,
   changeStep,
   insertAfter,
@@ -16,9 +16,9 @@ import {
   removeStep,
   type Outline,
 } from './outline-edits.ts'
-import { joined, splitStep } from './split-and-merge.ts'
+import { joinSteps, splitStep } from './split-and-merge.ts'
 import { isTail } from './text-tail.ts'
-import { retexted } from './text-marking.ts'
+import { replaceText } from './text-marking.ts'
 
 /** An outline after a change, and where the cursor is then. */
 export interface Written {
@@ -45,7 +45,8 @@ export function breakStep(outline: Outline, id: string, { from, to }: Chosen): W
     const outdented = outdentStep(outline, id)
     return outdented === outline ? undefined : { outline: outdented, caret: { id, at: 0 } }
   }
-  const cut = from === to ? outline : changeStep(outline, id, retexted(step, before + after, from))
+  const cut =
+    from === to ? outline : changeStep(outline, id, replaceText(step, before + after, from))
   if (after.trim() === '' || isTail(step.text, to)) return withNext(cut, step)
   if (before.trim() === '') return { outline: withOneAbove(cut, id), caret: { id, at: 0 } }
   const split = splitStep(cut, id, before.length)
@@ -59,14 +60,14 @@ function withNext(outline: Outline, { id, steps }: Step): Written {
   const added = newStep()
   const changed =
     steps.length > 0
-      ? changeListOf(outline, id, (list) => recounted(list, [added, ...list]))
+      ? changeSiblings(outline, id, (list) => recountSteps(list, [added, ...list]))
       : insertAfter(outline, id, added)
   return { outline: changed, caret: { id: added.id, at: 0 } }
 }
 
 function withOneAbove(outline: Outline, id: string): Outline {
   return changeListWith(outline, id, (list) =>
-    recounted(
+    recountSteps(
       list,
       list.flatMap((step) => (step.id === id ? [newStep(), step] : [step])),
     ),
@@ -88,11 +89,11 @@ export function joinStep(outline: Outline, id: string): Written | undefined {
   }
   const list = listWith(outline, id)
   const sibling = list[list.findIndex((each) => each.id === id) - 1]
-  const { steps: _own, ...whole } = joined(above, step)
+  const { steps: _own, ...whole } = joinSteps(above, step)
   const joinedUp = changeStep(removeStep(outline, id), above.id, whole)
   const gap = above.text === '' || step.text === '' ? 0 : 1
   return {
-    outline: changeListOf(joinedUp, sibling?.id ?? above.id, (inner) =>
+    outline: changeSiblings(joinedUp, sibling?.id ?? above.id, (inner) =>
       sibling ? [...inner, ...step.steps] : [...step.steps, ...inner],
     ),
     caret: { id: above.id, at: above.text.length + gap },
@@ -114,7 +115,9 @@ export function joinNext(outline: Outline, id: string): Written | undefined {
 
 /** The steps of a section one below the other, as they are read. */
 function linesAround(outline: Outline, id: string): Step[] {
-  const lines = sectionsOf(outline).map(({ steps }) => numberSteps(steps).map(({ step }) => step))
+  const lines = flattenSections(outline).map(({ steps }) =>
+    numberSteps(steps).map(({ step }) => step),
+  )
   return lines.find((steps) => steps.some((step) => step.id === id)) ?? []
 }
 
@@ -132,7 +135,7 @@ export function stepIn(outline: Outline, id: string): Step | undefined {
 
 /** Begins a section behind a step, or in place of an empty one: the steps that follow are in it. */
 export function startSection(outline: Outline, id: string): Written | undefined {
-  const holder = sectionsOf(outline).find(({ steps }) =>
+  const holder = flattenSections(outline).find(({ steps }) =>
     numberSteps(steps).some(({ step }) => step.id === id),
   )
   if (!holder) return undefined
@@ -142,7 +145,7 @@ export function startSection(outline: Outline, id: string): Written | undefined 
   const own = holder.steps[at]
   const isEmpty = own?.id === id && own.text.trim() === '' && own.steps.length === 0
   const rest = holder.steps.slice(at + 1)
-  const section = { ...newSection(''), steps: recounted(holder.steps, rest) }
+  const section = { ...newSection(''), steps: recountSteps(holder.steps, rest) }
   const left = { ...holder, steps: holder.steps.slice(0, isEmpty ? at : at + 1) }
   return { outline: withSectionAfter(outline, left, section), caret: { id: section.id, at: 0 } }
 }
@@ -173,6 +176,6 @@ export function changeText(
   const step = stepIn(outline, id)
   if (!step) return undefined
   const caret = from + text.length
-  const changed = retexted(step, step.text.slice(0, from) + text + step.text.slice(to), caret)
+  const changed = replaceText(step, step.text.slice(0, from) + text + step.text.slice(to), caret)
   return { outline: changeStep(outline, id, changed), caret: { id, at: caret } }
 }

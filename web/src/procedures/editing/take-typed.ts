@@ -1,8 +1,8 @@
 import type { TextChange } from './GrowingText.tsx'
 import { markedPart, withPart } from './marked-parts.ts'
-import { retexted } from './text-marking.ts'
-import { typedText } from './typed-marks.ts'
-import { textOf, type Writing } from './writing.ts'
+import { replaceText } from './text-marking.ts'
+import { insertTypedText } from './typed-marks.ts'
+import { textFieldId, type Writing } from './writing.ts'
 
 /** Takes what was typed into a step or a notice, with what it stands for. */
 export function takeTyped(
@@ -14,10 +14,10 @@ export function takeTyped(
   const before = markedPart(writing.history.read().draft, id)
   if (!before) return
   if (!isTyped) {
-    writing.change((draft) => withPart(draft, id, retexted(before, text, at)))
+    writing.change((draft) => withPart(draft, id, replaceText(before, text, at)))
     return
   }
-  const { part, caret } = typedText(before, text, at)
-  if (caret === undefined) writing.change((draft) => withPart(draft, id, part), textOf(id))
-  else writing.write((draft) => withPart(draft, id, part), { id, at: caret }, textOf(id))
+  const { part, caret } = insertTypedText(before, text, at)
+  if (caret === undefined) writing.change((draft) => withPart(draft, id, part), textFieldId(id))
+  else writing.write((draft) => withPart(draft, id, part), { id, at: caret }, textFieldId(id))
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { retexted, withBoldToggled, withLink, type MarkedPart } from './text-marking.ts'
-import { nextItem, typedText, withListToggled, withoutEmptyItem } from './typed-marks.ts'
+import { replaceText, withBoldToggled, withLink, type MarkedPart } from './text-marking.ts'
+import { nextItem, insertTypedText, withListToggled, withoutEmptyItem } from './typed-marks.ts'
 
 const whole = (text: string) => ({ from: 0, to: text.length })
 
@@ -24,12 +24,12 @@ function boldWords({ text, marks = [] }: MarkedPart): string[] {
 test('marks stay at their words while a text is written', () => {
   const part = bold('Open the valve, the valve only', 'valve')
 
-  assert.deepEqual(boldWords(retexted(part, 'Now open the valve, the valve only', 4)), ['valve'])
-  assert.deepEqual(boldWords(retexted(part, 'Open the valves, the valve only', 15)), ['valves'])
-  assert.deepEqual(boldWords(retexted(part, 'Open the valve , the valve only', 15)), ['valve'])
-  assert.deepEqual(boldWords(retexted(part, 'Open the vae, the valve only', 11)), ['vae'])
-  assert.deepEqual(boldWords(retexted(part, 'Open the valve, the only', 20)), ['valve'])
-  assert.deepEqual(boldWords(retexted(part, 'Open it', 7)), [])
+  assert.deepEqual(boldWords(replaceText(part, 'Now open the valve, the valve only', 4)), ['valve'])
+  assert.deepEqual(boldWords(replaceText(part, 'Open the valves, the valve only', 15)), ['valves'])
+  assert.deepEqual(boldWords(replaceText(part, 'Open the valve , the valve only', 15)), ['valve'])
+  assert.deepEqual(boldWords(replaceText(part, 'Open the vae, the valve only', 11)), ['vae'])
+  assert.deepEqual(boldWords(replaceText(part, 'Open the valve, the only', 20)), ['valve'])
+  assert.deepEqual(boldWords(replaceText(part, 'Open it', 7)), [])
 })
 
 test('bold goes on and off, in part and by the word that the cursor is in', () => {
@@ -61,14 +61,14 @@ test('a link takes the place of another one, and leaves bold words bold', () => 
 })
 
 test('a hyphen begins a list, stars make words bold, and Enter goes on with the list until an item is empty', () => {
-  const begun = typedText({ text: 'Use:\n-' }, 'Use:\n- ', 7)
+  const begun = insertTypedText({ text: 'Use:\n-' }, 'Use:\n- ', 7)
   assert.deepEqual(begun, { part: { text: 'Use:\n• ' }, caret: 7 })
-  const starred = typedText({ text: 'Do **not*' }, 'Do **not**', 10)
+  const starred = insertTypedText({ text: 'Do **not*' }, 'Do **not**', 10)
   assert.deepEqual(
     [starred.part.text, boldWords(starred.part), starred.caret],
     ['Do not', ['not'], 6],
   )
-  assert.deepEqual(typedText({ text: '2 ** 3 *' }, '2 ** 3 **', 9).part.text, '2 ** 3 **')
+  assert.deepEqual(insertTypedText({ text: '2 ** 3 *' }, '2 ** 3 **', 9).part.text, '2 ** 3 **')
 
   assert.deepEqual(nextItem({ text: '• a cloth' }, 3, 4), {
     part: { text: '• a\n• cloth' },

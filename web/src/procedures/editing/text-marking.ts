@@ -21,7 +21,7 @@ export type MarkTarget =
  *
  * @param caret where the cursor is in the new text, which tells what of equal letters is new
  */
-export function retexted({ text: before, marks }: MarkedPart, text: string, caret?: number) {
+export function replaceText({ text: before, marks }: MarkedPart, text: string, caret?: number) {
   if (!marks) return { text }
   const splice = spliceOf(before, text, caret)
   return {
@@ -70,13 +70,13 @@ function moved({ kind, start, end }: TextMark, { at, removed, added }: Splice): 
 
 /** The chosen words bold, or no longer where all of them are; with a cursor alone, the word that it is in. */
 export function withBoldToggled(part: MarkedPart, chosen: Chosen): MarkedPart | undefined {
-  const range = wordsChosen(part.text, chosen)
+  const range = trimSelection(part.text, chosen)
   if (!range) return undefined
   const bold = (part.marks ?? []).filter(({ kind }) => kind === 'bold')
   const others = (part.marks ?? []).filter(({ kind }) => kind !== 'bold')
   const isBold = bold.some(({ start, end }) => start <= range.start && end >= range.end)
   const left = bold.flatMap((mark) => without(part.text, mark, range))
-  const added = isBold ? [] : [markOf(part.text, { kind: 'bold' }, range)]
+  const added = isBold ? [] : [createMark(part.text, { kind: 'bold' }, range)]
   return { ...part, marks: joinedBold(part.text, [...left, ...added], others) }
 }
 
@@ -86,17 +86,17 @@ export function withLink(
   chosen: Chosen,
   target: MarkTarget | undefined,
 ): MarkedPart | undefined {
-  const range = wordsChosen(part.text, chosen)
+  const range = trimSelection(part.text, chosen)
   if (!range) return undefined
   const left = (part.marks ?? []).filter(
     ({ kind, start, end }) => kind === 'bold' || end <= range.start || start >= range.end,
   )
-  return { ...part, marks: target ? [...left, markOf(part.text, target, range)] : left }
+  return { ...part, marks: target ? [...left, createMark(part.text, target, range)] : left }
 }
 
 /** Whether what is chosen, or the word that the cursor is in, leads somewhere. */
 export function linkAt({ text, marks = [] }: MarkedPart, chosen: Chosen): TextMark | undefined {
-  const range = wordsChosen(text, chosen)
+  const range = trimSelection(text, chosen)
   if (!range) return undefined
   return marks.find(
     ({ kind, start, end }) => kind !== 'bold' && start < range.end && end > range.start,
@@ -104,7 +104,7 @@ export function linkAt({ text, marks = [] }: MarkedPart, chosen: Chosen): TextMa
 }
 
 /** Without the space around it, which looks the same. */
-export function wordsChosen(text: string, { from, to }: Chosen): TextRange | undefined {
+export function trimSelection(text: string, { from, to }: Chosen): TextRange | undefined {
   if (from === to) return wordAt(text, from)
   const words = text.slice(from, to)
   const start = from + words.length - words.trimStart().length
@@ -124,7 +124,7 @@ function wordAt(text: string, at: number): TextRange | undefined {
 
 type Unplaced = { kind: 'bold' } | MarkTarget
 
-export function markOf(text: string, mark: Unplaced, { start, end }: TextRange): TextMark {
+export function createMark(text: string, mark: Unplaced, { start, end }: TextRange): TextMark {
   return { ...mark, text: text.slice(start, end), start, end }
 }
 
@@ -143,5 +143,5 @@ function joinedBold(text: string, bold: TextMark[], others: TextMark[]): TextMar
     if (last && last.end >= start) last.end = Math.max(last.end, end)
     else joined.push({ start, end })
   }
-  return [...joined.map((range) => markOf(text, { kind: 'bold' }, range)), ...others]
+  return [...joined.map((range) => createMark(text, { kind: 'bold' }, range)), ...others]
 }

@@ -5,7 +5,7 @@ import {
   type TextRange,
 } from '@millwright/contract/text-blocks'
 
-import { retexted, type MarkedPart } from './text-marking.ts'
+import { replaceText, type MarkedPart } from './text-marking.ts'
 
 export type TextTable = Extract<TextBlock, { kind: 'table' }>
 
@@ -40,7 +40,7 @@ export function withWords(part: MarkedPart, words: string): string {
   return words === '' ? cells : `${words}\n${cells}`
 }
 
-export function cellsOf(text: string, { head, rows }: TextTable): Cells {
+export function readCells(text: string, { head, rows }: TextTable): Cells {
   const all = head ? [head, ...rows] : rows
   const count = Math.max(1, ...all.map((row) => row.length))
   return {
@@ -60,7 +60,7 @@ export function withCells(part: MarkedPart, cells: Cells): MarkedPart {
   const words = wordsBefore(part.text, table)
   const lines = linesOf(cells)
   const kept = words === '' || lines === '' ? words : `${words}\n`
-  return retexted(part, kept + lines)
+  return replaceText(part, kept + lines)
 }
 
 /** A head and a row, to be filled in. */

@@ -1,6 +1,6 @@
 import { movedMarks } from '@millwright/contract/mark-places'
 
-import { markOf, retexted, type MarkedPart } from './text-marking.ts'
+import { createMark, replaceText, type MarkedPart } from './text-marking.ts'
 
 /** A text after something was typed, and where the cursor is where that is not where the field has it. */
 export interface Typed {
@@ -14,13 +14,13 @@ const listStart = /(?:^|\n)([-*•]) $/
 const starred = /\*\*([^*\s](?:[^*\n]*[^*\s])?)\*\*$/
 
 /** Makes of a hyphen at the start of a line the beginning of a list, and of words between stars bold ones. */
-export function typedText(before: MarkedPart, text: string, caret: number): Typed {
-  const part = retexted(before, text, caret)
+export function insertTypedText(before: MarkedPart, text: string, caret: number): Typed {
+  const part = replaceText(before, text, caret)
   const ahead = text.slice(0, caret)
   if (text.length <= before.text.length) return { part }
   if (listStart.test(ahead) && !ahead.endsWith(bullet)) {
     const listed = text.slice(0, caret - bullet.length) + bullet + text.slice(caret)
-    return { part: retexted(part, listed, caret), caret }
+    return { part: replaceText(part, listed, caret), caret }
   }
   const words = starred.exec(ahead)
   return words?.[1] === undefined ? { part } : withoutStars(part, words.index, words[1])
@@ -39,7 +39,7 @@ function withoutStars({ text, marks = [] }: MarkedPart, at: number, words: strin
     ),
   ]
   return {
-    part: { text: changed, marks: [...kept, markOf(changed, { kind: 'bold' }, inside)] },
+    part: { text: changed, marks: [...kept, createMark(changed, { kind: 'bold' }, inside)] },
     caret: inside.end,
   }
 }
@@ -51,7 +51,7 @@ export function nextItem(part: MarkedPart, from: number, to: number): Required<T
   const added = `\n${bullet}`
   const text = part.text.slice(0, from) + added + part.text.slice(to)
   const caret = from + added.length
-  return { part: retexted(part, text, caret), caret }
+  return { part: replaceText(part, text, caret), caret }
 }
 
 /** The text without the item that the cursor is in, where that has no words: the list ends before it. */
@@ -59,7 +59,7 @@ export function withoutEmptyItem(part: MarkedPart, at: number): Required<Typed> 
   const { start, end, words } = lineAt(part.text, at)
   if (words !== bullet && words !== bullet.trim()) return undefined
   const caret = Math.max(0, start - 1)
-  return { part: retexted(part, part.text.slice(0, caret) + part.text.slice(end), caret), caret }
+  return { part: replaceText(part, part.text.slice(0, caret) + part.text.slice(end), caret), caret }
 }
 
 /** What Backspace does behind a bullet: the line is no item any more. */
@@ -67,7 +67,7 @@ export function withoutBullet(part: MarkedPart, at: number): Required<Typed> | u
   const { start } = lineAt(part.text, at)
   if (part.text.slice(start, at) !== bullet) return undefined
   return {
-    part: retexted(part, part.text.slice(0, start) + part.text.slice(at), start),
+    part: replaceText(part, part.text.slice(0, start) + part.text.slice(at), start),
     caret: start,
   }
 }
@@ -84,7 +84,11 @@ export function withListToggled(part: MarkedPart, from: number, to: number): Req
     const mark = isList ? '' : bullet
     if (isChanged) {
       const rest = changed.text.slice(place + (isList ? bullet.length : 0))
-      changed = retexted(changed, changed.text.slice(0, place) + mark + rest, place + mark.length)
+      changed = replaceText(
+        changed,
+        changed.text.slice(0, place) + mark + rest,
+        place + mark.length,
+      )
       caret += isList ? -bullet.length : bullet.length
     }
     place += line.length + 1 + (isChanged ? (isList ? -bullet.length : bullet.length) : 0)

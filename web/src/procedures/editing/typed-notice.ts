@@ -3,7 +3,7 @@ import { calloutKinds, type Callout } from '@millwright/contract/procedure-conte
 import { calloutWord } from '../../content/callout-words.ts'
 
 /** The kind of notice that an otherwise empty step begins with by its word, as `Warning: `, in one's own language. */
-export function typedNotice(text: string): Callout['kind'] | undefined {
+export function detectNotice(text: string): Callout['kind'] | undefined {
   const word = /^(\p{L}+)\s?: $/u.exec(text)?.[1]?.toLowerCase()
   if (word === undefined) return undefined
   return calloutKinds.find((kind) => kind === word || calloutWord(kind).toLowerCase() === word)

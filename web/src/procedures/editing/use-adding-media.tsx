@@ -3,7 +3,7 @@ import type { Media } from '@millwright/contract/procedure-content'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { useAcceptedFiles } from '../../captures/use-accepted-files.ts'
 import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
@@ -120,7 +120,7 @@ function useReceiving(procedureId: string, writing: Writing, pending: StepMedia[
   })
   const take = useMutation({
     mutationFn: async ({ captureId }: { stepId: string; captureId: string }) =>
-      await apiOf(slug).captures.get({ params: { captureId } }),
+      await apiFor(slug).captures.get({ params: { captureId } }),
     onSuccess: ({ media }, { stepId }) => {
       addMedia(writing, stepId, mediaIn(media))
     },

@@ -5,8 +5,8 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 
-import { apiOf, optionsOf } from '../../api.ts'
-import { contentTypeOf } from '../../documents/document-types.ts'
+import { apiFor, optionsOf } from '../../api.ts'
+import { detectContentType } from '../../documents/document-types.ts'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { refreshGuidebooks } from '../../refresh-guidebooks.ts'
@@ -72,17 +72,17 @@ function useReading(emptyId: string) {
     onSuccess: async (procedureId) => {
       await navigate(paths.procedure(slug, procedureId))
       const query = { force: true }
-      await apiOf(slug).procedures.delete({ params: { procedureId: emptyId }, query })
+      await apiFor(slug).procedures.delete({ params: { procedureId: emptyId }, query })
       await refreshGuidebooks(queries, slug)
     },
   })
 }
 
 async function sendDocument(slug: string, guidebookId: string, file: File): Promise<string> {
-  const files = apiOf(slug).referenceMaterial
+  const files = apiFor(slug).referenceMaterial
   const { fileId, upload } = await files.uploadUrl({
     params: { guidebookId },
-    body: { filename: file.name, contentType: contentTypeOf(file), size: file.size },
+    body: { filename: file.name, contentType: detectContentType(file), size: file.size },
   })
   await sendFile(file, upload, () => {}, new AbortController().signal)
   await files.complete({ params: { guidebookId, fileId }, body: {} })
@@ -94,7 +94,7 @@ async function extracted(
   slug: string,
   params: { guidebookId: string; fileId: string },
 ): Promise<string> {
-  const { job } = await apiOf(slug).referenceMaterial.extractProcedure({
+  const { job } = await apiFor(slug).referenceMaterial.extractProcedure({
     params,
     headers: { prefer: 'respond-async' },
     body: {},

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 
-import { caretPlace, textFieldOf, type TextField } from './caret.ts'
+import { caretPlace, findTextField, type TextField } from './caret.ts'
 import { choicesFor, insertChoices, type InsertChoice } from './insert-choices.ts'
 import { InsertMenu } from './InsertMenu.tsx'
 import { changeText } from './step-breaks.ts'
 import type { StepMedia } from './step-media.ts'
 import type { Marking } from './use-marking.tsx'
-import { textOf, type Writing } from './writing.ts'
+import { textFieldId, type Writing } from './writing.ts'
 
 /** A slash that was typed in a step, and what follows it. */
 interface Opened {
@@ -34,7 +34,7 @@ export function useInsertMenu(writing: Writing, media: StepMedia, marking: Marki
     const { stepId, from, typed } = opened
     close()
     const taken = { from, to: from + typed.length + 1, text: '' }
-    writing.writeOutline((outline) => changeText(outline, stepId, taken), textOf(stepId))
+    writing.writeOutline((outline) => changeText(outline, stepId, taken), textFieldId(stepId))
     insert(stepId, from)
   }
   const onInput = (target: EventTarget) => {
@@ -66,7 +66,7 @@ export function useInsertMenu(writing: Writing, media: StepMedia, marking: Marki
 }
 
 function openedIn(target: EventTarget, before: Opened | undefined): Opened | undefined {
-  const field = textFieldOf(target)
+  const field = findTextField(target)
   const stepId = field?.dataset['part'] === 'step' ? field.dataset['text'] : undefined
   if (!field || stepId === undefined) return undefined
   const at = field.selectionStart ?? 0

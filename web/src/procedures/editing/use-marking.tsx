@@ -1,12 +1,19 @@
 import { useMemo, useState } from 'react'
 
-import { placeCaret, textFieldOf, type TextField } from './caret.ts'
+import { placeCaret, findTextField, type TextField } from './caret.ts'
 import { cellId } from './cell-edits.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { markedPart, withPart } from './marked-parts.ts'
 import { toggleBold, toggleList } from './marking-keys.ts'
 import { stepIn, type Chosen } from './step-breaks.ts'
-import { linkAt, markOf, retexted, withLink, wordsChosen, type MarkTarget } from './text-marking.ts'
+import {
+  linkAt,
+  createMark,
+  replaceText,
+  withLink,
+  trimSelection,
+  type MarkTarget,
+} from './text-marking.ts'
 import { withNewTable } from './text-tail.ts'
 import type { Writing } from './writing.ts'
 
@@ -84,7 +91,7 @@ function markingOf(
     addTable,
     addLink,
     noteField: (target) => {
-      const field = textFieldOf(target)
+      const field = findTextField(target)
       const part = field?.dataset['part']
       if (part === 'step' || part === 'notice') last.field = field
     },
@@ -100,7 +107,7 @@ function linkWords(
 ) {
   const part = markedPart(writing.history.read().draft, id)
   if (!part) return
-  const range = wordsChosen(part.text, { from, to })
+  const range = trimSelection(part.text, { from, to })
   const linked = range && withLink(part, { from, to }, target)
   if (linked) {
     writing.write((draft) => withPart(draft, id, linked), { id, at: range.end })
@@ -108,12 +115,12 @@ function linkWords(
   }
   if (!target) return
   const end = from + title.length
-  const written = retexted(part, part.text.slice(0, from) + title + part.text.slice(from), end)
-  const marks = [...(written.marks ?? []), markOf(written.text, target, { start: from, end })]
+  const written = replaceText(part, part.text.slice(0, from) + title + part.text.slice(from), end)
+  const marks = [...(written.marks ?? []), createMark(written.text, target, { start: from, end })]
   writing.write((draft) => withPart(draft, id, { text: written.text, marks }), { id, at: end })
 }
 
 function choose({ id, from, to }: Chosen & { id: string }) {
   if (!placeCaret({ id, at: to })) return
-  textFieldOf(document.activeElement)?.setSelectionRange(from, to)
+  findTextField(document.activeElement)?.setSelectionRange(from, to)
 }

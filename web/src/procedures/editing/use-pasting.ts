@@ -2,7 +2,7 @@ import { maxTextLength } from '@millwright/contract/procedure-text'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { withPasted } from './paste-edits.ts'
@@ -32,7 +32,7 @@ export function usePasting(writing: Writing) {
   return useMutation({
     mutationFn: async ({ text, html }: Pasted) => {
       const isStructured = hasStructure(html) && html.length <= maxTextLength
-      return await apiOf(slug).procedureText.read({
+      return await apiFor(slug).procedureText.read({
         body: isStructured ? { text: html, format: 'html' } : { text, format: 'text' },
       })
     },

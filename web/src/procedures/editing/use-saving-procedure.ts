@@ -6,13 +6,13 @@ import { useRef, useState } from 'react'
 import { sendTagged, type Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { codeOf } from '../../pages/error-sentences.ts'
+import { errorCode } from '../../pages/error-sentences.ts'
 import { acceptProcedure } from '../procedure-queries.ts'
-import { mergedDraft } from '../merging/merged-draft.ts'
+import { mergeDrafts } from '../merging/merged-draft.ts'
 import type { Choices, Clash } from '../merging/three-way.ts'
 import type { DraftHistory } from './draft-history.ts'
 import { useKeeping, type Recovered } from './kept-draft.ts'
-import { bodyOf, procedureState, type ProcedureDraft } from './procedure-draft.ts'
+import { createProcedureBody, procedureState, type ProcedureDraft } from './procedure-draft.ts'
 
 /** Both have changed the same: it is not saved until somebody has decided. */
 export interface Conflict {
@@ -49,7 +49,7 @@ export function useSavingProcedure(
     const { etag } = known.current
     const saved = await sendTagged<Procedure>(slug, procedures.update, {
       params,
-      body: bodyOf(draft, opened.value.review !== undefined),
+      body: createProcedureBody(draft, opened.value.review !== undefined),
       ...(etag && { headers: { 'if-match': etag } }),
     })
     accept(saved)
@@ -61,10 +61,10 @@ export function useSavingProcedure(
       keeping.noteSaved(draft)
       setConflict(undefined)
     } catch (error) {
-      if (codeOf(error) !== 'version_mismatch') throw error
+      if (errorCode(error) !== 'version_mismatch') throw error
       const theirs = await sendTagged<Procedure>(slug, procedures.get, { params })
       const three = { base: known.current.state, mine: draft, theirs: procedureState(theirs.value) }
-      const merged = mergedDraft(three)
+      const merged = mergeDrafts(three)
       if (merged.clashes.length > 0) {
         setConflict({ clashes: merged.clashes, theirs })
         throw error
@@ -72,7 +72,7 @@ export function useSavingProcedure(
       accept(theirs)
       await save(merged.draft)
       // What was typed meanwhile stays.
-      merge((now) => mergedDraft({ base: draft, mine: now, theirs: merged.draft }).draft)
+      merge((now) => mergeDrafts({ base: draft, mine: now, theirs: merged.draft }).draft)
       tellOfMerging()
     }
   }
@@ -82,7 +82,7 @@ export function useSavingProcedure(
     const theirs = procedureState(conflict.theirs.value)
     accept(conflict.theirs)
     setConflict(undefined)
-    merge((mine) => mergedDraft({ base, mine, theirs }, choices).draft)
+    merge((mine) => mergeDrafts({ base, mine, theirs }, choices).draft)
   }
   return { save, conflict, decide }
 }

@@ -7,14 +7,14 @@ import {
   type KeyboardEvent,
 } from 'react'
 
-import { atEnd, placeCaret, textFieldOf, type TextField } from './caret.ts'
+import { atEnd, placeCaret, findTextField, type TextField } from './caret.ts'
 import { isDocument, isMedium } from './dropped-files.ts'
 import type { StepMedia } from './step-media.ts'
 import type { useInsertMenu } from './use-insert-menu.tsx'
 import { useDroppedDocument } from './use-dropped-document.ts'
 import type { Marking } from './use-marking.tsx'
 import { isSeveralLines, usePasting, type Copied } from './use-pasting.ts'
-import { markedLine } from './pasted-marks.ts'
+import { parsePastedLine } from './pasted-marks.ts'
 import { pasteItems, pasteMarked } from './marking-keys.ts'
 import { pressIn } from './writing-keys.ts'
 import type { Writing } from './writing.ts'
@@ -32,7 +32,7 @@ export function useWritingEvents(
   const lastStepId = useRef<string>(undefined)
   return {
     onFocus: ({ target }: FocusEvent) => {
-      lastStepId.current = stepOf(target) ?? lastStepId.current
+      lastStepId.current = findStepId(target) ?? lastStepId.current
     },
     onInput: ({ target }: FormEvent) => {
       menu.onInput(target)
@@ -40,7 +40,7 @@ export function useWritingEvents(
     onBlur: menu.close,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing || event.defaultPrevented) return
-      const field = textFieldOf(event.target)
+      const field = findTextField(event.target)
       if (!field) return
       const { key, shiftKey: shift, altKey: alt } = event
       const command = event.ctrlKey || event.metaKey
@@ -52,11 +52,11 @@ export function useWritingEvents(
       if (isTaken) event.preventDefault()
     },
     onPaste: (event: ClipboardEvent) => {
-      const stepId = stepOf(event.target)
+      const stepId = findStepId(event.target)
       const { clipboardData: data } = event
       const copied = { text: data.getData('text/plain'), html: data.getData('text/html') }
       const files = mediaIn(data)
-      const field = textFieldOf(event.target)
+      const field = findTextField(event.target)
       if (stepId === undefined) return
       // Of what office programs copy there is a picture too.
       if (files.length > 0 && copied.text === '') media.addFiles(stepId, files)
@@ -87,7 +87,7 @@ function takePaste(writing: Writing, field: TextField, copied: Copied, pasteText
   const chosen = { from: field.selectionStart ?? 0, to: field.selectionEnd ?? 0 }
   if (id === undefined || (part !== 'step' && part !== 'notice')) return false
   if (!isSeveralLines(copied)) {
-    const line = markedLine(copied.html)
+    const line = parsePastedLine(copied.html)
     return line !== undefined && pasteMarked(writing, id, chosen, line)
   }
   if (pasteItems(writing, id, chosen, copied.text)) return true
@@ -118,7 +118,7 @@ function useDropping(media: StepMedia, onDocument: (file: File) => void) {
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
       mark(null)
-      const stepId = stepOf(event.target)
+      const stepId = findStepId(event.target)
       const files = mediaIn(event.dataTransfer)
       const document = [...event.dataTransfer.files].find(isDocument)
       if (stepId !== undefined && files.length > 0) media.addFiles(stepId, files)
@@ -136,7 +136,7 @@ function rowOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /** The step that something of the page belongs to. */
-export function stepOf(target: EventTarget | null): string | undefined {
+export function findStepId(target: EventTarget | null): string | undefined {
   return rowOf(target)?.dataset['stepRow']
 }
 

@@ -1,4 +1,4 @@
-import { sectionsOf } from '../../content/outline-tree.ts'
+import { flattenSections } from '../../content/outline-tree.ts'
 import { atEnd, caretPlace, fieldBeside, placeCaret, type TextField } from './caret.ts'
 import type { TextPart } from './GrowingText.tsx'
 import { addItem } from './insert-choices.ts'
@@ -13,7 +13,7 @@ import {
 } from './outline-edits.ts'
 import { breakStep, joinNext, joinStep, stepIn, type Written } from './step-breaks.ts'
 import { cellKeys, listKeys, toggleBold } from './marking-keys.ts'
-import { ownerOf, withoutCallout } from './notice-edits.ts'
+import { findOwner, withoutCallout } from './notice-edits.ts'
 import type { Writing } from './writing.ts'
 
 export interface Press {
@@ -80,7 +80,7 @@ function stepKeys(writing: Writing, { id, field, press }: At): boolean {
 }
 
 function noticeKeys(writing: Writing, { id, field, press: { key, shift } }: At): boolean {
-  const owner = ownerOf(writing.history.read().draft, id)
+  const owner = findOwner(writing.history.read().draft, id)
   if (key === 'Enter' && !shift) return goOn(writing, owner)
   if (key !== 'Backspace' || field.value !== '') return false
   writing.write((draft) => withoutCallout(draft, id), { id: owner ?? 'title', at: atEnd })
@@ -115,7 +115,7 @@ function goOn(writing: Writing, owner: string | undefined): boolean {
 
 /** Of a section, or of all; where it has none, one is made. */
 function goToFirstStep(writing: Writing, sectionId?: string): boolean {
-  const sections = sectionsOf(writing.history.read().draft.outline)
+  const sections = flattenSections(writing.history.read().draft.outline)
   const section = sections.find(({ id }) => id === sectionId) ?? sections[0]
   if (!section) return false
   const [first] = section.steps

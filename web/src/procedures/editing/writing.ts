@@ -95,7 +95,7 @@ function withOutline<Draft extends { outline: Outline }>(draft: Draft, outline: 
 }
 
 /** The field of the history that is the text of a step. */
-export function textOf(stepId: string): string {
+export function textFieldId(stepId: string): string {
   return `text ${stepId}`
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 
 /** Which runs a procedure is looked at by. */
 export interface InsightFilter {
@@ -13,7 +13,7 @@ export function insightsOf(slug: string, procedureId: string, filter: InsightFil
   return queryOptions({
     queryKey: ['procedureInsights.get', slug, procedureId, filter],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).procedureInsights.get({ params: { procedureId }, query: filter, signal }),
+      await apiFor(slug).procedureInsights.get({ params: { procedureId }, query: filter, signal }),
     placeholderData: keepPreviousData,
   })
 }

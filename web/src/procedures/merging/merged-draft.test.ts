@@ -12,7 +12,7 @@ import {
   removeStep,
 } from '../editing/outline-edits.ts'
 import type { ProcedureDraft } from '../editing/procedure-draft.ts'
-import { mergedDraft } from './merged-draft.ts'
+import { mergeDrafts } from './merged-draft.ts'
 
 const step = (id: string, text = id): Step => ({ id, text, steps: [], callouts: [], media: [] })
 const section = (id: string, ...steps: string[]): Section => ({
@@ -61,7 +61,7 @@ test('what only one of two has changed is merged, whatever it is', () => {
     tools: [...base.tools, { id: 'u', name: 'Rag' }],
   }
 
-  const { draft, clashes } = mergedDraft({ base, mine, theirs })
+  const { draft, clashes } = mergeDrafts({ base, mine, theirs })
 
   assert.deepEqual(clashes, [])
   assert.equal(drawn(draft), 'A[mine theirs c new] B[d]')
@@ -81,7 +81,7 @@ test('a step that one moves and the other rewrites is there once, moved and rewr
     { base, mine, theirs },
     { base, mine: theirs, theirs: mine },
   ]) {
-    const { draft, clashes } = mergedDraft(three)
+    const { draft, clashes } = mergeDrafts(three)
     assert.deepEqual(clashes, [])
     assert.equal(drawn(draft), 'A[b c] B[d theirs]')
   }
@@ -92,13 +92,13 @@ test('of what both have changed, that stays which is chosen', () => {
   const theirs = { ...withOutline((all) => changeStep(all, 'a', { text: 'theirs' })), title: 'New' }
   const three = { base, mine, theirs }
 
-  const { clashes } = mergedDraft(three)
+  const { clashes } = mergeDrafts(three)
 
   assert.deepEqual(clashes, [{ id: 'step a', what: 'step', mine: 'mine', theirs: 'theirs' }])
-  const chosen = mergedDraft(three, { 'step a': 'theirs' }).draft
+  const chosen = mergeDrafts(three, { 'step a': 'theirs' }).draft
   assert.equal(drawn(chosen), 'A[theirs b c] B[d]')
   assert.equal(chosen.title, 'New')
-  assert.equal(drawn(mergedDraft(three, { 'step a': 'mine' }).draft), 'A[mine b c] B[d]')
+  assert.equal(drawn(mergeDrafts(three, { 'step a': 'mine' }).draft), 'A[mine b c] B[d]')
 })
 
 test('what one removes is gone, unless the other has changed it: then somebody decides', () => {
@@ -106,27 +106,27 @@ test('what one removes is gone, unless the other has changed it: then somebody d
   const theirs = withOutline((all) => changeStep(all, 'b', { callouts: [hot] }))
   const three = { base, mine, theirs }
 
-  const { clashes } = mergedDraft(three)
+  const { clashes } = mergeDrafts(three)
 
   assert.deepEqual(clashes, [{ id: 'step b', what: 'step', mine: null, theirs: 'b' }])
-  assert.equal(drawn(mergedDraft(three, { 'step b': 'theirs' }).draft), 'A[b c] B[d]')
-  assert.equal(drawn(mergedDraft(three, { 'step b': 'mine' }).draft), 'A[c] B[d]')
+  assert.equal(drawn(mergeDrafts(three, { 'step b': 'theirs' }).draft), 'A[b c] B[d]')
+  assert.equal(drawn(mergeDrafts(three, { 'step b': 'mine' }).draft), 'A[c] B[d]')
 })
 
 test('a section that one removes stays for what the other has written in it', () => {
   const mine = withOutline((all) => removeSection(all, 'B'))
   const theirs = withOutline((all) => insertAfter(all, 'd', step('new')))
 
-  assert.equal(drawn(mergedDraft({ base, mine, theirs }).draft), 'A[a b c] B[new]')
+  assert.equal(drawn(mergeDrafts({ base, mine, theirs }).draft), 'A[a b c] B[new]')
 })
 
 test('two orders of the same steps are decided; one of them is taken', () => {
   const mine = withOutline((all) => moveStep(all, 'a', 1))
   const theirs = withOutline((all) => moveStep(all, 'b', 1))
 
-  assert.equal(drawn(mergedDraft({ base, mine: base, theirs }).draft), 'A[a c b] B[d]')
-  assert.equal(drawn(mergedDraft({ base, mine, theirs: base }).draft), 'A[b a c] B[d]')
-  const both = mergedDraft({ base, mine, theirs }, { 'order step A': 'theirs' })
+  assert.equal(drawn(mergeDrafts({ base, mine: base, theirs }).draft), 'A[a c b] B[d]')
+  assert.equal(drawn(mergeDrafts({ base, mine, theirs: base }).draft), 'A[b a c] B[d]')
+  const both = mergeDrafts({ base, mine, theirs }, { 'order step A': 'theirs' })
   assert.deepEqual(
     both.clashes.map(({ what, mine: ours }) => [what, ours]),
     [['order', 'b → a → c']],
@@ -138,7 +138,7 @@ test('what is chosen is as whoever changed it has left it', () => {
   const theirs: ProcedureDraft = { ...base, kind: 'repair' }
   const mine: ProcedureDraft = { ...base, prerequisites: [{ procedureId: 'lock' }] }
 
-  const { draft, clashes } = mergedDraft({ base, mine, theirs })
+  const { draft, clashes } = mergeDrafts({ base, mine, theirs })
 
   assert.deepEqual([draft.kind, draft.prerequisites], ['repair', [{ procedureId: 'lock' }]])
   assert.deepEqual(clashes, [])

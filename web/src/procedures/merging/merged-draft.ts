@@ -1,7 +1,7 @@
 import type { Item } from '@millwright/contract/procedure-content'
 
 import type { ProcedureDraft } from '../editing/procedure-draft.ts'
-import { mergedOutline } from './outline-merging.ts'
+import { mergeOutlines } from './outline-merging.ts'
 import { Merging, type Choices, type Clash, type Three } from './three-way.ts'
 import { showCallout, significantCallout } from './words.ts'
 
@@ -12,7 +12,7 @@ import { showCallout, significantCallout } from './words.ts'
  * @param three what both began from, and what each has made of it
  * @param choices what was decided
  */
-export function mergedDraft(
+export function mergeDrafts(
   three: Three<ProcedureDraft>,
   choices: Choices = {},
 ): { draft: ProcedureDraft; clashes: Clash[] } {
@@ -46,7 +46,7 @@ export function mergedDraft(
     description: text('description'),
     kind: either(of((each) => each.kind)),
     prerequisites: either(of((each) => each.prerequisites)),
-    outline: mergedOutline(
+    outline: mergeOutlines(
       merging,
       of((each) => each.outline),
     ),

@@ -18,7 +18,7 @@ interface Node {
 const root = ''
 
 /** The outline with the changes of both: what one has moved and the other rewritten is both. */
-export function mergedOutline(merging: Merging, three: Three<Outline>): Outline {
+export function mergeOutlines(merging: Merging, three: Three<Outline>): Outline {
   const nodes = {
     base: byId(nodesOf(three.base)),
     mine: byId(nodesOf(three.mine)),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { whereUsed } from '../procedure-queries.ts'
@@ -16,7 +16,7 @@ export function DocumentNumber({ procedureId }: { procedureId: string }) {
     queryKey: ['guidebooks.get', slug, guidebook?.id, 'numbers'],
     enabled: used.length === 1,
     queryFn: async ({ signal }) =>
-      await apiOf(slug).guidebooks.get({ params: { guidebookId: guidebook?.id ?? '' }, signal }),
+      await apiFor(slug).guidebooks.get({ params: { guidebookId: guidebook?.id ?? '' }, signal }),
   })
   if (!data) return null
   const { title, drawing_number, drawing_revision, customer_item_id } = data

@@ -14,7 +14,7 @@ import { i18n } from '../../i18n.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { formatDate } from '../../ui/format.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
-import { sectionsOf, shownOutline } from '../../content/outline-tree.ts'
+import { flattenSections, shownOutline } from '../../content/outline-tree.ts'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { StepText } from '../StepText.tsx'
 import { versionState } from '../versions/version-state.ts'
@@ -32,7 +32,7 @@ export function PrintedProcedure({
 }) {
   const { description, callouts, tools, parts } = procedure
   const outline = shownOutline(procedure)
-  const sections = sectionsOf(outline).filter(({ title }) => title !== '')
+  const sections = flattenSections(outline).filter(({ title }) => title !== '')
   return (
     <article className={classes['procedure']}>
       {heading}

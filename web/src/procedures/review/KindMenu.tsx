@@ -5,7 +5,12 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { acceptedWords, calloutWord, kindLabel, retypedWords } from '../../content/callout-words.ts'
+import {
+  confirmedWords,
+  calloutWord,
+  kindLabel,
+  changedKindWords,
+} from '../../content/callout-words.ts'
 import { markReviewed, withCallout } from './draft-changes.ts'
 import classes from './review.module.css'
 import type { Reviewing } from './use-reviewing.ts'
@@ -22,7 +27,7 @@ export function KindMenu({
 }) {
   const { id } = callout
   const retype = (kind: Callout['kind']) => {
-    const said = retypedWords(kind)
+    const said = changedKindWords(kind)
     review.apply({ edit: withCallout(id, { kind }), said, id })
   }
   return (
@@ -74,5 +79,5 @@ export function openKindMenu(calloutId: string) {
 }
 
 export function acceptCallout({ apply }: Reviewing, { id, kind }: Callout) {
-  apply({ edit: markReviewed(id), said: acceptedWords(kind), id })
+  apply({ edit: markReviewed(id), said: confirmedWords(kind), id })
 }

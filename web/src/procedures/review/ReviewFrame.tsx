@@ -8,7 +8,7 @@ import { FiguresDialog } from './FiguresDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 import { ReviewPanelsProvider, type ReviewDialog } from './review-panels.ts'
-import { nextItem, reviewItemsOf, reviewOrder } from './review-queue.ts'
+import { nextItem, listReviewItems, reviewOrder } from './review-queue.ts'
 import { SplitDialog } from './SplitDialog.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import { ReviewProvider, useReviewing } from './use-reviewing.ts'
@@ -37,7 +37,7 @@ export function ReviewFrame({
   const toggleUnused = () => {
     setShowsUnused(!showsUnused)
   }
-  const items = reviewItemsOf(procedure)
+  const items = listReviewItems(procedure)
   const goToNext = () => {
     const next = nextItem(items, reviewOrder(procedure), selectedId)
     if (next) goTo(next.id)

@@ -4,7 +4,7 @@ import type { Media } from '@millwright/contract/procedure-content'
 import { followJob } from '@millwright/sdk/follow-job'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf, optionsOf } from '../../api.ts'
+import { apiFor, optionsOf } from '../../api.ts'
 import { convertDocument } from '../../documents/converting.ts'
 import type { SourceFile } from '../../documents/source-file.ts'
 
@@ -36,7 +36,7 @@ function figuresIn({ result, error }: JobOf<'cut-figures'>): Media[] {
 }
 
 async function cut(slug: string, { guidebookId, fileId }: SourceFile, near: number) {
-  const { job } = await apiOf(slug).referenceMaterial.cutFigures({
+  const { job } = await apiFor(slug).referenceMaterial.cutFigures({
     params: { guidebookId, fileId },
     headers: { prefer: 'respond-async' },
     body: { near },

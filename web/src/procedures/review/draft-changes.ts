@@ -1,7 +1,7 @@
 import type { Callout, Step } from '@millwright/contract/procedure-content'
 import type { NumberedStep } from '@millwright/contract/step-numbers'
 
-import { settled } from '../editing/gaps.ts'
+import { settleNumbers } from '../editing/gaps.ts'
 import {
   changeCallout,
   changeListWith,
@@ -23,7 +23,7 @@ export function markReviewed(id: string): DraftChange {
     const sure = { confidence: 1, reasons: [] }
     const changed = withCallout(id, sure)(draft)
     const outline = changeStep(changed.outline, id, sure)
-    return { ...changed, outline: changeListWith(outline, id, settled) }
+    return { ...changed, outline: changeListWith(outline, id, settleNumbers) }
   }
 }
 
@@ -56,7 +56,7 @@ function calloutsIn({ callouts, steps }: Step): Callout[] {
 }
 
 /** The step to go on with after one is deleted: the one after it, otherwise the one before. */
-export function neighbourOf(steps: NumberedStep[], id: string): string | undefined {
+export function findNeighbour(steps: NumberedStep[], id: string): string | undefined {
   const at = steps.findIndex(({ step }) => step.id === id)
   const depth = steps[at]?.depth ?? 0
   const after = steps.slice(at + 1).find((each) => each.depth <= depth)

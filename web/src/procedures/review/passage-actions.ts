@@ -1,7 +1,7 @@
 import type { Callout } from '@millwright/contract/procedure-content'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 
-import { retypedWords } from '../../content/callout-words.ts'
+import { changedKindWords } from '../../content/callout-words.ts'
 import { i18n } from '../../i18n.ts'
 import { newId } from '../../ui/new-id.ts'
 import { withoutPassages, withPassageAsNotice, withPassageAsStep } from './unused-passages.ts'
@@ -20,7 +20,7 @@ export function makeNotice(
 ) {
   const id = newId()
   const edit = withPassageAsNotice(passage, { id, kind, fileId: procedure.source.fileId ?? '' })
-  apply({ edit, said: retypedWords(kind), id: passage.id, next: id })
+  apply({ edit, said: changedKindWords(kind), id: passage.id, next: id })
 }
 
 export function dismissPassages(

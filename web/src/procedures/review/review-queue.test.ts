@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Callout, ReasonCode, Step } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 
-import { nextItem, reviewItemsOf, reviewOrder } from './review-queue.ts'
+import { nextItem, listReviewItems, reviewOrder } from './review-queue.ts'
 
 const step = (id: string, more: Partial<Step> = {}): Step => ({
   id,
@@ -40,7 +40,7 @@ test('safety without a place comes first, then what is uncertain or oddly number
   const procedure = procedureOf(steps, [callout('n', 'note'), callout('d', 'danger')])
 
   assert.deepEqual(
-    reviewItemsOf(procedure).map(({ kind, words }) => [kind, words]),
+    listReviewItems(procedure).map(({ kind, words }) => [kind, words]),
     [
       ['danger', 'Danger without a step: “d”'],
       ['notice', 'Note without a step: “n”'],
@@ -61,7 +61,10 @@ test('lost numbers are named, with the section that lacks them', () => {
   const titled = procedure.outline.map((section) => ({ ...section, title: 'Filter' }))
 
   assert.deepEqual(
-    reviewItemsOf({ ...procedure, outline: titled }).map(({ words, section }) => [words, section]),
+    listReviewItems({ ...procedure, outline: titled }).map(({ words, section }) => [
+      words,
+      section,
+    ]),
     [['Missing steps 2–3', 'Filter']],
   )
 })
@@ -69,7 +72,7 @@ test('lost numbers are named, with the section that lacks them', () => {
 test('a number that was taken off is no longer odd', () => {
   const moved = step('c', { marker: null, reasons: ['sequence_gap'] })
 
-  assert.deepEqual(reviewItemsOf(procedureOf([moved])), [])
+  assert.deepEqual(listReviewItems(procedureOf([moved])), [])
 })
 
 test('what of the document is in no step is looked at where it stands', () => {
@@ -82,7 +85,7 @@ test('what of the document is in no step is looked at where it stands', () => {
   const plain = procedureOf([step('a'), doubtful('b')])
   const outline = plain.outline.map((section) => ({ ...section, title: 'Filter' }))
   const procedure = { ...plain, outline, review: { unplaced: [], unused } }
-  const items = reviewItemsOf(procedure)
+  const items = listReviewItems(procedure)
 
   assert.deepEqual(items.map(({ code, words, section }) => [code, words, section]).slice(1), [
     ['unused_passages', 'Not used: “Insert the seal.”', 'Filter'],
@@ -98,7 +101,7 @@ test('what of the document is in no step is looked at where it stands', () => {
 test('the queue goes on from the chosen step, and begins again after the last', () => {
   const procedure = procedureOf([doubtful('a'), step('b'), doubtful('c')])
   const next = (id: string | undefined) =>
-    nextItem(reviewItemsOf(procedure), reviewOrder(procedure), id)?.id
+    nextItem(listReviewItems(procedure), reviewOrder(procedure), id)?.id
 
   assert.equal(next(undefined), 'a')
   assert.equal(next('b'), 'c')

@@ -8,7 +8,7 @@ import { sortBySeverity } from '@millwright/contract/callout-gravity'
 
 import { i18n } from '../../i18n.ts'
 import { calloutWord, withoutStepWords } from '../../content/callout-words.ts'
-import { oddNumberInWords, reasonsInWords } from '../doubts.ts'
+import { numberingIssueWords, reasonsInWords } from '../doubts.ts'
 import { sectionTitles, shownOutline } from '../../content/outline-tree.ts'
 import { missingNumbers } from '../missing-numbers.ts'
 import { atEnd, passagesByPlace } from './unused-passages.ts'
@@ -29,7 +29,7 @@ export interface ReviewItem {
 const excerptLength = 60
 
 /** What is to be looked at: safety without a place first, then the procedure in its order. */
-export function reviewItemsOf(procedure: Procedure): ReviewItem[] {
+export function listReviewItems(procedure: Procedure): ReviewItem[] {
   const numbers = new Map(stepsOf(procedure.outline).map(({ step, number }) => [step.id, number]))
   const missing = missingNumbers(procedure.outline)
   const titles = sectionTitles(shownOutline(procedure))
@@ -51,7 +51,7 @@ function stepItem(
   number: string,
   missing: readonly string[],
 ): ReviewItem {
-  const odd = code === 'numbering' ? oddNumberInWords(step) : undefined
+  const odd = code === 'numbering' ? numberingIssueWords(step) : undefined
   const reasons = odd ?? reasonsOf(step)
   const words =
     odd !== undefined && missing.length > 0

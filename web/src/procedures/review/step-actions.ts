@@ -13,7 +13,7 @@ import {
 import { i18n } from '../../i18n.ts'
 import { indentStep, moveStep, outdentStep } from '../editing/outline-edits.ts'
 import { mergeStep } from '../editing/split-and-merge.ts'
-import { markReviewed, inOutline, neighbourOf, withoutStep } from './draft-changes.ts'
+import { markReviewed, inOutline, findNeighbour, withoutStep } from './draft-changes.ts'
 import type { Reviewing } from './use-reviewing.ts'
 
 /** Something done to a step by a button or a key, without being asked for more. */
@@ -121,7 +121,7 @@ export const stepActions: StepAction[] = [
     keyLabel: 'Del',
     icon: IconTrash,
     run: ({ apply, procedure }, { step, number }) => {
-      const next = neighbourOf(stepsOf(procedure.outline), step.id)
+      const next = findNeighbour(stepsOf(procedure.outline), step.id)
       const edit = withoutStep(step)
       apply({ edit, said: i18n.t('Step {number} deleted', { number }), id: step.id, next })
     },

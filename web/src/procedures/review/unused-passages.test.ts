@@ -11,7 +11,7 @@ import type { ProcedureDraft } from '../editing/procedure-draft.ts'
 import { inOutline, markReviewed } from './draft-changes.ts'
 import {
   passagesByPlace,
-  reanchored,
+  reanchorPassages,
   withoutPassages,
   withPassageAsNotice,
   withPassageAsStep,
@@ -157,7 +157,7 @@ test('passages are dismissed one by one or together, and outlive the step they s
 
   assert.deepEqual(left(withoutPassages(['x', 'z'])(draft)), [['y', 'b']])
   const deleted = inOutline((outline) => removeStep(outline, 'b'))(draft)
-  assert.deepEqual(left(reanchored(draft, deleted)), [
+  assert.deepEqual(left(reanchorPassages(draft, deleted)), [
     ['x', 'a'],
     ['y', 'a'],
     ['z', 'a'],

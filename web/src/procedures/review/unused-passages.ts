@@ -3,9 +3,9 @@ import type { Callout, Section, Step } from '@millwright/contract/procedure-cont
 import { stepsOf } from '@millwright/contract/step-numbers'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 
-import { sectionsOf } from '../../content/outline-tree.ts'
+import { flattenSections } from '../../content/outline-tree.ts'
 import { newId } from '../../ui/new-id.ts'
-import { baseOf, filledBy, withAdded } from '../editing/gaps.ts'
+import { numberBase, fillsGap, withAdded } from '../editing/gaps.ts'
 import {
   changeListWith,
   changeSection,
@@ -29,7 +29,7 @@ export function passagesByPlace(
 ): Map<string, UnusedPassage[]> {
   const [first] = outline
   const ids = new Set([
-    ...sectionsOf(outline).map(({ id }) => id),
+    ...flattenSections(outline).map(({ id }) => id),
     ...stepsOf(outline).map(({ step }) => step.id),
   ])
   return Map.groupBy(unused, ({ after = first?.id ?? atEnd }) => (ids.has(after) ? after : atEnd))
@@ -89,7 +89,7 @@ export function withPassageAsNotice(
 }
 
 /** Passages after a step that is gone stand after the one that was before it. */
-export function reanchored(before: ProcedureDraft, after: ProcedureDraft): ProcedureDraft {
+export function reanchorPassages(before: ProcedureDraft, after: ProcedureDraft): ProcedureDraft {
   if (!after.unused?.length || after.outline === before.outline) return after
   const ids = new Set(placesIn(after.outline))
   if (after.unused.every((passage) => ids.has(passage.after ?? ''))) return after
@@ -118,15 +118,15 @@ function sourceOf({ page, boxes, text, marker }: UnusedPassage, fileId: string) 
 
 /** @param index of the passages that stand together, which may be the steps that are missing there */
 function placed(outline: Outline, after: string | undefined, step: Step, index: number): Outline {
-  const section = sectionsOf(outline).find(({ id }) => id === after) ?? outline[0]
+  const section = flattenSections(outline).find(({ id }) => id === after) ?? outline[0]
   if (!section) return [{ ...newSection(''), steps: [step] }]
   const path = after === undefined ? [] : pathTo(outline, after)
   const above =
-    path.find((id) => filledBy(listWith(outline, id), id, step)) ??
+    path.find((id) => fillsGap(listWith(outline, id), id, step)) ??
     path.find((id) => isBeforeGap(listWith(outline, id), id)) ??
     path[0]
   if (above === undefined) {
-    const gap = { base: baseOf(outline, section.id), index }
+    const gap = { base: numberBase(outline, section.id), index }
     return changeSection(outline, section.id, { steps: withAdded(section.steps, 0, step, gap) })
   }
   return changeListWith(outline, above, (list) =>
@@ -148,7 +148,7 @@ function pathTo(outline: readonly Section[], id: string): string[] {
     }
     return undefined
   }
-  return sectionsOf(outline).flatMap(({ steps }) => inList(steps) ?? [])
+  return flattenSections(outline).flatMap(({ steps }) => inList(steps) ?? [])
 }
 
 /** A picture is shown at one of the steps it may belong to. */
@@ -181,7 +181,7 @@ function holderOf(
   after: string | undefined,
   kind: Callout['kind'],
 ): { section?: Section | undefined; step?: Step | undefined } {
-  const sections = sectionsOf(outline)
+  const sections = flattenSections(outline)
   const stepsIn = (section: Section) => stepsOf([{ ...section, sections: [] }])
   const section = sections.find(
     (one) => one.id === after || stepsIn(one).some(({ step }) => step.id === after),

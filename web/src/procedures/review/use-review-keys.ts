@@ -3,7 +3,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { useEffect } from 'react'
 
-import { calloutsOf } from '../../content/outline-tree.ts'
+import { listAllCallouts } from '../../content/outline-tree.ts'
 import { useStepSelection } from '../step-selection.ts'
 import { acceptCallout, openKindMenu } from './KindMenu.tsx'
 import type { ReviewDialog } from './review-panels.ts'
@@ -86,7 +86,7 @@ function kindMenuOf(calloutId: string | undefined, review: Reviewing): () => voi
 }
 
 function acceptanceOf(id: string, review: Reviewing): (() => void) | undefined {
-  const callout = calloutsOf(review.procedure).find((each) => each.id === id)
+  const callout = listAllCallouts(review.procedure).find((each) => each.id === id)
   if (!callout || !isUncertain(callout)) return undefined
   return () => acceptCallout(review, callout)
 }

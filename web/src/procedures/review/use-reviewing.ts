@@ -6,10 +6,14 @@ import { sendTagged, type Tagged } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { isAway, retryMilliseconds } from '../../device/use-saving-when-back.ts'
 import { useOrganization } from '../../session.ts'
-import { bodyOf, editableDraft, type ProcedureDraft } from '../editing/procedure-draft.ts'
+import {
+  createProcedureBody,
+  editableDraft,
+  type ProcedureDraft,
+} from '../editing/procedure-draft.ts'
 import { acceptProcedure, inTurn, procedureById } from '../procedure-queries.ts'
 import { focusPart } from '../step-selection.ts'
-import { reanchored } from './unused-passages.ts'
+import { reanchorPassages } from './unused-passages.ts'
 
 /** What can be done to a procedure while it is read beside its document. */
 export interface Reviewing {
@@ -56,7 +60,7 @@ export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
     procedure,
     apply: ({ edit, said: words, id, next }) => {
       const before = editableDraft(latest())
-      const after = reanchored(before, edit(before))
+      const after = reanchorPassages(before, edit(before))
       if (isSame(before, after)) {
         setSaid(i18n.t('Nothing to change here'))
         return
@@ -110,7 +114,7 @@ function useSaving({ value, etag }: Tagged<Procedure>) {
     mutationFn: async (draft: ProcedureDraft) =>
       await sendTagged<Procedure>(slug, procedures.update, {
         params: { procedureId: value.id },
-        body: bodyOf(draft, value.review !== undefined || draft.unplaced.length > 0),
+        body: createProcedureBody(draft, value.review !== undefined || draft.unplaced.length > 0),
         ...(savedEtag.current && { headers: { 'if-match': savedEtag.current } }),
       }),
     onSuccess: async (saved) => {

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowList } from '../../ui/RowList.tsx'
-import { namesOf } from './people-of-run.ts'
+import { participantNames } from './people-of-run.ts'
 import { RunBadge } from './RunBadge.tsx'
 import { latestRuns } from './run-queries.ts'
 
@@ -65,7 +65,7 @@ function RunRow({ run }: { run: RunSummary }) {
 function factsOf({ startedAt, subject, workOrder, ...run }: RunSummary): string[] {
   return [
     formatDateTime(startedAt),
-    namesOf(run),
+    participantNames(run),
     subject.serialNumber ?? '',
     workOrder ?? '',
     i18n.t('{done} of {total} steps', run.progress),

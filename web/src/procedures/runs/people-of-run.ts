@@ -14,7 +14,7 @@ export function whoAndWhen(
 }
 
 /** Who took part, the one who started it first. */
-export function namesOf({ participants }: Pick<Run, 'participants'>): string {
+export function participantNames({ participants }: Pick<Run, 'participants'>): string {
   const names = participants.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
   return names.filter(Boolean).join(', ')
 }

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { formatDateTime, formatNumber } from '../../ui/format.ts'
 import { RowLink } from '../../ui/RowLink.tsx'
 import { durationWords } from '../fields/field-words.ts'
-import { namesOf } from './people-of-run.ts'
+import { participantNames } from './people-of-run.ts'
 import { RunBadge } from './RunBadge.tsx'
 
 export function runColumns(slug: string): Column<RunSummary, never>[] {
@@ -17,7 +17,7 @@ export function runColumns(slug: string): Column<RunSummary, never>[] {
     },
     { title: i18n.t('State'), isPlain: true, cell: (run) => <RunBadge run={run} /> },
     { title: i18n.t('Started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
-    { title: i18n.t('By'), from: 'md', cell: namesOf },
+    { title: i18n.t('By'), from: 'md', cell: participantNames },
     { title: i18n.t('Serial number'), cell: ({ subject }) => subject.serialNumber },
     { title: i18n.t('Work order'), from: 'lg', cell: ({ workOrder }) => workOrder },
     {

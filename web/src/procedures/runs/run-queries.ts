@@ -1,7 +1,7 @@
 import type { RunEntryInput } from '@millwright/contract/run-entries'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { deviceId } from '../../device/device-id.ts'
 import { serviceTime } from '../../device/service-clock.ts'
 import { newUuid } from '../../device/uuid.ts'
@@ -12,7 +12,7 @@ import type { runQueryOf } from './run-search.ts'
 export function runById(slug: string, runId: string) {
   return queryOptions({
     queryKey: ['runs.get', slug, runId],
-    queryFn: async ({ signal }) => await apiOf(slug).runs.get({ params: { runId }, signal }),
+    queryFn: async ({ signal }) => await apiFor(slug).runs.get({ params: { runId }, signal }),
   })
 }
 
@@ -23,7 +23,7 @@ export function latestRuns(slug: string, of: { procedureId: string } | { guidebo
   return queryOptions({
     queryKey: ['runs.list', slug, of],
     queryFn: async ({ signal }) =>
-      (await apiOf(slug).runs.list({ query: { ...of, limit: shownRuns }, signal })).items,
+      (await apiFor(slug).runs.list({ query: { ...of, limit: shownRuns }, signal })).items,
   })
 }
 
@@ -31,7 +31,7 @@ export function runPages(slug: string, filter: ReturnType<typeof runQueryOf>) {
   return pagedQuery(
     ['runs.list', slug, 'pages', filter],
     async ({ query, signal }) =>
-      await apiOf(slug).runs.list({ query: { ...query, ...filter }, signal }),
+      await apiFor(slug).runs.list({ query: { ...query, ...filter }, signal }),
   )
 }
 
@@ -40,7 +40,7 @@ export function versionOf(slug: string, procedureId: string, number: number) {
   return queryOptions({
     queryKey: ['procedureVersions.get', slug, procedureId, number],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).procedureVersions.get({ params: { procedureId, number }, signal }),
+      await apiFor(slug).procedureVersions.get({ params: { procedureId, number }, signal }),
     // It never changes.
     staleTime: Infinity,
   })
@@ -59,7 +59,7 @@ export function useAddEntry(runId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (said: Said) =>
-      await apiOf(slug).runs.addEntries({
+      await apiFor(slug).runs.addEntries({
         params: { runId },
         body: { entries: [newEntry(said)] },
       }),

@@ -9,7 +9,7 @@ import { addressOfDocument } from '../../documents/address-of-document.ts'
 import { pictures } from '../../documents/document-types.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
-import { placesOf } from '../../content/outline-tree.ts'
+import { listPlaces } from '../../content/outline-tree.ts'
 import { sourceFile, type SourceFile } from '../../documents/source-file.ts'
 import { focusPart, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
@@ -77,7 +77,7 @@ function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile })
   const { fileId, filename, contentType } = file
   const { activeId, select } = useStepSelection()
   const [settledId] = useDebouncedValue(activeId, hoverMilliseconds)
-  const places = useMemo(() => placesOf(procedure, fileId), [procedure, fileId])
+  const places = useMemo(() => listPlaces(procedure, fileId), [procedure, fileId])
   const { strip, ...unused } = useUnused(procedure, settledId)
   const url = addressOfDocument(slug, file)
   const pick = (id: string) => {

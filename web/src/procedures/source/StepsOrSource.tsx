@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { calloutWord } from '../../content/callout-words.ts'
-import { calloutsOf } from '../../content/outline-tree.ts'
+import { listAllCallouts } from '../../content/outline-tree.ts'
 import { focusPart, stepAt, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 
@@ -110,7 +110,7 @@ function ChosenStep({ procedure, onOpen }: { procedure: Procedure; onOpen: () =>
 function wordsOf(procedure: Procedure, selectedId: string | undefined): string {
   const step = stepsOf(procedure.outline).find((each) => each.step.id === selectedId)
   if (step) return `${step.number}. ${step.step.text}`
-  const callout = calloutsOf(procedure).find(({ id }) => id === selectedId)
+  const callout = listAllCallouts(procedure).find(({ id }) => id === selectedId)
   return callout
     ? `${calloutWord(callout.kind)}: ${callout.text}`
     : i18n.t('Tap a place in the document')

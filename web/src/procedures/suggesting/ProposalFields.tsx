@@ -17,12 +17,12 @@ export interface Proposal {
   isNewStep: boolean
 }
 
-export function unchanged(step: Step | undefined): Proposal {
+export function createProposal(step: Step | undefined): Proposal {
   return { text: step?.text ?? '', warning: '', warningKind: 'warning', isNewStep: false }
 }
 
 /** What of it differs from the step; undefined where nothing does. */
-export function proposedOf(
+export function toProposedStep(
   { text, warning, warningKind, isNewStep }: Proposal,
   step: Step | undefined,
 ): ProposedStep | undefined {

@@ -7,10 +7,10 @@ import { useState, type SubmitEvent } from 'react'
 
 import { isOffline } from '../../device/connection.ts'
 import { i18n } from '../../i18n.ts'
-import { doInOrder } from '../../outbox/outbox.ts'
+import { queueInOrder } from '../../outbox/outbox.ts'
 import { profile } from '../../session.ts'
 import { kindWords } from '../suggestions/suggestion-words.ts'
-import { ProposalFields, proposedOf, unchanged, type Proposal } from './ProposalFields.tsx'
+import { ProposalFields, toProposedStep, createProposal, type Proposal } from './ProposalFields.tsx'
 import { SentFiles } from './SentFiles.tsx'
 import type { Suggesting } from './suggesting.ts'
 
@@ -30,10 +30,10 @@ export function SuggestForm({
 }) {
   const [kind, setKind] = useState<SuggestionKind>(startText ? 'change' : 'problem')
   const [text, setText] = useState(startText)
-  const [proposal, setProposal] = useState<Proposal>(unchanged(step))
+  const [proposal, setProposal] = useState<Proposal>(createProposal(step))
   const [files, setFiles] = useState<File[]>([])
   const send = useSending(about)
-  const proposed = kind === 'change' ? proposedOf(proposal, step) : undefined
+  const proposed = kind === 'change' ? toProposedStep(proposal, step) : undefined
   const isReady = text.trim() !== '' || proposed !== undefined
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -104,7 +104,7 @@ interface Said {
   kind: SuggestionKind
   text: string
   stepId?: string
-  proposed: ReturnType<typeof proposedOf>
+  proposed: ReturnType<typeof toProposedStep>
 }
 
 function useSending({ slug, procedureId, title, version, runId }: Suggesting) {
@@ -117,7 +117,7 @@ function useSending({ slug, procedureId, title, version, runId }: Suggesting) {
       ...(runId !== undefined && { runId }),
       ...(proposed && { proposed }),
     }
-    await doInOrder(
+    await queueInOrder(
       { kind: 'suggestion', userId, slug, procedureId, title, body, files, fileIds: [] },
       queries,
     )

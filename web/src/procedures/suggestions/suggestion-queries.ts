@@ -1,7 +1,7 @@
 import type { SuggestionStatus } from '@millwright/contract/suggestions'
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 import { pagedQuery } from '../../paged-query.ts'
 import type { QueryName } from '../../query-key.ts'
 
@@ -24,7 +24,7 @@ export function suggestionPages(slug: string, filter: SuggestionFilter) {
   return pagedQuery(
     ['suggestions.list', slug, 'pages', filter],
     async ({ query, signal }) =>
-      await apiOf(slug).suggestions.list({ query: { ...query, ...filter }, signal }),
+      await apiFor(slug).suggestions.list({ query: { ...query, ...filter }, signal }),
   )
 }
 
@@ -32,7 +32,7 @@ export function suggestionById(slug: string, suggestionId: string) {
   return queryOptions({
     queryKey: ['suggestions.get', slug, suggestionId],
     queryFn: async ({ signal }) =>
-      await apiOf(slug).suggestions.get({ params: { suggestionId }, signal }),
+      await apiFor(slug).suggestions.get({ params: { suggestionId }, signal }),
   })
 }
 
@@ -42,7 +42,7 @@ const lookMilliseconds = 60_000
 export function suggestionCounts(slug: string) {
   return queryOptions({
     queryKey: ['suggestions.counts', slug],
-    queryFn: async ({ signal }) => await apiOf(slug).suggestions.counts({ signal }),
+    queryFn: async ({ signal }) => await apiFor(slug).suggestions.counts({ signal }),
     refetchInterval: lookMilliseconds,
   })
 }
@@ -56,7 +56,7 @@ export function openSuggestionsOf(slug: string, procedureId: string) {
     queryKey: ['suggestions.list', slug, 'open', procedureId],
     queryFn: async ({ signal }) =>
       (
-        await apiOf(slug).suggestions.list({
+        await apiFor(slug).suggestions.list({
           query: { procedureId, status: 'open', limit: maxShown },
           signal,
         })

@@ -3,7 +3,7 @@ import type { MediaChange } from '@millwright/contract/procedure-versions'
 import { BeforeAndNow } from './BeforeAndNow.tsx'
 import classes from './changes.module.css'
 import { ViewChanges } from './ViewChanges.tsx'
-import { captionOf, mediumWords } from './view-words.ts'
+import { viewCaption, mediumWords } from './view-words.ts'
 
 /** What happened to each picture, video, sound and model of a step. */
 export function MediaChanges({ changes }: { changes: readonly MediaChange[] | undefined }) {
@@ -22,7 +22,7 @@ export function MediaChanges({ changes }: { changes: readonly MediaChange[] | un
 function MediumChange({ change }: { change: MediaChange }) {
   const { before, after, modelView } = change
   const altDiffers = before && after && (before.alt ?? '') !== (after.alt ?? '')
-  const caption = before && after ? '' : captionOf(after ?? before)
+  const caption = before && after ? '' : viewCaption(after ?? before)
   return (
     <>
       {mediumWords(change)}

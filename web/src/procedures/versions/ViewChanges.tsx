@@ -3,7 +3,7 @@ import type { ModelViewAspect } from '@millwright/contract/procedure-versions'
 
 import { BeforeAndNow } from './BeforeAndNow.tsx'
 import classes from './changes.module.css'
-import { partsOf, viewWords } from './view-words.ts'
+import { partNames, viewWords } from './view-words.ts'
 
 interface Shown {
   modelView?: ModelView
@@ -25,7 +25,9 @@ export function ViewChanges({
       {aspects.map((aspect) => (
         <li key={aspect}>
           {viewWords(aspect, before, after)}
-          {aspect === 'parts' && <BeforeAndNow before={partsOf(before)} after={partsOf(after)} />}
+          {aspect === 'parts' && (
+            <BeforeAndNow before={partNames(before)} after={partNames(after)} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 
 export function versionPages(slug: string, procedureId: string) {
   return infiniteQueryOptions({
     queryKey: ['procedureVersions.list', slug, procedureId],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) =>
-      await apiOf(slug).procedureVersions.list({
+      await apiFor(slug).procedureVersions.list({
         params: { procedureId },
         query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
         signal,
@@ -27,7 +27,7 @@ export function changesSince(
     queryKey: ['procedureVersions.diff', slug, procedureId, number, upTo],
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      await apiOf(slug).procedureVersions.diff({
+      await apiFor(slug).procedureVersions.diff({
         params: { procedureId },
         query: { from: String(number), to: String(upTo) },
         signal,

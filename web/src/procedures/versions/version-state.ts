@@ -16,7 +16,7 @@ export function versionState({ status, version, hasUnpublishedChanges }: Procedu
 }
 
 /** What publishing does now; undefined where there is nothing to publish. */
-export function publishingOf({ status, hasUnpublishedChanges }: Procedure): string | undefined {
+export function publishLabel({ status, hasUnpublishedChanges }: Procedure): string | undefined {
   if (status === 'draft') return i18n.t('Publish')
   return status === 'published' && hasUnpublishedChanges ? i18n.t('Publish changes') : undefined
 }

@@ -51,11 +51,11 @@ export function mediumWords({ kind, before, after }: MediaChange): string {
 }
 
 /** What is seen in a picture, or the parts that stand out of a model. */
-export function captionOf(medium: MediaChange['before']): string {
-  return partsOf(medium) || (medium?.alt ?? '')
+export function viewCaption(medium: MediaChange['before']): string {
+  return partNames(medium) || (medium?.alt ?? '')
 }
 
 /** The names of the parts that a view is about. */
-export function partsOf(shown?: Shown): string {
+export function partNames(shown?: Shown): string {
   return (shown?.modelView?.parts ?? []).map(({ name }) => name).join(', ')
 }

@@ -9,7 +9,7 @@ import { i18n } from '../../i18n.ts'
 import { fieldFacts } from '../fields/field-words.ts'
 import type { Recording } from './FieldInput.tsx'
 import { valueWords } from '../runs/run-words.ts'
-import { numberIn, typed } from './typed-number.ts'
+import { numberIn, applyKey } from './typed-number.ts'
 
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.']
 
@@ -84,7 +84,7 @@ function Keys({
             h={64}
             fz="xl"
             onClick={() => {
-              onChange(typed(text, key))
+              onChange(applyKey(text, key))
             }}
           >
             {key}

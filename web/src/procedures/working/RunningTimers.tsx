@@ -3,9 +3,9 @@ import { IconAlarm, IconStopwatch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { ring } from './ringing.ts'
+import { ringAndVibrate } from './ringing.ts'
 import type { Screen } from './screens.ts'
-import { clock, hasRunOut, shownSeconds, type Timer } from './timers.ts'
+import { formatClock, hasRunOut, shownSeconds, type Timer } from './timers.ts'
 import { useNow, type TimerControl } from './use-timers.ts'
 import classes from './working.module.css'
 
@@ -53,7 +53,7 @@ export function RunningTimers({
             >
               {i18n.t('Step {number}: {time}', {
                 number: index,
-                time: clock(shownSeconds(timer, now)),
+                time: formatClock(shownSeconds(timer, now)),
               })}
             </Button>
           ))}
@@ -72,7 +72,7 @@ function timeIsUp({ stepId }: Timer, screens: Screen[]): string {
 function useRinging(over: string[]) {
   const known = useRef<readonly string[]>(over)
   useEffect(() => {
-    if (over.some((id) => !known.current.includes(id))) ring()
+    if (over.some((id) => !known.current.includes(id))) ringAndVibrate()
     known.current = over
   })
 }

@@ -11,7 +11,7 @@ import type { Step } from '@millwright/contract/procedure-content'
 
 import { i18n } from '../../i18n.ts'
 import { durationsIn } from './durations.ts'
-import { begunTimer, clock, hasRunOut, shownSeconds, timerId, type Timer } from './timers.ts'
+import { begunTimer, formatClock, hasRunOut, shownSeconds, timerId, type Timer } from './timers.ts'
 import { useNow, type TimerControl } from './use-timers.ts'
 import classes from './working.module.css'
 
@@ -65,7 +65,7 @@ function TimerRow({
     <Group className={classes['timer'] ?? ''} data-up={hasRunOut(timer, now) || undefined}>
       {seconds === null ? <IconStopwatch size={32} /> : <IconAlarm size={32} />}
       <Text role="timer" aria-label={label} className={classes['clock'] ?? ''}>
-        {clock(shownSeconds(timer, now))}
+        {formatClock(shownSeconds(timer, now))}
       </Text>
       {hasRunOut(timer, now) && <Text fw={650}>{i18n.t('Time is up')}</Text>}
       <TimerButtons id={id} timer={timer} control={control} />

@@ -16,7 +16,7 @@ import { ChangedNote } from './ChangedNote.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { PrepareScreen } from './PrepareScreen.tsx'
 import { RunningTimers } from './RunningTimers.tsx'
-import { screensOf, type Screen, type StepScreen } from './screens.ts'
+import { createScreens, type Screen, type StepScreen } from './screens.ts'
 import { StepScreenView } from './StepScreenView.tsx'
 import { usePaging } from './use-paging.ts'
 import { useTimers } from './use-timers.ts'
@@ -42,7 +42,7 @@ export function WorkPage() {
   usePageTitle(i18n.t('In progress'), procedure.title)
   useWakeLock()
 
-  const screens = screensOf(procedure)
+  const screens = createScreens(procedure)
   // The step may be gone from a newer version.
   const at = Math.max(
     screens.findIndex(({ id }) => id === progress.screenId),

@@ -8,7 +8,7 @@ export function prepareRinging() {
 }
 
 /** Three tones, and a shake of what can be shaken. */
-export function ring() {
+export function ringAndVibrate() {
   // A browser shakes only after a tap on the page, and says no to everything else.
   if ('vibrate' in navigator) navigator.vibrate([300, 150, 300, 150, 300])
   if (context?.state !== 'running') return

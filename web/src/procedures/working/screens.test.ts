@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Callout, Section, Step } from '@millwright/contract/procedure-content'
 
-import { screensOf, type Screen } from './screens.ts'
+import { createScreens, type Screen } from './screens.ts'
 
 const callout = (text: string): Callout => ({ id: text, kind: 'danger', text })
 const step = (text: string, steps: Step[] = []): Step => ({
@@ -27,7 +27,7 @@ test('every step has a screen, sub-steps after the one they belong to', () => {
     section('B', [], [step('3')]),
   ]
 
-  const ids = screensOf({ title: 'A job', outline }).map(({ id }) => id)
+  const ids = createScreens({ title: 'A job', outline }).map(({ id }) => id)
 
   assert.deepEqual(ids, ['prepare', '1', '1.1', '2', '3', 'end'])
 })
@@ -41,7 +41,7 @@ test('a notice of a section without steps is read before the next step, or at th
     section('Job', [], [step('1')], [section('After', [callout('waste')], [])]),
   ]
 
-  const shown = screensOf({ title: 'A job', outline }).map((screen) =>
+  const shown = createScreens({ title: 'A job', outline }).map((screen) =>
     screen.kind === 'prepare' ? [] : textsOn(screen),
   )
 
@@ -52,7 +52,7 @@ test('no notice of a section is lost, also of one that has steps in its sections
   const inner = section('Inner', [callout('hot')], [step('1'), step('2')])
   const outline = [section('Outer', [callout('voltage')], [], [inner])]
 
-  const shown = screensOf({ title: 'A job', outline }).map((screen) =>
+  const shown = createScreens({ title: 'A job', outline }).map((screen) =>
     screen.kind === 'prepare' ? [] : textsOn(screen),
   )
 
@@ -62,7 +62,7 @@ test('no notice of a section is lost, also of one that has steps in its sections
 test('a section that is called like the procedure is not named again', () => {
   const outline = [section('Oil', [], [step('1')], [section('Drain', [], [step('2')])])]
 
-  const titles = screensOf({ title: 'Oil', outline }).map((screen) =>
+  const titles = createScreens({ title: 'Oil', outline }).map((screen) =>
     screen.kind === 'step' ? screen.sectionTitle : null,
   )
 

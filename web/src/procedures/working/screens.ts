@@ -13,7 +13,7 @@ export type Screen =
 
 export type StepScreen = Extract<Screen, { kind: 'step' }>
 
-export function screensOf({
+export function createScreens({
   outline,
   ...procedure
 }: Pick<Procedure, 'title' | 'outline'>): Screen[] {

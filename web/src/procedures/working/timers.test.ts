@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { begunTimer, clock, hasRunOut, pauseTimer, shownSeconds, startTimer } from './timers.ts'
+import {
+  begunTimer,
+  formatClock,
+  hasRunOut,
+  pauseTimer,
+  shownSeconds,
+  startTimer,
+} from './timers.ts'
 
 test('a countdown stands still while it is paused, and goes on past its end', () => {
   const begun = startTimer(begunTimer('step', 600), 1000)
@@ -26,7 +33,7 @@ test('a stopwatch counts up, and is never over', () => {
 })
 
 test('time is written as on a clock', () => {
-  const written = [0, 9, 65, 600, 3600, 36_125, -7].map(clock)
+  const written = [0, 9, 65, 600, 3600, 36_125, -7].map(formatClock)
 
   assert.deepEqual(written, ['0:00', '0:09', '1:05', '10:00', '1:00:00', '10:02:05', '+0:07'])
 })

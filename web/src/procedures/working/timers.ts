@@ -45,7 +45,7 @@ export function hasRunOut(timer: Timer, now: number): boolean {
 }
 
 /** `9:05`, `1:00:00`, and `+0:07` for what is over by seven seconds. */
-export function clock(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.abs(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]
   const parts = hours > 0 ? [String(hours), twoDigits(minutes)] : [String(minutes)]

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { numberIn, typed } from './typed-number.ts'
+import { numberIn, applyKey } from './typed-number.ts'
 
 test('keys of the pad write a number that can be turned around', () => {
-  const written = '12.5.−'.split('').reduce(typed, '')
+  const written = '12.5.−'.split('').reduce(applyKey, '')
 
   assert.equal(written, '-12.5')
-  assert.equal(typed(written, '−'), '12.5')
+  assert.equal(applyKey(written, '−'), '12.5')
 })
 
 test('a number is read with a comma or a point, and nothing else is one', () => {

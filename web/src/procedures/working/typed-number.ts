@@ -1,5 +1,5 @@
 /** What stands in a field after a key of the number pad. A sign turns the number around. */
-export function typed(text: string, key: string): string {
+export function applyKey(text: string, key: string): string {
   if (key === '−') return text.startsWith('-') ? text.slice(1) : `-${text}`
   if (key === '.' && text.includes('.')) return text
   return text + key

@@ -5,7 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { keepPlace } from '../../outbox/outbox.ts'
+import { queuePlace } from '../../outbox/outbox.ts'
 import { serviceTime } from '../../device/service-clock.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { contentMark } from './content-mark.ts'
@@ -30,7 +30,7 @@ export function useWorkProgress(procedure: Procedure) {
   }
   const send = ({ screenId: place, ...next }: WorkProgress) => {
     const { id: procedureId, title } = procedure
-    keepPlace({ kind: 'keep-place', userId, slug, procedureId, title, body: { place, ...next } })
+    queuePlace({ kind: 'keep-place', userId, slug, procedureId, title, body: { place, ...next } })
   }
   const change = (changes: Partial<WorkProgress>) => {
     const next = { ...progress, ...changes, changedAt: serviceTime() }

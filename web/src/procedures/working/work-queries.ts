@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { apiOf } from '../../api.ts'
+import { apiFor } from '../../api.ts'
 
 /** Nobody waits longer than this at a machine to hear where they were. */
 const patienceMilliseconds = 3000
@@ -11,7 +11,7 @@ export function workOn(slug: string, procedureId: string) {
     queryKey: ['procedureWork.get', slug, procedureId],
     queryFn: async ({ signal }) => {
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)])
-      return await apiOf(slug).procedureWork.get({ params: { procedureId }, signal: inTime })
+      return await apiFor(slug).procedureWork.get({ params: { procedureId }, signal: inTime })
     },
     staleTime: 0,
     retry: false,
@@ -23,7 +23,7 @@ export function ownWork(slug: string) {
   return queryOptions({
     queryKey: ['procedureWork.list', slug],
     queryFn: async ({ signal }) => {
-      const { items } = await apiOf(slug).procedureWork.list({ signal })
+      const { items } = await apiFor(slug).procedureWork.list({ signal })
       return items.toSorted((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''))
     },
     staleTime: 0,

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { workKey } from '../../device/kept-work.ts'
 import { serviceTime } from '../../device/service-clock.ts'
 import { newUuid } from '../../device/uuid.ts'
-import { doInOrder } from '../../outbox/outbox.ts'
+import { queueInOrder } from '../../outbox/outbox.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { whereUsed } from '../procedure-queries.ts'
 import { newEntry, versionOf } from '../runs/run-queries.ts'
@@ -61,7 +61,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   const waiting = { userId, slug, title: procedure.title, procedureId: procedure.id }
   const append = (run: HeldRun, said: Said[]): HeldRun => {
     const entries = said.map(newEntry)
-    void doInOrder({ kind: 'run-entries', ...waiting, runId: run.id, entries }, queries)
+    void queueInOrder({ kind: 'run-entries', ...waiting, runId: run.id, entries }, queries)
     return { ...run, entries: [...run.entries, ...entries] }
   }
   const start = () => {
@@ -69,7 +69,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
     const { id: procedureId, version } = procedure
     const run = { id: newUuid(), version, startedAt: serviceTime(), entries: [] }
     const body = { ...bodyOf(run, procedureId, used), ...assigned }
-    void doInOrder({ kind: 'start-run', ...waiting, body }, queries)
+    void queueInOrder({ kind: 'start-run', ...waiting, body }, queries)
     hold({ ...run, assigned })
   }
   const state = useMemo(
@@ -94,7 +94,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
     addFile: (file, said) => {
       if (!held) return
       const entry = newEntry(said)
-      void doInOrder({ kind: 'run-file', ...waiting, runId: held.id, file, entry }, queries)
+      void queueInOrder({ kind: 'run-file', ...waiting, runId: held.id, file, entry }, queries)
       // Until it has arrived the file is known by its entry.
       hold({ ...held, entries: [...held.entries, { ...entry, fileId: entry.id }] })
     },

@@ -10,7 +10,7 @@ import {
 } from 'three'
 
 import { InstancedLines } from './instanced-lines.ts'
-import { edgeLayer, edgesOf, type LoadedModel, type Piece } from './loaded-model.ts'
+import { edgeLayer, findEdges, type LoadedModel, type Piece } from './loaded-model.ts'
 
 /** Fewer uses of a mesh are drawn one by one. */
 const minPieces = 4
@@ -71,7 +71,7 @@ class Single implements Drawn {
     this.pieces = [piece]
     this.mesh = new Mesh(piece.mesh.geometry, piece.mesh.material)
     this.mesh.matrixAutoUpdate = false
-    const edges = edgesOf(piece.mesh)
+    const edges = findEdges(piece.mesh)
     if (edges) {
       const lines = new LineSegments(edges.geometry, edges.material)
       lines.layers.set(edgeLayer)
@@ -114,7 +114,7 @@ class Batch {
     this.root.updateMatrixWorld()
     this.inward = this.root.matrixWorld.clone().invert()
     parent.add(this.root)
-    const edges = first && edgesOf(first.mesh)
+    const edges = first && findEdges(first.mesh)
     if (edges) {
       this.lines = new InstancedLines(edges.geometry, edgeMaterial, uses.length)
       this.lines.layers.set(edgeLayer)

@@ -133,7 +133,7 @@ function addEdges(pieces: readonly Piece[], material: LineBasicMaterial): void {
 }
 
 /** The lines along the edges of a mesh, where it has some. */
-export function edgesOf(mesh: Object3D): LineSegments | undefined {
+export function findEdges(mesh: Object3D): LineSegments | undefined {
   return mesh.children.find((child) => child instanceof LineSegments)
 }
 
