@@ -146,6 +146,10 @@ export const errors = {
     status: 409,
     title: "The organization has used up today's transcription minutes.",
   },
+  recognition_spent: {
+    status: 409,
+    title: 'The document has more scanned pages than the organization can have recognized today.',
+  },
   upload_already_complete: {
     status: 409,
     title: 'The file has already been uploaded and cannot be replaced.',

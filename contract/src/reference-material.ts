@@ -94,6 +94,7 @@ const documentErrors = [
   'document_too_large',
   'document_too_long',
   'recognition_limit_exceeded',
+  'recognition_spent',
   'memory_limit_exceeded',
   'time_limit_exceeded',
   'no_text',

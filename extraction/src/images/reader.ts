@@ -1,6 +1,7 @@
 import { DocumentError } from '../errors.ts'
 import type { FigureBlock } from '../document.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from '../reader.ts'
+import { requireFewScans } from '../pdf/recognized-text.ts'
 import { grayOf, rendererOf, type Drawn } from '../recognition/canvas.ts'
 import { PageRecognizer } from '../recognition/page-recognizer.ts'
 import { encodedPicture } from './encode-picture.ts'
@@ -18,13 +19,11 @@ export const imageReader: DocumentReader = {
   pictures,
 }
 
-async function read(
-  bytes: Uint8Array,
-  { language, onProgress }: ReadOptions,
-): Promise<RawDocument> {
+async function read(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
+  requireFewScans(1, options)
   const canvas = await drawn(bytes)
-  onProgress?.({ phase: 'recognize', done: 0, total: 1 })
-  const recognizer = new PageRecognizer({ language })
+  options.onProgress?.({ phase: 'recognize', done: 0, total: 1 })
+  const recognizer = new PageRecognizer(options)
   try {
     const page = await recognizer.read({
       page: 1,

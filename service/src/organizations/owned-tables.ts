@@ -72,6 +72,7 @@ export const ownedTables: readonly OwnedTable[] = [
   of('members', 'id'),
   of('transcription_usage', 'day'),
   of('language_model_usage', 'day'),
+  of('recognition_usage', 'day'),
   inner('stored_files', 'name'),
   inner('short_ids', 'short_id'),
   inner('search_words', 'word', 'target_id', 'audience', 'weight'),

@@ -89,6 +89,8 @@ export interface Config {
     documentSeconds: number
     recognizedPageSeconds: number
     recognizedPages: number
+    /** In a day. */
+    organizationRecognizedPages: number
     /** How long a request waits for its document before it answers 202. */
     documentWaitMilliseconds: number
     modelMemoryMegabytes: number
@@ -248,6 +250,7 @@ function limitsOf(number: (name: SettingName) => number): Config['limits'] {
     documentSeconds: number('DOCUMENT_SECONDS'),
     recognizedPageSeconds: number('RECOGNIZED_PAGE_SECONDS'),
     recognizedPages: number('RECOGNIZED_PAGES'),
+    organizationRecognizedPages: number('ORGANIZATION_RECOGNIZED_PAGES') || Infinity,
     documentWaitMilliseconds: 10_000,
     modelMemoryMegabytes: number('MODEL_MEMORY_MB'),
     modelSeconds: number('MODEL_SECONDS'),

@@ -243,6 +243,11 @@ const known = {
       'How many pages of one document can have their text recognized. Documents with more scanned pages are refused.',
     minimum: 1,
   },
+  ORGANIZATION_RECOGNIZED_PAGES: {
+    default: '0',
+    about:
+      'How many scanned pages of one organization can have their text recognized in a day; 0 for no limit. A document with more of them than are left is refused.',
+  },
   MODEL_MEMORY_MB: {
     default: '2048',
     about: 'The memory limit for converting one CAD model, in MiB.',

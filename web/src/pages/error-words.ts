@@ -147,6 +147,10 @@ export const errorWords: Record<ErrorCode, () => string> = {
   document_too_long: () => i18n.t('The document is too long. Split it up and upload the parts.'),
   recognition_limit_exceeded: () =>
     i18n.t('The document has too many scanned pages. Split it up and upload the parts.'),
+  recognition_spent: () =>
+    i18n.t(
+      'The document has more scanned pages than your organization can have read today. Try again tomorrow.',
+    ),
   memory_limit_exceeded: () =>
     i18n.t('Reading this file takes too much memory. Split it up and upload the parts.'),
   time_limit_exceeded: () =>

@@ -24,6 +24,7 @@ export interface DocumentJobServices {
     documentSeconds: number
     recognizedPageSeconds: number
     recognizedPages: number
+    organizationRecognizedPages: number
   }
   /** None while the operator has set no language model. */
   languageModel: LanguageModelServices | undefined
@@ -68,8 +69,18 @@ export async function readIsolated<Kind extends Task>(
   } catch (error) {
     if (!(error instanceof DocumentError) || !isErrorCode(error.code)) throw error
     await keepDrawing(services, context, error)
-    throw new ApiError(error.code, readFoundInstead(error.details))
+    const code = isSpent(error, limits) ? 'recognition_spent' : error.code
+    throw new ApiError(code, readFoundInstead(error.details))
   }
+}
+
+/** Another day as many pages are read. */
+function isSpent(
+  { code, details }: DocumentError,
+  { recognizedPages, organizationRecognizedPages }: DocumentJobServices['limits'],
+): boolean {
+  const maxPages = Math.min(recognizedPages, organizationRecognizedPages)
+  return code === 'recognition_limit_exceeded' && Number(details['pages']) <= maxPages
 }
 
 /** A drawing holds no procedure, but says which one it is. */

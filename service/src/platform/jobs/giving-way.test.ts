@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import type { Job } from '@millwright/contract/jobs'
 
-import { manualPdf, scannedPdf, uploadDocument } from '#test/documents'
+import { manualPdf, scannedPdf, uploadDocument, type TestDocument } from '#test/documents'
 import { addPlant, askToConvert, waitForEnd, until, type Plant } from '#test/queued-documents'
 import { startTestService } from '#test/service'
 
@@ -114,6 +114,35 @@ test('a document with more scanned pages than the limit says so', async () => {
 
   assert.deepEqual([status, error?.code], ['failed', 'recognition_limit_exceeded'])
 })
+
+test('an organization has as many scanned pages read in a day as it may, and goes on with other documents', async () => {
+  const counted = await startTestService((config) => ({
+    ...config,
+    limits: { ...config.limits, recognizedPages: 3, organizationRecognizedPages: 1 },
+  }))
+  const { manager, guidebookId, files } = await addPlant(counted, {
+    count: 1,
+    bytes: await scannedPdf(1),
+  })
+  const outcomeOf = async (fileId: string) => {
+    const { status, error } = await waitForEnd(
+      manager,
+      await askToConvert(manager, guidebookId, fileId),
+    )
+    return error?.code ?? status
+  }
+  const add = async (document: TestDocument) =>
+    await outcomeOf(await uploadDocument(manager, guidebookId, document))
+  const photo = { bytes: Buffer.from(pngHead, 'hex'), filename: 'a.png', contentType: 'image/png' }
+
+  assert.equal(await outcomeOf(files[0] ?? ''), 'succeeded')
+  assert.equal(await add({ bytes: await scannedPdf(1) }), 'recognition_spent')
+  assert.equal(await add(photo), 'recognition_spent')
+  assert.equal(await add({ bytes: await scannedPdf(2) }), 'recognition_limit_exceeded')
+  assert.equal(await add({ bytes: await manualPdf() }), 'succeeded')
+})
+
+const pngHead = '89504e470d0a1a0a0000000d49484452000001900000012c0802000000000000'
 
 /** Files of pages that wait for their job to go on. */
 async function keptPages(): Promise<string[]> {
