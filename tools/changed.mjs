@@ -1,6 +1,22 @@
 import { outputOf } from './processes.mjs'
 import { SetupError } from './say.mjs'
 
+/** What tests in the browser go through. */
+const product = [
+  'contract',
+  'sdk',
+  'runs',
+  'printing',
+  'isolation',
+  'extraction',
+  'cad',
+  'media',
+  'embedded-postgres',
+  'read-pipeline',
+  'service',
+  'web',
+]
+
 /** Of each folder with tests, what else it is made of: what boundaries let it import, and what its tests start. */
 const madeOf = {
   contract: [],
@@ -14,70 +30,13 @@ const madeOf = {
   'embedded-postgres': [],
   'read-pipeline': ['embedded-postgres'],
   'millwright-mcp': [],
-  service: [
-    'contract',
-    'sdk',
-    'runs',
-    'printing',
-    'extraction',
-    'cad',
-    'media',
-    'isolation',
-    'embedded-postgres',
-    'read-pipeline',
-    'millwright-mcp',
-    'web',
-  ],
+  service: [...product, 'millwright-mcp'],
   web: ['contract', 'sdk', 'runs'],
-  proof: [
-    'contract',
-    'sdk',
-    'runs',
-    'printing',
-    'extraction',
-    'cad',
-    'media',
-    'isolation',
-    'embedded-postgres',
-    'read-pipeline',
-    'millwright-mcp',
-    'service',
-    'web',
-  ],
-  tools: [
-    'contract',
-    'sdk',
-    'runs',
-    'printing',
-    'extraction',
-    'cad',
-    'media',
-    'isolation',
-    'embedded-postgres',
-    'read-pipeline',
-    'millwright-mcp',
-    'service',
-    'web',
-    'proof',
-    'deploy',
-  ],
+  proof: [...product, 'millwright-mcp'],
+  tools: [...product, 'millwright-mcp', 'proof', 'deploy'],
 }
 
-/** What the tests in the browser go through. */
-const inBrowser = new Set([
-  'contract',
-  'sdk',
-  'runs',
-  'printing',
-  'isolation',
-  'extraction',
-  'cad',
-  'media',
-  'embedded-postgres',
-  'read-pipeline',
-  'service',
-  'web',
-])
+const inBrowser = new Set(product)
 
 const onlyText = /\.md$|^LICENSE$/
 

@@ -7,11 +7,11 @@ import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { PagedList } from '../pages/PagedList.tsx'
 import { useOrganization } from '../session.ts'
+import { CopyField } from '../ui/CopyField.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatDate } from '../ui/format.ts'
 import { assistantPages, useAssistantEnd } from './assistant-queries.ts'
-import { CopyField } from './CopyField.tsx'
 import { sentenceFor } from './scope-words.ts'
 
 /** How somebody connects an assistant, and which ones they have allowed. */

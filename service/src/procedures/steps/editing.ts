@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
 import { marksIn, movedMarks } from '@millwright/contract/mark-places'
+import { mergeRecords } from '@millwright/contract/merged-record'
 import { preserveGaps } from '@millwright/contract/printed-gaps'
 import {
   Step,
@@ -156,7 +157,7 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
       callouts: [...first.callouts, ...second.callouts],
       media: [...first.media, ...second.media],
       ...marksOfBoth(first, second),
-      ...recordOfBoth(first, second),
+      ...mergeRecords(first, second),
       ...sourceOfBoth(first.source, second.source),
       ...recordingOfBoth(first.recording, second.recording),
     }
@@ -177,20 +178,6 @@ function marksOfBoth(first: Step, second: Step): Pick<Step, 'marks' | 'values' |
     ...(marks.length > 0 && { marks }),
     ...(values.length > 0 && { values }),
     ...(references.length > 0 && { references }),
-  }
-}
-
-/** What is recorded at a merged step: at its end it goes on as the second does. */
-function recordOfBoth(first: Step, second: Step): Partial<Step> {
-  const fields = [...(first.fields ?? []), ...(second.fields ?? [])]
-  const signOff = second.signOff ?? first.signOff
-  const choices = second.choices ?? first.choices
-  const seconds = (first.targetSeconds ?? 0) + (second.targetSeconds ?? 0)
-  return {
-    ...(fields.length > 0 && { fields }),
-    ...(signOff !== undefined && { signOff }),
-    ...(choices && { choices }),
-    ...(seconds > 0 && { targetSeconds: seconds }),
   }
 }
 

@@ -1,9 +1,6 @@
-import type { Client } from '@millwright/sdk/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-
 import { apiFor } from '../../api.ts'
 import { pagedQuery } from '../../paged-query.ts'
-import { useOrganization } from '../../session.ts'
+import { useChange, type Change } from '../../use-change.ts'
 
 export function apiKeyPages(slug: string) {
   return pagedQuery(
@@ -13,20 +10,7 @@ export function apiKeyPages(slug: string) {
   )
 }
 
-export function useApiKeyChange<Input, Answer>(
-  change: (client: Client, input: Input) => Promise<Answer>,
-  { showsErrors = false } = {},
-) {
-  const { slug } = useOrganization()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (input: Input) => await change(apiFor(slug), input),
-    meta: { showsErrors },
-    onSettled: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['apiKeys.list', slug] }),
-        queries.invalidateQueries({ queryKey: ['members.list', slug] }),
-      ])
-    },
-  })
+/** A change to API keys, after which they and the members that they are are read again. */
+export function useApiKeyChange<Input, Answer>(...change: Change<Input, Answer>) {
+  return useChange(['apiKeys.list', 'members.list'], ...change)
 }

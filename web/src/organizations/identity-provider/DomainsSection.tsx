@@ -9,10 +9,10 @@ import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { PagedList } from '../../pages/PagedList.tsx'
 import { useSaving } from '../../pages/use-saving.ts'
 import { useOrganization } from '../../session.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useChange } from '../../use-change.ts'
-import { Copied } from './ProviderSection.tsx'
 import { domainPages } from './provider-queries.ts'
 
 /** The domains of the addresses that the provider vouches for. */
@@ -122,12 +122,12 @@ function DomainRow({ claimed }: { claimed: ClaimedDomain }) {
             <Text size="sm" c="dimmed">
               {i18n.t('Add this text record (TXT) where the DNS of the domain is managed.')}
             </Text>
-            <Copied
+            <CopyField
               label={i18n.t('Name')}
               action={i18n.t('Copy the name of the record')}
               value={recordName}
             />
-            <Copied
+            <CopyField
               label={i18n.t('Value')}
               action={i18n.t('Copy the value of the record')}
               value={recordValue}

@@ -1,11 +1,12 @@
 import type { IdentityProvider, providerProblems } from '@millwright/contract/identity-provider'
-import { Alert, Button, CopyButton, Group, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Title } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useOrganization } from '../../session.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 import { providerOf } from './provider-queries.ts'
 
@@ -18,7 +19,7 @@ export function ProviderSection() {
       <Title order={2} size="h4">
         {i18n.t('Identity provider')}
       </Title>
-      <Copied
+      <CopyField
         label={i18n.t('Redirect URL')}
         action={i18n.t('Copy the redirect URL')}
         value={provider.redirectUrl}
@@ -26,39 +27,6 @@ export function ProviderSection() {
       <ProviderForm provider={provider} />
       {provider.issuer !== null && <ConnectionTest provider={provider} />}
     </Stack>
-  )
-}
-
-/** Something to be entered elsewhere, letter by letter. */
-export function Copied({
-  label,
-  action,
-  value,
-}: {
-  label: string
-  /** What the button is called by. */
-  action: string
-  value: string
-}) {
-  return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
-      <TextInput
-        flex={1}
-        label={label}
-        readOnly
-        value={value}
-        onFocus={(event) => {
-          event.currentTarget.select()
-        }}
-      />
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Button variant="default" aria-label={action} onClick={copy}>
-            {copied ? i18n.t('Copied') : i18n.t('Copy')}
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
   )
 }
 

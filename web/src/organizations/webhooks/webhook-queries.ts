@@ -1,9 +1,8 @@
-import type { Client } from '@millwright/sdk/client'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
 import { pagedQuery } from '../../paged-query.ts'
-import { useOrganization } from '../../session.ts'
+import { useChange, type Change } from '../../use-change.ts'
 
 export function webhookPages(slug: string) {
   return pagedQuery(
@@ -29,20 +28,7 @@ export function deliveryById(slug: string, webhookId: string, deliveryId: string
   })
 }
 
-export function useWebhookChange<Input, Answer>(
-  change: (client: Client, input: Input) => Promise<Answer>,
-  { showsErrors = false } = {},
-) {
-  const { slug } = useOrganization()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (input: Input) => await change(apiFor(slug), input),
-    meta: { showsErrors },
-    onSettled: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['webhooks.list', slug] }),
-        queries.invalidateQueries({ queryKey: ['webhooks.deliveries', slug] }),
-      ])
-    },
-  })
+/** A change to webhooks, after which they and their deliveries are read again. */
+export function useWebhookChange<Input, Answer>(...change: Change<Input, Answer>) {
+  return useChange(['webhooks.list', 'webhooks.deliveries'], ...change)
 }

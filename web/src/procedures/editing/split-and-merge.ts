@@ -1,4 +1,5 @@
 import { marksIn, movedMarks } from '@millwright/contract/mark-places'
+import { mergeRecords } from '@millwright/contract/merged-record'
 import type { Source, Step } from '@millwright/contract/procedure-content'
 import { textBlocks, type TextRange } from '@millwright/contract/text-blocks'
 
@@ -63,7 +64,7 @@ export function joinSteps(first: Step, second: Step): Step {
     callouts: [...first.callouts, ...second.callouts],
     media: [...first.media, ...second.media],
     ...marksOfBoth(first, second),
-    ...recordOfBoth(first, second),
+    ...mergeRecords(first, second),
     ...sourceOfBoth(first.source, second.source),
   }
 }
@@ -85,20 +86,6 @@ function marksOfBoth(first: Step, second: Step): Pick<Step, 'marks' | 'values' |
     ...(marks.length > 0 && { marks }),
     ...(values.length > 0 && { values }),
     ...(references.length > 0 && { references }),
-  }
-}
-
-/** What is recorded at a merged step: at its end it goes on as the second does. */
-function recordOfBoth(first: Step, second: Step): Partial<Step> {
-  const fields = [...(first.fields ?? []), ...(second.fields ?? [])]
-  const signOff = second.signOff ?? first.signOff
-  const choices = second.choices ?? first.choices
-  const seconds = (first.targetSeconds ?? 0) + (second.targetSeconds ?? 0)
-  return {
-    ...(fields.length > 0 && { fields }),
-    ...(signOff !== undefined && { signOff }),
-    ...(choices && { choices }),
-    ...(seconds > 0 && { targetSeconds: seconds }),
   }
 }
 

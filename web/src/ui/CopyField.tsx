@@ -2,8 +2,17 @@ import { Button, CopyButton, Group, TextInput } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 
-/** A text that is put in elsewhere. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+/** A text to be entered elsewhere, with a button that copies it. */
+export function CopyField({
+  label,
+  action = i18n.t('Copy {label}', { label }),
+  value,
+}: {
+  label: string
+  /** What the button is called by. */
+  action?: string
+  value: string
+}) {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <TextInput
@@ -17,7 +26,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       />
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <Button variant="default" aria-label={i18n.t('Copy {label}', { label })} onClick={copy}>
+          <Button variant="default" aria-label={action} onClick={copy}>
             {copied ? i18n.t('Copied') : i18n.t('Copy')}
           </Button>
         )}
