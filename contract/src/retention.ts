@@ -42,12 +42,13 @@ export const retention = {
     path,
     permission: 'organization.edit',
     summary:
-      'Change how long an organization keeps its activity log and its captures. What is older is deleted for good, beginning a week after the change.',
+      'Change how long an organization keeps its activity log and its captures. What is older is deleted for good, beginning a week after the change. Where less is kept than before, all owners get a mail.',
     params,
     body: record({
       activityDays: Type.Optional(Retention.properties.activityDays),
       captureDays: Type.Optional(Retention.properties.captureDays),
     }),
     result: Retention,
+    errors: ['mail_unavailable', 'mail_refused'],
   }),
 }

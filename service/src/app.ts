@@ -187,7 +187,7 @@ function resourcesOf(
     procedureWork: procedureWorkRoutes,
     procedures: procedureRoutes({ files }),
     referenceMaterial: referenceMaterialRoutes(stored),
-    retention: retentionRoutes,
+    retention: retentionRoutes({ mailer, baseUrl }),
     runFiles: runFileRoutes({ store, files, limits, slots }),
     runs: runRoutes({ store, baseUrl, files, printing: new ProcessSlots(1) }),
     search: searchRoutes,

@@ -14,6 +14,7 @@ import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
 import { invalidRequest } from '#platform/http/validation'
 import { newId } from '#platform/id'
 import type { Mailer } from '#platform/mail/mailer'
+import { sendToAll } from '#platform/mail/send-to-all'
 import { maySignUp, type SignUp } from '#platform/sign-up'
 
 import { findUser } from '../users/queries.ts'
@@ -118,9 +119,10 @@ function leavingHandlers({
       const told = { slug, deletesAt: deletesAt ?? '', baseUrl }
       const owners = await listOwnersToNotify(org)
       return new AfterCommit(async () => {
-        for (const { to, language } of owners) {
-          await mailer.send(deletionMail(to, language ?? request.language, told))
-        }
+        const mails = owners.map(({ to, language }) =>
+          deletionMail(to, language ?? request.language, told),
+        )
+        await sendToAll(mailer, mails)
         return organization
       }, organization)
     },

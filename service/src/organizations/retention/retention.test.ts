@@ -5,6 +5,8 @@ import pg from 'pg'
 
 import { codeIs, startTestService } from '#test/service'
 
+import { retentionMail } from './mails.ts'
+
 const service = await startTestService()
 
 test('what an organization keeps no longer goes a week after it said so, and what is used stays', async () => {
@@ -80,3 +82,34 @@ test('what an organization keeps no longer goes a week after it said so, and wha
 })
 
 const none0 = { activityDays: null, captureDays: null }
+
+test('all owners are told when less is kept than before, and of nothing else', async () => {
+  const acme = await service.addOrganization()
+  const [other, admin] = [await acme.as('owner'), await acme.as('admin')]
+  const { client } = admin
+  const params = { id: acme.id }
+  const told = async () =>
+    (await service.mails()).filter(({ subject }) => subject.includes(`"${acme.slug}" on`))
+
+  await client.retention.update({ params, body: { captureDays: 60 } })
+  const first = await told()
+  assert.deepEqual(
+    first.map(({ to }) => to).toSorted(),
+    [acme.owner.emailAddress, other.emailAddress].toSorted(),
+  )
+  await client.retention.update({ params, body: { captureDays: 90 } })
+  await client.retention.update({ params, body: none0 })
+  assert.equal((await told()).length, 2)
+})
+
+test('the mail names what goes and when, in the language of who reads it', () => {
+  const kept = { captureDays: 60, activityDays: null, actsAt: '2026-03-09T00:00:00.000Z' }
+  const told = { slug: 'acme', baseUrl: 'https://millwright.example', kept }
+  const { text, link } = retentionMail({ to: 'a@b.example', language: 'en' }, told)
+
+  assert.match(text, /From March 9, 2026 on.*\n\n- captures older than 60 days [^\n]*\n\n/s)
+  assert.equal(link, 'https://millwright.example/app/acme/settings')
+  const both = { ...told, kept: { ...kept, activityDays: 90 } }
+  const german = retentionMail({ to: 'a@b.example', language: 'de' }, both).text
+  assert.match(german, /Ab dem 9\. März 2026.*älter als 60 Tage.*älter als 90 Tage/s)
+})

@@ -1,0 +1,103 @@
+import type { LanguageCode } from '@millwright/contract/languages'
+import type { Retention } from '@millwright/contract/retention'
+
+import type { Mail } from '#platform/mail/mailer'
+
+interface Told {
+  /** Which nobody can write anything misleading into. */
+  slug: string
+  /** The day from which on it is deleted. */
+  day: string
+  captureDays: number | null
+  activityDays: number | null
+  link: string
+}
+
+type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
+
+/** Says to an owner what is going to be deleted, so that nobody shortens what is kept unnoticed. */
+export function retentionMail(
+  { to, language }: { to: string; language: LanguageCode },
+  { slug, baseUrl, kept }: { slug: string; baseUrl: string; kept: Retention },
+): Mail {
+  const link = `${baseUrl}/app/${slug}/settings`
+  const day = new Date(kept.actsAt ?? 0).toLocaleDateString(language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return { to, language, link, ...words[language]({ slug, day, link, ...kept }) }
+}
+
+/** A line for each thing that is not kept for ever. */
+function linesOf(
+  { captureDays, activityDays }: Told,
+  [captures, activity]: [captures: (days: number) => string, activity: (days: number) => string],
+): string {
+  const lines = [
+    ...(captureDays === null ? [] : [captures(captureDays)]),
+    ...(activityDays === null ? [] : [activity(activityDays)]),
+  ]
+  return lines.map((line) => `- ${line}`).join('\n')
+}
+
+const words: Record<LanguageCode, Words> = {
+  en: ({ slug, day, link, ...told }) => ({
+    subject: `The organization "${slug}" on Millwright will delete what is old`,
+    text: `Someone has changed how long the organization "${slug}" keeps what is recorded. From ${day} on, this is deleted for good:
+
+${linesOf({ slug, day, link, ...told }, [
+  (days) => `captures older than ${days} days that no skill, lesson or procedure uses`,
+  (days) => `the activity log older than ${days} days`,
+])}
+
+Until then you can change it, or export everything, here:
+
+${link}
+`,
+  }),
+  de: ({ slug, day, link, ...told }) => ({
+    subject: `Die Organisation „${slug}“ auf Millwright wird Altes löschen`,
+    text: `Jemand hat geändert, wie lange die Organisation „${slug}“ Aufgezeichnetes behält. Ab dem ${day} wird endgültig gelöscht:
+
+${linesOf({ slug, day, link, ...told }, [
+  (days) =>
+    `Aufnahmen, die älter als ${days} Tage sind und zu keiner Fertigkeit, Lektion oder Anleitung gehören`,
+  (days) => `das Aktivitätsprotokoll, soweit es älter als ${days} Tage ist`,
+])}
+
+Bis dahin können Sie es hier ändern oder alles exportieren:
+
+${link}
+`,
+  }),
+  fr: ({ slug, day, link, ...told }) => ({
+    subject: `L’organisation « ${slug} » sur Millwright va supprimer ce qui est ancien`,
+    text: `Quelqu’un a changé la durée pendant laquelle l’organisation « ${slug} » conserve ce qui est enregistré. À partir du ${day}, seront supprimés définitivement :
+
+${linesOf({ slug, day, link, ...told }, [
+  (days) =>
+    `les captures de plus de ${days} jours qu’aucune compétence, leçon ou procédure n’utilise`,
+  (days) => `le journal d’activité de plus de ${days} jours`,
+])}
+
+D’ici là, vous pouvez changer cette durée ou tout exporter ici :
+
+${link}
+`,
+  }),
+  es: ({ slug, day, link, ...told }) => ({
+    subject: `La organización «${slug}» en Millwright eliminará lo antiguo`,
+    text: `Alguien ha cambiado cuánto tiempo conserva la organización «${slug}» lo que se registra. A partir del ${day} se eliminará definitivamente:
+
+${linesOf({ slug, day, link, ...told }, [
+  (days) =>
+    `las capturas de más de ${days} días que no usa ninguna habilidad, lección ni procedimiento`,
+  (days) => `el registro de actividad de más de ${days} días`,
+])}
+
+Hasta entonces, puede cambiarlo o exportarlo todo aquí:
+
+${link}
+`,
+  }),
+}
