@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 
 import { at, root } from './paths.mjs'
@@ -36,3 +37,26 @@ test('every script of package.json is a task', () => {
     assert.ok(new RegExp(`^ {2}'?${name}'?:`, 'm').test(launcher), name)
   }
 })
+
+test('what the documentation links to is there, and what it runs is a script', () => {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+  const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const places = new Set(tracked.flatMap((file) => [file, ...foldersAbove(file)]))
+
+  for (const file of tracked.filter((each) => each.endsWith('.md'))) {
+    const text = readFileSync(at(file), 'utf8')
+    for (const [, target] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
+      assert.ok(places.has(path.posix.join(path.posix.dirname(file), target)), `${file}: ${target}`)
+    }
+    // Decisions say what was so when they were made.
+    if (file.startsWith('docs/decisions/')) continue
+    for (const [, script] of text.matchAll(/npm run ([a-z][\w:-]*)/g)) {
+      assert.ok(Object.hasOwn(scripts, script), `${file}: npm run ${script}`)
+    }
+  }
+})
+
+function foldersAbove(file) {
+  const folder = path.posix.dirname(file)
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
+}
