@@ -219,3 +219,37 @@ test('numbers of steps side by side at the head of pages are none, and those of 
   assert.deepEqual(furniture([row(1), row(1), row(1)]), [])
   assert.equal(furniture([row(4), row(6), row(8)]).length, 6)
 })
+
+test('a page number in one line with the title of its chapter is furniture', () => {
+  const pages = ['Storage', 'Storage', 'Cleaning', 'Cleaning', 'Repair'].map(
+    (title, index): [text: string, y: number][] => {
+      const number = index + 5
+      return [[number % 2 === 0 ? `${number} ${title}` : `${title} of the pump ${number}`, 760]]
+    },
+  )
+
+  assert.deepEqual(
+    furniture(pages),
+    pages.flatMap(([foot]) => foot?.[0] ?? []),
+  )
+})
+
+test('a step that happens to have the number of its page is none', () => {
+  const pages = [2, 7, 3, 8, 5].map((number): [text: string, y: number][] => [
+    [`${number} Close the lid of part ${number}`, 760],
+  ])
+
+  assert.deepEqual(furniture(pages), [])
+})
+
+test('what only says that the text goes on overleaf is furniture wherever it stands', () => {
+  const found = furniture([
+    [
+      ['Continued on next page', 400],
+      ['(Fortsetzung auf der nächsten Seite)', 420],
+      ['The pump is continued on the next page', 440],
+    ],
+  ])
+
+  assert.deepEqual(found, ['Continued on next page', '(Fortsetzung auf der nächsten Seite)'])
+})

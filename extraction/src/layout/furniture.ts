@@ -1,6 +1,7 @@
 import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { median, overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
+import { isLeadingOn } from './leads-on.ts'
 import type { Line } from './lines.ts'
 import type { PageLayout } from './page-layout.ts'
 
@@ -55,6 +56,7 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
     for (const { line } of [number, ...beside]) lines.add(line)
   }
   for (const line of countingPages(placed)) lines.add(line)
+  for (const line of besidePageNumbers(placed, layouts.length)) lines.add(line)
   for (const line of numbersOfSteps(placed)) lines.delete(line)
   const repeated = repeatedWarnings(layouts)
   for (const line of layouts.flatMap((layout) => warnings(layout, repeated))) lines.delete(line)
@@ -64,6 +66,7 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
   }
   for (const { line } of numbers.flatMap((number) => printedByBrowser(number, placed)))
     lines.add(line)
+  for (const { lines: all } of layouts) for (const line of all.filter(isLeadingOn)) lines.add(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
 }
 
@@ -81,6 +84,30 @@ function countingPages(placed: readonly Placed[]): Line[] {
   return [...Map.groupBy(found, ({ name }) => name).values()]
     .filter((group) => new Set(group.map(({ page }) => page)).size > 1)
     .flatMap((group) => group.map(({ line }) => line))
+}
+
+const numberedFoot = /^(\d{1,4})(?:\s+\D.*)?$|\D\s(\d{1,4})$/u
+const minNumberedPages = 3
+/** Of all pages: so many have their number at one height, when chapters name what stands beside it. */
+const minNumberedShare = 0.4
+
+/**
+ * "6 Input requirements" and "Procedure 7": a page number that counts on with the pages at one height, in one line
+ * with the title of the chapter. Steps do not go from page to page with the number of each.
+ */
+function besidePageNumbers(placed: readonly Placed[], pages: number): Line[] {
+  const found = placed.flatMap((one) => {
+    const [, before, behind = before] = numberedFoot.exec(one.line.text.trim()) ?? []
+    return behind === undefined ? [] : [{ ...one, offset: Number(behind) - one.page }]
+  })
+  const least = Math.max(minNumberedPages, minNumberedShare * pages)
+  return [...Map.groupBy(found, ({ offset, isAtTop }) => `${isAtTop} ${offset}`).values()].flatMap(
+    (group) => {
+      const usual = median(group.map(({ y }) => y))
+      const foot = group.filter(({ y }) => Math.abs(y - usual) < 6)
+      return new Set(foot.map(({ page }) => page)).size < least ? [] : foot.map(({ line }) => line)
+    },
+  )
 }
 
 /** Numbers in a row that count on and stand on other pages again count steps, as in a grid: pages have one each. */
