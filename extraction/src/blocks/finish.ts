@@ -13,6 +13,7 @@ import { isTextPiece, type Piece } from './piece.ts'
 import { withProcedureTitles } from './procedure-titles.ts'
 import { withSignTitles } from './sign-titles.ts'
 import { withSubChapters } from './sub-chapters.ts'
+import { withTableHeads } from './table-heads.ts'
 import type { NewBlock } from './text-blocks.ts'
 import { titleOf } from './title.ts'
 import { settleWeakMarkers } from './weak-markers.ts'
@@ -53,7 +54,7 @@ export function finishBlocks(
 function settled(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const blocks = pieces.filter(isTextPiece)
   const settledBlocks = settleWeakMarkers(withNumberedPanels(blocks))
-  const chapters = withSubChapters(withNumberedTitles(settledBlocks))
+  const chapters = withTableHeads(withSubChapters(withNumberedTitles(settledBlocks)))
   const sure = withSignTitles(withProcedureTitles(chapters))
   const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
