@@ -49,6 +49,29 @@ test('a numbered list becomes steps with marker, source and confidence', async (
   ])
 })
 
+test('a label over a numbered list names the list, one over bullets says what the first does', async () => {
+  const { draft } = await extracted(({ heading, item, paragraph }) => {
+    heading('Changing the pump')
+    for (const step of ['Step 1:', 'Step 2:']) {
+      paragraph(step)
+      item('1.', 'Loosen the bolts.', { x: 80 })
+      item('2.', 'Lift the pump.', { x: 80 })
+    }
+    paragraph('Step 3:')
+    item('•', 'Clean the seat.', { x: 80 })
+    item('•', 'Oil it.', { x: 80 })
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, steps }) => [text, ...steps.map((step) => step.text)]),
+    [
+      ['Step 1', 'Loosen the bolts.', 'Lift the pump.'],
+      ['Step 2', 'Loosen the bolts.', 'Lift the pump.'],
+      ['Clean the seat.', 'Oil it.'],
+    ],
+  )
+})
+
 test('what describes a procedure is a sentence from its beginning', async () => {
   const described = async (text: string): Promise<string> => {
     const { draft } = await extracted((sheet) => {

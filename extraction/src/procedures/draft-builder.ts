@@ -159,8 +159,8 @@ export class DraftBuilder {
     }
   }
 
-  /** A label without text ("Step 3") takes the first sub-step's place only if nothing else is there. */
-  #textOf({ blocks, steps, marker }: FoundStep): string {
+  /** A label without text ("Step 3") is its own. */
+  #textOf({ blocks, marker }: FoundStep): string {
     const own = blocks.map((block) => {
       const kept = beforeNotice(block.text, this.#language)
       // A notice stands between what is left and what follows.
@@ -170,7 +170,7 @@ export class DraftBuilder {
       own.filter((block) => block.text !== ''),
       this.#vocabulary,
     )
-    return text === '' && steps.length === 0 ? (marker?.raw ?? '') : text
+    return text === '' ? (marker?.raw.replace(/\s*[:：]$/u, '') ?? '') : text
   }
 
   #confidence(id: string, model: Model, { features }: Evidence): number {

@@ -247,10 +247,11 @@ export function stepOf(entry: Entry, score: number): FoundStep {
   return step.blocks.every(({ text }) => text === '') ? withFirstAsText(step) : step
 }
 
-/** "Step 3" over a list says what to do in the list's first item. */
+/** A bare number over a list says what to do in the list's first item; "Step 3" over a numbered one names all of it. */
 function withFirstAsText(step: FoundStep): FoundStep {
   const [first, ...others] = step.steps
-  if (!first) return step
+  const isName = step.origin === 'stepWord' && first?.marker !== undefined && others.length > 0
+  if (!first || isName) return step
   return {
     ...step,
     blocks: [...step.blocks, ...first.blocks],
