@@ -12,23 +12,27 @@ const longestHead = 60
  */
 export function withTableHeads(blocks: readonly NewBlock[]): NewBlock[] {
   const heads = new Set<NewBlock>()
-  let item: NewBlock | undefined
-  let last: NewBlock | undefined
-  let between: NewBlock[] = []
-  let isAnnounced = false
-  for (const block of blocks) {
-    if (isCounted(block)) {
-      if (item && isAnnounced && isNext(item, block)) for (const head of between) heads.add(head)
-      item = block
-      between = []
-    } else if (block.kind === 'heading') {
-      if (between.length === 0) isAnnounced = last !== undefined && /[:：]$/u.test(last.text)
-      if (item && isSmall(block, item)) between.push(block)
-      else item = undefined
-    } else if (block.kind === 'item' && item && block.marker?.style !== 'bullet') item = undefined
-    last = block
+  let from = 0
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'item' || block.marker?.style === 'bullet') continue
+    for (const head of headsBetween(blocks.slice(from, at), block)) heads.add(head)
+    from = at
   }
   return blocks.map((block) => (heads.has(block) ? { ...block, kind: 'paragraph' } : block))
+}
+
+/**
+ * The heads between an item and the one that counts on from it; none if a chapter begins there.
+ *
+ * @param between the first item, and what stands before the next
+ */
+function headsBetween(between: readonly NewBlock[], next: NewBlock): NewBlock[] {
+  const [item] = between
+  if (!item || !isCounted(item) || !isCounted(next) || !isNext(item, next)) return []
+  const first = between.findIndex(({ kind }) => kind === 'heading')
+  const heads = between.filter(({ kind }) => kind === 'heading')
+  const isAnnounced = /[:：]$/u.test(between[first - 1]?.text ?? '')
+  return isAnnounced && heads.every((head) => isSmall(head, item)) ? heads : []
 }
 
 function isCounted({ kind, marker }: NewBlock): boolean {
@@ -42,6 +46,13 @@ function isSmall({ text, marker, style }: NewBlock, item: NewBlock): boolean {
 
 function isNext(item: NewBlock, next: NewBlock): boolean {
   const step = (next.marker?.value[0] ?? 0) - (item.marker?.value[0] ?? 0)
-  const shift = next.style.x - next.style.columnX - (item.style.x - item.style.columnX)
-  return step === 1 && (Math.abs(next.style.x - item.style.x) < 3 || Math.abs(shift) < 3)
+  const isElsewhere = item.style.columnX !== next.style.columnX
+  const shift = isElsewhere ? next.style.columnX - item.style.columnX : 0
+  const isInLine = Math.abs(next.style.x - item.style.x - shift) < 3
+  return step === 1 && isInLine && signsOf(item) === signsOf(next)
+}
+
+/** "1" and "2." are of two lists. */
+function signsOf({ marker }: NewBlock): string | undefined {
+  return marker?.raw.replaceAll(/\d+/g, '')
 }
