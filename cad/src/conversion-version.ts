@@ -1,5 +1,5 @@
 /**
- * Raised whenever a conversion comes out otherwise than before: other facts, another web model, another
- * picture. What was converted with a lower number is worth converting anew.
+ * Raised whenever a conversion comes out otherwise than before: other facts, another web model, another picture.
+ * What was converted with a lower number is worth converting again.
  */
 export const conversionVersion = 6

@@ -1,7 +1,7 @@
 import { nullable, record, Timestamp } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** When what somebody wants to be rid of goes. */
+/** When something is deleted, if its owner asked for that. */
 export const AccountDeletion = record(
   {
     deletesAt: nullable({

@@ -22,7 +22,7 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** A record that somebody changed, or that the change names. */
+/** A record that someone changed, or that the change names. */
 export const ChangedRecord = record(
   {
     id: Id,
@@ -42,7 +42,7 @@ export const ChangedRecord = record(
 )
 export type ChangedRecord = Static<typeof ChangedRecord>
 
-/** One change that somebody made, or edits of one record within ten minutes. */
+/** One change that someone made, or edits of one record within ten minutes. */
 export const Activity = record(
   {
     id: Id,

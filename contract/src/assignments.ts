@@ -60,7 +60,7 @@ export type Occurrence = Static<typeof Occurrence>
 
 const titled = record({ id: Id, title: Type.String() })
 
-/** Somebody is to run a procedure, or take a course, by a date: once, or again and again. */
+/** Someone is to run a procedure, or take a course, by a date: once, or again and again. */
 export const Assignment = record(
   {
     id: Id,

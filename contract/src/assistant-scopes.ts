@@ -26,7 +26,7 @@ export function scopesIn(permissions: readonly Permission[]): AssistantScope[] {
   )
 }
 
-/** What an assistant may do to whom these scopes were given. Nothing is done without reading. */
+/** What an assistant with these scopes may do. Nothing is done without reading. */
 export function permissionsOfScopes(scopes: readonly AssistantScope[]): Permission[] {
   const all = new Set<AssistantScope>(['read', ...scopes])
   return [...all].flatMap((scope) => permissionsOfScope[scope])

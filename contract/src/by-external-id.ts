@@ -43,7 +43,7 @@ export function byExternalId<
   const place = {
     path: `${path}/by/:system/:externalId`,
     params: record({ ...within, system: System, externalId: ExternalId }),
-    // What it is led to stands in the log.
+    // The log says what it led to.
     isNoted: false,
   }
   return {

@@ -52,7 +52,7 @@ export const Transcript = record(
 )
 export type Transcript = Static<typeof Transcript>
 
-/** A moment of a recording that somebody marked: a chapter begins there. */
+/** A moment of a recording that someone marked: a chapter begins there. */
 export const Marker = record(
   {
     id: Type.String({ minLength: 1, maxLength: 100 }),
@@ -90,7 +90,7 @@ const fields = {
   updatedAt: Timestamp,
 }
 
-/** A capture as it stands in lists: with a count and a picture instead of its media. */
+/** A capture as it appears in lists: with a count and a picture instead of its media. */
 export const CaptureSummary = record(
   {
     ...fields,

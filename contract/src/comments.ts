@@ -11,7 +11,7 @@ export const maxMentions = 50
 const Words = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
 const Who = record({ memberId: Id, firstName: Type.String(), lastName: Type.String() })
 
-/** What somebody says about a procedure or one of its steps, to everybody who works with it. */
+/** A remark about a procedure or a step, for everyone who works with it. */
 export const Comment = record(
   {
     id: Id,

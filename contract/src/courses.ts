@@ -84,7 +84,7 @@ export const OwnEnrolment = record(
 )
 export type OwnEnrolment = Static<typeof OwnEnrolment>
 
-/** Anybody's, with what the course is called. */
+/** Anyone's, with what the course is called. */
 export const CourseEnrolment = record(OwnEnrolment.properties, { title: 'CourseEnrolment' })
 export type CourseEnrolment = Static<typeof CourseEnrolment>
 

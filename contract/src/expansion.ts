@@ -13,10 +13,10 @@ export const expansions = {
 
 export type Expansion = keyof typeof expansions
 
-/** Where the ids of what can be brought along stand in what is answered: `{procedures: 'items.procedureId'}`. */
+/** Where an answer has the ids of what can be expanded: `{procedures: 'items.procedureId'}`. */
 export type Expandable = Readonly<Partial<Record<Expansion, string>>>
 
-/** What was brought along, as it stands in lists. @param kinds a schema of a list for each */
+/** The expanded records, as they appear in lists. @param kinds a schema of a list for each */
 export function Expanded<const Kinds extends TProperties & Partial<Record<Expansion, unknown>>>(
   kinds: Kinds,
 ) {

@@ -29,7 +29,7 @@ export function clearable<Schema extends TSchema>(schema: Schema) {
 /** Names the value that null stands for, in a schema made by {@link clearableTo}. */
 export const clearedBy = 'x-cleared'
 
-/** As {@link clearable}, for what is never null: there null stands for the value it has when nothing is said. */
+/** As {@link clearable}, for what is never null: null stands for its default value. */
 export function clearableTo<Schema extends TSchema & { type?: string; enum?: unknown[] }>(
   cleared: Static<Schema>,
   schema: Schema,

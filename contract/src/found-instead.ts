@@ -18,7 +18,7 @@ export const RefusedCandidate = record(
 )
 export type RefusedCandidate = Static<typeof RefusedCandidate>
 
-/** What a document holds in which no procedure was found, so that nobody has to start from nothing. */
+/** What a document holds in which no procedure was found, so that no one has to start from scratch. */
 export const FoundInstead = record(
   {
     candidates: Type.Array(RefusedCandidate, {

@@ -80,7 +80,7 @@ const fields = {
   updatedAt: Timestamp,
 }
 
-/** A guidebook as it stands in lists: with counts instead of links. */
+/** A guidebook as it appears in lists: with counts instead of links. */
 export const GuidebookSummary = record(
   {
     ...fields,

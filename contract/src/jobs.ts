@@ -41,7 +41,7 @@ export interface OneSummary<Kind extends JobKind> extends FactsOfKind<Kind> {
 /** A job of one of these kinds, told apart by `kind`. */
 export type JobOf<Kind extends JobKind> = { [K in Kind]: OneJob<K> }[Kind]
 export type Job = JobOf<JobKind>
-/** A job as it stands in lists: with what it works on, and without its result. */
+/** A job as it appears in lists: with what it works on, and without its result. */
 export type JobSummary = { [K in JobKind]: OneSummary<K> }[JobKind]
 
 export const jobSchemas = {

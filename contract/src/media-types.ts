@@ -30,7 +30,7 @@ export const mediaTypes = {
   },
 } as const
 
-/** What is accepted as well where the service has a program that converts it; see `acceptedMedia`. */
+/** Also accepted where the service has a program that converts it; see `acceptedMedia`. */
 export const convertedTypes = {
   image: { 'image/bmp': ['bmp'], 'image/tiff': ['tif', 'tiff'] },
   video: {

@@ -163,7 +163,7 @@ const fields = {
   updatedAt: Timestamp,
 }
 
-/** An object as it stands in lists: without its part tree. */
+/** An object as it appears in lists: without its part tree. */
 export const ObjectSummary = record(fields, { title: 'ObjectSummary' })
 export type ObjectSummary = Static<typeof ObjectSummary>
 

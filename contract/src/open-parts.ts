@@ -2,7 +2,7 @@ import type { OpenPointCode } from './open-points.ts'
 import { calloutKinds, type Callout, type Section, type Step } from './procedure-content.ts'
 import type { UnusedPassage } from './unused-passages.ts'
 
-/** A step, notice or passage that somebody should look at before it is published. */
+/** A step, notice or passage that someone should look at before it is published. */
 export type OpenPart = { code: OpenPointCode } & (
   | { step: Step; callout?: undefined; passage?: undefined }
   | { callout: Callout; step?: undefined; passage?: undefined }

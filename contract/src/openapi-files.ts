@@ -26,8 +26,8 @@ const bytes = { type: 'string', format: 'binary' }
 const tusVersion = '1.0.0'
 
 /**
- * Signed addresses, as paths of the API reference. They are no operations of the contract: whoever has been given one
- * needs no session, and uses it as it is. Where files are kept elsewhere, the first two lead there.
+ * Signed addresses, as paths of the API reference. They aren't operations of the contract: they need no session and
+ * are used as they are. If files are stored elsewhere, the first two lead there.
  */
 export function signedFilePaths(): Record<string, Json> {
   return {

@@ -2,7 +2,7 @@ import { contentOf, headersOf, refusalsOf } from './openapi-responses.ts'
 import type { Json } from './openapi-schemas.ts'
 import type { OtherTag } from './openapi-tags.ts'
 
-/** What the service answers to anybody beside its operations, as paths of the API reference. */
+/** What the service answers to anyone, besides its operations, as paths of the API reference. */
 export function publicPagePaths(): Record<string, Json> {
   return {
     '/g/{shortId}': { get: publicPage() },

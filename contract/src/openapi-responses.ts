@@ -29,7 +29,7 @@ const everywhere = [
   'overloaded',
 ] as const satisfies ErrorCode[]
 
-/** Errors of whatever is in an organization, which may ask how somebody has signed in. */
+/** Errors of everything in an organization, which may require a way of signing in. */
 const inOrganization = [
   'provider_sign_in_required',
   'second_factor_required',
@@ -77,7 +77,7 @@ export function refusalsOf(codes: readonly ErrorCode[]): Json {
   )
 }
 
-/** Whether an `If-Match` is heeded: for every change by somebody signed in. */
+/** Whether `If-Match` is checked: for every change by someone signed in. */
 export function isConditional({ method, permission }: Operation): boolean {
   return method !== 'GET' && permission !== 'anyone'
 }

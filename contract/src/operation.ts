@@ -53,9 +53,9 @@ export interface Operation {
   readonly expand?: Expandable
   /** Whether it is made of other operations, which are dispatched as if they were asked for alone. */
   readonly dispatches?: true
-  /** Whether it only reads, although it is no GET: it has nothing to stand in the activity log, whoever asks. */
+  /** Whether it only reads, although it is no GET: it is never noted in the activity log. */
   readonly onlyReads?: true
-  /** Whether it stands in the activity log, as every change does unless it says no. */
+  /** Whether the activity log notes it, as it does every change by default. */
   readonly isNoted?: boolean
   /** Codes beyond the ones that every operation can answer with. */
   readonly errors?: readonly ErrorCode[]

@@ -94,8 +94,8 @@ export function isOnRequest(permission: Permission): boolean {
 }
 
 /**
- * What someone may do whom a shared device has let in: a short PIN opens no more than work and its supervision,
- * and nobody leaves from there.
+ * What someone signed in on a shared device may do: a short PIN allows only work and its supervision, and no one
+ * leaves the organization there.
  */
 export function permissionsOnSharedDevice(role: Role): Permission[] {
   return capabilitiesOf(role).filter(

@@ -69,7 +69,7 @@ export function preserveGaps(before: readonly Step[], after: readonly Step[], ba
   return isKept ? told : told.map((step, at) => (at === last ? withGap(step, true) : step))
 }
 
-/** Whether a step is gone that told of a gap without saying which numbers. */
+/** Whether a removed step marked a gap without saying which numbers. */
 function losesMark(before: readonly Step[], after: readonly Step[], base: number): boolean {
   const ids = new Set(after.map(({ id }) => id))
   return before.some(

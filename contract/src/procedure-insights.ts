@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Id, nullable, record, Title } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** Fewer runs than this, or of one member only, say how fast somebody is and not how a procedure goes. */
+/** Fewer runs than this, or of one member only, show how fast a person is, not how a procedure goes. */
 export const minRunsWithTimes = 5
 /** The newest of the runs asked for, which times and readings are taken from. */
 export const maxRunsInFigures = 1000

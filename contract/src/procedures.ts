@@ -76,7 +76,7 @@ const fields = {
   updatedAt: Timestamp,
 }
 
-/** A procedure as it stands in lists: without its content. */
+/** A procedure as it appears in lists: without its content. */
 export const ProcedureSummary = record(
   { ...fields, stepCount: Type.Integer() },
   { title: 'ProcedureSummary' },

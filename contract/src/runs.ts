@@ -53,7 +53,7 @@ const fields = {
   updatedAt: Timestamp,
 }
 
-/** A run as it stands in lists: without its steps. */
+/** A run as it appears in lists: without its steps. */
 export const RunSummary = record(fields, { title: 'RunSummary' })
 export type RunSummary = Static<typeof RunSummary>
 

@@ -13,7 +13,7 @@ export const taggedKinds = [
 ] as const
 export type TaggedKind = (typeof taggedKinds)[number]
 
-/** More than anybody picks from. */
+/** More than anyone picks from. */
 export const maxTags = 1_000
 
 export const TagUse = record(

@@ -7,8 +7,8 @@ import { codeOf } from './error.ts'
 import { endProcess, isAlive, runningPostmaster } from './postmaster.ts'
 import type { Server } from './server.ts'
 
-// Where the kernel cannot tie the server to the process that started it, a killed service
-// leaves its server running. The next start takes it over, so that somebody stops it.
+// Where the kernel cannot tie the server to the process that started it, a killed service leaves its server
+// running. The next start takes it over, so that someone stops it.
 
 const watchMilliseconds = 250
 

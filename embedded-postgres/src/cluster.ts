@@ -124,8 +124,8 @@ function socketFolderFor(home: string, digest: string): string {
 }
 
 /**
- * A folder that only the account (and root) can enter. In a place that everyone may write to,
- * somebody else's folder or link of that name is refused.
+ * A folder that only the account (and root) can enter. In a place that everyone may write to, someone else's folder
+ * or link of that name is refused.
  */
 function privateFolder(folder: string, account: Account | undefined): string {
   try {

@@ -33,7 +33,7 @@ export function superuserClient({ socketFolder, port }: Address): pg.Client {
     database: 'postgres',
     connectionTimeoutMillis: 5000,
   })
-  // An idle client whose server goes away emits an error, which nobody here waits for.
+  // An idle client whose server goes away emits an error, which no one here waits for.
   client.on('error', () => undefined)
   return client
 }

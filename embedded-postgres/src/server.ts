@@ -18,7 +18,7 @@ export interface Server {
 
 export type Launch =
   | { outcome: 'ready'; server: Server }
-  /** Somebody else's server has the data folder, or a lock file says so. */
+  /** Someone else's server has the data folder, or a lock file says so. */
   | { outcome: 'locked' }
   /** Processes of a killed server still hold its memory. */
   | { outcome: 'orphans' }
@@ -116,7 +116,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The server does not keep this process alive by itself: nobody would be left to use it. */
+/** The server does not keep this process alive by itself: no one would be left to use it. */
 function serverOf(child: ChildProcess, ended: Promise<string>): Server {
   child.unref()
   if (child.stderr && 'unref' in child.stderr) (child.stderr as { unref(): void }).unref()

@@ -1,4 +1,4 @@
-/** What a process of its own tells the one that started it. */
+/** What a separate process tells the one that started it. */
 export type Message<Result, Progress> =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'result'; result: Result }

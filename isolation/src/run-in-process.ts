@@ -38,8 +38,9 @@ export interface Supervision<Progress> {
 type StopCode = 'canceled' | 'time_limit_exceeded' | 'memory_limit_exceeded' | 'crashed'
 
 /**
- * Runs work on untrusted input in a process of its own: without environment, allowed to touch
- * the named files and nothing else, and without a network where the system can see to that. It is killed when it exceeds a limit or the signal aborts.
+ * Runs work on untrusted input in a separate process: without environment, allowed to touch the named files and
+ * nothing else, and offline where the system can see to that. It is killed when it exceeds a limit or the signal
+ * aborts.
  *
  * @returns what the script answered
  * @throws what `errorOf` makes

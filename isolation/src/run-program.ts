@@ -9,9 +9,8 @@ export interface ProgramSupervision {
 }
 
 /**
- * Runs a program of the machine on untrusted input: without environment and input, and without a network where the
- * system can see to that. It is killed when it exceeds a limit or the signal aborts. Which files it touches is not
- * held back.
+ * Runs a program of the machine on untrusted input: without environment and input, and offline where the system can
+ * see to that. It is killed when it exceeds a limit or the signal aborts. Which files it touches is not held back.
  *
  * @returns whether it ended well
  */

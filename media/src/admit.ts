@@ -28,7 +28,7 @@ export const maxPhotoBytes = 100 * 1024 * 1024
 
 /**
  * Checks that a photo, video or sound is whole, and writes a copy without where, with what and by whom it was made.
- * Nothing is decoded. Only for files one trusts, or in a process of its own.
+ * Nothing is decoded. Only for files one trusts, or in a separate process.
  *
  * @returns whether a copy was written; none is where there is nothing to take out
  * @throws {MediaError} `media_incomplete`, `media_damaged`, `photo_damaged`

@@ -17,13 +17,12 @@ const toleratedSeconds = 0.5
 const toleratedShare = 0.1
 
 /**
- * Finds out what is known of a video or an audio file, and writes a copy that players can seek in beside
- * one that lacks its length or index, as browsers record them. Of a video or photo a small picture is
- * made, of a sound how loud it is. The video and the sound themselves are not coded anew.
+ * Finds out what is known of a video or an audio file, and writes a copy that players can seek in beside one that
+ * lacks its length or index, as browsers record them. Of a video or photo a small picture is made, of a sound how
+ * loud it is. The video and the sound themselves are not coded again.
  *
- * A file that cannot be read has no facts, one that cannot be copied whole has no copy, and one that
- * cannot be decoded has no picture: none is an error. Only for files one trusts, or in a process of
- * its own.
+ * A file that cannot be read has no facts, one that cannot be copied whole has no copy, and one that cannot be
+ * decoded has no picture: none is an error. Only for files one trusts, or in a separate process.
  */
 export async function prepareRecording(
   task: PrepareTask,

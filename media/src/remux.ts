@@ -15,8 +15,8 @@ import {
 } from 'mediabunny'
 
 /**
- * Writes a recording anew in the same container, with its length and an index. What is coded is
- * copied as it is, and keeps its times.
+ * Writes a recording again in the same container, with its length and an index. What is coded is copied as it is,
+ * and keeps its times.
  *
  * @param onProgress is told the share that is done, from 0 to 1
  * @returns false, with nothing written, when not every track can be copied

@@ -2,7 +2,7 @@ import type { Case } from '../quality/cases.ts'
 import type { TrueStep, TrueSubstep } from '../quality/procedure-facts.ts'
 import { tokensOf, withoutNumbering } from '../quality/text.ts'
 
-/** A sentence that somebody wrote into a document, and where. */
+/** A sentence that someone wrote into a document, and where. */
 export interface Place {
   /** Of the document. */
   id: string

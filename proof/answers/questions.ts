@@ -123,7 +123,7 @@ function beginningsByPlace(places: readonly Place[]): { text: string; starts: Se
   }))
 }
 
-/** Whether many places say all of it: nobody could tell which one is meant. */
+/** Whether many places say all of it: no one could tell which one is meant. */
 function isVague({ said }: Made, places: ReturnType<typeof beginningsByPlace>): boolean {
   const starts = said.flatMap((word) => tokensOf(word)).map((word) => word.slice(0, alike))
   const fitting = places.filter((place) => starts.every((start) => place.starts.has(start)))

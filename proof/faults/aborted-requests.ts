@@ -9,8 +9,8 @@ import { Readers } from './readers.ts'
 import { setUpStand, type Stand } from './stand.ts'
 
 /**
- * Members of two organizations ask and hang up before the answer comes, on one service. Nobody ever gets
- * rows of the other organization.
+ * Members of two organizations ask and hang up before the answer comes, on one service. No one ever gets rows of
+ * the other organization.
  *
  * The control reads with sessions of the other organization.
  */

@@ -11,9 +11,9 @@ import { Readers } from './readers.ts'
 import { setUpStand } from './stand.ts'
 
 /**
- * Takes the S3 store away for `size` seconds under load: by turns nothing listens there, it says nothing,
- * it hangs up, and it answers 503. Who needs a file is told 503 in time, nobody else notices, and the same
- * process goes on when it is back, with every file.
+ * Takes the S3 store away for `size` seconds under load: by turns nothing listens there, it says nothing, it hangs
+ * up, and it answers 503. Who needs a file is told 503 in time, no one else notices, and the same process goes on
+ * when it is back, with every file.
  *
  * The control has a store that comes back without every third file.
  */

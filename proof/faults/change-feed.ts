@@ -11,8 +11,8 @@ import { momentsIn } from './moments.ts'
 import { setUpStand, type Stand } from './stand.ts'
 
 /**
- * Eight people make, change and delete procedures by two processes, which are killed by turns, while somebody
- * keeps a copy by the feed of events. The copy ends equal row by row, and no event came twice.
+ * Eight people make, change and delete procedures by two processes, which are killed by turns, while someone keeps
+ * a copy by the feed of events. The copy ends equal row by row, and no event came twice.
  *
  * The control reads the feed up to its end, instead of up to the oldest transaction that still runs.
  */

@@ -82,7 +82,7 @@ interface Places {
   filesUrl: string
 }
 
-/** What somebody does from signing in to a finished job. */
+/** What someone does from signing in to a finished job. */
 class Journey {
   readonly #places: Places
   #member: TestMember | undefined

@@ -19,9 +19,9 @@ import { askOnce } from './stand.ts'
 import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
- * Fills the disk under an installation's database and files while people write and send files. Nobody is
- * told anything but 503, what was acknowledged is there, and the same process goes on once there is room.
- * It takes root, who alone may mount a small disk.
+ * Fills the disk under an installation's database and files while people write and send files. No one is told
+ * anything but 503, what was acknowledged is there, and the same process goes on once there is room. It takes root,
+ * who alone may mount a small disk.
  *
  * The control makes no room.
  */
@@ -132,7 +132,7 @@ async function databaseIn(folder: string) {
   }
 }
 
-/** Somebody who sends one file after the other into a guidebook. */
+/** Someone who sends one file after the other into a guidebook. */
 class Senders {
   /** Checksums of what was taken, by the file's id. */
   readonly kept = new Map<string, { guidebookId: string; sha256: string }>()

@@ -15,7 +15,7 @@ import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
  * Answers over a PgBouncer that gives each transaction another connection, fewer of them than people ask at once,
- * and kills it. Nobody gets rows of another organization, what was acknowledged is there once, and a job ends.
+ * and kills it. No one gets rows of another organization, what was acknowledged is there once, and a job ends.
  *
  * The control reads with sessions of the other organization.
  */

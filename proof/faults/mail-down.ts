@@ -15,7 +15,7 @@ import { setUpStand } from './stand.ts'
  */
 export const mailDown: Fault = { rounds: 3, size: 10, run }
 
-/** Somebody waits so long for the mail server at the most. */
+/** Someone waits so long for the mail server at the most. */
 const patienceMilliseconds = 15_000
 
 async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {

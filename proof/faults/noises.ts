@@ -9,7 +9,7 @@ import { scannedPdf } from '../../service/test/documents.ts'
 import { addPlant, askToConvert, until, type Plant } from '../../service/test/queued-documents.ts'
 import { peopleAt } from '../../service/test/people.ts'
 
-/** What an organization, or nobody who is known, keeps the service busy with. */
+/** What an organization, or no one who is known, keeps the service busy with. */
 export interface Noise {
   name: string
   /** Resolves once it is loud. */
@@ -130,7 +130,7 @@ async function sendAsStranger(baseUrl: string, body: Buffer): Promise<void> {
   await once(sent, 'close')
 }
 
-/** So many at a time, each again and again. One that is refused is asked for again as well. */
+/** So many at a time, each again and again. One that is refused is asked for again too. */
 function repeated(hands: number, ask: () => Promise<void>): Stop {
   const stopped = new AbortController()
   const working = Array.from({ length: hands }, async () => {

@@ -8,8 +8,8 @@ import { quietly, type Waits } from './quiet-neighbour.ts'
 import { setUpStand, type Stand } from './stand.ts'
 
 /**
- * Others keep the service busy, one noise after the other, while somebody of another organization reads a guidebook and
- * has documents of one page read.
+ * Others keep the service busy, one noise after the other, while someone of another organization reads a guidebook
+ * and has documents of one page read.
  *
  * The control is a queue where who came first is first.
  */

@@ -16,7 +16,7 @@ const patienceMilliseconds = 60_000
 const pauseMilliseconds = 20
 
 /**
- * Somebody who now and then reads a guidebook and has a document of one page read.
+ * Someone who now and then reads a guidebook and has a document of one page read.
  *
  * @param jobs how many documents at least, one after the other
  * @param seconds how long at least
@@ -50,7 +50,7 @@ export async function quietly(
   }
 }
 
-/** How long a job waits for its worker; no longer than anybody would. */
+/** How long a job waits for its worker; no longer than anyone would. */
 async function startOf({ manager, guidebookId }: Plant, fileId: string): Promise<number> {
   const begun = performance.now()
   const jobId = await askToConvert(manager, guidebookId, fileId)

@@ -24,7 +24,7 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
     const balancer = await startBalancer(behind)
     const { baseUrl } = balancer
     behind.push(await addService(stand, baseUrl))
-    // Before there is another one: mails are shown by the process that sent them.
+    // Before there is another one: emails are shown by the process that sent them.
     const { owner } = await peopleAt(baseUrl).addOrganization()
     const token = owner.options.sessionToken ?? ''
     behind.push(await addService(stand, baseUrl))

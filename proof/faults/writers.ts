@@ -22,7 +22,7 @@ const againMilliseconds = 50
  */
 export class Writers {
   readonly acknowledged = new Set<string>()
-  /** Answers that nobody should get, by what they say. */
+  /** Answers that no one should get, by what they say. */
   readonly surprises = new Map<string, number>()
   readonly unavailable = { times: 0, withoutRetryAfter: 0 }
   sentAgain = 0
@@ -47,7 +47,7 @@ export class Writers {
     }
   }
 
-  /** Everybody finishes what they have begun. */
+  /** Everyone finishes what they have begun. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#hands)

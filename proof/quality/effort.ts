@@ -44,7 +44,7 @@ export async function measureReading(documents: readonly ReadDocument[]): Promis
   return { pages, cpuSeconds: median.cpuSeconds, peakMegabytes: median.peakMegabytes }
 }
 
-/** Reads a manual of at least this many pages in a process of its own. */
+/** Reads a manual of at least this many pages in a separate process. */
 export async function measureLong(pages: number, seed: string): Promise<LongManual> {
   const { bytes } = await generateLong(seed, pages)
   const { cpuSeconds: _others, ...long } = await readAll([bytes])

@@ -84,7 +84,7 @@ function isRemark({ kind, fieldId }: FoldedEntry): boolean {
   )
 }
 
-/** Where nobody has chosen, the last value of each member holds, or is shown beside the one that does. */
+/** Where no one has chosen, the last value of each member holds, or is shown beside the one that does. */
 function checkValues(
   entries: readonly FoldedEntry[],
   stepId: string,

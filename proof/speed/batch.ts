@@ -24,7 +24,7 @@ const limits = { seconds: 60, neighbourMilliseconds: 100 }
 let hasFailed = false
 const stand = await setUpStand()
 try {
-  // Why somebody is answered a 5xx is in its log only.
+  // Why someone is answered a 5xx is in its log only.
   const { baseUrl, child } = await stand.serve({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' })
   const pid = child.pid ?? 0
   const { addOrganization } = peopleAt(baseUrl)

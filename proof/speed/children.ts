@@ -9,7 +9,7 @@ import type { Load, LoadResult } from './load.ts'
 
 const at = (name: string) => path.join(import.meta.dirname, name)
 
-/** Puts load on a server from a process of its own. */
+/** Puts load on a server from a separate process. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
   const child = told('load.ts', load)
   return JSON.parse(await text(child.stdout)) as LoadResult

@@ -68,7 +68,7 @@ async function measureSingle({ folder }: Stand, { baseUrl }: StandService): Prom
   const { manager, guidebookId } = await addPlant(peopleAt(baseUrl), { count: 0 })
   const times = { service: [] as number[], command: [] as number[] }
   for (let round = 0; round < (rounds ?? 0); round += 1) {
-    // Each one anew: what has been read once is kept.
+    // Each one again: what has been read once is kept.
     const bytes = await manualPdf(chaptersOf(round))
     const file = path.join(folder, `manual-${round}.pdf`)
     await writeFile(file, bytes)

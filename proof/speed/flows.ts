@@ -42,7 +42,7 @@ export function signingIn(baseUrl: string, organizationId: string, people: strin
   }
 }
 
-/** From a manual of ten pages to a draft, each in a process of its own. */
+/** From a manual of ten pages to a draft, each in a separate process. */
 export async function extracting(member: TestMember): Promise<Flow> {
   const { client } = member
   const bytes = await manualPdf(
@@ -65,7 +65,7 @@ const steps = [
   'Push the new seal onto the shaft until it stops.',
 ]
 
-/** From a STEP file of a hundred solids to what the viewer shows, each in a process of its own. */
+/** From a STEP file of a hundred solids to what the viewer shows, each in a separate process. */
 export function convertingModels(member: TestMember): Flow {
   const { client, options } = member
   const bytes = Buffer.from(stepFile(cubes('Magazine', [0.2, 0.4, 0.6], 100)))

@@ -1,5 +1,5 @@
 // Asks a server over connections that are kept, each for the next thing as soon as it has an answer, and prints
-// what came of it. A process of its own, and as cheap as can be: it shares two cores with what it measures.
+// what came of it. A separate process, and as cheap as can be: it shares two cores with what it measures.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 

@@ -18,7 +18,7 @@ export function hasPgbench(): boolean {
 }
 
 /**
- * Transactions of statements alone, prepared and without a network.
+ * Transactions of statements alone, prepared and offline.
  *
  * @param scripts of one transaction each, of which it takes any
  */

@@ -1,6 +1,6 @@
-// What somebody writes in an afternoon: a route, a statement, an answer. Nobody signs in, nothing is checked,
-// and there is one organization. It runs the statements of ours, writes their rows as JSON, and sends the bytes
-// that ours sends, so that both send the same.
+// What someone writes in an afternoon: a route, a statement, an answer. No one signs in, nothing is checked, and
+// there is one organization. It runs the statements of ours, writes their rows as JSON, and sends the bytes that
+// ours sends, so that both send the same.
 import { createServer } from 'node:http'
 import { text as read } from 'node:stream/consumers'
 

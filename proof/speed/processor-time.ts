@@ -10,7 +10,7 @@ export function processorTimeOf(pid: number): number {
     .reduce((total, ticks) => total + Number(ticks) * tick, 0)
 }
 
-/** The same with all of its children: PostgreSQL answers each connection by a process of its own. */
+/** The same with all of its children: PostgreSQL answers each connection by a separate process. */
 export function processorTimeBelow(pid: number): number {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && fieldsOf(Number(name))[1] === String(pid),

@@ -20,7 +20,7 @@ export interface Subject {
 }
 
 const owner = 'ann@example.com'
-/** As many courses as there are connections: who orders one anew waits for nobody. */
+/** As many courses as there are connections: who orders one again waits for no one. */
 const counts = { courses: 32, lessonsPerCourse: 100, fillingCourses: 32, people: 8 }
 
 export async function addSubject(

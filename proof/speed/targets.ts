@@ -14,7 +14,7 @@ import type { Work } from './work.ts'
 /** Something that work is asked of. */
 export interface Target {
   name: string
-  /** Undefined where there is no process of its own whose time counts. */
+  /** Undefined where there is no separate process whose time counts. */
   pid?: number | undefined
   /** Of the PostgreSQL that works for it. */
   databasePid: number

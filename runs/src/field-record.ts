@@ -13,8 +13,8 @@ export interface StandingValue {
 }
 
 /**
- * What holds in a field, of all that was recorded for it within one pass. Of two values by different members the
- * later holds, and both are shown until somebody chooses.
+ * The current value of a field, from all that was recorded for it within one pass. Of two values by different
+ * members the later one counts, and both are shown until someone chooses.
  *
  * @param entries about the field, in time
  * @param isLate whether an entry came after the end of the run

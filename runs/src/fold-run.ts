@@ -120,7 +120,7 @@ function passesOf(steps: readonly Step[], entries: StepEntries, around: Around):
   })
 }
 
-/** How it ended; what nobody has said follows from what was recorded. */
+/** How it ended; what no one has said follows from what was recorded. */
 function endOf(
   { status, end, saidOutcome }: Progress,
   failures: number,

@@ -7,7 +7,7 @@ export interface Progress {
   status: RunStatus
   /** The entry that ended it: the first of those that say so. */
   end: TimedEntry | undefined
-  /** What whoever finished it said of it. */
+  /** The outcome given by the person who finished it. */
   saidOutcome: RunOutcome | undefined
   /** For each entry, by its place: the milliseconds that the run had been at work by then. */
   worked: number[]

@@ -103,7 +103,7 @@ function hasValue(values: Values, fieldId: string): boolean {
   return isRecorded(values.get(fieldId)?.record.value)
 }
 
-/** A required check that nobody has checked fails once the step is said to be done. */
+/** A required check that isn't checked fails once the step is reported as done. */
 function isFailed(field: Field, values: Values, isDone: boolean): boolean {
   if (values.get(field.id)?.record.fails) return true
   return field.kind === 'check' && field.required && isDone && !hasValue(values, field.id)
@@ -113,7 +113,7 @@ function failuresIn({ fields = [] }: Step, values: Values, isDone: boolean): num
   return fields.filter((field) => isFailed(field, values, isDone)).length
 }
 
-/** Whether a field that fails holds the step: nobody has released it since. */
+/** Whether a field that fails holds the step: no one has released it since. */
 function isHolding(
   { fields = [] }: Step,
   values: Values,

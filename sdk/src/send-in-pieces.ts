@@ -61,7 +61,7 @@ export async function sendInPieces(
     } catch (error) {
       failures += 1
       if (signal?.aborted || failures === attempts || isFinal(error)) throw error
-      // Where it stands is asked anew: part of the piece may have arrived.
+      // Asks for the offset again: part of the piece may have arrived.
       offset = undefined
       await delay(Math.min(100 * 2 ** failures, maxDelayMilliseconds), signal)
     }

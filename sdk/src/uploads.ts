@@ -63,7 +63,7 @@ export async function uploadMedia(
 
 export interface ProcedureMediaToUpload extends FileToUpload {
   procedureId: string
-  /** Leaves in the file where, with what and by whom it was made. */
+  /** Keeps the file's place, device and owner. */
   keepLocation?: boolean
 }
 

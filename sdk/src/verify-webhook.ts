@@ -5,7 +5,7 @@ export type WebhookEvent =
   | (Event & { timestamp: string })
   | { type: 'webhook.test'; timestamp: string; createdAt: string; data: null }
 
-/** The request is not from whom it says, was changed on its way, or is a copy of an old one. */
+/** The request has another sender than it claims, was changed on the way, or is a replay of an old one. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }
@@ -20,9 +20,10 @@ export interface VerifyOptions {
 type Headers = { get(name: string): string | null } | Record<string, string | string[] | undefined>
 
 /**
- * Verifies the signature of a webhook (Standard Webhooks, version 1) by Web Crypto, in constant time, and reads its event.
+ * Verifies the signature of a webhook (Standard Webhooks, version 1) by Web Crypto, in constant time, and reads its
+ * event.
  *
- * @param body exactly as it was received: parsed and written anew it has another signature
+ * @param body exactly as it was received: parsed and rewritten it has another signature
  * @param headers of the request, as `Headers` or as Node's `request.headers`
  * @param secret that was shown when the webhook was created: `whsec_…`
  * @throws {WebhookRefused} unless one of its signatures is right and its time is now

@@ -290,7 +290,9 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   return app
 }
 
-/** Who tokens are of: of people and API keys everywhere, and of assistants and API keys where assistants come. */
+/**
+ * Whose tokens are accepted: people's and API keys' everywhere, assistants' and API keys' where assistants connect.
+ */
 function verifiersOf({ store, tokens }: AppServices) {
   const keys = new KeyTokens(store)
   const assistantTokens = new AssistantTokens(store)

@@ -60,9 +60,9 @@ export interface Dependencies {
   readiness: Readiness
   /** How requests are sent to addresses that members have named. */
   outgoing: Outgoing
-  /** Undefined where nobody asks for them. */
+  /** Undefined where they aren't wanted. */
   metrics: Metrics | undefined
-  /** Undefined where nobody is sent traces. */
+  /** Undefined where traces go nowhere. */
   tracing: Tracing | undefined
   close(): Promise<void>
 }

@@ -41,14 +41,14 @@ import { sweepSignIn } from './users/sign-in/sweeping.ts'
 
 type JobServices = DocumentJobServices & ModelJobServices & MediaJobServices & TranscribingServices
 
-/** How late an assignment may be moved on to its next date, and somebody be told of it. */
+/** How late an assignment may advance to its next date and people be notified. */
 const minuteMilliseconds = 60_000
 
 export interface WorkParts extends Dependencies {
   mailer: Mailer
 }
 
-/** Runs jobs, and does what nobody waits for, until the signal. */
+/** Runs jobs and background work until the signal. */
 export async function startWork(foundation: WorkParts, signal: AbortSignal): Promise<void> {
   const { config, logger, store, files, boss, changes, metrics, tracing } = foundation
   const queue = new JobQueue(foundation)

@@ -131,7 +131,7 @@ test('the API reference closes what is sent and leaves open what is answered', a
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
   for (const { operationId, requestBody, responses } of described) {
-    // Clients say more of themselves there than anybody asks for.
+    // Clients say more of themselves there than anyone asks for.
     const isJson = operationId !== 'oauth.register' && jsonIn(requestBody, '').length > 0
     assert.ok(!isJson || closed(requestBody), `${operationId} closes its body`)
     assert.ok(!closed(responses), `${operationId} may answer more than today`)

@@ -51,7 +51,7 @@ interface Key {
   target: string | null
 }
 
-/** Unique indexes that are no constraint count as well. */
+/** Unique indexes that are no constraint count too. */
 async function keys(): Promise<Key[]> {
   const { rows } = await catalog.query<Key>(`
     with keys as (

@@ -102,7 +102,7 @@ export async function drawingPdf(fields: { number: string; revision: string }): 
   })
 }
 
-/** A document that tells a story and instructs nobody. */
+/** A document that tells a story and instructs no one. */
 export async function storyPdf(): Promise<Buffer> {
   return await pdfWith((document) => {
     document.fontSize(11)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 
-/** What the provider says of somebody who comes, beside what the protocol asks for. */
+/** What the provider says of someone who comes, beside what the protocol asks for. */
 export interface Person {
   sub: string
   email?: string | undefined
@@ -45,7 +45,7 @@ export interface IdentityProviderServer {
 const algorithm = 'ES256'
 const client = { clientId: 'millwright', clientSecret: 'a secret: with %, + and spaces' }
 
-/** An OpenID Connect provider that lets everybody in, and can be made to do wrong. */
+/** An OpenID Connect provider that lets everyone in, and can be made to do wrong. */
 export async function startIdentityProvider(): Promise<IdentityProviderServer> {
   let key = await newKey()
   const foreign = await newKey()

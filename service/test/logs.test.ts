@@ -19,7 +19,7 @@ const service = await startTestService(undefined, undefined, logger)
 const { addOrganization, baseUrl, database, mails } = service
 const call = callsTo(baseUrl)
 
-/** What nobody may read in a log: gathered from all that goes over the wire, by its name or its shape. */
+/** What no one may read in a log: gathered from all that goes over the wire, by its name or its shape. */
 const secrets = new Set<string>()
 const telling =
   /token|jwt|secret|signature|code_verifier|code_challenge|^code$|^key$|email|^title$/i
@@ -58,7 +58,7 @@ function keepParts({ searchParams }: URL): void {
   for (const [name, value] of searchParams) if (telling.test(name)) keep(value)
 }
 
-/** Codes of errors, and short titles such as `Pump`, are words of the log as well. */
+/** Codes of errors, and short titles such as `Pump`, are words of the log too. */
 function keep(value: string): void {
   if (value.length >= 6 && !isErrorCode(value)) secrets.add(value)
 }

@@ -77,7 +77,7 @@ export function peopleAt(baseUrl: string) {
     }
   }
 
-  /** Another session of somebody who is a member already. */
+  /** Another session of someone who is a member already. */
   async function signInAgain(organizationId: string, emailAddress: string): Promise<TestMember> {
     const { intermediate_session_token: token } = await intermediateSession(emailAddress)
     return await memberOf(organizationId, emailAddress, token)
@@ -115,7 +115,7 @@ export function peopleAt(baseUrl: string) {
 
 let people = 0
 
-/** An e-mail address that nobody has yet. */
+/** An e-mail address that no one has yet. */
 export function newAddress(): string {
   people += 1
   return `person-${process.pid}-${people}@example.com`

@@ -46,7 +46,7 @@ test('only what a pooler hands on goes over it, and requests are answered and jo
   const sent = exchanges.map((connected) => connected.map((each) => each.sent).join(''))
   assert(sent.some((text) => text.includes('insert into "guidebooks"')))
   for (const text of sent) {
-    // PgBouncer refuses start-up options, and a session of its own it gives to nobody.
+    // PgBouncer refuses start-up options, and a session of its own it gives to no one.
     assert.doesNotMatch(text, /\0options\0/)
     assert.doesNotMatch(text, /\blisten \w|pg_advisory_lock\(|set session|create table/i)
   }

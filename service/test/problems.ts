@@ -34,7 +34,7 @@ export async function codeIn(response: Response): Promise<ErrorCode> {
   return (await problemIn(response)).code
 }
 
-/** What of a problem must be the same whether a thing does not exist or is somebody else's. */
+/** What of a problem must be the same whether a thing does not exist or is someone else's. */
 export async function anonymousProblem(response: Response): Promise<Partial<Problem>> {
   const { requestId: _requestId, instance: _instance, ...same } = await problemIn(response)
   return same

@@ -5,7 +5,7 @@ import type { Job } from '@millwright/contract/jobs'
 import { manualPdf, uploadDocument, type TestDocument } from './documents.ts'
 import type { TestMember, TestService } from './service.ts'
 
-/** A person of an organization of their own, with documents that nobody has read yet. */
+/** A person of an organization of their own, with documents that no one has read yet. */
 export async function addPlant(
   { addOrganization }: Pick<TestService, 'addOrganization'>,
   { count, bytes, ...facts }: { count: number } & Partial<TestDocument>,

@@ -8,14 +8,14 @@ import { createTestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { spawnService, urlOf } from './service-process.ts'
 
-/** A service as a process of its own, without limits on how often it is asked. */
+/** A service as a separate process, without limits on how often it is asked. */
 export interface ThrowAwayService {
   baseUrl: string
   database: ClientConfig
   stop: () => Promise<void>
 }
 
-/** Nobody is sent away for asking often. */
+/** No one is sent away for asking often. */
 export const unlimited = {
   SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
   SIGN_IN_MAILS_PER_IP_PER_HOUR: '1000000',

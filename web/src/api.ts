@@ -19,7 +19,7 @@ import { deviceUser } from './device/shared-device.ts'
 const sameOriginFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('accept-language', shownLanguage.read().code)
-  // On a shared device the browser may still have the session of somebody else.
+  // On a shared device, the browser may still have someone else's session.
   const user = deviceUser.read()
   if (user && !headers.has('authorization')) headers.set('x-expected-user', user.userId)
   return await fetch(input, { ...init, headers, referrerPolicy: 'same-origin' })

@@ -41,7 +41,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(key, language.code)
 }
 
-/** Shows the language that somebody chose on another device, unless one was chosen in this browser. */
+/** Shows the language that someone chose on another device, unless one was chosen in this browser. */
 export async function followLanguage(code: LanguageCode | null): Promise<void> {
   const chosen = languages.find((language) => language.code === code)
   if (!chosen || localStorage.getItem(key) !== null || chosen === shownLanguage.read()) return

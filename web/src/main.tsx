@@ -41,7 +41,7 @@ const router = createAppRouter(queries)
 
 async function goToSignIn(): Promise<void> {
   const { pathname, publicHref } = router.latestLocation
-  // Whoever is at a shared device comes back to their own place, and to nobody else's.
+  // Whoever is at a shared device comes back to their own place, and to no one else's.
   if (sharedDevice()) {
     await leaveDevice(publicHref)
     await router.navigate(paths.lock())
@@ -74,7 +74,7 @@ const container = document.querySelector('#root')
 if (!container) throw new Error('The page has no place for the app.')
 const root = createRoot(container)
 
-/** In another language every word is another: the pages are made anew, and what was read is kept. */
+/** In another language every word is another: the pages are made again, and what was read is kept. */
 function App() {
   const { code } = useStore(shownLanguage)
   const overlays = useOverlays(router)

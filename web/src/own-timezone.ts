@@ -6,7 +6,10 @@ export function ownTimeZone(): string {
 
 let isTold = false
 
-/** Tells the service once by which clock somebody lives who has not said so: mornings are when they are told what is due. */
+/**
+ * Tells the service once by which clock someone lives who has not said so: mornings are when they are told what is
+ * due.
+ */
 export async function noteTimezone({ timezone }: { timezone: string | null }): Promise<void> {
   if (timezone !== null || isTold || !navigator.onLine) return
   isTold = true

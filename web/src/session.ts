@@ -9,7 +9,7 @@ import { noteTimezone } from './own-timezone.ts'
 import { useOpenedOffline } from './device/connection.ts'
 import { noteWhoseDevice } from './device/whose-device.ts'
 
-/** Who is signed in, and the organizations they belong to. Fails with 401 when nobody is. */
+/** Who is signed in, and the organizations they belong to. Fails with 401 when no one is. */
 export function profile() {
   return queryOptions({
     queryKey: ['users.me'],
@@ -72,7 +72,7 @@ export function useOrganization(): CurrentOrganization {
 }
 
 /**
- * For pages that are there to change something, which an address leads everybody to.
+ * For pages that are there to change something, which an address leads everyone to.
  *
  * @throws {ApiError} `permission_denied` where the role does not allow it, network or not
  */

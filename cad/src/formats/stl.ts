@@ -18,7 +18,7 @@ export function readStl({ bytes }: ModelSource): Model {
   return { format: 'stl', units: 'mm', upAxis: 'z', parts, warnings: ['units_assumed'] }
 }
 
-/** A binary file may begin with "solid" as well; a text goes on with words. */
+/** A binary file may begin with "solid" too; a text goes on with words. */
 function isText(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (

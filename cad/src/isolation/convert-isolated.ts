@@ -28,13 +28,12 @@ export interface Conversion {
 }
 
 /**
- * Converts an untrusted model in a process of its own, which may read the model and what came
- * with it and write the two results, and is held to the limits; the geometry of large assemblies
- * is read by several such processes before. When it fails or is canceled, nothing is left in the
- * output folder.
+ * Converts an untrusted model in a separate process, which may read the model and what came with it and write the
+ * two results, and is held to the limits; the geometry of large assemblies is read by several such processes
+ * before. When it fails or is canceled, nothing is left in the output folder.
  *
- * @throws {ModelError} what is wrong with the model, or `time_limit_exceeded`,
- *   `memory_limit_exceeded`, `model_crashed`, `canceled`
+ * @throws {ModelError} what is wrong with the model, or `time_limit_exceeded`,   `memory_limit_exceeded`,
+ *   `model_crashed`, `canceled`
  */
 export async function convertModelIsolated(
   sourcePath: string,

@@ -16,7 +16,7 @@ export interface Supervision {
   onUsage?: ((usage: Usage) => void) | undefined
 }
 
-/** Runs the tasks of one conversion, each in a process of its own, and tells what they use as one. */
+/** Runs the tasks of one conversion, each in a separate process, and tells what they use as one. */
 export class Processes {
   private readonly size: number
   private readonly supervision: Supervision

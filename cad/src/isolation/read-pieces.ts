@@ -18,10 +18,10 @@ export interface LargeSource {
 }
 
 /**
- * Has the geometry of a large STEP file read by several processes at once, which share the limits.
- * What goes wrong in one of them is found again, and told, where the file is read as a whole.
+ * Has the geometry of a large STEP file read by several processes at once, which share the limits. What goes wrong
+ * in one of them is found again, and told, where the file is read as a whole.
  *
- * @returns files with what was read, for the caller to remove; none where one process does as well
+ * @returns files with what was read, for the caller to remove; none where one process does too
  */
 export async function readPieces(processes: Processes, source: LargeSource): Promise<string[]> {
   const worth = Math.floor(source.size / minBytes)

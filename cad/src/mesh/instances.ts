@@ -144,7 +144,7 @@ function frame([a, b, c]: Point[]): { origin: Point; axes: Point[] } | undefined
 function takes(matrix: Matrix, from: Float32Array, to: Float32Array): boolean {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , u = 0, v = 0, w = 0] =
     matrix
-  // Rounding grows with the distance from the origin as well as with the size.
+  // Rounding grows with the distance from the origin too as with the size.
   const allowed = tolerance * Math.max(reach(from), reach(to))
   for (let at = 0; at < from.length; at += 3) {
     const [x = 0, y = 0, z = 0] = [from[at], from[at + 1], from[at + 2]]

@@ -14,8 +14,8 @@ const apart = 0.03
 const fewStrays = 0.004
 
 /**
- * Whether a shape looks the same after a turn about one of its axes, so that nobody can tell from
- * looking at it which way it stands. Details smaller than 3 % of its length do not count.
+ * Whether a shape looks the same after a turn about one of its axes, so that no one can tell from looking at it
+ * which way it stands. Details smaller than 3 % of its length do not count.
  *
  * @param points on its surface, x, y, z for each
  */

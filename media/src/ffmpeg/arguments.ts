@@ -54,7 +54,7 @@ export function pictureArguments(path: string, target: string, type: ConvertedTy
   return [...input, ...jpeg, target]
 }
 
-/** What ffmpeg is told to write a file anew with nothing but its pictures and sounds, as they are coded. */
+/** What ffmpeg is told to write a file again with nothing but its pictures and sounds, as they are coded. */
 export function bareArguments(type: ConvertedType, path: string, target: string): string[] {
   const { writer, coder } = ffmpegNames(type)
   const input = [...reading(type), '-i', path, ...words('-map 0:v? -map 0:a?'), ...bare]

@@ -19,8 +19,8 @@ interface FfmpegTask {
 }
 
 /**
- * Checks that a file of a type that is converted can be read, and writes a copy without where, with what and by whom
- * it was made: what is coded stays as it is, but for pictures, which are coded anew without loss.
+ * Checks that a file of a type that is converted can be read, and writes a copy without where, with what and by
+ * whom it was made: what is coded stays as it is, but for pictures, which are coded again without loss.
  *
  * @returns whether the copy is to take the file's place
  * @throws {MediaError} `media_damaged`, `canceled`

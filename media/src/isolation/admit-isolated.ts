@@ -10,8 +10,8 @@ import { isMediaErrorCode, MediaError } from '../errors.ts'
 const child = fileURLToPath(new URL('admit-child.ts', import.meta.url))
 
 /**
- * Checks an untrusted photo, video or sound and writes a copy without where, with what and by whom it was made, in a
- * process of its own that is held to the limits.
+ * Checks an untrusted photo, video or sound and writes a copy without where, with what and by whom it was made, in
+ * a separate process that is held to the limits.
  *
  * @returns whether a copy was written; none is where there is nothing to take out
  * @throws {MediaError} `media_incomplete`, `media_damaged`, `photo_damaged`, `time_limit_exceeded`,

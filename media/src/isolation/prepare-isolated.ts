@@ -61,11 +61,10 @@ const packages = [
 ]
 
 /**
- * Reads an untrusted video, audio or photo in a process of its own, which may read it, and write a copy
- * that players can seek in and a small picture. It is held to the limits. When it fails, nothing is
- * left in the folder.
+ * Reads an untrusted video, audio or photo in a separate process, which may read it, and write a copy that players
+ * can seek in and a small picture. It is held to the limits. When it fails, nothing is left in the folder.
  *
- * A file of a type that is converted is first written anew by ffmpeg, and what that writes is read.
+ * A file of a type that is converted is first rewritten by ffmpeg, and what that writes is read.
  *
  * @throws {MediaError} `media_damaged`, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `canceled`
  */

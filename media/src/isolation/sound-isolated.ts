@@ -11,8 +11,7 @@ import type { SoundTask } from '../sound.ts'
 const child = fileURLToPath(new URL('sound-child.ts', import.meta.url))
 
 /**
- * Copies the sound of an untrusted video into a file of its own, in a process of its own that is held
- * to the limits.
+ * Copies the sound of an untrusted video into a file of its own, in a separate process that is held to the limits.
  *
  * @returns the content type of the sound; null where there is none, or none that can be copied
  * @throws {MediaError} `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `canceled`

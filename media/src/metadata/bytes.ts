@@ -23,7 +23,7 @@ const windowBytes = 16_384
 /** The sizes of sixteen million samples. */
 const maxBytesAtOnce = 64 * 1024 * 1024
 
-/** A file on disk. Reads block, so only for a process of its own. */
+/** A file on disk. Reads block, so only for a separate process. */
 export class FileBytes implements Bytes {
   readonly size: number
   readonly #file: number

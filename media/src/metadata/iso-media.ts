@@ -105,7 +105,7 @@ function blankLeaf(bytes: Bytes, edits: Edits, box: Box): void {
   if (box.type === 'hdlr') edits.blank(box.from + handlerNameAt, box.to)
   if (box.type === 'stsd') blankSampleEntries(bytes, edits, box)
   if (box.type !== 'dref') return
-  // Where the track was taken from: a path on somebody's computer. Nothing is read from there.
+  // Where the track was taken from: a path on someone's computer. Nothing is read from there.
   for (const entry of childrenOf(bytes, box, fullBoxBytes + 4)) {
     edits.blank(entry.from + fullBoxBytes, entry.to)
   }

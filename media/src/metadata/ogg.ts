@@ -36,7 +36,7 @@ interface Stream {
 
 /**
  * Blanks the comments of Vorbis, Opus, Speex and FLAC in Ogg, pictures among them, and streams that are none of
- * these. The bytes stay where they are; pages that change are sealed anew.
+ * these. The bytes stay where they are; pages that change are sealed again.
  *
  * @throws {MediaError} `media_damaged` for a file without sound
  */

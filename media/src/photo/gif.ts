@@ -11,7 +11,7 @@ const [screenBytes, pictureBytes] = [13, 10]
 
 /**
  * Copies a GIF file without comments, text and what applications have added, such as XMP (GIF89a, sections 17 to
- * 27). What hangs on the end goes as well. A file that is cut off stays as far as it reaches.
+ * 27). What hangs on the end goes too. A file that is cut off stays as far as it reaches.
  *
  * @param bytes that begin with the signature of GIF
  * @returns `bytes` itself when nothing is in it that goes

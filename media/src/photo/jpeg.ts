@@ -6,13 +6,13 @@ const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda]
 const exif = Buffer.from('Exif\0\0', 'latin1')
 
 /**
- * Copies a JPEG file without what stands beside the picture: of Exif only how it is turned stays
- * (Exif 2.32, section 4.7.2), and no position, maker note, small preview, XMP, IPTC or comment.
- * Colour profiles stay. What hangs on the end goes as well: further pictures of the camera, videos
- * and maps of depth have an Exif of their own. The coded picture is not touched (ITU-T T.81, annex B).
+ * Copies a JPEG file without what stands beside the picture: of Exif only how it is turned stays (Exif 2.32,
+ * section 4.7.2), and no position, maker note, small preview, XMP, IPTC or comment. Colour profiles stay. What
+ * hangs on the end goes too: further pictures of the camera, videos and maps of depth have an Exif of their own.
+ * The coded picture is not touched (ITU-T T.81, annex B).
  *
- * A file that is cut off, or has bytes between its segments, is read as decoders read it: up to
- * where it ends, from one marker to the next.
+ * A file that is cut off, or has bytes between its segments, is read as decoders read it: up to where it ends, from
+ * one marker to the next.
  *
  * @param bytes of any content and length
  * @returns `bytes` itself when nothing is in it that goes

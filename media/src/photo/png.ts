@@ -16,9 +16,9 @@ const stays = new Set(
 )
 
 /**
- * Copies a PNG file without its texts and what programs have added, and of Exif only how the picture is turned (W3C PNG, third
- * edition, 5.3 and 11.3). What hangs on the end goes as well. A file that is cut off stays as far as
- * it reaches.
+ * Copies a PNG file without its texts and what programs have added, and of Exif only how the picture is turned (W3C
+ * PNG, third edition, 5.3 and 11.3). What hangs on the end goes too. A file that is cut off stays as far as it
+ * reaches.
  *
  * @param bytes that begin with the signature of PNG
  * @returns `bytes` itself when nothing is in it that goes

@@ -8,8 +8,9 @@ const stays = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const [flagsAt, exifFlag, xmpFlag] = [20, 0x08, 0x04]
 
 /**
- * Copies a WebP file without its XMP and what programs have added, and of Exif only how the picture is turned (RFC 9649, section
- * 2.7). What hangs on the end goes as well. A file that is cut off stays as far as it reaches.
+ * Copies a WebP file without its XMP and what programs have added, and of Exif only how the picture is turned (RFC
+ * 9649, section
+ * 2.7). What hangs on the end goes too. A file that is cut off stays as far as it reaches.
  *
  * @param bytes that begin with the header of WebP
  * @returns `bytes` itself when nothing is in it that goes

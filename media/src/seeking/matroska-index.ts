@@ -15,9 +15,9 @@ interface Element {
 }
 
 /**
- * Whether a Matroska or WebM file has an index (`Cues`) by which players find a moment. Only the
- * heads of the elements below the segment are read; behind a cluster of unknown length none is
- * looked for, since nobody would find it there.
+ * Whether a Matroska or WebM file has an index (`Cues`) by which players find a moment. Only the heads of the
+ * elements below the segment are read; behind a cluster of unknown length none is looked for, since no one would
+ * find it there.
  */
 export async function hasCues(read: ReadAt): Promise<boolean> {
   let at = 0

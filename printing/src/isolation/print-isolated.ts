@@ -28,8 +28,8 @@ export class PrintError extends Error {
 }
 
 /**
- * Prints a sheet with untrusted photos in a process of its own, which may read them and write the PDF, and is held to the
- * limits.
+ * Prints a sheet with untrusted photos in a separate process, which may read them and write the PDF, and is held to
+ * the limits.
  *
  * @throws {PrintError}
  */

@@ -97,7 +97,7 @@ export class Lane {
     return await this.#keepAlive(world, request, code)
   }
 
-  /** Whoever has lost their session signs in again; when even that fails, everybody starts anew. */
+  /** Whoever has lost their session signs in again; when even that fails, everyone starts again. */
   async #keepAlive(world: World, request: FuzzRequest, code: string | undefined): Promise<World> {
     const { caller } = request
     const isSent = request.headers['authorization'] === `Bearer ${caller.token}`

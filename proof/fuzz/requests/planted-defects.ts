@@ -23,7 +23,7 @@ const plants: Record<string, (exchange: Exchange, seen: Seen) => Partial<Exchang
       : {},
   'status is documented': ({ route, status }) =>
     isThing('DELETE', route) && status === 404 ? { status: 410 } : {},
-  // Whoever asks is shown what anybody was shown before: the lanes of a run know two organizations each.
+  // Whoever asks is shown what anyone was shown before: the lanes of a run know two organizations each.
   'keeps organizations apart': ({ route, status, body }, seen) => {
     if (!isList(route) || status !== 200) return {}
     const items = [...(seen.get(route) ?? []), ...itemsIn(body)].slice(-200)

@@ -11,7 +11,7 @@ export type Kind = 'valid' | 'edge' | 'mutated' | 'protocol'
 /** Rarely what takes away from an answer, or from what is done: there is less to hold against the document then. */
 const shareOf = (name: string) => (['fields', 'dryRun'].includes(name) ? 0.08 : 0.4)
 
-/** Without what would keep everybody of an organization out for the rest of the run. */
+/** Without what would keep everyone of an organization out for the rest of the run. */
 function withoutLock(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('secondFactor' in body)) return body
   const { secondFactor: _, ...others } = body

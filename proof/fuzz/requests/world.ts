@@ -18,7 +18,7 @@ export interface Tenant {
   slug: string
   memory: Memory
   callers: Caller[]
-  /** Gives somebody whose session has ended, or who was removed, a session again. */
+  /** Gives someone whose session has ended, or who was removed, a session again. */
   revive: (caller: Caller) => Promise<void>
 }
 

@@ -31,7 +31,7 @@ export interface AskServices {
 
 export type Phrased = Pick<Answer, 'sentences' | 'phrasing'>
 
-/** Somebody waits, who can read the passages meanwhile in no time. */
+/** Someone is waiting and can read the passages meanwhile. */
 const seconds = 20
 const maxTokens = 900
 

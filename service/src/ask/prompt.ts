@@ -14,10 +14,10 @@ const maxSentences = 8
 const longestText = 3_000
 
 /**
- * What a model is told and shown. Passages are data between lines that nobody could foresee; what speaks to a model
+ * What a model is told and shown. Passages are data between lines that no one could foresee; what speaks to a model
  * instead of a mechanic is not among them.
  *
- * @param random digits that nobody who wrote a document could know
+ * @param random digits that no one who wrote a document could know
  */
 export function createPrompt(
   question: string,

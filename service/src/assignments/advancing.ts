@@ -5,7 +5,7 @@ import { enrolNewcomers } from './course-queries.ts'
 import { listOverdueIds, hasCoursesOfRoles, listFulfilledIds } from './behind-queries.ts'
 import { lockAssignment, skipMissed, closeWhenFulfilled } from './fulfilling-queries.ts'
 
-/** Moves assignments on with time: to the next date when it has come, and without whoever has left. */
+/** Advances assignments: to the next date once it has come, and without people who have left. */
 export async function advanceAssignments(store: OrganizationStore): Promise<void> {
   await forEachOrganization(store, (id) => advanceIn(store, id))
 }

@@ -16,7 +16,7 @@ export async function findProcedure(
     .select(sql<boolean>`version > 0 and status <> 'archived'`.as('isPublished'))
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
-    // Nobody deletes it before this transaction ends.
+    // No one deletes it before this transaction ends.
     .forKeyShare()
     .executeTakeFirst()
   return row ?? null

@@ -18,7 +18,7 @@ export const isOffered = sql<boolean>`(exists (
   or exists (select from courses c where c.organization_id = a.organization_id
     and c.id = a.course_id and c.status = 'published'))`
 
-/** A record says who did it: by their address where nobody has entered a name yet. */
+/** A record says who did it: by their address where no one has entered a name yet. */
 export const firstNameOfMember = sql<string>`coalesce(m.former_first_name,
   case when u.first_name || u.last_name = ''
     then split_part(u.email_address, '@', 1) else u.first_name end)`

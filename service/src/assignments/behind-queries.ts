@@ -23,7 +23,7 @@ export async function listOverdueIds(org: OrganizationReader): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whether whoever comes to have a role is to take a course. */
+/** Whether people who get a role later have to take a course. */
 export async function hasCoursesOfRoles(org: OrganizationReader): Promise<boolean> {
   const rows = activeIds(org).where('a.course_id', 'is not', null).where('a.role', 'is not', null)
   return (await rows.limit(1).executeTakeFirst()) !== undefined

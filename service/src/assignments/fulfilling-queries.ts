@@ -17,7 +17,7 @@ import {
 } from './occurrence-queries.ts'
 import { dateAfter, datesAfter, type Series } from './recurrence.ts'
 
-/** An assignment that nobody else moves on before this transaction ends. */
+/** An assignment, locked until this transaction ends. */
 export interface LockedAssignment extends Series {
   id: string
   doneBy: Assignment['doneBy']
@@ -61,7 +61,7 @@ export async function closeOpen(
   else await openAt(org, assignment, nextDueAt)
 }
 
-/** Nobody is to do it any more: what is late was missed, and what was to come is skipped. */
+/** No one is to do it any more: what is late was missed, and what was to come is skipped. */
 export async function endAssignment(
   org: OrganizationWriter,
   { id, openId, openDueAt }: LockedAssignment,
@@ -189,7 +189,7 @@ async function isDoneByEnough(
   return rows[0]?.isEnough ?? false
 }
 
-/** Dates that are told as missed at once; who was away longer is told of more the next time. */
+/** How many dates are reported as missed at once; the rest follow next time. */
 const maxMissedAtOnce = 400
 
 /** Passes over what was not done when the next one was due: the last date that has come is open then. */

@@ -15,7 +15,7 @@ export interface Series {
   timezone: string
 }
 
-/** Nobody is to be told of the same thing more often. */
+/** The most often that anyone is reminded of the same thing. */
 const minGapMilliseconds = 3_600_000
 /** Dates that are looked at before a rule is taken. */
 const checkedDates = 60
@@ -25,7 +25,7 @@ const maxIterations = 4_000
 /**
  * The rule as it is kept.
  *
- * @throws {ApiError} `recurrence_invalid`; `invalid_request` for a time zone that there is not
+ * @throws {ApiError} `recurrence_invalid`; `invalid_request` for an unknown time zone
  */
 export function validateSeries({ dueAt, recurrence, timezone }: Series): Series {
   requireTimezone(timezone)
@@ -57,7 +57,7 @@ export function firstDates(series: Series, count: number): string[] {
   return datesAfter(series, null, count)
 }
 
-/** A date that has just passed when somebody is assigned is still meant. */
+/** A date that has only just passed still counts when someone is assigned. */
 const graceMilliseconds = 12 * 3_600_000
 
 /**

@@ -176,7 +176,7 @@ function requirePublished({ procedure, course }: Assigned): void {
   if (course?.isPublished === false) throw new ApiError('course_not_published')
 }
 
-/** @throws {ApiError} `not_found` for a guidebook or a member that there is not */
+/** @throws {ApiError} `not_found` for an unknown guidebook or member */
 async function requireNamed(
   org: OrganizationWriter,
   { guidebookId, memberIds }: Pick<Changed, 'guidebookId' | 'memberIds'>,

@@ -38,7 +38,7 @@ const ofSession = [
   sql<boolean>`s.revoked_at is null and s.expires_at > now()`.as('lives'),
 ] as const
 
-/** A code, which nobody else trades meanwhile. */
+/** A code, locked so that no one else exchanges it. */
 export async function lockCode(
   db: SystemQueries,
   code: string,
@@ -64,7 +64,7 @@ export async function consumeCode(db: SystemQueries, code: string): Promise<void
     .execute()
 }
 
-/** A refresh token, which nobody else trades meanwhile. */
+/** A refresh token, locked so that no one else exchanges it. */
 export async function lockRefreshToken(db: SystemQueries, token: string): Promise<Grant | null> {
   const row = await db
     .selectFrom('oauth_tokens as t')

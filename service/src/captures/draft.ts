@@ -27,9 +27,9 @@ const pauseSeconds = 2
 const sentenceEnd = /[.!?。！？]["'”’)\]]*$/
 
 /**
- * Makes steps of a recording: one from each marked moment to the next, without marks one of each
- * sentence, of photos one of each. Each has its clip and what is said in it, word by word; nothing is
- * written that nobody said or wrote. The same recording gives the same steps.
+ * Makes steps of a recording: one from each marked moment to the next, without marks one of each sentence, of
+ * photos one of each. Each has its clip and what is said in it, word by word; nothing is written that no one said
+ * or wrote. The same recording gives the same steps.
  */
 export function createSteps(recorded: Recorded): Step[] {
   const { kind, captureId, fileIds, markers, cues } = recorded

@@ -227,7 +227,7 @@ export async function listOlderCaptures(org: OrganizationReader, days: number): 
 /** Of one organization; the rest is for the next day. */
 const sweptAtOnce = 10_000
 
-/** Lets one change of a capture happen at a time; meanwhile nothing refers to it anew. */
+/** Allows one change of a capture at a time, and no new references to it meanwhile. */
 export async function lockCapture(org: OrganizationWriter, id: string): Promise<boolean> {
   return await lockRow(org, 'captures', id)
 }
@@ -286,7 +286,7 @@ function storedMarkers(markers: Marker[]): string {
   return JSON.stringify(markers.toSorted((a, b) => a.at - b.at))
 }
 
-/** Says how long a recording is, unless somebody has said so already. */
+/** Sets the length of a recording, unless it is known already. */
 export async function fillDuration(
   org: OrganizationWriter,
   id: string,

@@ -36,7 +36,7 @@ export interface TranscribingServices {
         log: (facts: object) => void
       }
     | undefined
-  /** Takes the sound out of a video of anybody's, in a process of its own. */
+  /** Extracts the sound of an untrusted video, in a separate process. */
   sound: typeof readSoundIsolated
 }
 
@@ -65,7 +65,7 @@ export async function runTranscription(
   const passages = await withinBudget(services, transcription, context, media)
   return async (org) => {
     await lockCapture(org, captureId)
-    // Somebody has written one, or asked anew, meanwhile.
+    // Someone has written one, or asked again, meanwhile.
     if ((await transcriptionJobOf(org, captureId)) !== jobId) throw new ApiError('canceled')
     const cues = passages.map((passage, index) => ({ id: String(index + 1), ...passage }))
     await updateTranscript(org, captureId, { language, cues, corrections: [] }, jobId)
@@ -130,7 +130,7 @@ async function heard(
         const cpuSeconds = minSeconds + size / bytesPerSecond
         const limited = { limits: { ...soundLimits, cpuSeconds }, signal }
         const type = await sound({ path, soundPath }, limited)
-        // A video without sound: nobody says anything.
+        // A video without sound: no one speaks.
         return type === null ? [] : await send(soundPath, type)
       })
     })

@@ -27,7 +27,7 @@ export async function findTranscript(
   return row ?? null
 }
 
-/** Sets the transcript; one that is being written down by `jobId` or nobody takes the place of others. */
+/** Sets the transcript; one that is being written down by `jobId` or no one takes the place of others. */
 export async function updateTranscript(
   org: OrganizationWriter,
   captureId: string,

@@ -71,7 +71,7 @@ function enrolmentRows(org: OrganizationReader) {
     .where('e.organization_id', '=', org.id)
 }
 
-/** The member who asks, whoever they are. */
+/** The calling member. */
 function caller(org: OrganizationReader) {
   return org.db
     .selectFrom('members')

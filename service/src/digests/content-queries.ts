@@ -13,11 +13,11 @@ export interface DueItem {
   dueAt: string
 }
 
-/** What a morning's mail tells of. */
+/** What a digest contains. */
 export interface DigestContent {
-  /** Assigned, and due before the time told of ends: what is overdue first. */
+  /** Assigned and due within the time covered, overdue first. */
   due: DueItem[]
-  /** Courses with a date that nobody has assigned, and those that somebody was enrolled in of late. */
+  /** Courses with a date that no one has assigned, and those that someone was enrolled in recently. */
   courses: { title: string; dueAt: string | null }[]
   /** Procedures that they are to run, of which there is a new version. */
   versions: { title: string; number: number }[]
@@ -94,7 +94,7 @@ async function coursesOf(org: OrganizationReader, memberId: string, { since, unt
     .execute()
 }
 
-/** Of procedures that a member is to run, versions that somebody else has published. */
+/** Of procedures that a member is to run, versions that someone else has published. */
 async function versionsOf(org: OrganizationReader, memberId: string, { since }: Span) {
   return await org.db
     .selectFrom('procedure_versions as v')

@@ -78,7 +78,7 @@ test('in the morning everybody is told once what is due, in their language and b
   assert.match(mail.text, /Fällig:\n• .*evil·example.*: Mo\., 25\. März, 15:00/)
   assert.doesNotMatch(mail.text, /Tomorrow/)
   assert.equal(mail.link, `${baseUrl}/app/${acme.slug}`)
-  // Where it is half past three in the afternoon, nobody is told.
+  // Where it is half past three in the afternoon, no one is told.
   assert.deepEqual(
     senders.flatMap(({ mailsTo }) => mailsTo(tom)),
     [],

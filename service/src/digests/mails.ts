@@ -13,12 +13,12 @@ interface Digest {
   organization: string
   /** Of the start page. */
   link: string
-  /** Where these mails are ended with one click. */
+  /** Where these emails are ended with one click. */
   unsubscribe: string
   content: DigestContent
 }
 
-/** Says to somebody what is due, by the clock they live by; null when there is nothing to say. */
+/** Tells someone what is due, in their time zone; null when there is nothing to say. */
 export function digestMail(digest: Digest): Mail | null {
   const { to, language, link, unsubscribe, now } = digest
   const { due, courses, versions, drafts } = digest.content

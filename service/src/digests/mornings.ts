@@ -1,4 +1,4 @@
-/** Between these hours of their clock somebody is told what the day brings; later, the day has begun. */
+/** Digests are sent between these hours of local time; later, the day has begun. */
 const from = 6
 const until = 12
 
@@ -12,7 +12,7 @@ export interface Morning {
   endsAt: string
 }
 
-/** Those of the time zones where it is morning; one that nobody knows is none. */
+/** The time zones where it is morning; unknown ones are left out. */
 export function listMornings(timezones: readonly string[], now: Date): Morning[] {
   return timezones.flatMap((timezone) => {
     const clock = clockAt(timezone, now)

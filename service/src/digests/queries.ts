@@ -59,7 +59,7 @@ export interface DigestReader {
 /** Told in one go; the others the next time. */
 const atOnce = 500
 
-/** Who is to be told this morning and has not been. */
+/** Members who are due a digest this morning and have not got it. */
 export async function listDigestReaders(
   org: OrganizationReader,
   { timezone, day, isMonday }: Morning,
@@ -124,7 +124,7 @@ export async function deleteOldDigests(org: OrganizationWriter): Promise<void> {
     .execute()
 }
 
-/** Sends nobody any more of these mails. */
+/** Unsubscribes a member from digests. */
 export async function turnOff(db: SystemQueries, userId: string): Promise<void> {
   await db
     .updateTable('users')

@@ -29,8 +29,8 @@ export interface DigestServices {
 const dayMilliseconds = 86_400_000
 
 /**
- * Tells everybody where it is morning what is due, once: what is noted before a mail leaves is told by no other process,
- * nor again after a crash in between, which loses the mail rather than sending it twice.
+ * Tells everyone where it is morning what is due, once: what is noted before a mail leaves is told by no other
+ * process, nor again after a crash in between, which loses the mail rather than sending it twice.
  */
 export async function sendDigests(services: DigestServices, now = new Date()): Promise<void> {
   await forEachOrganization(services.store, (id) => sendIn(services, id, now), services.signal)
@@ -68,7 +68,7 @@ async function tell(services: DigestServices, telling: Telling): Promise<void> {
     if (mail) await mailer.send(mail)
   } catch (error) {
     onError(error)
-    // Of one that may have arrived nobody is told again.
+    // A digest that may have arrived is not sent again.
     if (!wasNeverSent(error)) return
     await store.writeAsSystem(organizationId, (org) => releaseDigest(org, claimed))
   }

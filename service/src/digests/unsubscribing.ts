@@ -43,7 +43,7 @@ export function serveUnsubscribing(
       { parseAs: 'string', bodyLimit: 1_000 },
       (_request, _body, done) => done(null, undefined),
     )
-    // A scanner that follows links must not unsubscribe anybody: only the button does.
+    // A scanner that follows links must not unsubscribe anyone: only the button does.
     scope.get<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
       const language = wantedLanguage(request.headers['accept-language'])
       const isKnown = userOf(request.params.token) !== null

@@ -17,8 +17,8 @@ async function connect(t: TestContext, address: pg.ClientConfig): Promise<pg.Cli
 }
 
 /**
- * Events are read once whoever began to write before has ended, in any database of the server: other tests write
- * to it as well.
+ * Events are read once whoever began to write before has ended, in any database of the server: other tests write to
+ * it too.
  */
 async function settled(): Promise<void> {
   const client = new pg.Client(database.administration)
@@ -49,7 +49,7 @@ async function readAll(member: TestMember, place?: string, limit = 200) {
   return await readNow(member, place, limit)
 }
 
-/** The same, while somebody still writes. */
+/** The same, while someone still writes. */
 async function readNow({ client }: TestMember, place?: string, limit = 200) {
   const found: Event[] = []
   let cursor = place

@@ -6,7 +6,7 @@ import type { CursorSeal } from '#platform/http/cursor'
 
 /** A place in the feed: behind the event of this transaction with this number. */
 export interface Place {
-  /** Of which feed: one that began anew knows no places of the one before. */
+  /** Of which feed: one that started over knows no places of the one before. */
   feed: string
   xid: string
   seq: string

@@ -16,7 +16,7 @@ export interface EventServices {
   cursors: CursorSeal
 }
 
-/** How long what has changed may wait for whoever follows it. */
+/** The longest time until a change reaches its followers. */
 const lookMilliseconds = 1_000
 /** Often enough that no proxy or socket gives the connection up. */
 const pingMilliseconds = 10_000
@@ -53,7 +53,7 @@ export function eventRoutes({ store, cursors }: EventServices) {
   })
 }
 
-/** Checks anew that session, membership and permission stand. */
+/** Checks again that session, membership and permission are still valid. */
 async function readAsMember(
   store: OrganizationStore,
   credentials: Credentials,

@@ -32,7 +32,7 @@ async function sweepOldest(org: OrganizationWriter): Promise<boolean> {
   return numAffectedRows === BigInt(batchSize)
 }
 
-/** Begins the feed anew in a database whose rows were brought from another one. */
+/** Restarts the feed in a database whose rows were brought from another one. */
 export async function restartFeed(db: SystemQueries): Promise<void> {
   await sql`select keep_events_in_place()`.execute(db)
 }

@@ -141,7 +141,7 @@ export async function updateLink(
     .execute()
 }
 
-/** False when nobody made such a link, though it may be derived. */
+/** False when there is no explicit link, though it may be derived. */
 export async function deleteLink(
   org: OrganizationWriter,
   guidebookId: string,

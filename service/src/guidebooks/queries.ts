@@ -197,7 +197,7 @@ export async function findGuidebook(
     : null
 }
 
-/** The id of a guidebook named by id or short id, which no other transaction changes meanwhile. */
+/** The id of a guidebook named by id or short id, locked against other transactions. */
 export async function lockGuidebook(
   org: OrganizationWriter,
   reference: string,

@@ -16,7 +16,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Where picture `t` is had, below the mount of an organization. */
+/** The path of picture `t`, below the organization's mount. */
 export const thumbnailPath = sql<string | null>`coalesce(
   '/objects/' || t.object_id || '/thumbnail?revision=' || t.model_revision,
   ${pathOfPicture('t.material_id', 't.thumbnail_id')})`

@@ -77,7 +77,7 @@ function eventsIn(text: string): JobEvent[] {
   })
 }
 
-/** Starts reading a document that takes longer than anybody waits, and returns once it is being read. */
+/** Starts reading a document that takes longer than any wait, and returns once it is being read. */
 async function startSlow() {
   const plant = await addPlant(service, { count: 1, bytes: bombPdf() })
   const { manager, guidebookId, files } = plant

@@ -10,7 +10,7 @@ import { cancelJob, findJob, listJobs, type JobRecord } from '#platform/jobs/job
 
 export interface JobServices {
   queue: JobQueue
-  /** Reads as the caller, checking anew that their session and membership stand. */
+  /** Reads as the caller, checking session and membership again. */
   readAsMember<T>(
     credentials: Credentials,
     organizationId: string,

@@ -28,7 +28,7 @@ interface ShownVersion {
 
 export interface CompletedLesson {
   completedAt: string
-  /** What the lesson said then; null where nobody kept it. */
+  /** What the lesson said then; null if it wasn't kept. */
   state: LessonState | null
   /** The procedures that it shows, where it is in another version now. */
   versions: ShownVersion[]

@@ -7,7 +7,7 @@ import { startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
 
-/** A published course of one lesson, and somebody who has done it. */
+/** A published course of one lesson, and someone who has done it. */
 async function doneLesson(content: Block[]) {
   const organization = await addOrganization()
   const { client } = await organization.as('manager')

@@ -64,12 +64,12 @@ function hasSameId(a: Block, b: Block): boolean {
   return a.id !== undefined && a.id === b.id && a.type === b.type
 }
 
-/** Nobody has to send ids, and who sends others has changed nothing. */
+/** No one has to send ids, and who sends others has changed nothing. */
 function isSame({ id: _a, ...a }: Block, { id: _b, ...b }: Block): boolean {
   return isDeepStrictEqual(a, b)
 }
 
-/** Without ids a text that is written anew is told by its kind; what refers to something is another thing then. */
+/** Without ids, a rewritten text is matched by its kind; a block with another reference is another block. */
 function isLike(a: Block, b: Block): boolean {
   const isTold = a.id !== undefined && b.id !== undefined
   return !isTold && a.type === b.type && (a.type === 'text' || a.type === 'quiz')

@@ -157,7 +157,7 @@ test('indices stay contiguous while eight callers create, delete and reorder at 
     if (index % 3 === 1) {
       const { items } = await client.lessons.list({ query: { courseId } })
       const lessonIds = items.map(({ id }) => id).toReversed()
-      // Somebody else may have added a lesson meanwhile: then nothing changes.
+      // If someone else added a lesson meanwhile, nothing changes.
       await client.lessons
         .reorder({ body: { courseId, lessonIds } })
         .catch(codeIs('not_a_permutation'))

@@ -78,7 +78,7 @@ export const lessonRoutes = routes(lessons, {
   async patch({ org, params, body }) {
     const { courseId } = await lessonOf(org, params.lessonId)
     await lockedCourse(org, courseId)
-    // Read again: what stays is what it says now that nobody else changes it.
+    // Read again, now that no one else can change it.
     const { id, title, description, content } = await lessonOf(org, params.lessonId)
     if (body.content) await requireSoundContent(org, body.content, content)
     await updateLesson(org, id, { title, description, content, ...body })

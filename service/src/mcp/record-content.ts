@@ -4,14 +4,15 @@ import { randomBytes } from 'node:crypto'
 const mark = 'record-content'
 
 /**
- * Characters that nobody sees and a model reads all the same: controls, tags (U+E0000 to U+E007F), variation selectors
- * that carry bytes, and what reverses or hides text. Joiners and the marks of a direction stay: scripts need them.
+ * Characters that are invisible to people but read by models: controls, tags (U+E0000 to U+E007F), variation
+ * selectors that carry bytes, and what reverses or hides text. Joiners and the marks of a direction stay: scripts
+ * need them.
  */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- They are what is looked for.
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2028\u2029\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu
 
-/** Text of a record that ends no mark, speaks for nobody, and shows all that it says. */
+/** Text of a record that can't end the enclosing marks, impersonate anyone or hide anything. */
 export function plainText(text: string): string {
   return (
     text
@@ -39,8 +40,8 @@ export interface MarkedContent {
 }
 
 /**
- * Puts what records say between marks that nobody who wrote it can know: text in it that ends the marks, or says that
- * it does, is still between them.
+ * Encloses the content of records in marks that its authors can't know: text that pretends to end the marks stays
+ * inside.
  *
  * @param boundary what the marks are told by; made up for each answer
  */

@@ -14,7 +14,7 @@ export interface ToolTexts {
   content: string
 }
 
-/** An assistant that somebody has connected with an API key: the client of the official SDK. */
+/** An assistant that someone has connected with an API key: the client of the official SDK. */
 export async function connectAssistant(
   { client: member, options: { baseUrl } }: TestMember,
   organizationId: string,

@@ -11,13 +11,13 @@ import { canSeeDrafts, visibleTitle } from '../procedures/queries.ts'
 
 const maxLetters = 300
 
-/** The member who asks. */
+/** The calling member. */
 function caller(org: OrganizationReader) {
   return sql<string>`(select id from members
     where organization_id = ${org.id} and user_id = (select current_person()))`
 }
 
-/** Whose it is: nobody sees another one's. What members do not see of drafts is not told to them either. */
+/** Only the caller's own. Members get no notifications about drafts they can't see. */
 function ownRows(org: OrganizationReader) {
   return org.db
     .selectFrom('notifications as n')

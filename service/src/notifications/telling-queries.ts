@@ -66,7 +66,7 @@ function ownerOf(procedureId: string) {
     where p.organization_id = m.organization_id and p.id = ${procedureId}::uuid)`
 }
 
-/** Tells whoever has created the procedure. */
+/** Notifies the author of the procedure. */
 export async function notifyOfSuggestion(
   org: OrganizationWriter,
   id: string,
@@ -99,7 +99,7 @@ export async function notifyOfAssignment(
   await insert(org, rows, { actor_id: actorId, assignment_id: id })
 }
 
-/** The people of the organization but for the one who does it. */
+/** The organization's people except the one who acts. */
 function listeners(org: OrganizationReader, actorId: string | null) {
   return org.db
     .selectFrom('members as m')

@@ -11,8 +11,8 @@ const consentPath = '/app/oauth/allow'
 export type AuthorizationRequest = Record<string, string | undefined>
 
 /**
- * Where a browser is sent that a client has sent here: to the page of the app, also with what is wrong. Since anybody can
- * register an address, none is led to without a person (RFC 9700, section 4.11.2).
+ * Where a browser is sent that a client has sent here: to the page of the app, also with what is wrong. Since
+ * anyone can register an address, none is led to without a person (RFC 9700, section 4.11.2).
  */
 export async function placeToDecide(
   db: SystemQueries,

@@ -11,7 +11,7 @@ export const oauthPaths = {
 /** Where the resource says who lets assistants in (RFC 9728, section 3.1). */
 export const resourceMetadataPath = '/.well-known/oauth-protected-resource'
 
-/** Who lets assistants in (RFC 8414). */
+/** The authorization server for assistants (RFC 8414). */
 export function serverMetadata(baseUrl: string) {
   return {
     issuer: baseUrl,

@@ -21,7 +21,7 @@ const Registration = Type.Object({
 })
 
 /**
- * Registers a program that asks for it. It gets no secret: a program on somebody's machine keeps none.
+ * Registers a program that asks for it. It gets no secret: a program on a user's machine can't keep one.
  *
  * @throws {OAuthError}
  */
@@ -70,7 +70,7 @@ function mayBeSentTo(uri: string): boolean {
   return !ownOfBrowsers.test(protocol) && /^[a-z][a-z0-9+.-]+:$/.test(protocol)
 }
 
-/** Letters that turn a line around, or that nobody sees, make one name pass for another. */
+/** Invisible letters and those that change direction make one name look like another. */
 function nameOf(said: string, [first = '']: readonly string[]): string {
   const name = said
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')

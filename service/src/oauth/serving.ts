@@ -17,7 +17,7 @@ interface OAuthServices {
   baseUrl: string
 }
 
-/** Registering is for programs that people install; trading for whoever comes back each hour. */
+/** Limits: registering is rare, for newly installed programs; exchanging happens every hour. */
 const registrations: RatePolicy = { name: 'oauth-register', limit: 30, seconds: 3600 }
 const allRegistrations: RatePolicy = { name: 'oauth-register-all', limit: 1000, seconds: 3600 }
 const trades: RatePolicy = { name: 'oauth-token', limit: 600, seconds: 600 }
@@ -70,7 +70,7 @@ function serveForms(scope: FastifyInstance, { store, baseUrl }: OAuthServices): 
       return traded.tokens
     })
   })
-  // Nobody learns from the answer whether there was such a token (RFC 7009, section 2.2).
+  // No one learns from the answer whether there was such a token (RFC 7009, section 2.2).
   scope.post(oauthPaths.revoke, options, async (request: FastifyRequest, reply) => {
     await countCall(store, trades, ipPrefixOf(request.ip))
     const { token = '', client_id: clientId } = singleTexts(request.body)

@@ -9,7 +9,7 @@ import type {
 
 import type { TestMember } from '#test/service'
 
-/** What an assistant keeps that somebody has installed, and where it has a browser opened. */
+/** What an assistant keeps that someone has installed, and where it has a browser opened. */
 export class TestProvider implements OAuthClientProvider {
   readonly redirectUrl = 'http://localhost:51234/callback'
   readonly clientMetadata = { client_name: 'Clara', redirect_uris: [this.redirectUrl] }

@@ -19,12 +19,12 @@ import { OAuthError } from './oauth-error.ts'
 
 /** How long an access token lasts. */
 const accessSeconds = 3600
-/** How long an assistant may rest before it has to be allowed anew. */
+/** How long an assistant may be idle before it must be allowed again. */
 const restingDays = 30
 
 type Form = Record<string, string | undefined>
 
-/** What is answered, or what is wrong: what a mistake changes is kept as well. */
+/** The answer, or the error: what an error changes is kept, too. */
 type Traded = { tokens: object } | { error: OAuthError }
 
 /** Trades a code or a refresh token for tokens (RFC 6749, sections 4.1.3 and 6). */
@@ -49,7 +49,7 @@ async function tradeCode(db: SystemQueries, form: Form): Promise<Traded> {
   if (!grant || grant.clientId !== id)
     return refused('The code is of nobody, or of another client.')
   if (grant.isSpent) {
-    // Two have had it: nobody knows which of them it was for (RFC 9700, section 2.1.1).
+    // Two clients had it, and only one of them should (RFC 9700, section 2.1.1).
     await endSessionOfAssistant(db, grant.sessionId)
     return refused('The code was used before.')
   }

@@ -42,7 +42,7 @@ export async function listDueOrganizations(db: SystemQueries): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whom to tell of it. */
+/** Who has to be notified. */
 export async function listOwnersToNotify(
   org: OrganizationReader,
 ): Promise<{ to: string; language: LanguageCode | null }[]> {
@@ -58,7 +58,7 @@ export async function listOwnersToNotify(
     .execute()
 }
 
-/** Lets nobody in any more: neither people nor programs. */
+/** Ends all access, for people and programs. */
 export async function closeOrganization(org: OrganizationWriter): Promise<void> {
   await sql`update sessions set revoked_at = now()
     where organization_id = ${org.id} and revoked_at is null`.execute(org.db)
@@ -94,7 +94,7 @@ export async function deleteSomeOf(
   return rows.length > 0
 }
 
-/** The users behind API keys, who are nobody without their organization. */
+/** The users behind API keys, which don't exist outside their organization. */
 export async function serviceUsersOf(org: OrganizationReader): Promise<string[]> {
   const rows = await org.db
     .selectFrom('members as m')

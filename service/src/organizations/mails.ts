@@ -3,7 +3,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import type { Mail } from '#platform/mail/mailer'
 
 interface Told {
-  /** Which nobody can write anything misleading into. */
+  /** No one can put misleading text into it. */
   slug: string
   /** The day on which it is deleted. */
   day: string
@@ -12,7 +12,7 @@ interface Told {
 
 type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
 
-/** Says to an owner when an organization goes, so that nobody deletes it unnoticed. */
+/** Tells an owner when an organization will be deleted, so that it can't happen unnoticed. */
 export function deletionMail(
   to: string,
   language: LanguageCode,

@@ -3,7 +3,7 @@ export interface OwnedTable {
   name: string
   /** What its rows are told apart by within an organization. */
   keys: readonly string[]
-  /** Whether the organization is given it: not what is made of other rows, nor what lets somebody in. */
+  /** Whether exports include it: not what derives from other rows, nor credentials. */
   isExported: boolean
 }
 

@@ -181,7 +181,7 @@ async function userOfToken(org: OrganizationWriter, token: string): Promise<stri
   return session.userId
 }
 
-/** Takes the slug asked for, or one made of the name that nobody has. */
+/** Takes the requested slug, or a free one made from the name. */
 async function takeSlug(org: OrganizationWriter, name: string, asked: string | undefined) {
   if (asked !== undefined) {
     if (!(await useSlug(org, asked))) throw new ApiError('slug_taken')

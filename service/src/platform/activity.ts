@@ -75,7 +75,7 @@ export async function recordActivity(
       and not exists (select from folded)`.execute(org.db)
 }
 
-/** Whom a line tells of: for an assistant with an API key, the person whose key it is. */
+/** Whom a line names: for an assistant with an API key, the owner of the key. */
 function doer(org: OrganizationWriter, { id, keptTo }: Member, { assistant }: Deed) {
   if (assistant === null || keptTo === null) return sql`${id}::uuid`
   return sql`coalesce((
@@ -170,7 +170,7 @@ function idsIn(body: unknown): Record<string, string> {
   )
 }
 
-/** A guidebook may be named by its short id; whoever asks what was done to it knows one of both. */
+/** A guidebook may be named by its short id; callers know one of the two. */
 function withIdOfGuidebook(
   targets: Record<string, string>,
   before: RecordsThen,

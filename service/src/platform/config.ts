@@ -65,7 +65,7 @@ export interface Config {
   stopDelaySeconds: number
   trustedProxies: string[]
   corsOrigins: string[]
-  /** Addresses (`mailto:`, `https:`) of whom to tell of security holes. */
+  /** Contacts for security reports (`mailto:`, `https:`). */
   securityContacts: string[]
   signUp: SignUp
   /** Which issuers the operator lets vouch for the addresses of a domain, in which organization. */
@@ -108,7 +108,7 @@ export interface Config {
   transcription: TranscriptionConfig | undefined
   /** Where ffmpeg is on this machine; undefined where it is not, or is not to be used. */
   ffmpeg: string | undefined
-  /** Mails that are not sent are shown on a page: only on a machine that nobody else reaches. */
+  /** Unsent emails are shown on a page, only on a machine that no one else can reach. */
   showsMailbox: boolean
 }
 

@@ -4,8 +4,8 @@ export function csvRow(values: readonly string[]): string {
 }
 
 /**
- * Spreadsheets calculate what begins like a formula, whoever wrote it; after an apostrophe they read it as text
- * (OWASP, "CSV Injection").
+ * Spreadsheets evaluate anything that looks like a formula; after an apostrophe, it is text (OWASP, "CSV
+ * Injection").
  */
 function cell(value: string): string {
   const text = /^[\s]*[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value

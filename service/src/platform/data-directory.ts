@@ -37,7 +37,7 @@ function narrow(folder: string, wanted: number): void {
   try {
     chmodSync(folder, mode & wanted)
   } catch (error) {
-    // Of a volume that belongs to somebody else, who decides about it.
+    // A volume owned by another user, who decides about it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
   }
 }

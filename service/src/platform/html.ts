@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What may stand in HTML; what is absent or false leaves no trace. */
+/** What HTML may contain; absent and false values are left out. */
 type Part = string | number | Html | false | null | undefined | Part[]
 
 /** Writes HTML. `${text}` is escaped; `${html`…`}` and lists of it are put in as they are. */

@@ -4,7 +4,7 @@ import { randomFillSync, randomInt } from 'node:crypto'
 const random = Buffer.alloc(4096)
 let used = random.length
 
-/** Nobody else is ever given the same bytes. */
+/** No one else is ever given the same bytes. */
 function nextRandom(count: number): Buffer {
   if (used + count > random.length) {
     randomFillSync(random)
@@ -33,7 +33,7 @@ export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** Letters and digits that nobody mistakes for each other on a printed label. */
+/** Letters and digits that are not confused on a printed label. */
 const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz'
 
 /** Twelve random characters, some 69 bits: enough never to meet the same one twice. */

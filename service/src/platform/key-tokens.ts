@@ -18,8 +18,8 @@ export function isKey(token: string): boolean {
 }
 
 /**
- * Finds the session that an API key stands for. What a key belongs to never changes, so it is remembered;
- * whether it still counts is asked with every request, as for any session.
+ * Finds the session of an API key. What a key belongs to never changes, so it is remembered; whether it still
+ * counts is asked with every request, as for any session.
  */
 export class KeyTokens {
   readonly #store: OrganizationStore

@@ -1,6 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 
-/** Of one organization. Each takes a fraction of a second; more would wait for longer than anybody does. */
+/** Of one organization. Each takes a fraction of a second; more would have to wait too long. */
 const maxWaiting = 50
 const retryAfterSeconds = 2
 
@@ -48,7 +48,7 @@ export class ProcessSlots {
     await promise
   }
 
-  /** The slot goes to whose turn it is, who then stands behind the others. */
+  /** The slot goes to the next organization, which then queues behind the others. */
   #release(): void {
     const [next] = this.#waiting
     if (!next) {

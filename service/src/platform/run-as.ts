@@ -8,7 +8,7 @@ interface Account {
 }
 
 /**
- * Goes on as an ordinary user of the machine, for good. What is opened before stays open.
+ * Becomes an ordinary user of the machine, permanently. What was opened before stays open.
  *
  * @param name of the user, as `/etc/passwd` has it
  * @param dataDirectory is theirs afterwards, if it is new

@@ -6,8 +6,8 @@ const minute = 60_000
 const maxSessions = 100_000
 
 /**
- * Notes when each session was used last, to the minute. Nobody waits for it, and a database that takes no
- * writes keeps nobody out.
+ * Records when each session was last used, to the minute. No one waits for it, and a read-only database locks no
+ * one out.
  */
 export class SessionUses {
   readonly #store: OrganizationStore

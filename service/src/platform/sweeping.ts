@@ -1,6 +1,6 @@
 const everyMilliseconds = 3_600_000
 
-/** Takes away what has had its time, now and every hour or other while, until the signal. */
+/** Deletes what has expired, now and at an interval, an hour by default, until the signal. */
 export function startSweeping(
   sweeps: readonly (() => Promise<void>)[],
   signal: AbortSignal,

@@ -13,7 +13,7 @@ export function stepCountOf({ outline }: ProcedureContent): number {
 }
 
 /**
- * Ids name steps, callouts, fields and items within a procedure, so each may stand in it once.
+ * Ids name steps, callouts, fields and items within a procedure, so each must be unique in it.
  *
  * @throws {ApiError} `invalid_request`
  */

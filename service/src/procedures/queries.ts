@@ -59,10 +59,10 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Whether whoever asks sees drafts. As a select it is asked once for a statement, not for each row. */
+/** Whether the caller sees drafts. As a select it is asked once for a statement, not for each row. */
 export const canSeeDrafts = sql<boolean>`(select sees_drafts())`
 
-/** The title for whoever asks: members see that of the newest version. */
+/** The title for the caller: members see that of the newest version. */
 export const visibleTitle = sql<string>`
   case when ${canSeeDrafts} then p.title else coalesce(p.published_title, p.title) end`
 
@@ -93,7 +93,7 @@ const columns = [
 /** What was never published is for those who may see drafts; the database knows the caller's role. */
 export const isVisible = sql<boolean>`(p.version > 0 or ${canSeeDrafts})`
 
-/** The visible procedures, with what was published last (v) for whoever does not see drafts. */
+/** The visible procedures, with the last published version (v) for callers who don't see drafts. */
 function procedureRows(org: OrganizationReader) {
   return org.db
     .selectFrom('procedures as p')
@@ -185,7 +185,8 @@ export async function listProcedures(
   if (sort !== 'title' && sort !== '-title') {
     return mapPage(await pageFrom(rows, page, order), withSource)
   }
-  // Each title has an index of its own. Both are asked for at once, and one of them answers at once that nobody sees it.
+  // Each title has an index of its own. Both are asked for at once, and one of them answers at once that no one
+  // sees it.
   const [edited, published] = await Promise.all([
     pageRows(rows.where(canSeeDrafts), page, order).execute(),
     pageRows(
@@ -203,7 +204,7 @@ const procedureWith = prepareStatement(
       .select([
         shown<ProcedureContent>('content').as('content'),
         visiblePrerequisites(shown('prerequisites'), 'p.organization_id').as('prerequisites'),
-        // Whoever does not see drafts is told of the notices that were left without a place.
+        // Callers who don't see drafts get the unplaced notices.
         sql<Review | null>`case
         when ${canSeeDrafts} then p.review
         when v.left_out <> '[]' then jsonb_build_object('unplaced', v.left_out) end`.as('review'),
@@ -211,7 +212,7 @@ const procedureWith = prepareStatement(
       .where('p.id', '=', id),
 )
 
-/** A procedure for whoever asks: editors see what they work on, members the newest version. */
+/** A procedure for the caller: editors see the draft, members the newest version. */
 export async function findProcedure(
   org: OrganizationReader,
   id: string,

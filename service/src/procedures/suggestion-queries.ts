@@ -53,7 +53,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** The member who asks. */
+/** The calling member. */
 function caller(org: OrganizationReader) {
   return sql<string>`(select id from members
     where organization_id = ${org.id} and user_id = (select current_person()))`
@@ -197,7 +197,7 @@ export interface NewSuggestion {
   proposed: ProposedStep | null
   runId: string | null
   guidebookId: string | null
-  /** Null: somebody on a public page. */
+  /** Null: a reader of a public page. */
   memberId: string | null
 }
 

@@ -16,8 +16,8 @@ import { contentsByRun } from './version-queries.ts'
 type Read = <T>(work: (org: OrganizationReader) => Promise<T>) => Promise<T>
 
 /**
- * Reads as the caller, checking anew that their session, membership and permission stand. No connection waits while
- * whoever asked reads.
+ * Reads as the caller, checking session, membership and permission again. No connection is held while the client
+ * reads.
  */
 export function readerAs(
   store: OrganizationStore,

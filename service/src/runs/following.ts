@@ -10,7 +10,7 @@ import { OrganizationReader, type OrganizationStore } from '#platform/database/o
 import { listEntries } from './entry-queries.ts'
 import { findRun } from './queries.ts'
 
-/** How long what happened may wait for whoever follows it. */
+/** The longest time until an entry reaches its followers. */
 const lookMilliseconds = 1_000
 /** Often enough that no proxy or socket gives the connection up. */
 const pingMilliseconds = 10_000
@@ -25,7 +25,7 @@ interface News {
 
 type Read = (after: number) => Promise<News>
 
-/** Reads as the caller, checking anew that their session, membership and permission stand. */
+/** Reads as the caller, checking session, membership and permission again. */
 export function readerOf(
   store: OrganizationStore,
   credentials: Credentials,
@@ -46,7 +46,7 @@ export function readerOf(
 }
 
 /**
- * Each new entry, and the run as it stands behind the last of them. Ends when the caller goes, or their session,
+ * Each new entry, and the state of the run after the last of them. Ends when the caller goes, or their session,
  * membership or permission does.
  *
  * @param seen the `seq` of the last entry that the caller knows

@@ -63,7 +63,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** A record says who did it: by their address where nobody has entered a name yet. */
+/** A record says who did it: by their address where no one has entered a name yet. */
 const participants = sql<RunSummary['participants']>`(
   select coalesce(json_agg(json_build_object(
     'memberId', m.id,

@@ -115,7 +115,7 @@ function checkFile(entry: RunEntryInput, known: Known): RefusalCode | undefined 
   return known.readyFiles.has(fileId) ? undefined : 'file_not_ready'
 }
 
-/** A program signs nothing; what somebody else has to sign is not signed by who did it. */
+/** Programs sign nothing, and no one signs their own work where someone else has to. */
 function checkSignOff(entry: RunEntryInput, known: Known): RefusalCode | undefined {
   const { member, steps, hasDone, maySignNow } = known
   const signOff = steps.get(entry.stepId ?? '')?.signOff
@@ -130,7 +130,7 @@ function checkSignOff(entry: RunEntryInput, known: Known): RefusalCode | undefin
 
 const doing = new Set<EntryKind>(['step_done', 'value', 'photo', 'file'])
 
-/** What somebody has signed for another's work is not done by a program of theirs. */
+/** Work that a person signed for can't have been done by their own program. */
 function checkDoer(
   entry: RunEntryInput,
   { member, steps, hasSigned }: Known,

@@ -6,8 +6,8 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import { consumeConfirmation } from '../users/confirmations/queries.ts'
 
 /**
- * Whoever is the same person as a member: the API keys that are theirs, and of a key its holder with all of their
- * keys. What one of them has done, none of them signs as somebody else.
+ * Identities of one person: a member with their API keys, or a key's owner with all of their keys. None of them can
+ * sign, as another person, what one of them did.
  */
 async function samePersonAs(
   org: OrganizationReader,

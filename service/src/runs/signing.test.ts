@@ -13,7 +13,7 @@ const { addOrganization, baseUrl, mails, signInAgain } = await startTestService(
 
 const verifier = 'v'.repeat(43)
 
-/** A run with a step that somebody else has to sign. */
+/** A run with a step that someone else has to sign. */
 async function witnessed() {
   const acme = await addOrganization()
   const { client } = acme.owner

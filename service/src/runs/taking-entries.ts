@@ -17,7 +17,7 @@ import type { RecentRuns, RunRecord } from './recent-runs.ts'
 import { findRefusal, stepsById, type EntryPlace, type Known } from './refusals.ts'
 import { signerOf, type Signer } from './signing-queries.ts'
 
-/** A run that nobody else adds to before this transaction ends. */
+/** A run, locked until this transaction ends. */
 export interface OpenRun extends RunRecord {
   run: RunSummary
   end: ChainEnd

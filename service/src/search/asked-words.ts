@@ -33,7 +33,7 @@ const asking = new Set(
   ),
 )
 
-/** The words of a question in its order, each once, but for those that only ask or join. */
+/** The words of a question in its order, each once, without question words and connectives. */
 export function askedWords(question: string): AskedWord[] {
   const words = new Map<string, AskedWord>()
   for (const { forms, isCode } of wordsIn(question)) {
@@ -56,8 +56,8 @@ function isOfTwoScripts(word: string): boolean {
 }
 
 /**
- * Where words are written without spaces, a pair of characters that nobody knows, and that overlaps one that somebody
- * does, is the end of a word and the beginning of the next.
+ * Where words are written without spaces, a pair of characters that no one knows, and that overlaps one that
+ * someone does, is the end of a word and the beginning of the next.
  */
 export function withoutJoints<Word extends AskedWord>(
   words: readonly Word[],
@@ -84,8 +84,8 @@ export interface StemmedWord extends AskedWord {
 }
 
 /**
- * The words of a question that say something. Which do not tells the language that has most of them; where two have
- * as many, only words that say nothing in both are left out.
+ * The meaningful words of a question. Which do not tells the language that has most of them; where two have as
+ * many, only words that say nothing in both are left out.
  */
 export function meaningfulWords(words: readonly StemmedWord[]): StemmedWord[] {
   const counts = new Map<string, number>()

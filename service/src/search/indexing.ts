@@ -108,7 +108,7 @@ function digestOf(source: Source): Buffer {
   return createHash('sha256').update(JSON.stringify(source)).digest()
 }
 
-/** The words of a source, each with the weight of the best place it stands in. */
+/** The words of a source, each with the weight of its best place. */
 function wordsOf({ title, body, codes = [], ids }: Source): Map<string, number> {
   const words = new Map<string, number>()
   for (const code of [...ids, ...codes]) {

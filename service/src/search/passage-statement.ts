@@ -110,5 +110,5 @@ function textsOf({ id }: Sought) {
       and m.id = (p.place -> 'source' ->> 'fileId')::uuid`
 }
 
-/** Of what editors and members see of a procedure, whoever asks is answered from their own. */
+/** Of what editors and members see of a procedure, callers are answered from what they see. */
 const audiences = sql`(0, case when sees_drafts() then 1 else 2 end)`

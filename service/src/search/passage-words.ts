@@ -34,7 +34,7 @@ export function plainWordsOf({ title, passages }: PassageTexts): Set<string> {
   return words
 }
 
-/** How much each word says about each passage, by BM25 but for how rare it is, which is known when it is asked for. */
+/** How much each word says about each passage, by BM25 without its rarity, which is only known when asked. */
 export function computeImpacts(texts: PassageTexts, stemsOf: StemsOf): Impacts {
   const { title, language, passages } = texts
   const impacts: Impacts = new Map()

@@ -7,7 +7,7 @@ import { prepareStatement } from '#platform/database/prepared'
 
 import type { Answer, probesForQuestion } from './terms.ts'
 
-/** How many words one beginning stands for at most, in the order of the alphabet. */
+/** How many words one prefix matches at most, in the order of the alphabet. */
 const maxExpansions = 200
 
 type Probes = ReturnType<typeof probesForQuestion>
@@ -106,7 +106,7 @@ const entriesFor = prepareStatement((db, asked: Ranked) => {
     .orderBy('r.target_id', 'desc')
 })
 
-/** The entries that answer every term, best first, for whoever asks: the database knows their role. */
+/** The entries that answer every term, best first, for the caller: the database knows their role. */
 export async function findEntries(
   { id, db }: OrganizationReader,
   { answers, termCount, kind, limit, cursor }: Wanted,

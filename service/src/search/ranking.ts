@@ -17,7 +17,7 @@ export interface FoundPassage {
   heading: string
   text: string
   place: PassagePlace
-  /** Whole, in the order in which they stand there. */
+  /** Complete, in their order there. */
   notices: { id: string | null; kind: Callout['kind']; text: string }[]
   score: number
   /** Which words of the question it has, and how well: 1 is the word itself. */

@@ -21,19 +21,19 @@ const dictionaries: Readonly<Record<string, string>> = {
 
 export const allDictionaries = Object.values(dictionaries)
 
-/** The stemmers for a text: all where nobody knows its language, none for a language that there is none of. */
+/** The stemmers for a text: all if its language is unknown, none for a language without one. */
 export function dictionariesFor(language: string | undefined): string[] {
   return language === undefined ? allDictionaries : [dictionaries[language] ?? []].flat()
 }
 
 /**
- * How many letters stand for a word in languages that inflect, and that there is no stemmer of. Cutting words at the
- * fifth letter does nearly as well as one.
+ * How many letters represent a word in inflected languages without a stemmer. Cutting words at the fifth letter
+ * does nearly too as one.
  */
 const cutAt: Readonly<Record<string, number>> = { cs: 5, pl: 5, uk: 5, he: 4, ko: 2 }
 const cuts = [...new Set(Object.values(cutAt))]
 
-/** The beginning that stands for a word, which may be all of it; none for one that is shorter. */
+/** The prefix that represents a word, possibly all of it; none for one that is shorter. */
 export function wordBeginnings(word: string, language?: string): string[] {
   const lengths = language === undefined ? cuts : [cutAt[language] ?? []].flat()
   return lengths.flatMap((length) =>

@@ -4,7 +4,7 @@ import type { Defaulted, JsonColumn } from '#platform/database/tables'
 
 import type { PassageKind, PassagePlace } from './passages.ts'
 
-/** Who finds an entry: everyone, only editors, only members. */
+/** Who can find an entry: everyone, only editors, only members. */
 export type Audience = 0 | 1 | 2
 export const everyone = 0
 export const editors = 1

@@ -8,7 +8,7 @@ export interface Term {
   forms: string[]
 }
 
-/** A code as a whole, which stands for all the terms inside it. */
+/** A whole code, which covers all terms inside it. */
 interface Code {
   forms: string[]
   terms: number[]

@@ -23,12 +23,12 @@ const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
 /** Most chunks: all of them are found under one form, which takes a tenth of the time to tell. */
 const isPlainWord = /^[a-z0-9]+$/i
-/** What is written one way only, but for its case. */
+/** Has only one spelling, apart from case. */
 const isPlain = /^[-./+\w]+$/
 const sign = /[-./+_]/
 
 /**
- * What stands in a text, from its beginning; read only as far as the caller asks.
+ * The parts of a text, from its beginning; read only as far as the caller asks.
  *
  * @param places where to look, if not everywhere
  */
@@ -96,7 +96,7 @@ function wordsIn(raw: string, offset: number): Word[] {
   }
 }
 
-/** Text without spaces as overlapping pairs of characters; a character alone stands for itself. */
+/** Text without spaces as overlapping pairs of characters; a single character is its own word. */
 function pairsIn(part: string, offset: number): Word[] {
   const characters = part.match(/./gsu) ?? []
   const pairs = characters.slice(0, Math.max(1, characters.length - 1))
@@ -111,7 +111,7 @@ function pairsIn(part: string, offset: number): Word[] {
 
 const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', æ: 'ae' }
 
-/** A word as written but for case and width, without its accents, and with umlauts spelled out. */
+/** A word as written, apart from case and width, without its accents, and with umlauts spelled out. */
 function formsOf(raw: string): string[] {
   if (isPlain.test(raw)) return [plainForm(raw)]
   const word = normalized(raw)

@@ -83,7 +83,7 @@ async function captureIn(
   return captures.find((capture) => capture.captureId === captureId) ?? notFound()
 }
 
-/** Who leaves a capture pending has not reviewed it. */
+/** Leaving a capture pending is not a review. */
 function reviewBy({ id }: Member, approval: SkillCapture['approval']): Review {
   return { approval, reviewedBy: approval === 'pending' ? null : id }
 }

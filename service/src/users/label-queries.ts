@@ -8,7 +8,7 @@ export interface Label {
   shortId: string
 }
 
-/** Where a member finds the guidebook of a label; null for whoever is no member there, and for an unknown one. */
+/** Where a member finds the guidebook of a label; null for non-members and unknown labels. */
 export async function findLabel(
   db: Queries,
   userId: string,

@@ -17,8 +17,8 @@ interface LabelServices {
 export type SlugForCaller = (request: FastifyRequest, shortId: string) => Promise<string | null>
 
 /**
- * Reads in which organization the person whose browser asks finds the guidebook of a label. Null for everybody
- * else, signed in or not.
+ * Reads in which organization the person whose browser asks finds the guidebook of a label. Null for everyone else,
+ * signed in or not.
  */
 export function labelReader({ store, verifyToken, baseUrl }: LabelServices): SlugForCaller {
   return async ({ headers }, shortId) => {

@@ -67,7 +67,7 @@ export async function findUser(
   return { ...user, displayName: displayNameOf(user) }
 }
 
-/** Somebody whom no mail reaches: the address is one of RFC 2606, which is nobody's. */
+/** Someone without email: the address is a reserved one (RFC 2606). */
 export async function insertUserWithoutMailbox(
   db: SystemQueries,
   { firstName, lastName }: { firstName: string; lastName: string },
@@ -86,7 +86,7 @@ export async function insertUserWithoutMailbox(
   return id
 }
 
-/** Whether somebody with this address has been here, or has been invited. */
+/** Whether the owner of this address has signed in before or was invited. */
 export async function isInvolved(db: SystemQueries, emailAddress: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')

@@ -23,7 +23,7 @@ import { useStore } from '../ui/store.ts'
 import { ColorSchemeItem } from '../pages/ColorSchemeItem.tsx'
 import { useChoosingLanguage } from '../pages/use-choosing-language.ts'
 
-/** Who is signed in, their own settings, and the ways out. */
+/** Who is signed in, their settings, and signing out. */
 export function AccountMenu() {
   const me = useSuspenseQuery(profile()).data
   const organization = useOrganization()

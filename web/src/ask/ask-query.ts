@@ -8,7 +8,7 @@ export interface AskSearch {
   guidebook?: string
 }
 
-/** Nothing is asked before somebody has typed a question. */
+/** Nothing is sent before a question is typed. */
 export function answerTo(slug: string, { q = '', guidebook }: AskSearch) {
   return queryOptions({
     queryKey: ['ask.answer', slug, q, guidebook],

@@ -133,7 +133,7 @@ function AssignmentForm({ initial, guidebooks, isProcedure, action, saving, onCl
   )
 }
 
-/** On which item it is to be done, where somebody has said. */
+/** The item it has to be done on, if given. */
 function ItemFields({
   values,
   guidebooks,

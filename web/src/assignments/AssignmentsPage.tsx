@@ -13,7 +13,7 @@ import { assignmentPages } from './assignment-queries.ts'
 import { AssignmentRow } from './AssignmentRow.tsx'
 import { createFilter, type AssignmentsSearch, type Shown } from './assignments-search.ts'
 
-/** Who is to do what by when: for managers everybody's, for others their own. */
+/** Who has to do what by when: all for managers, their own for others. */
 export function AssignmentsPage() {
   const { slug, can } = useOrganization()
   const search = useSearch({ from: '/$slug/assignments' })

@@ -11,7 +11,7 @@ import { i18n } from '../i18n.ts'
 import { isPast } from '../ui/format.ts'
 import { dueWords } from './due-words.ts'
 
-/** When an assignment is due, or that nobody is to do it any more. */
+/** When an assignment is due, or that it has ended. */
 export function DueMark({ assignment: { occurrence, status } }: { assignment: Assignment }) {
   if (status !== 'active' || !occurrence) {
     const Icon = status === 'completed' ? IconCircleCheck : IconPlayerStop

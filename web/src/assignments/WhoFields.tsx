@@ -17,7 +17,7 @@ interface Fields {
   onChange: (values: AssignmentValues) => void
 }
 
-/** Who is to do it: some by name, or whoever has a role. */
+/** Who has to do it: people by name, or everyone with a role. */
 export function WhoFields({ values, isTried, onChange }: Fields) {
   const [by, setBy] = useState<'members' | 'role'>(values.role === null ? 'members' : 'role')
   const isSeveral = values.role !== null || values.memberIds.length > 1

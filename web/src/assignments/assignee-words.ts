@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 
 const shown = 3
 
-/** Who is to do it: the role, or the first few by name. */
+/** Who has to do it: the role, or the first few names. */
 export function assigneeWords({ role, assignees, doneBy }: Assignment): string {
   const names = assignees.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
   const others = names.length - shown

@@ -14,7 +14,7 @@ import { formatDate } from '../ui/format.ts'
 import { assistantPages, useAssistantEnd } from './assistant-queries.ts'
 import { sentenceFor } from './scope-words.ts'
 
-/** How somebody connects an assistant, and which ones they have allowed. */
+/** How to connect an assistant, and which ones are allowed. */
 export function AssistantsPanel() {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery(assistantPages(slug))

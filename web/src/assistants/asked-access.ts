@@ -9,7 +9,7 @@ export interface AskedAccess {
   scopes: AssistantScope[]
 }
 
-/** What stands in the address of the page; undefined for anything else. */
+/** The parameters in the page's address; undefined for anything else. */
 export function askedAccess(request: string | undefined): AskedAccess | undefined {
   try {
     const bytes = Uint8Array.from(

@@ -36,7 +36,7 @@ export function captureById(slug: string, captureId: string) {
   })
 }
 
-/** @param transcription how writing it down goes: what has been written is read anew */
+/** @param transcription how writing it down goes: what has been written is read again */
 export function transcriptOf(
   slug: string,
   captureId: string,

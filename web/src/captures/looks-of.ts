@@ -1,4 +1,4 @@
-/** What this browser can tell of a file that the service cannot decode. */
+/** What this browser can find out about a file that the service can't decode. */
 export interface Looks {
   /** A small JPEG in Base64. */
   poster?: string

@@ -69,7 +69,7 @@ export function captureKind([first]: readonly File[]): Capture['kind'] {
   return kind === 'video' || kind === 'audio' ? kind : 'photos'
 }
 
-/** Takes back a capture whose files the service refuses: half a recording helps nobody. */
+/** Takes back a capture whose files the service refuses: half a recording is useless. */
 export async function withdrawCapture(slug: string, captureId: string): Promise<void> {
   await apiFor(slug).captures.delete({ params: { captureId } })
 }
@@ -130,7 +130,7 @@ async function sendMedia(media: Media, known: Upload | undefined, sent: Sent): P
   await sent.put({ ...upload, isComplete: true })
 }
 
-/** Sends what is missing of a file that was announced before; false when it has to be announced anew. */
+/** Sends what is missing of a file that was announced before; false when it has to be announced again. */
 async function goOn(media: Media, known: Upload, { put, onSent }: Sent): Promise<boolean> {
   const { captureMedia } = apiFor(media.slug)
   const params = { captureId: media.captureId, fileId: known.fileId }

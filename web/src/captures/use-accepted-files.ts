@@ -11,7 +11,7 @@ export function useAcceptedFiles(): AcceptedFiles {
     queryKey: ['acceptedMedia.get', slug],
     queryFn: async ({ signal }) => await apiFor(slug).acceptedMedia.get({ signal }),
     staleTime: Infinity,
-    // Nobody asked for it by itself: what depends on it says what is not accepted.
+    // No one asked for it by itself: what depends on it says what is not accepted.
     meta: { showsErrors: true },
   })
   return acceptedFiles(data?.types.some(({ isConverted }) => isConverted) ?? false)

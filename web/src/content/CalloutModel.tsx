@@ -7,7 +7,7 @@ import { i18n } from '../i18n.ts'
 import classes from './media.module.css'
 import { ModelFigure } from './ModelFigure.tsx'
 
-/** The parts that a notice is about, which are shown when somebody asks where they are. */
+/** The parts that a notice is about, shown on request. */
 export function CalloutModel({ view }: { view: ModelView }) {
   const [isOpen, { toggle }] = useDisclosure()
   const names = view.parts.map(({ name }) => name).join(', ')

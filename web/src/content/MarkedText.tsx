@@ -24,7 +24,7 @@ interface Marked {
 /** How words are shown that lead somewhere. */
 type RenderLink = (link: TextLink | Reference, words: ReactNode) => ReactNode
 
-/** A text with its lists, tables, bold words and links. Where it is only words, it stands in the line it is put in. */
+/** A text with its lists, tables, bold words and links. Plain words are rendered inline. */
 export function MarkedText({
   of,
   blocks = textBlocks(of.text),

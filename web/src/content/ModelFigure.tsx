@@ -13,7 +13,7 @@ import { useOrganization } from '../session.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import classes from './media.module.css'
 
-/** The model of an object with the parts that matter standing out. It is fetched once somebody wants it. */
+/** The model of an object with the parts that matter standing out. It is fetched on demand. */
 export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; isOpen: boolean }) {
   const { slug } = useOrganization()
   const [isOpen, setOpen] = useState(isOpenFirst)

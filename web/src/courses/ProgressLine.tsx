@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 import { ChangedBadge } from './ChangedBadge.tsx'
 import { DueBadge } from './DueBadge.tsx'
 
-/** How far somebody has come with a course. */
+/** Progress in a course. */
 export function ProgressLine({
   title,
   enrolment,

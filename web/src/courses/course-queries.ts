@@ -55,8 +55,8 @@ export function ownEnrolments(slug: string) {
 }
 
 /**
- * How far the caller has come; null for somebody who does not take the course. The list tells, because what the
- * service refuses to tell of a course that is not taken stands in the console as an error.
+ * The caller's progress; null if they don't take the course. The list tells, because what the service refuses to
+ * tell of a course that is not taken stands in the console as an error.
  */
 export function ownProgress(slug: string, courseId: string) {
   return queryOptions({
@@ -68,12 +68,12 @@ export function ownProgress(slug: string, courseId: string) {
   })
 }
 
-/** Nobody takes more courses at once than one page holds. */
+/** No one takes more courses at once than one page holds. */
 async function readEnrolments(slug: string, signal: AbortSignal): Promise<OwnEnrolment[]> {
   return (await apiFor(slug).courses.ownEnrolments({ query: { limit: 200 }, signal })).items
 }
 
-/** What was done without network counts here already. */
+/** What was done offline counts here already. */
 function withWaiting(courseId: string, progress: Enrolment | null): Enrolment | null {
   const waiting = outbox
     .read()

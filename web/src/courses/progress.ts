@@ -10,7 +10,7 @@ export function changedLessonIds(
 
 type Progress = Pick<Enrolment, 'completedLessonIds'> | null | undefined
 
-/** Whether a learner has to do something else first. Who only looks at a course may look at all of it. */
+/** Whether a learner has to do something else first. People who only look at a course may see all of it. */
 export function isLocked(
   { lessonOrder }: Pick<Course, 'lessonOrder'>,
   lessons: readonly Lesson[],

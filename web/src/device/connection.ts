@@ -16,7 +16,7 @@ export const connection = createStore<Connection>({
   shownFrom: null,
 })
 
-// So soon does somebody who walks back into reach see that what they did is sent.
+// How soon people who come back online see that their work is sent.
 const probeMilliseconds = 3000
 const patienceMilliseconds = 10_000
 let probes: ReturnType<typeof setInterval> | undefined
@@ -49,8 +49,8 @@ export function useIsOffline(): boolean {
 }
 
 /**
- * Whether the page was opened without network and still is. What was opened before keeps its controls, so
- * that a short break takes nothing from under anybody's fingers.
+ * Whether the page was opened offline and still is. What was opened before keeps its controls, so that a short
+ * break doesn't remove anything in use.
  */
 export function useOpenedOffline(): boolean {
   const isNow = useIsOffline()

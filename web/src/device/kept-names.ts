@@ -15,7 +15,7 @@ export function isKeptCache(name: string): boolean {
   return name.startsWith(prefix)
 }
 
-/** @param userId of whom the cache is */
+/** @param userId the owner of the cache */
 export function isCacheOf(name: string, userId: string): boolean {
   return name.startsWith(`${prefix}${userId}.`)
 }

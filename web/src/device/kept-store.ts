@@ -7,21 +7,21 @@ import type { suggestions } from '@millwright/contract/suggestions'
 import { deviceDatabase } from './device-database.ts'
 import { isCacheOf, isKeptCache } from './kept-names.ts'
 
-/** Whose this device is at the moment. What is kept for anybody else is not theirs to see. */
+/** The current person on this device, who can't see what is kept for others. */
 export interface Person {
   userId: string
-  /** Without network nobody else can say that the session has ended. */
+  /** Offline, only the device can tell that the session has ended. */
   sessionEndsAt: string
 }
 
-/** What may be large, and is kept only where somebody wants it. */
+/** May be large, so it is kept only on request. */
 export interface Extras {
   models: boolean
   documents: boolean
   recordings: boolean
 }
 
-/** A guidebook that somebody keeps on this device. */
+/** A guidebook kept on this device. */
 export interface KeptGuidebook {
   userId: string
   organizationId: string
@@ -50,7 +50,7 @@ export interface LessonDone {
   contentHash?: string
 }
 
-/** How far somebody has come with a procedure. Of several for one procedure the last is all that counts. */
+/** Progress in a procedure. Only the last entry of a procedure counts. */
 export interface PlaceReached {
   kind: 'keep-place'
   userId: string
@@ -90,7 +90,7 @@ export interface RunFileMade extends OfProcedure {
   entry: RunEntryInput
 }
 
-/** What somebody says of a procedure. Its files are sent first; the ids of those that have arrived stand here. */
+/** A suggestion for a procedure. Its files are sent first; this has the ids of those that arrived. */
 export interface SuggestionMade extends OfProcedure {
   kind: 'suggestion'
   body: Omit<Input<typeof suggestions.create>['body'], 'fileIds'>
@@ -128,7 +128,7 @@ export async function currentPerson(): Promise<Person | undefined> {
   )
 }
 
-/** Whether the session has ended in which somebody kept things here. */
+/** Whether the session in which things were kept has ended. */
 export function hasEnded({ sessionEndsAt }: Person): boolean {
   return Date.parse(sessionEndsAt) < Date.now()
 }
@@ -175,8 +175,7 @@ export async function openCaches(userId: string): Promise<Cache[]> {
 }
 
 /**
- * Deletes what anybody but this person keeps; of everybody without one. What was done and not sent stays
- * for its owner.
+ * Deletes what everyone except this person keeps; without a person, everyone's. Unsent work stays for its owner.
  */
 export async function deleteKeptOfOthers(userId?: string): Promise<void> {
   const names = (await caches.keys()).filter(isKeptCache)

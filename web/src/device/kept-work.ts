@@ -1,6 +1,6 @@
 import { serviceTime } from './service-clock.ts'
 
-/** How far somebody has come with a procedure. */
+/** How far someone has come with a procedure. */
 export interface WorkProgress {
   /** Of the screen they are at. */
   screenId: string

@@ -2,10 +2,10 @@ import { lockKept } from './kept-store.ts'
 import { deviceUser, setDeviceUser } from './shared-device.ts'
 
 const prefix = 'millwright.place.'
-/** A shift later somebody begins with something else. */
+/** After a shift, people start with something else. */
 const goodForMilliseconds = 12 * 3_600_000
 
-/** Keeps where somebody was when a shared device was locked or went to somebody else. */
+/** Remembers where someone was when a shared device was locked or handed over. */
 function rememberPlace(userId: string, href: string): void {
   localStorage.setItem(prefix + userId, JSON.stringify({ href, at: Date.now() }))
 }
@@ -19,7 +19,7 @@ export function takePlace(userId: string): string | undefined {
   return kept && Date.now() - kept.at < goodForMilliseconds ? kept.href : undefined
 }
 
-/** Nobody is at a shared device any more; whoever was comes back to where they were. */
+/** Signs everyone out of a shared device; they return to where they were. */
 export async function leaveDevice(href: string): Promise<void> {
   const user = deviceUser.read()
   if (user) rememberPlace(user.userId, href)

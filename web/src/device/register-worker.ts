@@ -3,8 +3,8 @@ import type { Told } from './worker-messages.ts'
 const lookForUpdatesMilliseconds = 3_600_000
 
 /**
- * Registers the service worker once the page has what it shows. A new version that is not the one this
- * page runs waits until `onUpdate`'s `resumeRecordings` is called, so that nobody is interrupted.
+ * Registers the service worker once the page has what it shows. A new version that is not the one this page runs
+ * waits until `onUpdate`'s `resumeRecordings` is called, so that no one is interrupted.
  */
 export function registerWorker(onUpdate: (resumeRecordings: () => void) => void) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

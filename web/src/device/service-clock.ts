@@ -5,7 +5,7 @@ const minMilliseconds = 5000
 let ahead = Number(localStorage.getItem(key) ?? 0)
 
 /**
- * Notes by how much the clock of the service is ahead of this device's, which nobody may ever have set.
+ * Notes by how much the clock of the service is ahead of this device's, which may never have been set.
  *
  * @param date of an answer that has just come
  */

@@ -18,7 +18,7 @@ export function forgetSharedDevice(): void {
   setDeviceUser(null)
 }
 
-/** Who is let in on a shared device. */
+/** Who is signed in on a shared device. */
 export interface DeviceUser {
   userId: string
   memberId: string
@@ -51,7 +51,7 @@ if ('addEventListener' in globalThis) {
 const pauseMilliseconds = 5000
 let notedAt = 0
 
-/** When somebody last touched this device, also before it was switched off. */
+/** When this device was last touched, even before it was switched off. */
 export function touchedAt(): number {
   return Number(localStorage.getItem(touchedKey) ?? 0)
 }

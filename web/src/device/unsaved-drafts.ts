@@ -1,6 +1,6 @@
 import { deviceDatabase } from './device-database.ts'
 
-/** What somebody has typed into a page that the service does not have yet. It outlives the page. */
+/** What was typed into a page and not saved yet. It outlives the page. */
 export interface UnsavedDraft {
   /** Of the page that it is typed into. */
   id: string
@@ -14,7 +14,7 @@ export interface UnsavedDraft {
 const { read, write } = deviceDatabase('millwright.drafts', { drafts: { keyPath: 'id' } })
 
 const lockOf = (id: string) => `millwright.draft.${id}`
-/** Nobody comes back to it later, and a shared device is not to hold it for good. */
+/** No one comes back to it later, and a shared device is not to hold it for good. */
 const maxAgeMilliseconds = 30 * 24 * 3600 * 1000
 
 /** A browser that keeps nothing loses it with the page, as it would have. */

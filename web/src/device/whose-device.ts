@@ -1,16 +1,13 @@
 import { currentPerson, deleteKeptOfOthers, lockKept } from './kept-store.ts'
 import { sharedDevice } from './shared-device.ts'
 
-/**
- * Tablets of the shop floor go from hand to hand: what somebody else has kept is deleted as soon as it is
- * known who is there.
- */
+/** Shop-floor tablets are shared: what others kept is deleted once the current person is known. */
 export async function noteWhoseDevice(userId: string): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
     const person = await currentPerson()
     if (person && person.userId !== userId) await lockKept()
-    // Where several people come back to one device, each keeps what is theirs.
+    // If several people return to one device, each keeps their own data.
     if (person?.userId !== userId && !sharedDevice()) await deleteKeptOfOthers(userId)
   } catch {
     // A browser that keeps nothing has nothing of others.

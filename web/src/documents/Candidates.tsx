@@ -21,7 +21,7 @@ export function Candidates({
   extractAll,
 }: {
   file: Pick<ReferenceMaterial, 'candidates' | 'procedures'>
-  /** Whether they are listed before somebody asks for it: a book may hold a hundred. */
+  /** Whether they are listed right away: a book may have a hundred. */
   isOpenAtFirst: boolean
   isBusy: boolean
   extract: (scope: Scope) => void

@@ -40,7 +40,7 @@ function frameFor(shown: string): Frame {
     )
 }
 
-/** What is shorter stands in too many places. */
+/** Shorter texts occur in too many places. */
 const shortestPart = 8
 
 function says(text: string, shown: string): boolean {

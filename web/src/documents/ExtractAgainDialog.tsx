@@ -9,7 +9,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 /** What is listed before the rest is only counted. */
 const maxListed = 10
 
-/** Asks before a document gives another procedure, and leads to those that there are. */
+/** Asks before a document gives another procedure, and leads to the existing ones. */
 export function ExtractAgainDialog({
   file,
   onExtract,

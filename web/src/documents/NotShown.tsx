@@ -6,7 +6,7 @@ import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { isReadAsText } from './document-types.ts'
 
-/** In place of a document that no browser shows, or that nobody who may have it read has opened. */
+/** Shown for a document that browsers can't display, or that has not been converted yet. */
 export function NotShown({ file: { contentType, pages } }: { file: SourceFile }) {
   const { can } = useOrganization()
   const isUnread = isReadAsText(contentType) && pages === undefined && !can('guidebooks.edit')

@@ -28,7 +28,7 @@ export function SourceViewer({
   marks: PageMarks
   /** What stands below the page. */
   strip?: ReactNode
-  /** Whether all pages stand beside the one that is shown, in little. */
+  /** Whether thumbnails of all pages are shown. */
   showsPages?: boolean
 }) {
   const { places, unused, activeId } = marks
@@ -79,7 +79,7 @@ export function SourceViewer({
   )
 }
 
-/** The page shown: the one of the active place, until somebody turns the pages by hand. */
+/** The page shown: the one of the active place, until the reader turns the pages. */
 function usePageOf(places: Place[], activeId: string | undefined) {
   const first = places[0]?.page ?? 1
   const wanted = places.find(({ id }) => id === activeId)?.page

@@ -10,7 +10,7 @@ interface Conversion {
   watch: (onProgress: (job: ConvertJob) => void) => void
 }
 
-/** Under way, by file id: what needs the structured form waits for it instead of reading anew. */
+/** Under way, by file id: what needs the structured form waits for it instead of reading again. */
 const conversions = new Map<string, Conversion>()
 
 /** Has a document converted and waits for the end of it: its structured form, or null without success. */

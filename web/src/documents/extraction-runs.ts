@@ -53,8 +53,8 @@ async function begin(place: Place, scope: Scope): Promise<string> {
 }
 
 /**
- * Takes up what this tab was following before the page was loaded anew: what has ended meanwhile
- * shows how it ended. Does nothing where the document's run is shown already.
+ * Takes up what this tab was following before the page was loaded again: what has ended meanwhile shows how it
+ * ended. Does nothing where the document's run is shown already.
  */
 export async function resumeExtraction(place: Place): Promise<void> {
   if (extractionRuns.read()[place.fileId]) return
@@ -63,7 +63,7 @@ export async function resumeExtraction(place: Place): Promise<void> {
     if (isClosed) return
     await attend(place, async () => jobId ?? (await begin(place, scope)))
   }
-  // Jobs are not kept for ever, and are not for everybody who may use this tab.
+  // Jobs are not kept for ever, and are not for everyone who may use this tab.
   if (errorCode(extractionRuns.read()[place.fileId]?.error) === 'not_found') {
     forgetExtraction(place.fileId)
   }

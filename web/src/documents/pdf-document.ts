@@ -23,7 +23,7 @@ const problems: Record<string, { code: ErrorCode }> = {
 }
 
 /**
- * Opens a document for as long as the component shows it. `reopen` does so anew, after an error; it is not there
+ * Opens a document for as long as the component shows it. `reopen` does so again, after an error; it is not there
  * for a file that stays as it is however often it is opened.
  */
 export function usePdf(url: string): LoadedPdf & { reopen?: () => void } {
@@ -70,12 +70,12 @@ function problemOf(error: unknown): unknown {
   return error instanceof Error ? (problems[error.name] ?? error) : error
 }
 
-/** A worker that is ended while it opens a document throws what nobody can catch. */
+/** A worker that is terminated while it opens a document throws an uncatchable error. */
 async function endOnceLoaded(loading: PDFDocumentLoadingTask): Promise<void> {
   try {
     await loading.promise
   } catch {
-    // The reader has left: nobody wants to know.
+    // The reader has left.
   }
   await loading.destroy()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Brings the active place into view once what it stands in is drawn. */
+/** Scrolls to the active place once its container is rendered. */
 export function useScrollToActive(activeId: string | undefined, isDrawn: boolean) {
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {

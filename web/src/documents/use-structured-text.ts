@@ -9,8 +9,8 @@ import type { SourceFile } from './source-file.ts'
 import type { StructuredText } from './structured-text.ts'
 
 /**
- * The structured form of a document. One that was never converted, as no known pages tell, is converted for
- * who may have that done; others get null until somebody has.
+ * The structured form of a document. One that was never converted, as no known pages tell, is converted for who may
+ * have that done; others get null until someone has.
  */
 export function useStructuredText(file: SourceFile, isWanted = true) {
   const { slug, can } = useOrganization()

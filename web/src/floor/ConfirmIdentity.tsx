@@ -16,7 +16,7 @@ interface Confirming {
   onConfirmed: () => void
 }
 
-/** Asks whoever is about to sign to say again who they are, where their organization wants that. */
+/** Asks people to confirm who they are before signing, if their organization requires it. */
 export function ConfirmIdentity({
   opened,
   onClose,

@@ -30,7 +30,7 @@ import { useUnlock } from './use-unlock.ts'
 /** More people than this are easier found by name. */
 const searchedFrom = 12
 
-/** What a shared device shows when nobody is let in: who can be. */
+/** What a shared device shows when no one is signed in: the people who can. */
 export function LockPage() {
   usePageTitle(i18n.t('Who’s there?'))
   const device = sharedDevice()

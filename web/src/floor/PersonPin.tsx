@@ -14,7 +14,7 @@ import { PinPad } from './PinPad.tsx'
 import { useBadgeReader } from './use-badge-reader.ts'
 import { useUnlock } from './use-unlock.ts'
 
-/** The PIN of somebody; one that was given to them is replaced on the way in. */
+/** A person's PIN; a starting PIN is replaced during sign-in. */
 export function PersonPin({ person, onBack }: { person: DevicePerson; onBack: () => void }) {
   const container = useFocusOnMount<HTMLDivElement>()
   const unlock = useUnlock()

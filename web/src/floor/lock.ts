@@ -6,7 +6,7 @@ import { leaveDevice } from '../device/places.ts'
 import { outbox } from '../outbox/outbox-state.ts'
 import { stopWaiting } from './waiting-session.ts'
 
-/** Drops what was read for whoever was there, under the page that shows who can be let in. */
+/** Drops the previous person's data, underneath the lock page. */
 export function forgetAnswers(queries: QueryClient): void {
   const isTheirs = ({ queryKey: [name] }: { queryKey: QueryKey }) => name !== 'deviceSignIn.people'
   queries.removeQueries({ predicate: isTheirs })
@@ -14,8 +14,7 @@ export function forgetAnswers(queries: QueryClient): void {
 }
 
 /**
- * Locks a shared device: nobody is let in any more, what was done and not sent waits for whoever did it, and each
- * comes back to where they were.
+ * Locks a shared device: signs everyone out, keeps unsent work for its owner, and remembers where they were.
  *
  * @param href where they are
  */
@@ -24,6 +23,6 @@ export async function lockDevice(href: string, queries: QueryClient): Promise<vo
   await leaveDevice(href)
   outbox.change(() => [])
   forgetAnswers(queries)
-  // Without network the session ends by itself, and nothing is sent in it for anybody else.
+  // Offline, the session ends by itself, and nothing is sent in it for anyone else.
   if (!isOffline()) await api.signIn.signOut({ body: {} }).catch(() => {})
 }

@@ -17,14 +17,14 @@ interface Sealed {
   bytes: ArrayBuffer
 }
 
-/** Somebody whom this device can let in without network. */
+/** Someone who can sign in on this device offline. */
 interface KnownPerson extends Person {
   salt: Uint8Array<ArrayBuffer>
   /** The ticket that signs them in again, behind their PIN and this device. */
   ticket: Sealed
   /** Wrong PINs since the last right one. */
   tries: number
-  /** The ticket behind this device alone, while something waits that they did without network. */
+  /** The ticket behind this device alone, while something waits that they did offline. */
   waiting?: Sealed
 }
 
@@ -38,7 +38,9 @@ const iterations = 600_000
 /** A shift. */
 const sessionMilliseconds = 10 * 3_600_000
 
-/** Keeps what lets somebody in without network: a ticket, encrypted with their PIN and a key that never leaves here. */
+/**
+ * Stores what lets someone sign in offline: a ticket, encrypted with their PIN and a key that never leaves here.
+ */
 export async function keepTicket(person: Person, pin: string, ticket: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const sealed = await seal(await keyOfPin(pin, salt), ticket)
@@ -47,7 +49,7 @@ export async function keepTicket(person: Person, pin: string, ticket: string): P
 }
 
 /**
- * Lets somebody in whom this device knows. A try is taken before it is looked at, and kept on the disk.
+ * Signs in a person known to this device. The attempt is counted, on disk, before it is checked.
  *
  * @param away what says that there is no network
  * @throws {ApiError} `pin_invalid`, `pin_locked`; what says that there is no network, for whom it does not know
@@ -79,7 +81,7 @@ export interface WaitingPerson extends Person {
   ticket: string
 }
 
-/** Those who did something here without network that may not have been sent yet. */
+/** Those who did something here offline that may not have been sent yet. */
 export async function waitingPeople(): Promise<WaitingPerson[]> {
   const all = await read(({ people }) => people.getAll() as IDBRequest<KnownPerson[]>).catch(
     () => [],
@@ -104,7 +106,7 @@ export async function forgetWaiting(memberId: string): Promise<void> {
   await write(({ people }) => people.put(rest))
 }
 
-/** A device that is shared no more lets nobody in. */
+/** A device that is no longer shared lets no one in. */
 export async function forgetKnownPeople(): Promise<void> {
   await write(({ keys, people }) => {
     keys.clear()

@@ -11,7 +11,7 @@ export interface People {
 
 const key = 'millwright.device-people'
 
-/** Who can be let in on this device; without network those of last time. */
+/** Who can be let in on this device; offline those of last time. */
 export function devicePeople(q: string) {
   return queryOptions({
     queryKey: ['deviceSignIn.people', q],

@@ -3,7 +3,7 @@ import { deviceUser } from '../device/shared-device.ts'
 import { waitingPeople } from './offline-pin.ts'
 import { stopWaiting, waitForNetwork } from './waiting-session.ts'
 
-/** Takes up again what a page was waiting for that was closed: somebody was let in without network. */
+/** Resumes after a reload: someone is signed in offline. */
 export function resumeWaiting(): void {
   const user = deviceUser.read()
   if (!user) return

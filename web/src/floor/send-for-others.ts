@@ -10,7 +10,7 @@ import { exchangeTicket } from './waiting-session.ts'
 
 let sending: Promise<void> | undefined
 
-/** Sends what others did here without network, each in a session of their own, which ends right after. */
+/** Sends what others did here offline, each in a session of their own, which ends right after. */
 export async function sendForOthers(): Promise<void> {
   if (isOffline()) return
   sending ??= sendEach().finally(() => {

@@ -24,7 +24,9 @@ export function useLock(): () => void {
 const options = { passive: true, capture: true }
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Locks a shared device that nobody touches for as long as its organization says; a recording is no rest. */
+/**
+ * Locks a shared device that no one touches for as long as its organization says; recording counts as use.
+ */
 export function useIdleLock(): void {
   const lock = useLock()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { keepTicket, unlockOffline } from './offline-pin.ts'
 
 export type Shown = { member_id: string; pin: string; new_pin?: string } | { badge: string }
 
-/** Lets somebody in who shows a PIN or a badge, and brings them back to where they were. */
+/** Signs in someone with a PIN or badge, and returns them to where they were. */
 export function useUnlock() {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * Somebody was let in without network. As soon as there is one, and before anything is sent, the service lets them
- * in too: what is sent is theirs, whoever's session the browser still has.
+ * Someone signed in offline. As soon as there is one, and before anything is sent, the service lets them in too:
+ * what is sent is theirs, whoever's session the browser still has.
  *
  * @returns what does so
  */

@@ -12,7 +12,7 @@ import { notifyWithUndo } from '../ui/undo.tsx'
 import { findDrawingOffer, type DrawingOffer as Offer } from './drawing-offer.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 
-/** Documents whose numbers somebody does not want, for as long as the page is open. */
+/** Documents whose numbers were declined, while the page is open. */
 const declined = createStore<readonly string[]>([])
 
 /** A drawing of the guidebook says its number: one press takes it over, another takes it back. */
@@ -82,7 +82,7 @@ function Question({ filename, drawing_number, drawing_revision }: Offer) {
   )
 }
 
-/** Writes only what is still empty, and takes only that back: nobody's words are overwritten. */
+/** Fills only empty fields, and undoes only that: nothing is overwritten. */
 function useTaking(guidebookId: string) {
   const { slug } = useOrganization()
   const queries = useQueryClient()

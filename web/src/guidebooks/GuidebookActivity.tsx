@@ -13,10 +13,10 @@ import { Panel } from '../ui/Panel.tsx'
 
 const shown = 8
 
-/** What uploading a document does by itself, beside what is told of it. */
+/** Side effects of uploading a document, not listed separately. */
 const silent = new Set(['referenceMaterial.uploadUrl', 'referenceMaterial.convert'])
 
-/** What was done to a guidebook last, by whom. */
+/** The latest changes of a guidebook, and who made them. */
 export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
   const { slug } = useOrganization()
   const { data: items = [] } = useQuery({

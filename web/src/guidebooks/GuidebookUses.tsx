@@ -29,7 +29,7 @@ export function GuidebookCaptures({ guidebookId }: { guidebookId: string }) {
   )
 }
 
-/** Who is to do what on a guidebook's item, as far as the reader sees it. */
+/** Assignments for a guidebook's item that the reader can see. */
 export function GuidebookAssignments({ guidebookId }: { guidebookId: string }) {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery(assignmentPages(slug, { guidebookId, status: 'active' }))

@@ -9,10 +9,10 @@ export interface DrawingOffer {
 }
 
 /**
- * What the newest document with a number offers. Nothing where somebody wrote another number: the
- * revision alone is offered only for the same drawing.
+ * What the newest document with a number offers. Nothing where someone wrote another number: the revision alone is
+ * offered only for the same drawing.
  *
- * @param declined documents whose offer somebody does not want
+ * @param declined documents whose offer someone does not want
  */
 export function findDrawingOffer(
   { drawing_number, drawing_revision, referenceMaterials }: Guidebook,

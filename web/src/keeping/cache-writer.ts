@@ -13,7 +13,7 @@ const keptHeaders = [
   'etag',
 ]
 
-/** Fills the cache of one guidebook anew, taking over what has not changed. */
+/** Fills the cache of one guidebook again, taking over what has not changed. */
 export interface CacheWriter {
   find: (address: string) => Promise<Response | undefined>
   put: (address: string, response: Response, stamp?: string) => Promise<void>

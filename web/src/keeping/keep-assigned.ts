@@ -23,8 +23,8 @@ const freshMilliseconds = 10 * 60_000
 const keptAt = new Map<string, number>()
 
 /**
- * Keeps what the reader is to do, and the procedures of it with their pictures: it is begun where there is no network,
- * on a machine whose guidebook nobody has thought of keeping. What is no longer to be done goes.
+ * Keeps what the reader is to do, and the procedures of it with their pictures: it is begun where there is no
+ * network, on a machine whose guidebook no one has thought of keeping. What is no longer to be done goes.
  *
  * @param isSooner whether what is assigned has changed, as far as the page knows
  */

@@ -34,7 +34,7 @@ function nameThen({ memberFirstName, memberLastName }: Made): string {
   return `${memberFirstName} ${memberLastName}`.trim()
 }
 
-/** Of somebody without a name it is the address. */
+/** Of someone without a name it is the address. */
 export function nameNow(member: Member | undefined): string {
   if (!member) return ''
   const { firstName, lastName, email_address: emailAddress } = member

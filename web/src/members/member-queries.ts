@@ -29,7 +29,7 @@ export function memberPages(slug: string, sort?: Sort<'displayName' | 'role' | '
   })
 }
 
-/** Everybody, by id. */
+/** Everyone, by id. */
 export function allMembers(slug: string) {
   return queryOptions({
     queryKey: ['members.list', slug, 'all'],

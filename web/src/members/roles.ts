@@ -10,7 +10,7 @@ export const roleHints = (): Record<Role, string> => ({
   owner: i18n.t('can do everything, including adding other owners'),
 })
 
-/** The roles that somebody may give: only owners make owners. */
+/** The roles that someone may give: only owners make owners. */
 export function rolesToGive(own: Role): Role[] {
   return roles.filter((role) => role !== 'owner' || own === 'owner')
 }

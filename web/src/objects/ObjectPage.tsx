@@ -71,7 +71,7 @@ export function ObjectPage() {
   )
 }
 
-/** The newest model, or an earlier one somebody wants to see again. */
+/** The newest model, or an earlier one someone wants to see again. */
 function ShownModel({
   newest,
   canEdit,
@@ -110,7 +110,7 @@ function Model({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   return (
     <>
       <LazyViewer
-        // What is converted anew in other units is at the same address.
+        // What is converted again in other units is at the same address.
         key={[address.modelUrl, object.units, object.upAxis].join(' ')}
         {...address}
         parts={object.parts}

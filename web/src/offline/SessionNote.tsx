@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { currentPerson } from '../device/kept-store.ts'
 
-/** Until when what is kept opens without network: no longer than its owner is signed in. */
+/** Until when what is kept opens offline: no longer than its owner is signed in. */
 export function SessionNote() {
   const { data } = useQuery({
     queryKey: ['kept-until'],

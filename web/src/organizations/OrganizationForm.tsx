@@ -128,7 +128,7 @@ function useAcceptedOrganization(oldSlug: string) {
       notifications.show({ message: i18n.t('Organization saved.') })
       return
     }
-    // Everything that has been read so far is kept under the old slug, so the app starts anew.
+    // Everything that has been read so far is kept under the old slug, so the app starts again.
     globalThis.location.assign(router.buildLocation(paths.settings(slug)).publicHref)
   }
 }

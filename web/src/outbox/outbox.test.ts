@@ -70,7 +70,7 @@ function place(step: string, procedureId = 'p'): PlaceReached {
   return { kind: 'keep-place', userId, slug: 'acme', procedureId, title: 'Seal', body }
 }
 
-/** Lessons that were done without network, a moment apart. */
+/** Lessons that were done offline, a moment apart. */
 async function doneAway(t: TestContext, ...lessonIds: string[]): Promise<void> {
   answer = noNetwork
   t.mock.timers.enable({ apis: ['Date', 'setInterval', 'setTimeout'], now: 0 })

@@ -85,7 +85,7 @@ function inTurn(): string {
 const reached = new Map<string, PlaceReached>()
 let keeping: Promise<void> | undefined
 
-/** Sends how far somebody has come: one request at a time, and of what waits for it only the newest. */
+/** Sends how far someone has come: one request at a time, and of what waits for it only the newest. */
 export function queuePlace(place: PlaceReached): void {
   reached.set(place.procedureId, place)
   keeping ??= keepPlaces().finally(() => {
@@ -172,7 +172,7 @@ async function sendWaiting(userId: string, queries: QueryClient): Promise<void> 
 }
 
 /**
- * Sends what somebody left on this device who is not at it now, in a session of their own.
+ * Sends what someone left on this device who is not at it now, in a session of their own.
  *
  * @returns whether nothing of it waits any more
  */
@@ -319,7 +319,7 @@ async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): 
   }
 }
 
-/** Whether it is sent again by itself: no network, a busy service, somebody who has to sign in first. */
+/** Whether it is sent again by itself: no network, a busy service, someone who has to sign in first. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof TypeError
   return (

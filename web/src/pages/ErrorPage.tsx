@@ -60,7 +60,7 @@ function NotKeptPage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Without network nobody can sign in, and nobody else is to see what somebody keeps. */
+/** Offline, no one can sign in, and no one else is to see what someone keeps. */
 function LockedPage({ onRetry }: { onRetry: () => void }) {
   return (
     <FullPageNote

@@ -15,7 +15,7 @@ export function ShowMore({
   byItself = false,
 }: {
   pages: Pages
-  /** Also when somebody scrolls near it: for a list that nothing stands below. */
+  /** Also when someone scrolls near it: for a list that nothing stands below. */
   byItself?: boolean
 }) {
   const button = useFetchingNearby(pages, byItself)

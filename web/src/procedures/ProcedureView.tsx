@@ -96,7 +96,7 @@ function useFirstStep(startAt: string | undefined): string | undefined {
 
 /**
  * What was extracted is reviewed until it is published, and as long as a notice has no place; after that when
- * somebody takes it up again.
+ * someone takes it up again.
  */
 function useReviewing({ status, source, review }: Procedure, canEdit: boolean) {
   const [lacksPlace] = useState((review?.unplaced ?? []).length > 0)

@@ -61,7 +61,7 @@ function Choosing({ procedure, children }: ReadOrBesideSourceProps) {
   )
 }
 
-/** The steps are drawn anew: whoever came from one of them goes on there. */
+/** The steps are drawn again: whoever came from one of them goes on there. */
 function useFocusOnChosen(isBeside: boolean) {
   const { selectedId } = useStepSelection()
   const last = useRef(isBeside)

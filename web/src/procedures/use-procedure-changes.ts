@@ -30,7 +30,7 @@ function useTransition(
       onDone()
     },
     onError: async (error) => {
-      // Somebody else has changed it since: what is open now is to be seen.
+      // Someone else has changed it since: what is open now is to be seen.
       if (!(error instanceof ApiError) || error.code !== 'open_points') return
       await queries.invalidateQueries({ queryKey: procedureById(slug, procedureId).queryKey })
     },

@@ -6,7 +6,7 @@ const pauseMilliseconds = 150
 /**
  * Looks at the pictures of the camera, and tells each code that comes before it once in a row, until the signal.
  *
- * @throws where there is no camera, or nobody lets us look through it
+ * @throws where there is no camera, or no one lets us look through it
  */
 export async function readFromCamera(
   view: HTMLVideoElement | null,

@@ -8,7 +8,7 @@ import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import type { ProviderWay } from './provider-way.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Leads to the identity provider of somebody's organization, and past it for whoever has to. */
+/** Leads to the identity provider of someone's organization, and past it for whoever has to. */
 export function ProviderForm({
   way: { emailAddress, leadsTo },
   onSent,

@@ -43,7 +43,10 @@ export function SortableArea({
   )
 }
 
-/** The pointer of a hand that holds something, over everything below: by inheritance, each element would be styled anew. */
+/**
+ * The pointer of a hand that holds something, over everything below: by inheritance, each element would be styled
+ * again.
+ */
 function Grabbing() {
   const { source } = useDragOperation()
   return source ? <div className={classes['grabbing']} /> : null

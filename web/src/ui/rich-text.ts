@@ -4,8 +4,8 @@ export type Values = Readonly<Record<string, string | number | null | undefined>
 export type RichPart = string | { tag: string; inside: string }
 
 /**
- * Takes the tags out of a translated text: `To <b>{name}</b>` becomes `To `, and `b` around the name.
- * What is put in for a name is put in afterwards, so that nobody's words become a tag. Tags are not nested.
+ * Takes the tags out of a translated text: `To <b>{name}</b>` becomes `To `, and `b` around the name. What is put
+ * in for a name is put in afterwards, so that no one's words become a tag. Tags are not nested.
  */
 export function richParts(text: string, values: Values): RichPart[] {
   const filled = (piece: string) =>

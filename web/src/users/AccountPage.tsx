@@ -18,7 +18,7 @@ import { NameForm } from './NameForm.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { SessionList } from './SessionList.tsx'
 
-/** Who somebody is, and where they are signed in. */
+/** Who someone is, and where they are signed in. */
 export function AccountPage() {
   const me = useSuspenseQuery(profile()).data
   const { name, role } = useOrganization()

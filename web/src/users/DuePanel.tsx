@@ -13,7 +13,7 @@ import { CalendarAddress } from './CalendarAddress.tsx'
 
 type Choice = Partial<Pick<Profile, 'digest' | 'timezone'>>
 
-/** How somebody hears of what is due: by email on mornings, and in their calendar. */
+/** How someone hears of what is due: by email on mornings, and in their calendar. */
 export function DuePanel() {
   const queries = useQueryClient()
   const isOffline = useIsOffline()

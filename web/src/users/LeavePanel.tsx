@@ -10,7 +10,7 @@ import { formatDate } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { TypedConfirmDialog } from '../ui/TypedConfirmDialog.tsx'
 
-/** What somebody can take along, and how they leave. */
+/** What someone can take along, and how they leave. */
 export function LeavePanel() {
   const { deletesAt } = useSuspenseQuery(profile()).data
   return (

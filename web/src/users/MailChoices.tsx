@@ -6,7 +6,7 @@ import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { profile } from '../session.ts'
 
-/** What somebody is told by email, beside what they need to sign in. */
+/** What someone is told by email, beside what they need to sign in. */
 export function MailChoices() {
   const queries = useQueryClient()
   const isOffline = useIsOffline()

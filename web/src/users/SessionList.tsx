@@ -18,7 +18,7 @@ const sessionPages = pagedQuery(
   async ({ query, signal }) => await api.users.sessions({ query, signal }),
 )
 
-/** The devices somebody is signed in on. */
+/** The devices someone is signed in on. */
 export function SessionList() {
   const pages = useInfiniteQuery(sessionPages)
   const signOut = useSignOut()

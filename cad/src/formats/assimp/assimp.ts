@@ -22,8 +22,8 @@ interface Assimp {
 const outOfMemory = /enlarge memory|out of memory|\bOOM\b/i
 
 /**
- * Has the Open Asset Import Library write a model anew as GLB. It keeps lengths as they are in the file, knows no
- * other files than this one, and may crash on bad ones: call it in a process of its own only.
+ * Has the Open Asset Import Library write a model again as GLB. It keeps lengths as they are in the file, knows no
+ * other files than this one, and may crash on bad ones: call it in a separate process only.
  *
  * @param name by whose ending the library knows the format
  * @throws {ModelError} `model_damaged`, `memory_limit_exceeded`

@@ -91,8 +91,8 @@ const readers = { step: 'ReadStepFile', iges: 'ReadIgesFile', brep: 'ReadBrepFil
 export type ReadExact = (format: keyof typeof readers, bytes: Uint8Array) => KernelModel
 
 /**
- * Reads exact geometry with Open CASCADE and cuts it into triangles. The kernel blocks, gives no
- * memory back and crashes on some bad files: call it in a process of its own only.
+ * Reads exact geometry with Open CASCADE and cuts it into triangles. The kernel blocks, gives no memory back and
+ * crashes on some bad files: call it in a separate process only.
  *
  * @returns lengths in millimetres
  * @throws {ModelError} `model_damaged`

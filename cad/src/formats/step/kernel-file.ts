@@ -125,7 +125,7 @@ class Writer {
     return `${header}DATA;\n${data}\nENDSEC;\nEND-ISO-10303-21;\n`
   }
 
-  /** All that an entity names, and so on. @returns the places of what was reached anew */
+  /** All that an entity names, and so on. @returns the places of what was reached again */
   private keep(number: number): number[] {
     const { graph } = this.file
     const reached: number[] = []

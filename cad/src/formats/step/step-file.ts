@@ -11,7 +11,7 @@ export interface Representation {
 /** Relate a representation to something else, and are none themselves. */
 const noRepresentation = /_(DEFINITION|DEPENDENT_SHAPE)_REPRESENTATION$/
 
-/** The entities of a STEP file by number and type, those of several types (`&`) as well. */
+/** The entities of a STEP file by number and type, those of several types (`&`) too. */
 export class StepFile {
   readonly graph: EntityGraph
   private readonly byType = new Map<string, number[]>()

@@ -18,7 +18,7 @@ export interface Printing {
   write: Sentences
   isCards: boolean
   hasCover: boolean
-  /** Printed so that nobody sees it. */
+  /** Printed so that no one sees it. */
   hidden: string[]
   /** No part begins after this page. */
   lastPage?: number

@@ -18,8 +18,8 @@ export interface CalendarPage {
 }
 
 /**
- * What a member is to do as a calendar (RFC 5545). Each date stands for itself, in UTC: no reader has to know a rule,
- * or a time zone.
+ * A member's assignments as a calendar (RFC 5545). Each date is a separate event, in UTC: no reader has to know a
+ * rule, or a time zone.
  */
 export function calendarText(
   assignments: readonly CalendarAssignment[],

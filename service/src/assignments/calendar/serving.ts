@@ -7,7 +7,7 @@ import { hashSecret } from '#platform/secrets'
 import { calendarText } from './calendar-text.ts'
 import { listCalendarAssignments, findMemberOfFeed } from './feed-queries.ts'
 
-/** Serves calendars to whoever knows their address: calendar programs sign in nowhere. */
+/** Serves calendars to anyone who knows the address: calendar programs can't sign in. */
 export function serveCalendars(
   app: FastifyInstance,
   { store, baseUrl }: { store: OrganizationStore; baseUrl: string },

@@ -112,7 +112,7 @@ export async function insertMedia(
     .execute()
 }
 
-/** Notes what a browser has told of a file. */
+/** Records what a browser reported about a file. */
 export async function recordLooks(
   org: OrganizationWriter,
   fileId: string,

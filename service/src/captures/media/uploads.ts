@@ -79,7 +79,7 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
 type Capturing = Pick<StoredCapture, 'id' | 'kind'>
 
 /**
- * Puts what arrived in place without where, with what and by whom it was made, and has it read.
+ * Stores what arrived, without place, device and owner, and has it read.
  *
  * @throws {ApiError} `media_full`, and what `acceptArrived` and `admit` throw
  */

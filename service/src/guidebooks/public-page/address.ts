@@ -1,4 +1,4 @@
-/** The address on the label of an item, which works for anybody while the guidebook is shared. */
+/** The address on the label of an item, which works for anyone while the guidebook is shared. */
 export function publicAddress(baseUrl: string, shortId: string): string {
   return `${baseUrl}/g/${shortId}`
 }

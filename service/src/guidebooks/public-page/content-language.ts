@@ -7,7 +7,7 @@ import type { PublicProcedure } from './queries.ts'
 /** More tells no better, and this is done for every reader. */
 const enoughCharacters = 2000
 
-/** The language that a procedure is written in, where its text leaves no doubt: nobody is asked for it. */
+/** The language that a procedure is written in, if its text leaves no doubt; authors don't set it. */
 export function contentLanguage({
   title,
   description,

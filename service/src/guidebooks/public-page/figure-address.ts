@@ -5,8 +5,8 @@ import { isFigureId } from '../reference-material/figure-queries.ts'
 import type { PublicProcedure } from './queries.ts'
 
 /**
- * Where anybody gets a picture while the guidebook is shared; undefined for videos and audio, which are for those
- * who are signed in.
+ * The public address of a picture while the guidebook is shared; undefined for videos and audio, which require
+ * signing in.
  *
  * @param page its address, or the path of it
  */

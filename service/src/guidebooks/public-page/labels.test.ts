@@ -6,7 +6,7 @@ import { codeIs, startTestService, type TestMember } from '#test/service'
 
 const { addOrganization, baseUrl } = await startTestService()
 
-/** A guidebook that is not shared, the member who scans its label, and somebody from elsewhere. */
+/** A guidebook that is not shared, the member who scans its label, and someone from elsewhere. */
 async function labelled() {
   const acme = await addOrganization()
   const { client } = await acme.as('manager')

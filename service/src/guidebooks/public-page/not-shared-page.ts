@@ -5,7 +5,7 @@ import { html, type Html } from '#platform/html'
 import { renderDocument, linkToApp } from './document.ts'
 import { pageWords } from './words.ts'
 
-/** One page for whatever is unknown, unshared or archived: nobody can tell which. */
+/** One page for everything unknown, unshared or archived, so that no one can tell which. */
 export function notSharedPage(language: LanguageCode): Html {
   const { title, text } = pageWords[language].notShared
   return renderDocument(

@@ -22,7 +22,7 @@ interface StoredPicture {
   contentType: string
 }
 
-/** Finds a picture that is public; null for what is none, or not for everybody. */
+/** Finds a picture that is public; null for what is none, or not for everyone. */
 type Finding = (org: OrganizationReader, picture: PublicPicture) => Promise<StoredPicture | null>
 
 type Params = PublicPicture & { shortId: string }

@@ -7,7 +7,7 @@ export function isShortId(text: string): boolean {
   return /^[0-9A-Za-z]{10,12}$/.test(text)
 }
 
-/** A shared guidebook as anybody may read it: what is published and not hidden, and nobody's name. */
+/** A shared guidebook as anyone may read it: what is published and not hidden, and no one's name. */
 export interface PublicGuidebook {
   id: string
   shortId: string
@@ -36,7 +36,7 @@ export interface PublicProcedure {
   publishedAt: string
   estimatedMinutes: number | null
   content: ProcedureContent
-  /** Notices of danger and warning without a step, which nobody is kept from reading. */
+  /** Dangers and warnings without a step, which everyone may read. */
   leftOut: Callout[]
 }
 
@@ -92,7 +92,7 @@ export async function findPublicGuidebook(
   return row ?? null
 }
 
-/** Whether a shared guidebook shows a picture to anybody: in a step that is published and not hidden. */
+/** Whether a shared guidebook shows a picture to anyone: in a step that is published and not hidden. */
 export async function isPicturePublic(
   org: OrganizationReader,
   shortId: string,

@@ -15,11 +15,11 @@ interface PageServices {
   store: OrganizationStore
   files: FileStore
   baseUrl: string
-  /** Where in the app a member finds what a label stands for; null for everybody else. */
+  /** The page of the app behind a label, for members; null for everyone else. */
   slugForCaller: (request: FastifyRequest, shortId: string) => Promise<string | null>
 }
 
-/** Serves shared guidebooks to anybody, as pages of their own, and leads members on to the app. */
+/** Serves shared guidebooks to anyone, as pages of their own, and leads members on to the app. */
 export function servePublicPages(
   app: FastifyInstance,
   { store, files, baseUrl, slugForCaller }: PageServices,

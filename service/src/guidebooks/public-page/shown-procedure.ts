@@ -52,7 +52,7 @@ function anchorAt(index: number): string {
   return `procedure-${index + 1}`
 }
 
-/** Ids are anything that somebody has sent, so what is on the page is counted instead. */
+/** Ids can be any text, so parts of the page are numbered instead. */
 function anchorsOf({ content }: PublicProcedure, anchor: string): Map<string, string> {
   const { tools, parts } = content
   const within = (sections: readonly Section[]): Section[] =>

@@ -38,10 +38,9 @@ const minTokensPerAnswer = 400
 const atOnce = 4
 
 /**
- * Asks a language model about the doubtful zones of a document, the most doubtful first, within the
- * limits of a document and of the organization's day. Each zone gets one more chance if its answer
- * makes no sense. All zones that were sent are answered, or there are no answers at all: nobody could
- * tell what half a review has looked at.
+ * Asks a language model about the doubtful zones of a document, the most doubtful first, within the limits of a
+ * document and of the organization's day. Each zone gets one more chance if its answer makes no sense. All zones
+ * that were sent are answered, or there are no answers at all: no one could tell what half a review has looked at.
  *
  * @throws {ApiError} `canceled`
  */
@@ -170,7 +169,7 @@ class Asking {
     this.#input += zone.inputTokens
     this.#output += maxTokens
     this.calls += 1
-    // What is cut off has cost as well.
+    // A truncated answer costs tokens, too.
     const estimate = zone.inputTokens + maxTokens
     this.tokens += estimate
     const { messages, schema } = zone

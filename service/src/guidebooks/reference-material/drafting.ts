@@ -22,7 +22,7 @@ export interface Drafted extends ExtractResult {
   languageModel: LanguageModelReview
 }
 
-/** Runs a task of the engine in a process of its own. */
+/** Runs a task of the engine in a separate process. */
 type Run = (task: ExtractTask) => Promise<ExtractResult>
 
 const notReviewed: LanguageModelReview = {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { isVisible, visibleTitle } from '../../procedures/queries.ts'
 
-/** A document is seldom drafted anew; the newest drafts are the ones to go on with. */
+/** A document is seldom extracted again; the newest drafts are the ones to continue. */
 const maxProcedures = 100
 
 /** The procedures `p` that were extracted from document `m`, without copies and what is put away. */

@@ -52,7 +52,7 @@ function mediaOf(
   return [{ id, kind: 'image', url, ...altText(caption ?? alt), fileId, source }]
 }
 
-/** Where the picture of a figure is had, below the mount of an organization. */
+/** The path of a figure's picture, below the organization's mount. */
 export function figurePath(fileId: string, figureId: string): string {
   return `/reference-material/${fileId}/figures/${figureId}`
 }

@@ -10,7 +10,7 @@ export function figureTypeIn(bytes: Buffer): FigureType | undefined {
   return isJpeg(bytes) ? 'image/jpeg' : undefined
 }
 
-/** An id says what type the picture is, so that nobody has to look at its bytes again. */
+/** An id says what type the picture is, so that its bytes need not be read again. */
 export function figureIdOf(hash: string, type: FigureType): string {
   return `${hash}${endings[type]}`
 }
@@ -24,7 +24,7 @@ export function figureTypeOf(figureId: string): FigureType {
   return figureId.endsWith(endings['image/png']) ? 'image/png' : 'image/jpeg'
 }
 
-/** What the picture of a figure is called where somebody saves it. */
+/** The name under which a figure is saved. */
 export function figureNameOf(figureId: string): string {
   return figureId.includes('.') ? figureId : `${figureId}${endings['image/jpeg']}`
 }

@@ -46,7 +46,7 @@ export async function requireReadyMaterial(
   return { material, key: storageKey(organizationId, fileId) }
 }
 
-/** Runs a reader in a process of its own. @throws {ApiError} what is wrong with the document */
+/** Runs a reader in a separate process. @throws {ApiError} what is wrong with the document */
 export async function readIsolated<Kind extends Task>(
   services: DocumentJobServices,
   context: DocumentContext,

@@ -7,7 +7,7 @@ export interface UnreadDocument {
   structuredKey: string
 }
 
-/** The next document that was converted, and whose passages nobody has read. */
+/** The next converted document whose passages have not been read. */
 export async function findUnreadPassages(
   org: OrganizationReader,
   after: string | null,

@@ -62,7 +62,7 @@ async function countPages(path: string): Promise<number> {
   return count
 }
 
-/** Aborted, but not because nobody wants it any more. */
+/** Aborted, though still wanted. */
 function isInterrupted({ aborted, reason }: AbortSignal): boolean {
   return aborted && !(reason instanceof ApiError)
 }

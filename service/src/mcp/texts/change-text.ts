@@ -44,7 +44,7 @@ function changeLines(name: string, { kinds, kind, before, after }: Change): stri
   ]
 }
 
-/** A text, or what stands for a part: its words before the rest of it. */
+/** A text, or what represents a part: its words first. */
 function written(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string') return escapeLines(value, '    ')

@@ -15,7 +15,7 @@ export interface ModelJobServices {
   store: OrganizationStore
   files: FileStore
   limits: { modelMemoryMegabytes: number; modelSeconds: number }
-  /** Makes a web model and a thumbnail of a file of anybody's, in a process of its own. */
+  /** Makes a web model and a thumbnail of an untrusted file, in a separate process. */
   convert: typeof convertModelIsolated
 }
 

@@ -22,8 +22,8 @@ declare module '#platform/database/tables' {
 const maxMissing = 1000
 
 /**
- * The parts that procedures show and a model does not have. Of a tree that was cut nobody can tell, so
- * nothing is missing there.
+ * The parts that procedures show and a model does not have. A truncated tree can't tell, so nothing counts as
+ * missing there.
  */
 export async function missingPartsOf(
   org: OrganizationReader,

@@ -9,8 +9,8 @@ import { claimOutdated } from './queries.ts'
 const kind = 'convert-model'
 
 /**
- * Converts anew what an earlier version of the converter made: one model after the other, behind every job
- * that somebody waits for. Until a conversion is there, and if it fails, the earlier one stays.
+ * Converts again what an earlier version of the converter made: one model after the other, behind every job that
+ * someone waits for. Until a conversion is there, and if it fails, the earlier one stays.
  */
 export async function reconvertOutdated(
   store: OrganizationStore,

@@ -16,7 +16,7 @@ export function activityRoutes({ store }: { store: OrganizationStore }) {
 
     async export({ org, query, request }) {
       const credentials = await request.authorization()
-      // No connection waits while whoever asked reads; session and membership are checked with each page.
+      // No connection is held while the client reads; session and membership are checked with each page.
       const chunks = () =>
         activityCsv(async (cursor, limit) => {
           const reads = store.reads(organizationOpening(credentials, org.id))

@@ -177,7 +177,7 @@ test('an API key brings nobody back unless an owner has asked for it', async () 
   )
   assert.equal((await invite(onRequest, 'b')).status, 'invited')
   await assert.rejects(makeKey(admin, acme.id, { permissions }), codeIs('permission_denied'))
-  // Organizations of a key would have an owner whom nobody can send away.
+  // Organizations founded by a key would have an owner no one can remove.
   await assert.rejects(
     usual.program.organizations.create({ body: { name: 'Of a key' } }),
     codeIs('permission_denied'),
@@ -264,7 +264,7 @@ test('the list of API keys tells when each was used last', async () => {
 
   await program.guidebooks.list({})
 
-  // Nobody waits for the note itself.
+  // No one waits for the note itself.
   const deadline = Date.now() + 10_000
   while ((await used()) === null) assert(Date.now() < deadline, 'the use is noted')
 })

@@ -68,8 +68,8 @@ async function apiKeyOf(org: OrganizationReader, id: string): Promise<ApiKey> {
 }
 
 /**
- * What the key is kept to. Nobody gives a key what they may not do themselves, and what is on request only
- * owners ask for.
+ * What the key is kept to. No one gives a key what they may not do themselves, and what is on request only owners
+ * ask for.
  *
  * @throws {ApiError} `permission_denied`
  */

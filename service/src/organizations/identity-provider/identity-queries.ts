@@ -32,7 +32,7 @@ export async function findLinked(
 /**
  * Links a subject to an account.
  *
- * @param replaces whether it takes the place of another subject: someone whom the provider has made anew
+ * @param replaces whether it takes the place of another subject: someone whom the provider has made again
  * @returns false where the account is another subject's
  */
 export async function linkIdentity(

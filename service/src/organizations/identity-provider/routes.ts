@@ -35,7 +35,7 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
       const { issuer } = await findSettings(org)
       await updateProvider(org, change)
       if (change.issuer !== undefined && change.issuer !== issuer) {
-        // Whoever owns a domain has named this issuer, and nobody else's subjects are those of the old one.
+        // The owner of the domain named this issuer, so subjects of the old one no longer count.
         await unverifyDomains(org)
         await forgetIdentities(org)
       }

@@ -67,7 +67,7 @@ export interface Reservation {
 }
 
 /**
- * Sets tokens of today aside. What is never settled stays used: after a crash nobody knows what was.
+ * Reserves tokens for today. Unsettled ones stay used: after a crash, their use is unknown.
  *
  * @returns null when the organization may not use as many
  */

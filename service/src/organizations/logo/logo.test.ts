@@ -52,7 +52,7 @@ test('an admin gives the organization a logo, which every member sees at one add
 test('a picture that a browser would make gigabytes of room for is no logo', async () => {
   const acme = await addOrganization()
   const huge = Buffer.from(png)
-  // The width that the header tells of. Nothing is decoded, so that the rest may stay.
+  // The width in the header. Nothing is decoded, so the rest can stay.
   huge.writeUInt32BE(100_000, 16)
 
   const params = await upload(acme.owner, acme, huge)

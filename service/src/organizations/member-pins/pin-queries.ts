@@ -6,10 +6,10 @@ import { isPin } from '#platform/pin-hash'
 import { findPinState, resetAttempts, countAttempt } from './queries.ts'
 
 /**
- * Checks the PIN of a member. No transaction is open while it is hashed, and a try that was taken stays taken
- * whatever becomes of the request.
+ * Checks the PIN of a member. No transaction is open while it is hashed, and an attempt counts whatever happens to
+ * the request.
  *
- * @returns whether it is one that somebody else has given them
+ * @returns whether it is one that someone else has given them
  * @throws {ApiError} `pin_invalid`, `pin_locked`
  */
 export async function requirePin(

@@ -75,7 +75,7 @@ export async function findPinState(org: OrganizationReader, memberId: string): P
 /** How long a starting PIN can be used. */
 export const startingDays = 7
 
-/** @param days how long it can be used, if somebody else gives it; null for their own */
+/** @param days how long it can be used, if someone else gives it; null for their own */
 export async function savePin(
   org: OrganizationWriter,
   memberId: string,

@@ -39,7 +39,7 @@ export function memberPinRoutes({ store }: { store: OrganizationStore }) {
       refuseKey(caller)
       if (isSimplePin(pin)) throw new ApiError('pin_too_simple')
       const state = await findPinState(org, caller.id)
-      // Who is signed in elsewhere, with more than a PIN, has no need of one that was given to them.
+      // Someone signed in with more than a PIN doesn't need a starting PIN.
       const needsCurrent = state === 'own' || (state !== 'none' && caller.deviceId !== null)
       if (state === 'locked' && needsCurrent) throw new ApiError('pin_locked')
       if (needsCurrent && currentPin === undefined) throw new ApiError('pin_invalid')

@@ -43,14 +43,14 @@ export async function eraseMember(
     select user_id from members where organization_id = ${org.id} and id = ${memberId})`.execute(
     org.db,
   )
-  // Lines about them, whoever did it, say what they were called.
+  // Log lines about them have their name.
   const title = sql`to_jsonb(${`${firstName} ${lastName}`}::text)`
   for (const moment of ['before', 'after'] as const) {
     await sql`update activity
       set ${sql.ref(moment)} = jsonb_set(${sql.ref(moment)}, array[${memberId}::text, 'title'], ${title})
       where organization_id = ${org.id} and ${sql.ref(moment)} ? ${memberId}`.execute(org.db)
   }
-  // The log of what was sent: receivers have it, and here it serves nobody any more.
+  // The delivery log: receivers have their copy, and ours is no longer needed.
   await sql`update webhook_deliveries set request_body = '{}', response_body = null
     where organization_id = ${org.id} and strpos(request_body, ${memberId}) > 0`.execute(org.db)
   for (const table of ['procedure_work', 'idempotency_keys']) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** Takes PIN and badges from somebody who goes. Whoever comes back later begins without any. */
+/** Removes the PIN and badges of someone who leaves. If they return, they start without any. */
 export async function endFloorSignIn(org: OrganizationWriter, memberId: string): Promise<void> {
   await org.db
     .deleteFrom('member_pins')

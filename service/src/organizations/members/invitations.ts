@@ -40,7 +40,7 @@ export function invitationExpiry({ invitationDays }: InvitationServices): Date {
   return new Date(Date.now() + invitationDays * 24 * 3_600_000)
 }
 
-/** Their own language where they have chosen one, else that of whoever invites them. */
+/** Their own language if they have chosen one, otherwise the inviter's. */
 export async function chooseInvitationLanguage(
   { db }: OrganizationWriter,
   emailAddress: string,

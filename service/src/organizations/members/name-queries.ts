@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A member by the name they have now, or had; by their address where nobody has entered one. */
+/** A member by the name they have now, or had; or their address if they have no name. */
 export interface Named {
   memberId: string
   firstName: string

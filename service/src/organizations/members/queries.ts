@@ -188,7 +188,7 @@ function matching(
   return rows.where((eb) =>
     eb.or([
       eb(sql`u.first_name || ' ' || u.last_name`, 'ilike', pattern),
-      // Of those without a mailbox nobody knows the address.
+      // Those without a mailbox have no real address.
       eb.and([eb('u.email_address', 'ilike', pattern), eb('u.has_mailbox', '=', true)]),
     ]),
   )
@@ -327,7 +327,7 @@ export async function lockRoles(org: OrganizationWriter): Promise<void> {
     .execute()
 }
 
-/** The people who own it and stay: a program is nobody to be left with, nor who is about to be forgotten. */
+/** The remaining owners who are people: neither programs nor people about to be erased. */
 export async function countOwners(org: OrganizationReader): Promise<number> {
   const { count } = await org.db
     .selectFrom('members as m')

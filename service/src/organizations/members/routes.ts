@@ -125,7 +125,7 @@ async function inviteByMail(
 }
 
 /**
- * Somebody who signs in on shared devices only, and is a member at once.
+ * Someone who signs in on shared devices only, and is a member at once.
  *
  * @throws {ApiError} `permission_denied` for a program that gives a PIN
  */
@@ -190,7 +190,7 @@ function requireAuthorityOver(caller: Caller, target: Member): void {
 }
 
 /**
- * An API key may not do more than whom it belongs to.
+ * An API key may not do more than its owner.
  *
  * @throws {ApiError} `permission_denied`
  */

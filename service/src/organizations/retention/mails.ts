@@ -4,7 +4,7 @@ import type { Retention } from '@millwright/contract/retention'
 import type { Mail } from '#platform/mail/mailer'
 
 interface Told {
-  /** Which nobody can write anything misleading into. */
+  /** No one can put misleading text into it. */
   slug: string
   /** The day from which on it is deleted. */
   day: string
@@ -15,7 +15,7 @@ interface Told {
 
 type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
 
-/** Says to an owner what is going to be deleted, so that nobody shortens what is kept unnoticed. */
+/** Tells an owner what will be deleted, so that retention can't be shortened unnoticed. */
 export function retentionMail(
   { to, language }: { to: string; language: LanguageCode },
   { slug, baseUrl, kept }: { slug: string; baseUrl: string; kept: Retention },

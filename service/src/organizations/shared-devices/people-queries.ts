@@ -69,7 +69,7 @@ export async function peopleOfDevice(
   }))
 }
 
-/** Notes that somebody uses a device. @param ticket by which it signs them in again; left out: as before */
+/** Records that someone uses a device. @param ticket by which it signs them in again; left out: as before */
 export async function recordDeviceUse(
   org: OrganizationWriter,
   { deviceId, memberId, ticket }: { deviceId: string; memberId: string; ticket?: string },
@@ -89,7 +89,7 @@ export async function recordDeviceUse(
 
 const ticketDays = 30
 
-/** Whether this ticket is the one that a device was last given for somebody. */
+/** Whether this is the latest ticket a device was given for a person. */
 export async function isTicket(
   org: OrganizationReader,
   { deviceId, memberId, ticket }: { deviceId: string; memberId: string; ticket: string },

@@ -43,8 +43,8 @@ export async function secondsTranscribedToday(org: OrganizationReader): Promise<
 }
 
 /**
- * Counts a recording that is to be sent. What is never given back stays counted: nobody knows what was
- * sent before a crash.
+ * Counts a recording about to be sent. It stays counted unless it is given back: after a crash, what was sent is
+ * unknown.
  *
  * @returns the day it is counted on; null when the organization may not have as much transcribed
  */

@@ -19,7 +19,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** How often the feed is looked at for news, which costs one statement whoever has some. */
+/** How often the feed is polled, which costs one statement. */
 const lookMilliseconds = 400
 /** How often all is looked at: what is due again, what members have changed. */
 const roundMilliseconds = 2_000

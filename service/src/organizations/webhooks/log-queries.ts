@@ -86,8 +86,9 @@ export async function logDeliveries(
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /**
- * The members whose name was taken out of the organization, of those named in what was sent: it was on its way then,
- * and may still say the name. Their lines stay locked, so that nobody is erased between this look and the log.
+ * The members whose name was taken out of the organization, of those named in what was sent: it was on its way
+ * then, and may still say the name. Their lines stay locked, so that no one is erased between this look and the
+ * log.
  */
 async function erasedNamedIn(
   org: OrganizationWriter,

@@ -175,7 +175,7 @@ export async function deleteWebhook(org: OrganizationWriter, id: string): Promis
   return numDeletedRows > 0n
 }
 
-/** Whom to tell that a webhook has been disabled, and where its settings are. */
+/** Who has to be notified that a webhook was disabled, and where its settings are. */
 export async function listAdminsToNotify(
   org: OrganizationReader,
 ): Promise<{ to: string; language: LanguageCode | null; slug: string }[]> {

@@ -165,7 +165,7 @@ export async function postpone(
       and q.xid = d.x::xid8 and q.seq = d.s`.execute(org.db)
 }
 
-/** Begins with all that waits anew. */
+/** Retries everything that waits. */
 export async function retryAtOnce(org: OrganizationWriter, webhookId: string): Promise<void> {
   await org.db
     .updateTable('webhook_queue')

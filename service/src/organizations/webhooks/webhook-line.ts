@@ -81,7 +81,7 @@ export class WebhookLine {
     this.webhook = webhook
   }
 
-  /** Whether the webhook has been disabled by what came of it: one that is enabled again gets a new line. */
+  /** Whether the outcome disabled the webhook: one that is enabled again gets a new line. */
   get isGivenUp(): boolean {
     return this.#isGivenUp
   }
@@ -115,7 +115,7 @@ export class WebhookLine {
   async #begin(): Promise<number> {
     const room = (this.#failures < patience ? width : narrowWidth) - this.#sending.size
     const isPaused = performance.now() < this.#pausedUntil
-    // What is read is sent soon, or read anew.
+    // What is read is sent soon, or read again.
     if (isPaused) this.#ready = []
     if (room <= 0 || isPaused || this.#isGivenUp || !this.#services.maySend()) return 0
     if (this.#ready.length === 0) this.#ready = await this.#read()

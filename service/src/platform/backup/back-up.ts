@@ -78,7 +78,7 @@ async function claim(folder: string): Promise<boolean> {
   throw new BackupError(`${folder} is not empty; use a new folder for each backup.`)
 }
 
-/** What was begun is no use to anybody, and would stand in the way of the next attempt. */
+/** An incomplete backup is useless, and would block the next attempt. */
 async function clear(folder: string, isNew: boolean): Promise<void> {
   const all = isNew ? [folder] : (await readdir(folder)).map((name) => join(folder, name))
   for (const path of all) await rm(path, { recursive: true, force: true })

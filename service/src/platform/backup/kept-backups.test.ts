@@ -52,7 +52,7 @@ test('the next backup shares the files that have not changed, and each is whole 
   const first = await another()
   const [sharedInode, formerInode] = [await inodeOf(first, same), await inodeOf(first, changing)]
   await files.write(changing, 'other')
-  // Written anew as it was, as by a restore.
+  // Written again as it was, as by a restore.
   await files.write(same, 'one')
 
   const second = await another()

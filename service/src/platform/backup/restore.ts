@@ -123,7 +123,7 @@ function closeTable(name: string, isForced: boolean): string {
   return `alter table public.${quoteIdentifier(name)} ${force}enable trigger user`
 }
 
-/** The queue is not part of a backup: it is filled anew, in the same transaction. */
+/** The queue is not part of a backup: it is refilled in the same transaction. */
 async function resumeJobs(client: pg.Client, address: DatabaseAddress): Promise<void> {
   const { rows } = await client.query<QueuedJob>(
     `select organization_id as "organizationId", id as "jobId" from jobs

@@ -1,7 +1,7 @@
 import type { OrganizationStore } from '#platform/database/organization-store'
 
 /**
- * Works for one organization after the other, until the signal. One for which it fails holds up no other.
+ * Works for one organization after the other, until the signal. A failure for one does not hold up the others.
  *
  * @throws what failed first, once all others are through
  */

@@ -32,7 +32,7 @@ export function statementName(text: string): string {
 
 type Send = (statement: Statement) => Promise<{ rows: object[]; rowCount: number | null }>
 
-/** A typed query builder over one connection, whose transaction somebody else opens and ends. */
+/** A typed query builder over one connection, whose transaction the caller opens and ends. */
 export function queriesOn(client: PoolClient): Kysely<Tables> {
   return createQueries(async (statement) => await client.query(statement))
 }

@@ -2,7 +2,7 @@ const ofUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
 /**
  * A moment of PostgreSQL, `2026-11-24 08:22:11.123456+00`, as `2026-11-24T08:22:11.123Z`. Lists hold hundreds, and
- * making dates of them takes nine times as long as writing them anew.
+ * making dates of them takes nine times as long as rewriting them.
  */
 export function parseMoment(text: string): string {
   const [, day, time, fraction = ''] = ofUtc.exec(text) ?? []

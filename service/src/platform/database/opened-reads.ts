@@ -20,7 +20,7 @@ interface Asked {
 
 /**
  * Reads for whom an opening lets in. What is asked for without waiting for an answer in between leaves together,
- * behind the opening, as one transaction; what is asked for after that is opened anew.
+ * behind the opening, as one transaction; what is asked for after that is opened again.
  */
 export class OpenedReads<Opened> {
   readonly db: Kysely<Tables>
@@ -71,7 +71,7 @@ export class OpenedReads<Opened> {
   }
 }
 
-/** When all has been done that waits for nothing but promises. */
+/** Resolves once all pending promises are done. */
 async function turnEnd(): Promise<void> {
   await new Promise<void>((resolve) => queueMicrotask(() => process.nextTick(resolve)))
 }

@@ -48,7 +48,7 @@ export class OrganizationWriter extends OrganizationReader {
     this.#afterCommit.push(effect)
   }
 
-  /** Lets the transaction wait at its end for a statement whose answer nobody needs, and fail with it. */
+  /** Makes the transaction wait at its end for a statement whose answer is not needed, and fail with it. */
   sent(statement: Promise<unknown>): void {
     statement.catch(() => {})
     this.#unanswered.push(statement)
@@ -138,7 +138,7 @@ export class OrganizationStore {
     })
   }
 
-  /** For whoever an opening lets in, to read what it lets them see. */
+  /** Reads what the opening lets the caller see. */
   reads<Opened>(opening: Opening<Opened>): OpenedReads<Opened> {
     return new OpenedReads(opening, async (statements) => {
       const attributes = { 'db.operation.batch.size': statements.length }
@@ -194,7 +194,7 @@ export class OrganizationStore {
   }
 }
 
-/** What statements are answered within a transaction that somebody else began, up to the first one that failed. */
+/** The answers to statements within a transaction begun elsewhere, up to the first failure. */
 async function answersWithin(client: PoolClient, statements: Statement[]): Promise<BatchAnswer> {
   const asked = statements.map(async (statement) => await client.query<Row>(statement))
   const rows: Row[][] = []

@@ -1,6 +1,6 @@
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** Lets one change of a row happen at a time; meanwhile nothing refers to it anew. False when there is none. */
+/** Allows one change of a row at a time, and no new references to it meanwhile. False when there is none. */
 export async function lockRow(
   org: OrganizationWriter,
   table: 'captures' | 'courses' | 'objects' | 'procedure_files' | 'procedures',

@@ -32,7 +32,7 @@ types.setTypeParser(bigint, Number)
 export const sessionSettings = {
   default_transaction_read_only: 'on',
   timezone: 'UTC',
-  // Planning a list anew each time takes as long as reading it, and finds the same plan.
+  // Planning a list again each time takes as long as reading it, and finds the same plan.
   plan_cache_mode: 'force_generic_plan',
   statement_timeout: 15_000,
   lock_timeout: 5_000,
@@ -62,8 +62,8 @@ export function createPool(
     application_name: 'millwright',
     ...(!isPooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
   })
-  // Without a listener, a connection that the server closes would end the process: the pool listens to
-  // idle ones, and nobody to those in use.
+  // Without a listener, a connection that the server closes would end the process: the pool listens only to idle
+  // ones.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   breakWhenSilent(pool)
@@ -71,8 +71,9 @@ export function createPool(
 }
 
 /**
- * A connection is broken on which somebody waits in vain, and with it whatever does. The driver would time each
- * query, and what a timer refers to outlives several collections: a fifth of what requests made. Decision 37.
+ * Breaks a connection that stays silent while in use, and with it everything that waits for it. The driver would
+ * time each query, and what a timer refers to outlives several collections: a fifth of what requests made. Decision
+ * 37.
  */
 function breakWhenSilent(pool: pg.Pool): void {
   const inUse = new WeakSet<pg.PoolClient>()

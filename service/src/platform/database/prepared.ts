@@ -12,7 +12,7 @@ class Placeholder {
 }
 
 /**
- * A statement that is built once and sent with other values each time: building it anew takes a tenth of a small
+ * A statement that is built once and sent with other values each time: building it again takes a tenth of a small
  * read. `build` is given placeholders, which it may bind as values and must not look at.
  */
 export function prepareStatement<Values extends Record<string, unknown>, Row>(

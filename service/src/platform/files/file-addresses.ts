@@ -8,7 +8,7 @@ export const resumableHours = 48
 /** The same address for a while, so that browsers find what they have cached. */
 const downloadStepMilliseconds = 5 * 60_000
 
-/** Addresses of this service at which a file is read or sent, good for a while and for whoever holds them. */
+/** Addresses of this service for reading or sending a file, valid for a while for anyone who has them. */
 export class FileAddresses {
   readonly #baseUrl: string
   readonly #signer: AddressSigner

@@ -84,7 +84,7 @@ export interface FileStore {
   write(key: string, content: string | Uint8Array): Promise<void>
   /** Puts a copy of a file that work has made in place. */
   keep(key: string, path: string): Promise<void>
-  /** Lends a file to work that reads it by its path, such as a process of its own. */
+  /** Lends a file to work that reads it by its path, such as a separate process. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>
   /** Takes away what arrived and is not in place. A file in place stays. */

@@ -21,7 +21,7 @@ interface Sender {
 export class ResumableUploads {
   readonly #folder: string
   readonly #store: FileStore
-  /** Who sends now, by key: a client that comes back may be quicker than its broken connection. */
+  /** The current sender, by key: a client may reconnect before its broken connection is noticed. */
   readonly #senders = new Map<string, Sender>()
 
   constructor(folder: string, store: FileStore) {
@@ -65,7 +65,7 @@ export class ResumableUploads {
     await rm(this.#placeOf(key), { force: true })
   }
 
-  /** Removes uploads that nobody went on with while their address was good. */
+  /** Removes uploads that weren't continued while their address was valid. */
   async sweep(): Promise<void> {
     const oldest = Date.now() - resumableHours * 3_600_000
     const names = await readdir(this.#folder, { recursive: true }).catch(() => [])

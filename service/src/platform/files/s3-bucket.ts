@@ -17,13 +17,13 @@ export interface S3Settings {
 }
 
 export interface S3Trouble {
-  /** Where the store answered at all. */
+  /** Present if the store answered. */
   status?: number
   /** The store's own, such as `NoSuchBucket`, or the network's. */
   code: string | undefined
 }
 
-/** What the store tells of a file without its bytes. */
+/** What the store reports about a file without its bytes. */
 export interface S3Head {
   size: number
   etag: string
@@ -31,7 +31,7 @@ export interface S3Head {
   sha256: string | null
 }
 
-/** S3 says no to parts below 5 MiB, but for the last one. */
+/** S3 refuses parts below 5 MiB, except the last one. */
 export const partBytes = 16 * 1024 * 1024
 const sha256Note = 'x-amz-meta-sha256'
 const attempts = 4

@@ -126,7 +126,7 @@ export class S3FileStore implements FileStore {
     await this.#bucket.delete(arrivalOf(key))
   }
 
-  /** A bucket is none of this machine's: that it is away is told to whoever needs it. */
+  /** A bucket is remote: requests that need it are told when it is away. */
   async requireRoom(): Promise<void> {}
 
   async isReachable(): Promise<boolean> {

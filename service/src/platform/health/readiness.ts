@@ -5,7 +5,7 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { toApiError } from '#platform/http/problems'
 
-/** Asked more often than this, the last answer is given again: the question comes from anybody. */
+/** Asked more often, it repeats the last answer, because anyone may ask. */
 const freshMilliseconds = 500
 const databaseMilliseconds = 4_000
 
@@ -64,7 +64,7 @@ export class Readiness {
   }
 }
 
-/** Who asks for readiness waits for seconds, not for as long as a statement may take. */
+/** A readiness probe waits for seconds, not for as long as a statement may take. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -65,7 +65,7 @@ function askedBy({ params, url, headers }: FastifyRequest): Asked {
   }
 }
 
-/** A store that is away or silent keeps nobody waiting for longer than this. */
+/** The longest wait for a store that is away or silent. */
 const maxRemovalMilliseconds = 2_000
 
 async function removed({ log }: FastifyRequest, leftovers: RemoveAfterCommit): Promise<void> {
@@ -87,7 +87,7 @@ function asSeenBy({ host }: FastifyRequest, address: string): string {
   return url.href
 }
 
-/** In milliseconds, without a byte either way. Somebody who is there gets one every 15 s. */
+/** In milliseconds, without a byte either way. Someone who is there gets one every 15 s. */
 const maxSilence = 20_000
 
 /** Sends server-sent events (HTML Living Standard, section 9.2) until they end or the caller goes. */

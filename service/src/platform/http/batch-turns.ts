@@ -2,7 +2,7 @@ import { ProcessSlots } from '#platform/process-slots'
 
 /**
  * One batch of an organization at a time: who sends many at once gets no more of the service than one who sends one
- * request after the other. Those that hold a connection throughout leave half of them to everybody else.
+ * request after the other. Those that hold a connection throughout leave half of them to everyone else.
  */
 export class BatchTurns {
   readonly #connections: ProcessSlots

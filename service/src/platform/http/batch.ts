@@ -123,7 +123,7 @@ export class Batches {
   ): Promise<BatchPart[]> {
     const key = idempotencyKey(context.facts.header('idempotency-key'))
     const parts = operations.map((asked, at) => {
-      // No header has a space in it, so that this is no key of anybody else.
+      // Headers contain no spaces, so this can't be anyone else's key.
       const repeatKey = key === undefined ? undefined : `${key} ${at}`
       return new BatchPart(this.#services, context, asked, repeatKey)
     })

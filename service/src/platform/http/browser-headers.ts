@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { policyOfAll, policyOfData } from '#platform/http/content-security'
 
 /**
- * Tells browsers what not to do with an answer. What is neither data nor a page has no list of sources: the policy
+ * Tells browsers what not to do with a response. What is neither data nor a page has no list of sources: the policy
  * of a worker would be the one of its script.
  *
  * @param isHttps whether people reach the service by HTTPS, which browsers then are to insist on

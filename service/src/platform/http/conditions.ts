@@ -110,8 +110,8 @@ function differing(readOnly: [string, unknown][], body: string): [string, unknow
 const maxReadings = 5
 
 /**
- * Holds `If-Match` against the resource as it stands. A change of what cannot be read cannot have been
- * based on what was read, and is refused as well.
+ * Checks `If-Match` against the current resource. A change of what cannot be read cannot have been based on what
+ * was read, and is refused too.
  *
  * @throws {ApiError} `version_mismatch`
  */

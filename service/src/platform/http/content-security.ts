@@ -16,7 +16,7 @@ function nameOf(directive: string): string | undefined {
   return directive.split(' ')[0]
 }
 
-/** Data is nothing to be shown as a page, whoever talks a browser into opening it. */
+/** Data must never be shown as a page, even if a browser is tricked into opening it. */
 export const policyOfData = policyWith("default-src 'none'")
 /** What people have uploaded does nothing, even where a browser shows it. */
 export const policyOfFiles = policyWith("default-src 'none'", 'sandbox')

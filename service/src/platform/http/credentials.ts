@@ -46,7 +46,7 @@ function valueIn(cookies: string | undefined, name: string): string | undefined 
   return new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(cookies ?? '')?.[1]
 }
 
-/** The session token in the cookies of a request. Enough where nothing but an address is told to the browser itself. */
+/** The session token in the cookies of a request. Enough where the browser itself only gets an address. */
 export function cookieTokenOf(cookies: string | undefined, baseUrl: string): string | undefined {
   return valueIn(cookies, cookieNameAt(baseUrl))
 }

@@ -4,7 +4,9 @@ import type { Permission } from '@millwright/contract/permissions'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
-/** How records are read that an answer names, as they stand in lists; what is not to be seen is left out. */
+/**
+ * How the records named in an answer are read, as they appear in lists; what the caller can't see is left out.
+ */
 export type Expanders = Readonly<
   Record<
     Expansion,
@@ -42,7 +44,7 @@ export async function expandAnswer(
   return { ...(found as object), expanded: Object.fromEntries(brought) }
 }
 
-/** What somebody needs to be allowed for what they want brought along. */
+/** The permissions needed for the requested expansions. */
 export function permissionsToExpand(query: unknown): Permission[] {
   return namesIn(query).map((name) => expansions[name])
 }

@@ -33,7 +33,7 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-/** A body that would hold up everybody else while it is parsed is not parsed. */
+/** A body that would hold up everyone else while it is parsed is not parsed. */
 function refuseSlow(text: string): void {
   const { depth, containers, distinctKeys } = measureJson(text)
   const detail =
@@ -59,7 +59,7 @@ function refuseUnstorableText(value: unknown): void {
   })
 }
 
-/** Names are put together only on the way back: most bodies have nothing to be told of. */
+/** Names are put together only on the way back: most bodies have no errors. */
 function pathToUnstorable(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : []
   if (typeof value !== 'object' || value === null) return undefined

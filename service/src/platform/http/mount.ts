@@ -159,7 +159,7 @@ function serve(
   })
 }
 
-/** Who shows no token that is valid is told so before a byte of the body is read. */
+/** Requests without a valid token are refused before a byte of the body is read. */
 function requireToken(services: MountServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.facts = requestFacts(request, reply, services)

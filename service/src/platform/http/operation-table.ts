@@ -43,5 +43,5 @@ export class OperationTable {
   }
 }
 
-/** Addresses are looked up here; whoever finds one runs it. */
+/** Looks up addresses; the caller runs what it finds. */
 function ignore(): void {}

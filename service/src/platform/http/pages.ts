@@ -150,7 +150,7 @@ function filesBelow(folder: string): string[] {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
-/** Shows the mails of a machine that nobody else reaches; a proxy in front means somebody does. */
+/** Shows emails on a machine that no one else can reach; a proxy in front means that someone can. */
 export function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
   app.get('/dev/mailbox', async ({ headers, hostname }, reply) => {
     const isForwarded = Object.keys(headers).some((name) =>

@@ -33,7 +33,7 @@ export function requestFacts(
   const { orgId } = request.params as { orgId?: string }
   return {
     requestId: request.id,
-    // Hardly anybody asks for these two, which take long to tell.
+    // These two are rarely needed and slow to determine.
     get ipPrefix() {
       return ipPrefixOf(request.ip)
     },
@@ -56,8 +56,8 @@ export function requestFacts(
 }
 
 /**
- * Where several people use one browser, a page says for whom it sends something: in the session of somebody else it
- * is not done.
+ * If several people share a browser, a page says for whom it acts, so that nothing happens in someone else's
+ * session.
  *
  * @throws {ApiError} `unauthenticated`
  */
@@ -67,8 +67,8 @@ function requireExpectedUser({ headers }: FastifyRequest, userId: string): void 
 }
 
 /**
- * What stands for a caller's address in limits: one IPv6 subscriber has 2^64 addresses, all in one /64,
- * and an IPv4 address can be written as IPv6.
+ * What identifies a caller's address in limits: one IPv6 subscriber has 2^64 addresses, all in one /64, and an IPv4
+ * address can be written as IPv6.
  */
 export function ipPrefixOf(ip: string): string {
   if (!isIPv6(ip)) return ip

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who was kept out, and where from, is always told; what was answered, to who looks closer. */
+/** Refused callers and their address are always logged; answers only at a closer level. */
 const refusals = new Set([401, 403, 429])
 
 /** One line for each request, when it has been answered. */
@@ -32,7 +32,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** What is told of a request, or of an operation of a batch. */
+/** What is logged about a request, or an operation of a batch. */
 interface AnsweredFacts extends KnownOfRequest {
   method: string
   path: string | undefined

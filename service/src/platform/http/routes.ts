@@ -28,7 +28,7 @@ export interface RequestFacts {
   /** An IPv4 address, or the /64 network of an IPv6 one. */
   ipPrefix: string
   userAgent: string | null
-  /** What the assistant is called that asks for the caller; null for everybody else. */
+  /** What the assistant is called that asks for the caller; null for everyone else. */
   assistant: string | null
   /** Whether a browser says that another site's page sends it. */
   isFromElsewhere: boolean

@@ -188,7 +188,7 @@ async function repeatable(
   return await runOnce(db, { key, operation: path, owner, parts, setHeader: facts.setHeader }, work)
 }
 
-/** Runs a handler for somebody signed in, who reads and writes their own rows only. */
+/** Runs a handler for a signed-in person, who can only read and write their own rows. */
 export async function runForPerson(run: Run): Promise<unknown> {
   const credentials = await run.facts.authorization()
   return run.bound.operation.method === 'GET'
@@ -204,7 +204,7 @@ async function readForPerson(
   const error = bound.validate(parts) ?? openPage(cursors, list, parts)
   const reads = store.reads(personOpening(credentials))
   const scope = { ...parts, request: facts, caller: credentials, db: reads.db }
-  // The handler's queries leave in the same flush as the check; nobody sees their rows if it fails.
+  // The handler's queries are sent with the check; if it fails, their rows are dropped.
   const [opened, result] = await Promise.allSettled([
     reads.opened(),
     error ? undefined : bound.handler(scope),

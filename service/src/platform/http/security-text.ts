@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 const dayMilliseconds = 24 * 3_600_000
-/** RFC 9116 asks for less than a year; whoever keeps a copy longer asks again. */
+/** RFC 9116 asks for less than a year. */
 const validDays = 180
 
-/** Tells researchers whom to tell of a hole (RFC 9116). Without anybody to name there is no such file. */
+/** Tells researchers where to report vulnerabilities (RFC 9116). Without contacts, there is no such file. */
 export function serveSecurityText(
   app: FastifyInstance,
   { securityContacts, baseUrl }: { securityContacts: readonly string[]; baseUrl: string },

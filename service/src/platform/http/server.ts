@@ -49,7 +49,7 @@ declare module 'fastify' {
   }
 }
 
-/** A web server that answers everything that goes wrong as problem+json and leaves nobody waiting. */
+/** A web server that answers every error as problem+json and leaves no one waiting. */
 export function createServer({
   logger,
   trustedProxies,
@@ -85,7 +85,7 @@ export function createServer({
   limitBodyTime(app)
   waitForHandlers(app)
   closeConnectionsWhenStopping(app)
-  // Nobody needs to meet an expectation that they do not know (RFC 9110, section 10.1.1).
+  // No one needs to meet an expectation that they do not know (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })
@@ -101,8 +101,8 @@ export function createServer({
 }
 
 /**
- * Node takes the first of several, and what stands in front of us perhaps the last (RFC 9112, section 3.2).
- * HTTP/1.0 needs none.
+ * Node takes the first of several, a proxy in front of us perhaps the last (RFC 9112, section 3.2). HTTP/1.0 needs
+ * none.
  */
 function namesOneHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
@@ -205,7 +205,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-/** Where the service itself is busy, the silence is its own, and nobody is sent away for it. */
+/** If the service itself is busy, the silence is its own, and no client is dropped for it. */
 function waitForHandlers(app: FastifyInstance): void {
   app.addHook('preHandler', ({ raw, routeOptions }, _reply, done) => {
     if (!routeOptions.config.streamsBody) raw.socket.setTimeout(0)

@@ -53,8 +53,8 @@ export function createValidator(operation: Operation): Validator {
 }
 
 /**
- * Paths and queries are text; what they mean is in the schema. A number that is written as nobody would write one,
- * such as `0x10`, stays the text that it is and is refused.
+ * Paths and queries are text; what they mean is in the schema. An unusual spelling of a number, such as `0x10`,
+ * stays text and is refused.
  */
 function textReader(schema: TSchema | undefined): (parts: unknown) => void {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { type?: string }> }
@@ -68,7 +68,7 @@ function textReader(schema: TSchema | undefined): (parts: unknown) => void {
   }
 }
 
-/** Puts what null stands for in its place, where the schema names it. */
+/** Replaces null by the value it stands for, if the schema names one. */
 function clearer(schema: TSchema | undefined): (body: unknown) => void {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, object> }
   const clearable = Object.entries(properties).flatMap(([name, property]) =>

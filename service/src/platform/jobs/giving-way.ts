@@ -36,10 +36,11 @@ interface Held {
 }
 
 /**
- * Sees to it that no job is kept waiting by long ones. When all workers of this process have been busy for a
- * while and a job of an organization waits that holds none, what was begun last gives way and is done later. What goes on where
- * it was gives way to jobs of its own organization, too. Of what has to begin anew, and has given way once, all
- * workers but one are the most that may run, where there are several: so there is always one that works on nothing of that kind.
+ * Keeps long jobs from delaying others. When all workers of this process have been busy for a while and a job of an
+ * organization waits that holds none, what was begun last gives way and is done later. What goes on where it was
+ * gives way to jobs of its own organization, too. Of what has to start over, and has given way once, all workers
+ * but one are the most that may run, where there are several: so there is always one that works on nothing of that
+ * kind.
  */
 export class Workers {
   readonly #atOnce: number
@@ -91,7 +92,7 @@ export class Workers {
     chosen.job.giveWay()
   }
 
-  /** Long work that has to begin anew runs beside a worker that others may have. */
+  /** Long work that starts over runs next to a worker left free for others. */
   #mayGiveWay({ isResumable, timesGivenWay }: HeldWorker): boolean {
     return isResumable || timesGivenWay === 0 || this.#atOnce === 1
   }

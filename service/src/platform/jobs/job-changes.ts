@@ -42,10 +42,10 @@ export class JobChanges {
       await client.end().catch(() => undefined)
       throw error
     }
-    // Only a connection that stood is taken up again from here; whoever failed to make one tries again.
+    // Only an established connection is restored here; a failed attempt is retried by its caller.
     client.once('end', () => this.#reconnectLater())
     this.#client = client
-    // What changed while nobody listened is unknown, so everybody looks again.
+    // What changed while no one listened is unknown, so everyone looks again.
     for (const id of this.#listeners.keys()) this.#tell(id)
   }
 

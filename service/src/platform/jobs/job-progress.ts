@@ -5,8 +5,8 @@ export interface Progress<Phase extends string = string> {
 }
 
 /**
- * Lets through what goes forward. Work may be begun anew, after an interruption or with other rights, and
- * passes again what is told already.
+ * Passes on only progress that goes forward. Work may be started over, after an interruption or with other rights,
+ * and passes again what is told already.
  */
 export class ForwardProgress {
   #last: Progress | undefined

@@ -130,7 +130,9 @@ export class JobQueue {
     this.#tracing = tracing
   }
 
-  /** As `enqueue`, where the same is asked for only once at a time: whoever asks again is given the job that waits or runs. */
+  /**
+   * As `enqueue`, where the same is asked for only once at a time: asking again returns the waiting or running job.
+   */
   async enqueueOnce<Kind extends JobKind>(
     org: OrganizationWriter,
     job: NewJob<Kind>,
@@ -159,7 +161,9 @@ export class JobQueue {
     return jobId
   }
 
-  /** The job when it has ended, or as it stands when the time is up or the signal aborts. Holds no connection meanwhile. */
+  /**
+   * The job once it has ended, or its state when the time is up or the signal aborts. Holds no connection.
+   */
   async waitFor<Kind extends JobKind>(
     organizationId: string,
     wanted: { id: string; kind: Kind },

@@ -152,8 +152,8 @@ export async function insertJob<Kind extends JobKind>(
 }
 
 /**
- * The job of this kind and input that has not ended, if there is one. Who asks for the same at once takes turns, so
- * that the second finds the job of the first.
+ * The job of this kind and input that has not ended, if there is one. Concurrent callers take turns, so that the
+ * second finds the job of the first.
  */
 export async function findOpenJob<Kind extends JobKind>(
   org: OrganizationWriter,
@@ -185,7 +185,7 @@ export interface Attempt<Kind extends JobKind> {
   createdBy: string
 }
 
-/** Takes the job over from whoever ran it before; null when it has ended. */
+/** Takes the job over from its previous worker; null when it has ended. */
 export async function beginAttempt(
   org: OrganizationWriter,
   id: string,

@@ -63,7 +63,7 @@ async function startWorker(
   const options = {
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 10,
-    // The only ones with a group are those that have given way and begin anew.
+    // The only ones with a group are those that have given way and start over.
     ...(atOnce > 1 && { localGroupConcurrency: atOnce - 1 }),
   }
   const id = await boss.work<QueuedJob>(queueName, options, async ([queued]) => {

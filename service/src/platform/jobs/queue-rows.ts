@@ -2,18 +2,20 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 
 export const queueName = 'jobs'
 
-/** What nobody waits for is taken when nothing else is there: it comes after every turn there can be. */
+/** Jobs that no one waits for come last, after every possible turn. */
 export const afterAllTurns = -1_000_000_000
 
-/** Of jobs that have given way and begin anew: there is a limit to how many of them a process runs at once. */
+/**
+ * Of jobs that have given way and start over: there is a limit to how many of them a process runs at once.
+ */
 const longJobs = 'long'
 
 /** What gives way gives it to so many jobs of each other organization. */
 const turnsGiven = 10
 
 /**
- * Ends what the queue holds of jobs that nobody wants any more, so that they neither keep a turn nor a worker.
- * In the queue a job has the id of its record.
+ * Removes unwanted jobs from the queue, so that they take neither a turn nor a worker. In the queue a job has the
+ * id of its record.
  */
 export async function leaveQueue(org: OrganizationWriter, jobIds: string[]): Promise<void> {
   await org.execute(

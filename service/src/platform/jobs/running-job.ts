@@ -35,7 +35,7 @@ export interface RunningServices {
   logError: (error: unknown) => void
 }
 
-/** Why a signal is aborted whose job is begun anew later. */
+/** The reason for aborting a job that starts over later. */
 export class YieldedJob extends Error {}
 
 const progressMilliseconds = 200

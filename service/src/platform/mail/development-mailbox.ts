@@ -6,7 +6,7 @@ export interface KeptMail extends Mail {
 
 const kept = 100
 
-/** Keeps mails in memory instead of sending them, newest first, on a machine that nobody else reaches. */
+/** Keeps emails in memory instead of sending them, newest first, on a machine that no one else can reach. */
 export class DevelopmentMailbox implements Mailer {
   readonly #mails: KeptMail[] = []
   readonly #log: (line: string) => void

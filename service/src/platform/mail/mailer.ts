@@ -14,7 +14,7 @@ export interface Mail {
   /** The address that the mail is about, shown apart in the development mailbox. */
   link: string
   code?: string
-  /** An address that ends mails of this kind, when a mail program or a person asks it to (RFC 8058). */
+  /** An address that ends emails of this kind, when a mail program or a person asks it to (RFC 8058). */
   unsubscribe?: string
 }
 
@@ -42,7 +42,7 @@ export async function smtpMailer(
   onError: (error: unknown) => void,
   patience = defaultPatience,
 ): Promise<SmtpMailer> {
-  // Who has no mail server need not load what talks to one.
+  // Loaded only where there is a mail server.
   const { createTransport } = await import('nodemailer')
   const { askMilliseconds, takeMilliseconds } = patience
   const settings = {
@@ -90,7 +90,7 @@ export async function smtpMailer(
 
 const late = 'The mail server did not answer in time.'
 
-/** Errors of mails that no mail server has asked for: what came later may have been taken. */
+/** Errors of emails that no mail server has asked for: what came later may have been taken. */
 const neverSent = new WeakSet<Error>()
 
 /** Whether a mail that failed can be sent again without arriving twice. */

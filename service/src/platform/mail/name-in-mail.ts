@@ -1,5 +1,5 @@
 const maxLength = 80
-/** Signs that nobody sees, and those that turn the direction of what follows. */
+/** Invisible characters, and those that change the direction of text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 /** What stands between the parts of a host name, also where browsers take it for a dot. */
 const dotInAddress = /(?<=[\p{L}\p{N}])[.。．｡](?=\p{L})/gu

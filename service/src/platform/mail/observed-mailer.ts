@@ -3,7 +3,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { Mailer } from '#platform/mail/mailer'
 import type { Metrics } from '#platform/metrics/metrics'
 
-/** Counts what becomes of mails, where somebody asks for metrics. */
+/** Counts the outcomes of emails, if metrics are on. */
 export function observedMailer(
   mailer: Mailer,
   metrics: Pick<Metrics, 'observeMail'> | undefined,

@@ -1,9 +1,9 @@
 import type { Mail, Mailer } from './mailer.ts'
 
 /**
- * Tells several people the same. One whose mailbox refuses it keeps nobody else from knowing.
+ * Sends the same email to several people. A refused mailbox doesn't keep others from getting it.
  *
- * @throws {ApiError} `mail_unavailable`, `mail_refused` where nobody could be told
+ * @throws {ApiError} `mail_unavailable`, `mail_refused` if it reached no one
  */
 export async function sendToAll(mailer: Mailer, mails: readonly Mail[]): Promise<void> {
   const outcomes = await Promise.allSettled(mails.map((mail) => mailer.send(mail)))

@@ -5,7 +5,7 @@ export interface Disk {
   freeBytes: number
 }
 
-/** What an operator is woken for. Each is looked at when somebody asks for the metrics. */
+/** What wakes an operator. Each is measured when metrics are requested. */
 export interface HealthSources {
   isReady: () => Promise<boolean>
   areFilesReachable: () => Promise<boolean>
@@ -15,7 +15,7 @@ export interface HealthSources {
   lastBackup: (() => Promise<Date | null>) | undefined
 }
 
-/** Prometheus gives up after ten seconds, and would learn nothing at all. */
+/** Prometheus gives up after ten seconds, and would get nothing. */
 const patienceMilliseconds = 3_000
 
 type Library = Pick<typeof prometheus, 'Gauge'>

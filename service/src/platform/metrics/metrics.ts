@@ -23,7 +23,7 @@ export type JobOutcome = (typeof jobOutcomes)[number]
 const mailOutcomes = ['sent', 'refused', 'failed'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 
-/** What is looked at when somebody asks for the metrics, and not before. */
+/** Measured only when metrics are requested. */
 export interface MetricSources extends HealthSources {
   pool: () => PoolLoad
   /** Of all processes together: it is the same queue. */
@@ -39,7 +39,7 @@ export interface Metrics {
   observeUpload(bytes: number): void
   observeJob(kind: string, outcome: JobOutcome, seconds: number): void
   observeMail(outcome: MailOutcome): void
-  /** Of somebody who signs in with the code of a mail. */
+  /** For people who sign in with an emailed code. */
   observeWrongCode(): void
   /** In the text format of Prometheus. */
   text(): Promise<{ contentType: string; body: string }>
@@ -54,7 +54,7 @@ const misnamed = [
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const jobBuckets = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600]
 
-/** Loads the library, which nobody pays for who does not ask for metrics. */
+/** Loads the library only where metrics are wanted. */
 export async function createMetrics(sources: MetricSources): Promise<Metrics> {
   const library = await import('prom-client')
   const registry = new library.Registry()
@@ -134,7 +134,7 @@ function jobsIn(
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
-  // From zero: how much a series has grown is not known of one that begins at one.
+  // Starts at zero: the growth of a series that starts at one is unknown.
   for (const kind of Object.keys(jobKinds))
     for (const outcome of jobOutcomes) total.inc({ kind, outcome }, 0)
   const duration = new Histogram({

@@ -6,7 +6,10 @@ import type { Readiness } from '#platform/health/readiness'
 import { toApiError } from '#platform/http/problems'
 import type { Metrics } from '#platform/metrics/metrics'
 
-/** For operators, on a port that no proxy leads to: `/metrics`, and the health of a process that answers nobody else. */
+/**
+ * For operators, on a port that no proxy leads to: `/metrics`, and the health of a process that serves nothing
+ * else.
+ */
 export async function serveOperators(
   { metrics, readiness }: { metrics: Metrics; readiness: Readiness },
   { host, port }: { host: string; port: number },

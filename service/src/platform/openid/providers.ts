@@ -85,7 +85,7 @@ export class OpenIdProviders {
       })
     const { authorization_endpoint: there, token_endpoint: tokens, jwks_uri: keys } = server
     if (!there || !tokens || !keys) throw new ProviderError('no_code_flow')
-    // The browser is sent there: nothing but an address that could be an issuer's.
+    // The browser is sent there, so it has to be a possible issuer address.
     for (const address of [there, tokens, keys]) {
       const isFine = URL.canParse(address) && !this.#rules.complaintAbout(new URL(address))
       if (!isFine) throw new ProviderError('address_refused')
@@ -117,7 +117,7 @@ export class OpenIdProviders {
   }
 
   /**
-   * Trades a code for whom the provider has signed in.
+   * Exchanges a code for the identity that the provider signed in.
    *
    * @param returned the address that the browser came back to
    * @throws {ProviderError} where the provider does not answer; anything else means that what it returned is wrong
@@ -148,7 +148,7 @@ export class OpenIdProviders {
     return readIdentity({ ...more, ...claims }, groupClaim)
   }
 
-  /** Keys are read anew with each configuration, so that a new one counts at once. */
+  /** Keys are read again with each configuration, so that a new one counts at once. */
   async #configured({ issuer, clientId, clientSecret }: ProviderSettings) {
     const known = this.#discovered.get(issuer)
     const isFresh = known !== undefined && known.at > Date.now() - discoveredMilliseconds
@@ -162,7 +162,7 @@ export class OpenIdProviders {
     made[openid.customFetch] = this.#fetch
     made.timeout = timeoutSeconds
     openid.allowInsecureRequests(made)
-    // By TLS alone whoever answers in the name of the provider could say anything.
+    // With TLS alone, anyone who answers for the provider could claim anything.
     openid.enableNonRepudiationChecks(made)
     return made
   }

@@ -21,11 +21,13 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     end(request, reply.statusCode)
     done()
   })
-  // What nginx logs when whoever asked has hung up.
+  // What nginx logs when the client has hung up.
   app.addHook('onRequestAbort', async (request) => end(request, 499))
 }
 
-/** As OpenTelemetry's semantic conventions name it: by the pattern of the address, which names nobody. */
+/**
+ * As OpenTelemetry's semantic conventions name it: by the pattern of the address, which identifies no one.
+ */
 function nameOf({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? 'unknown'}`
 }

@@ -18,7 +18,7 @@ export type Attributes = Record<string, string | number>
 
 /** A request or a job, while it goes on. */
 export interface TracedPart {
-  /** What is done within, and what comes of it, belongs to the part. */
+  /** Work inside, and its outcome, belongs to the part. */
   run<T>(work: () => T): T
   end(attributes: Attributes, hasFailed: boolean): void
 }
@@ -45,7 +45,7 @@ export class Tracing {
     this.#tracer = provider.getTracer('millwright')
   }
 
-  /** Loads the libraries, which nobody pays for who does not ask for them. */
+  /** Loads the libraries only where traces are wanted. */
   static async open(
     { endpoint, headers, share }: TracingSettings,
     onError: (error: unknown) => void,
@@ -73,7 +73,7 @@ export class Tracing {
   }
 
   /**
-   * Begins what was asked for elsewhere.
+   * Starts work that was requested elsewhere.
    *
    * @param parent a `traceparent` (W3C Trace Context, section 3.2), if whoever asked sent one
    */
@@ -108,7 +108,7 @@ export class Tracing {
     try {
       return await work()
     } catch (error) {
-      // A transaction also ends with what whoever asked did wrong.
+      // A transaction also ends with errors of the caller.
       hasFailed = !(error instanceof ApiError) || error.status >= 500
       throw error
     } finally {
@@ -136,7 +136,7 @@ export class Tracing {
   }
 }
 
-/** A collector that is away is told of, and nothing waits for it. */
+/** An unavailable collector is logged, and nothing waits for it. */
 function tellErrors({ diag, DiagLogLevel }: typeof api, onError: (error: unknown) => void): void {
   const ignore = () => undefined
   const logger = { error: onError, warn: onError, info: ignore, debug: ignore, verbose: ignore }

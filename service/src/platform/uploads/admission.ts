@@ -43,8 +43,8 @@ export function maxBytesOf(contentType: string, mediaBytes: number): number {
 }
 
 /**
- * Checks that a photo, video or sound in place is whole, and takes out of it where, with what and by whom it was
- * made. Files of other types stay as they are.
+ * Checks that a photo, video or sound in place is complete, and strips its place, device and owner. Files of other
+ * types stay as they are.
  *
  * @throws {ApiError} `media_incomplete`, `media_damaged`, `content_mismatch` for a photo that no camera builds like
  *   this, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `rate_limited`

@@ -5,7 +5,7 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import { findKnownFiles } from './stored-files.ts'
 
 /**
- * Refuses bytes for a file that has been deleted since its address was given out: nobody would ever see them.
+ * Refuses bytes for a file that has been deleted since its address was issued: no one would ever see them.
  *
  * @throws {ApiError} `not_found`
  */

@@ -20,10 +20,10 @@ export interface CountedFile {
   size: number
 }
 
-/** Before the names of files that nobody has accepted yet. */
+/** Prefix of files that aren't accepted yet. */
 export const arrivedPrefix = 'arrived/'
 
-/** Notes what lies in the store. Of an organization that there is no more, nothing is. */
+/** Records what the store holds. Files of deleted organizations don't count. */
 export async function countFiles(
   org: OrganizationWriter,
   files: readonly CountedFile[],

@@ -20,7 +20,7 @@ export const fileJson = sql`
   'fileId', m.id, 'filename', m.filename, 'contentType', m.content_type, 'size', m.size,
   'sha256', m.sha256, 'createdBy', m.created_by, 'createdAt', iso(m.created_at)`
 
-/** What every table of uploaded files writes down of one that is to come. */
+/** What every table of uploaded files stores about an announced one. */
 export function announcedRow<By extends string | null>(
   org: OrganizationWriter,
   file: AnnouncedFile & { createdBy: By },

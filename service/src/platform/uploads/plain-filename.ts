@@ -1,12 +1,12 @@
 /** Control characters, and those that turn the direction of what follows: `invoice\u202Efdp.exe`. */
 const unseen = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Zl}\p{Zp}]/gu
 
-/** The name of a file as it is shown and saved: without signs that nobody sees and that mislead. */
+/** The name of a file as it is shown and saved: without invisible, misleading characters. */
 export function plainFilename(filename: string): string {
   return removeInvisible(filename).trim() || 'file'
 }
 
-/** What a file says of itself, such as its title, without these signs. */
+/** A file's own text, such as its title, without these characters. */
 export function removeInvisible(text: string): string {
   return text.replaceAll(unseen, '')
 }

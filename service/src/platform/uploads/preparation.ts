@@ -13,7 +13,7 @@ import { storageKey } from './uploads.ts'
 
 export interface PreparationServices {
   files: FileStore
-  /** Reads a video, audio or photo of anybody's, in a process of its own. */
+  /** Reads an untrusted video, audio file or photo, in a separate process. */
   prepare: typeof prepareMediaIsolated
   /** Where ffmpeg is on this machine; undefined where it is not. */
   ffmpeg: string | undefined

@@ -45,8 +45,8 @@ export async function usedBytes(org: OrganizationReader): Promise<number> {
 }
 
 /**
- * Sees to it that there is room for a file that is to come. Files of an organization are announced one
- * after the other from here on, so that two do not take the same room.
+ * Makes sure that there is room for an announced file. Files of an organization are announced one after the other
+ * from here on, so that two do not take the same room.
  *
  * @param maxBytes what all files of an organization may take
  * @throws {ApiError} `storage_full`

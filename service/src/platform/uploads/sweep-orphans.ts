@@ -10,7 +10,7 @@ import { findKnownFiles, shownFigures } from './stored-files.ts'
 const hourMilliseconds = 3_600_000
 /** Work that has just put a file in place may not have noted it yet. */
 const minAgeMilliseconds = 24 * hourMilliseconds
-/** What arrived and was never accepted: a device may come back from a week without a network. */
+/** What arrived and was never accepted: a device may come back from a week offline. */
 const unacceptedMilliseconds = 7 * 24 * hourMilliseconds + resumableHours * hourMilliseconds
 /** Looked up together. */
 const batchSize = 500
@@ -27,9 +27,9 @@ interface Found extends ListedFile {
 }
 
 /**
- * Takes files away that no row names: what a crash left, or a deletion could not reach. Also what arrived and was
- * refused or never accepted. Young files stay, and so do those whose name says nothing about where they belong.
- * What stays is counted anew.
+ * Deletes files that no row refers to: leftovers of crashes and failed deletions, and uploads that were refused or
+ * never accepted. Young files stay, and so do those whose name says nothing about where they belong. What stays is
+ * counted again.
  */
 export async function sweepOrphans(store: OrganizationStore, files: FileStore): Promise<void> {
   const [begun, organizationIds] = await store.system(async (db) => {
@@ -54,7 +54,7 @@ export async function sweepOrphans(store: OrganizationStore, files: FileStore): 
   await files.sweepBroken(new Date(Date.now() - minAgeMilliseconds))
 }
 
-/** What arrived comes first: a file that is accepted meanwhile is then found in place too. */
+/** Arrived files come first: one accepted meanwhile is then found in place. */
 async function* everyFile(files: FileStore): AsyncGenerator<[organizationId: string, Found]> {
   for await (const file of files.listArrived()) {
     const [, organizationId, name, , fileId] = keyPattern.exec(file.key) ?? []

@@ -39,7 +39,7 @@ export interface UploadRule {
   noun: string
   /** What is taken, for people: `JPEG, PNG`. */
   accepted?: string
-  /** Whether a file that is called and typed so is taken at all. */
+  /** Whether files of this name and type are accepted. */
   takes(file: Pick<AnnouncedFile, 'filename' | 'contentType'>): boolean
   /** Whether the first bytes of a file are what its name and type say. */
   isContentOf(file: AnnouncedFile, head: Buffer): boolean
@@ -51,8 +51,8 @@ export function storageKey(organizationId: string, fileId: string): string {
 }
 
 /**
- * Gives a file that is to come its id and the address to send it to. What is returned as `file` is for
- * the caller to store in the same transaction.
+ * Gives an announced file its id and upload address. What is returned as `file` is for the caller to store in the
+ * same transaction.
  *
  * @param maxBytes how large it may be
  * @throws {ApiError} `unsupported_media_type`, `too_large`

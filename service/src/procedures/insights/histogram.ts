@@ -14,7 +14,7 @@ export function createHistogram(sorted: readonly number[]): InsightHistogram {
   return { from: rounded(first * width), width, counts }
 }
 
-/** Nobody reads less than that off a gauge. */
+/** No one reads less than that off a gauge. */
 const smallest = 1e-12
 /** 0.3 is a little less than three times 0.1. */
 const tolerance = 1e-9

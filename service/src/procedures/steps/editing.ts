@@ -22,7 +22,7 @@ export interface Place {
 
 type Change = (steps: readonly Step[], index: number) => Step[]
 
-/** Content with a section for its first step to stand in. */
+/** Content with a section for its first step. */
 export function withSection(content: ProcedureContent, newId: string): ProcedureContent {
   if (content.outline.length > 0) return content
   const section = { id: newId, title: '', callouts: [], steps: [], sections: [] }
@@ -118,7 +118,7 @@ export function splitStep(
         ...(source && { source }),
         ...(recording && { recording }),
         ...(confidence !== undefined && { confidence }),
-        // Each part keeps of these what stands in its own text.
+        // Each part keeps those in its own text.
         ...(reasons && { reasons }),
         ...(marks && {
           marks: marksIn(step.text, marks, { start: behind, end: step.text.length }),

@@ -100,7 +100,7 @@ function recordOf({ fields, signOff, targetSeconds, choices }: Recorded) {
   }
 }
 
-/** Changes the content of a procedure that nobody else changes meanwhile. @throws {ApiError} `not_found` */
+/** Changes the content of a procedure, locked against others. @throws {ApiError} `not_found` */
 async function edit(
   org: OrganizationWriter,
   procedureId: string,

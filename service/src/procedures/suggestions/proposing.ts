@@ -70,8 +70,8 @@ function keptCallouts(
 }
 
 /**
- * Sees to it that nobody's change is lost: what a proposal replaces has to be what its author saw, or what whoever
- * accepts it has compared it with.
+ * Makes sure that no change is lost: what a proposal replaces has to be what its author saw, or what the person who
+ * accepts it compared it with.
  *
  * @throws {ApiError} `step_changed`
  */

@@ -7,8 +7,8 @@ import type { Mail, Mailer } from '#platform/mail/mailer'
 import { addressOfAuthor } from '../suggestion-queries.ts'
 
 /**
- * Sends the author what became of a suggestion, once that is durable. Nobody waits for it: it stands in the app too,
- * and a mail server that is away keeps no manager from deciding.
+ * Tells the author about a decision, once it is durable. No one waits for it: the app shows it, too, and managers
+ * can decide while the mail server is away.
  */
 export async function notifyAuthor(
   org: OrganizationWriter,

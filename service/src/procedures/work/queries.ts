@@ -32,7 +32,7 @@ const columns = [
   'w.changed_at as changedAt',
 ] as const
 
-/** For whoever asks: members see the steps of the newest version. */
+/** For the caller: members see the steps of the newest version. */
 const visibleStepCount = sql<number>`coalesce((
   select v.step_count from procedure_versions v
   where v.organization_id = p.organization_id and v.procedure_id = p.id

@@ -4,7 +4,7 @@ import type { Run } from '@millwright/contract/runs'
 import { namesIn } from './report-lines.ts'
 import { reportWords } from './report-words.ts'
 
-/** What a report says of the run as a whole, each with its name; what nobody has entered is left out. */
+/** What a report says of the run as a whole, each with its name; what was not entered is left out. */
 export function listReportFacts(run: Run, language: LanguageCode): [name: string, value: string][] {
   const words = reportWords[language]
   const nameOf = namesIn(run)

@@ -19,7 +19,7 @@ async function administering<T>(work: (client: pg.Client) => Promise<T>): Promis
   }
 }
 
-/** Lets the wait of everybody who waits be over, and a process start, which sweeps. */
+/** Lets the wait of everyone who waits be over, and a process start, which sweeps. */
 async function waitOver(emailAddress: string): Promise<void> {
   await administering(async (client) => {
     await client.query(`update users set deletes_at = now() where deletes_at is not null`)

@@ -5,8 +5,8 @@ import { listAllMemberships, updateMember } from '../../organizations/members/qu
 import { eraseUser, listDue, lockSolelyOwned } from './queries.ts'
 
 /**
- * Forgets the people whose wait is over. Who is the only owner of an organization by now waits on, until it has
- * another one or is gone.
+ * Erases people whose waiting period is over. The sole owner of an organization waits until it has another owner or
+ * is deleted.
  */
 export async function erasePeople(store: OrganizationStore): Promise<void> {
   for (const userId of await store.system(listDue)) await erase(store, userId)

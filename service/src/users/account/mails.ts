@@ -10,7 +10,7 @@ interface Told {
 
 type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
 
-/** Says when the account goes, so that nobody else deletes it unnoticed. */
+/** Says when the account will be deleted, so that no one else can do it unnoticed. */
 export function accountDeletionMail(
   to: string,
   language: LanguageCode,

@@ -24,7 +24,7 @@ export function accountRoutes({ store, mailer, baseUrl, deletionWaitDays }: Acco
     async delete({ db, caller, request }) {
       await refuseKey(db, caller.sessionId)
       const alone = await lockSolelyOwned(db, caller.userId)
-      // One that is to be deleted as well needs nobody.
+      // An organization that is also being deleted needs no owner.
       if (alone.some(({ deletesAt }) => deletesAt === null)) throw new ApiError('last_owner')
       const deletesAt = await scheduleErasure(db, caller.userId, deletionWaitDays)
       const { email_address: to, language } = await findUser(db, caller.userId)

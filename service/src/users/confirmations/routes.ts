@@ -19,7 +19,7 @@ export function confirmationRoutes(services: Guarded) {
   return routes(confirmations, {
     async create({ db, caller, body, request }) {
       const { isKey, deviceId, emailAddress } = await findProvable(db, caller.sessionId)
-      // A PIN is worth something on its device only; where there is one, its mail is somebody else's window.
+      // A PIN is worth something on its device only; where there is one, its mail is someone else's window.
       if (isKey || 'pin' in body !== (deviceId !== null)) throw new ApiError('permission_denied')
       return new AfterCommit(async () => {
         if ('pin' in body) await provePin(services, caller, deviceId ?? '', body.pin)

@@ -16,8 +16,8 @@ type Proof = Input<typeof deviceSignIn.authenticate>['body']
 type PinProof = Extract<Proof, { pin: string }>
 
 /**
- * The member who shows a PIN, a badge or a ticket on a device. Of wrong ones a device takes few in an hour, whoever
- * they are tried for.
+ * The member who shows a PIN, a badge or a ticket on a device. A device accepts few wrong ones per hour, for all
+ * people together.
  *
  * @throws {ApiError} `pin_invalid`, `pin_locked`, `pin_change_required`, `pin_too_simple`, `badge_invalid`,
  *   `ticket_invalid`, `rate_limited`

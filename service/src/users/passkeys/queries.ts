@@ -80,7 +80,7 @@ export interface NewPasskey {
   transports: string[]
 }
 
-/** Null where the key is somebody's already. */
+/** Null if the key is already in use. */
 export async function insertPasskey(db: SystemQueries, key: NewPasskey): Promise<string | null> {
   const row = await db
     .insertInto('passkeys')
@@ -174,7 +174,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Spends a challenge, once, for whom it was made: a person who registers a key, or whoever signs in. */
+/** Consumes a challenge, once: of a person who registers a key, or of a sign-in. */
 export async function consumeChallenge(
   db: SystemQueries,
   challenge: string,

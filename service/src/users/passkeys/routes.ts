@@ -112,7 +112,7 @@ export function passkeyRoutes(services: PasskeyServices) {
 }
 
 /**
- * A passkey stands for two factors: where there is a second one, it is shown first.
+ * A passkey counts as two factors: where there is a second one, it is shown first.
  *
  * @throws {ApiError} `second_factor_required`
  */

@@ -23,7 +23,7 @@ interface Account {
 }
 
 /**
- * The account of whom a provider has signed in: the one that was linked before, or that of their address.
+ * The account of a person signed in by a provider: the one that was linked before, or that of their address.
  *
  * A provider vouches for addresses of the domains whose owners have named it, and for no others: it cannot reach an
  * account outside them, whatever it says.
@@ -45,7 +45,7 @@ export async function findOrCreateAccount(
   if (isVerified === false) refuse('The provider has not verified the email address.')
   await requireVouchedFor(org, emailAddress)
   const userId = await findOrInsertUser(org.db, emailAddress)
-  // Where addresses are given to somebody else, only a verified one says that it is theirs now.
+  // Addresses can be reassigned, so only a verified one proves its owner.
   const isLinked = await linkIdentity(org, { subject, userId }, { replaces: isVerified === true })
   if (!isLinked) refuse('Another person of the provider has this address.')
   await nameNewcomer(org, userId, identity)
@@ -81,8 +81,8 @@ function nameIn(text: string): string {
 }
 
 /**
- * Makes somebody a member whom the provider has signed in, with the role that their groups give them. An owner
- * stays one, and who was deactivated stays out.
+ * Makes someone signed in by the provider a member, with the role of their groups. An owner stays one, and who was
+ * deactivated stays out.
  *
  * @throws {ApiError} `mail_domain_not_allowed`
  */

@@ -30,7 +30,7 @@ function newPerson(change: Partial<Person> = {}): Person {
   return { sub: `subject-${people}`, email, email_verified: true, ...change }
 }
 
-/** Somebody signs in with what the provider says of them. */
+/** Someone signs in with what the provider says of them. */
 async function come(person: Person, fault?: Fault) {
   provider.next(person, fault)
   return await signIn(addressOf(person))

@@ -28,7 +28,7 @@ export interface ProviderSignInServices extends Guarded {
 
 type Returned = Input<typeof providerSignIn.authenticate>['body']
 
-/** As long as somebody may take at the provider. */
+/** The time people may take at the provider. */
 const seconds = 900
 const retrySeconds = 10
 

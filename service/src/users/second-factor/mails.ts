@@ -7,7 +7,7 @@ interface Told {
   baseUrl: string
 }
 
-/** Tells somebody that their second factor is said to be lost: it may not be them who said so. */
+/** Tells someone that their second factor was reported lost, in case it wasn't them. */
 export function lostSecondFactorMail(to: string, language: LanguageCode, told: Told): Mail {
   const link = `${told.baseUrl}/app`
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(

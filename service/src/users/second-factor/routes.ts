@@ -36,7 +36,7 @@ export interface SecondFactorServices extends Guarded {
   signedIn: (request: RequestFacts) => Promise<{ userId: string; sessionId: string }>
 }
 
-/** Whoever can read somebody's mail has few tries, from wherever. */
+/** Anyone with access to the mailbox gets few attempts, from anywhere. */
 const perPerson = { name: 'second-factor', limit: 10, seconds: 3600 }
 
 const own: Pick<Handlers<typeof secondFactor>, 'get' | 'renewCodes' | 'remove'> = {

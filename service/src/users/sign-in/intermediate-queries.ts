@@ -11,7 +11,7 @@ import { insertIntermediateSession } from './session-queries.ts'
 const seconds = 600
 
 /**
- * Begins the intermediate session of somebody who has shown who they are.
+ * Starts the intermediate session of someone who has proved who they are.
  *
  * @param person with the organization whose identity provider has said so, and whether two factors have
  */

@@ -14,7 +14,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Whether somebody with this address has signed in from there before. */
+/** Whether someone with this address has signed in from there before. */
 export async function isKnownNetwork(
   db: SystemQueries,
   { emailAddress, network }: { emailAddress: string; network: string },

@@ -70,7 +70,7 @@ export function signInRoutes(services: SignInServices) {
     },
 
     async exchangeSession({ body, request }) {
-      // Another site could sign its visitors in as somebody who watches what they do.
+      // Another site could sign its visitors in to an attacker's account.
       if (body.cookie && request.isFromElsewhere) throw new ApiError('cross_site_request')
       const session = await exchange(services, request, body)
       const jwt = await services.tokens.sign(session)
@@ -96,7 +96,7 @@ function addressOf(emailAddress: string): string {
   return emailAddress.trim().toLowerCase()
 }
 
-/** Whose mail a code stands in; null for a wrong one. @throws {ApiError} `rate_limited` */
+/** The person whose email contained the code; null for a wrong one. @throws {ApiError} `rate_limited` */
 async function addressOfCode(
   services: SignInServices,
   network: string,
@@ -138,7 +138,7 @@ async function sendLink(
     ),
     chosen: await languageFor(db, emailAddress),
   }))
-  // Above the limit of an address nothing is sent, and nobody is told.
+  // Above the limit of an address, nothing is sent, silently.
   if (!stored) return
   const link = `${baseUrl}/app/sign-in?token=${token}`
   try {
@@ -166,7 +166,7 @@ async function exchange(
   })
 }
 
-/** The browser forgets the session whose cookie is replaced: it would be left open for nobody. */
+/** The browser forgets the session whose cookie is replaced: it would stay open unused. */
 async function endReplaced(store: OrganizationStore, request: RequestFacts): Promise<void> {
   if (request.header('authorization') !== undefined) return
   const replaced = await request.authorization().catch(() => null)

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { SystemQueries } from '#platform/database/organization-store'
 import { hashSecret } from '#platform/secrets'
 
-/** Somebody on their way in, or in a session. */
+/** Someone on their way in, or in a session. */
 export type Entering = { userId: string } & ({ token: string } | { sessionId: string })
 
-/** Whose live intermediate session it is; it stays live. One of a shared device is for nothing but its PIN. */
+/**
+ * The person of a live intermediate session, which stays live. One of a shared device is only good for its PIN.
+ */
 export async function findLive(db: SystemQueries, token: string): Promise<Entering | null> {
   const row = await db
     .selectFrom('intermediate_sessions')
@@ -19,7 +21,7 @@ export async function findLive(db: SystemQueries, token: string): Promise<Enteri
   return row ? { ...row, token } : null
 }
 
-/** Notes that somebody has shown their second factor. */
+/** Notes that someone has shown their second factor. */
 export async function noteSecondFactor(db: SystemQueries, who: Entering): Promise<void> {
   const change = { second_factor_at: sql<string>`now()` }
   if ('token' in who) {

@@ -4,8 +4,8 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import { renewSessionKeys } from '#platform/signing-keys'
 
 /**
- * What has had its time: nobody can use it any more. Links stay a day, because the limit of an address
- * counts them, and sessions stay for those who ask why they were signed out.
+ * What has expired and can't be used any more. Links stay a day, because the limit of an address counts them, and
+ * sessions stay for those who ask why they were signed out.
  */
 const sweeps = [
   sql`delete from magic_links where created_at < now() - interval '1 day'`,

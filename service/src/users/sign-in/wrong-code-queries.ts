@@ -3,7 +3,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { countCall, forgetCall } from '#platform/http/rate-counters'
 
-/** What is told of guesses, for the log and the metrics of operators. */
+/** What operators see about wrong codes, in log and metrics. */
 export interface GuessObserver {
   /** A code was wrong. */
   wrongCode(): void
@@ -51,8 +51,8 @@ export async function limitWrongCodes(
 class WrongCode extends Error {}
 
 /**
- * Lets somebody try, unless too many tries failed lately. A try is counted before it is made and taken back when it
- * was right, so that tries at once cannot slip past.
+ * Allows an attempt, unless too many failed recently. It is counted before it is made and uncounted if right, so
+ * that concurrent attempts can't exceed the limit.
  *
  * @param attempt throws where it fails
  * @throws {ApiError} `rate_limited`, and what the attempt throws

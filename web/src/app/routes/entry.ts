@@ -79,7 +79,7 @@ const organizations = createRoute({
   ),
 })
 
-/** Where an assistant sends somebody who is to allow it something. */
+/** Where an assistant sends people to grant it access. */
 const allowAssistant = createRoute({
   getParentRoute: () => root,
   path: '/oauth/allow',

@@ -7,14 +7,14 @@ import { deviceDatabase } from '../../device/device-database.ts'
 export interface KeptRecording {
   id: string
   slug: string
-  /** Devices of the shop floor are shared: nobody is offered what somebody else has recorded. */
+  /** Shop-floor devices are shared: no one sees another person's recordings. */
   memberId: string
   kind: Capture['kind']
   recordedAt: string
   durationSeconds?: number
   /** Moments that were marked while it was recorded. */
   markers?: readonly Marker[]
-  /** Set once somebody has said to save it. */
+  /** Set once the user chose to save it. */
   sending?: Sending
 }
 
@@ -58,8 +58,7 @@ export async function putPiece(
 }
 
 /**
- * Puts files that somebody has chosen on this device's disk: all of them or none, so that no capture is
- * made of a part.
+ * Stores chosen files on this device's disk: all of them or none, so that no capture is made of a part.
  *
  * @throws {DOMException} `QuotaExceededError` when there is no room
  */
@@ -105,7 +104,7 @@ export async function discardRecording(id: string): Promise<void> {
 
 /** What the pieces of a recording are together, oldest first. */
 export function assembleFiles(kind: Capture['kind'], pieces: readonly Blob[]): File[] {
-  // What somebody has chosen has its names.
+  // Chosen files have names.
   const chosen = pieces.filter((piece) => piece instanceof File)
   if (chosen.length > 0) return chosen
   if (kind === 'photos') {

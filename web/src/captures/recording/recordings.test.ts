@@ -92,7 +92,7 @@ function recorded(): string {
   return recording.id
 }
 
-/** Loses the answer to the first request of a kind: it was carried out, and nobody hears of it. */
+/** Drops the answer to the first request of a kind: it was carried out, but the client doesn't know. */
 function loseAnswerTo(kind: string): void {
   let isLost = false
   fail = (what) => {

@@ -156,7 +156,7 @@ async function discardQuietly(id: string) {
 async function fail(id: string, error: unknown): Promise<void> {
   const { recording } = entryOf(id) ?? {}
   const { sending, slug } = recording ?? {}
-  // Who is signed in again goes on; what is refused begins anew.
+  // After signing in again, it continues; what is refused starts over.
   if (sending && slug && errorCode(error) !== 'unauthenticated') {
     if (sending.captureId) await withdrawCapture(slug, sending.captureId).catch(() => {})
     await noteStep(id, { title: sending.title, idempotencyKey: newId(), uploads: [] })

@@ -9,6 +9,6 @@ test('the meter is at both ends where the sound is, and halfway for ordinary spe
   assert.equal(level(1), 1)
   // -30 dB
   assert.ok(Math.abs(level(0.0316) - 0.5) < 0.01)
-  // A room in which nobody speaks, below -60 dB.
+  // A room in which no one speaks, below -60 dB.
   assert.equal(level(0.0005), 0)
 })

@@ -20,8 +20,7 @@ interface Opened {
 }
 
 /**
- * The camera and the microphone of this device. They are let go of when the dialog is closed: their
- * lights go out.
+ * The camera and the microphone of this device. They are released when the dialog closes, so their lights go out.
  *
  * @param cameraId the one to use; at first the one that looks away from the person
  */

@@ -24,7 +24,7 @@ async function read(slug: string, lessonId: string, signal?: AbortSignal) {
   })
 }
 
-/** Saves over the state that was read; what somebody else wrote meanwhile is kept, unless forced. */
+/** Saves over the state that was read; what someone else wrote meanwhile is kept, unless forced. */
 export function useSavingLesson(opened: Tagged<Lesson>) {
   const { slug } = useOrganization()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx'
 import { useCourseChange } from '../course-queries.ts'
 import { toLocalDay, endOfDay } from './due-date.ts'
 
-/** Until when somebody is to have done the course. */
+/** The due date of a learner's course. */
 export function DueDialog({
   learner,
   name,

@@ -17,7 +17,7 @@ const heading = () => [
 /**
  * The learners as a table for spreadsheet programs (RFC 4180).
  *
- * @param members by id: somebody without a name is known by the address
+ * @param members by id: someone without a name is known by the address
  */
 export function createLearnersCsv(
   learners: readonly Enrolment[],

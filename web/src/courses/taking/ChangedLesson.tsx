@@ -11,7 +11,7 @@ import { changesOf, courseById, useCourseChange } from '../course-queries.ts'
 import { ChangeOfLesson } from './ChangeOfLesson.tsx'
 import { lessonDone } from './lesson-done.ts'
 
-/** Before a lesson that somebody has done: what it says otherwise than it did then. */
+/** Above a completed lesson: what has changed since. */
 export function ChangedLesson({ lesson }: { lesson: Lesson }) {
   const { slug } = useOrganization()
   const found = useQuery(changesOf(slug, lesson.id)).data

@@ -26,7 +26,7 @@ export function LessonBar({
 }: {
   lesson: Lesson
   lessons: readonly Lesson[]
-  /** Null for somebody who does not take the course, undefined while it is not known. */
+  /** Null if the reader doesn't take the course, undefined while it is not known. */
   progress: Enrolment | null | undefined
   /** False where a quiz has to be passed, which has the lesson done by itself. */
   canComplete: boolean

@@ -15,7 +15,7 @@ export function LessonBlocks({
   onPassed,
 }: {
   lesson: Lesson
-  /** False for somebody who only looks at the course. */
+  /** False for people who only look at the course. */
   canAttempt: boolean
   isDone: boolean
   onPassed: () => void

@@ -32,7 +32,7 @@ export function FileFacts({ file }: { file: ReferenceMaterial }) {
   )
 }
 
-/** Of text that flows, one page means that nobody knows how many. */
+/** For flowing text, one page means the number is unknown. */
 function hasPages(contentType: string): boolean {
   return contentType === 'application/pdf' || contentType.startsWith('image/')
 }

@@ -106,8 +106,8 @@ async function transfer({ slug, guidebookId, queries }: Place, { id, file, contr
 }
 
 /**
- * Reads what has arrived, so that it is found by its words and a drawing says its number. What is wrong
- * with a document is told when somebody asks for a procedure of it.
+ * Reads what has arrived, so that it is found by its words and a drawing says its number. What is wrong with a
+ * document is told when someone asks for a procedure of it.
  */
 async function convertQuietly({ slug, guidebookId, queries }: Place, fileId: string) {
   try {

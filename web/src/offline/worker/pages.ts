@@ -8,14 +8,14 @@ const patienceMilliseconds = 4000
 
 const publicPage = /^\/g\/([\w-]+)\/?$/
 
-/** Whether an address is one of a page that can be shown without network. */
+/** Whether an address is one of a page that can be shown offline. */
 export function isPage({ pathname }: URL): boolean {
   return /^\/(app(\/.*)?)?$/.test(pathname) || publicPage.test(pathname)
 }
 
 /**
- * What the browser opens: as the service has it, so that a new version is there at once, and without
- * network what this device keeps. Whoever reads a label finds the guidebook that they keep.
+ * What the browser opens: as the service has it, so that a new version is there at once, and offline what this
+ * device keeps. Whoever reads a label finds the guidebook that they keep.
  */
 export async function pageFor(request: Request): Promise<Response> {
   const answer = await fetchWithin(request, patienceMilliseconds)

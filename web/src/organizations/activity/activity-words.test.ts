@@ -10,7 +10,7 @@ test('everything that somebody can do is told in words', () => {
     ({ resource, operation }) =>
       operation.method !== 'GET' &&
       operation.isNoted !== false &&
-      // Whoever signs in is nobody yet, and what is one's own is no deed in an organization.
+      // Whoever signs in is no one yet, and what is one's own is no deed in an organization.
       operation.permission !== 'anyone' &&
       operation.permission !== 'signed_in' &&
       resource !== 'signIn',

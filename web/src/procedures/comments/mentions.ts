@@ -1,4 +1,4 @@
-/** Somebody who can be addressed, by the name that is shown. */
+/** Someone who can be addressed, by the name that is shown. */
 export interface Addressed {
   memberId: string
   name: string

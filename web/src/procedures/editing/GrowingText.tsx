@@ -24,7 +24,7 @@ export interface TextChange {
 
 /**
  * A text of the document that is typed into where it stands: without a box, and as high as its lines. A copy of
- * them below it makes the height, so that nothing has to be measured while somebody types, and shows what is marked.
+ * them below it makes the height, so that nothing has to be measured while someone types, and shows what is marked.
  */
 export function GrowingText({
   id,

@@ -43,7 +43,7 @@ export function StepEditors({
   )
 }
 
-/** How many there are when it is asked for: nothing is drawn anew when that changes. */
+/** How many there are when it is asked for: nothing is drawn again when that changes. */
 function useCount(count: number): () => number {
   const latest = useRef(count)
   useEffect(() => {
@@ -59,7 +59,9 @@ interface StepItemProps extends NumberedStep {
   count: () => number
 }
 
-/** Drawn anew only when something of it changes: with hundreds of steps a letter would else take too long. */
+/**
+ * Drawn again only when something of it changes: with hundreds of steps a letter would else take too long.
+ */
 const StepItem = memo(function StepItem({
   step,
   number,

@@ -16,7 +16,7 @@ export interface DraftHistory {
   subscribe: (onChange: () => void) => () => void
   /** @param field what is typed into: all that is typed there without a pause is undone at once */
   change: (edit: EditDraft, field?: string) => void
-  /** What somebody else did: it stays, whatever of one's own is undone. */
+  /** What someone else did: it stays, whatever of one's own is undone. */
   merge: (edit: EditDraft) => void
   /** @returns where the cursor was at the change that is undone */
   undo: () => Caret | undefined

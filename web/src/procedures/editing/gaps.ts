@@ -76,9 +76,9 @@ function continued(list: readonly Step[], at: number, step: Step): Step[] | unde
 }
 
 /**
- * A list whose order was changed. Its printed numbers no longer hold: they are taken off, and the steps are
- * counted instead. But where numbers are odd and nobody has looked at them yet, what is printed stays, since only
- * that tells what is lost.
+ * A list whose order was changed. Its printed numbers no longer hold: they are taken off, and the steps are counted
+ * instead. But where numbers are odd and no one has looked at them yet, what is printed stays, since only that
+ * tells what is lost.
  */
 export function recountSteps(before: readonly Step[], after: Step[]): Step[] {
   if (![...before, ...after].some(findNumberingIssue)) return withoutCounts(after)

@@ -32,7 +32,7 @@ export async function sendStepFile(
   return media
 }
 
-/** A photo takes a second or two. Somebody who waits longer wants to go on. */
+/** A photo takes a second or two. Someone who waits longer wants to go on. */
 const [askEveryMilliseconds, maxAsked] = [500, 20]
 
 /** Whether a browser shows nothing until there is a JPEG of it. */

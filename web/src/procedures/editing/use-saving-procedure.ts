@@ -14,15 +14,15 @@ import type { DraftHistory } from './draft-history.ts'
 import { useKeeping, type Recovered } from './kept-draft.ts'
 import { createProcedureBody, procedureState, type ProcedureDraft } from './procedure-draft.ts'
 
-/** Both have changed the same: it is not saved until somebody has decided. */
+/** Both have changed the same: it is not saved until someone has decided. */
 export interface Conflict {
   clashes: Clash[]
   theirs: Tagged<Procedure>
 }
 
 /**
- * Saves a draft over the state it was made from. What somebody else has saved in between is merged with
- * it; where both have changed the same, nothing is saved and the conflict is answered.
+ * Saves a draft over the state it was made from. What someone else has saved in between is merged with it; where
+ * both have changed the same, nothing is saved and the conflict is answered.
  */
 export function useSavingProcedure(
   opened: Tagged<Procedure>,

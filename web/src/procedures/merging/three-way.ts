@@ -1,4 +1,4 @@
-/** Something that both have changed, each in another way: somebody has to say which stays. */
+/** Something that both have changed, each in another way: someone has to say which stays. */
 export interface Clash {
   id: string
   what:

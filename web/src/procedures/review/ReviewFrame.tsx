@@ -14,8 +14,8 @@ import { useReviewKeys } from './use-review-keys.ts'
 import { ReviewProvider, useReviewing } from './use-reviewing.ts'
 
 /**
- * Lets a draft be put right while it is read beside its document. It stands around what is only read too:
- * otherwise publishing would open the document anew.
+ * Lets a draft be put right while it is read beside its document. It stands around what is only read too: otherwise
+ * publishing would open the document again.
  *
  * @param children gets the bar that leads through what is to be looked at
  */

@@ -17,7 +17,7 @@ export function inOutline(change: (outline: Outline) => Outline): DraftChange {
   return (draft) => ({ ...draft, outline: change(draft.outline) })
 }
 
-/** Somebody has looked at a step or notice and found it right: what was doubtful no longer is. */
+/** Someone has looked at a step or notice and found it right: what was doubtful no longer is. */
 export function markReviewed(id: string): DraftChange {
   return (draft) => {
     const sure = { confidence: 1, reasons: [] }

@@ -16,7 +16,7 @@ import type { Suggesting } from './suggesting.ts'
 
 const kinds: SuggestionKind[] = ['problem', 'change', 'comment']
 
-/** What somebody says of a step or a procedure. It is kept on this device until it is sent, network or not. */
+/** What someone says of a step or a procedure. It is kept on this device until it is sent, network or not. */
 export function SuggestForm({
   about,
   step,

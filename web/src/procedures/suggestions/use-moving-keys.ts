@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls what a key stands for, except where somebody types or a dialog is open. */
+/** Calls what a key stands for, except where someone types or a dialog is open. */
 export function useKeys(keys: Record<string, () => void>) {
   const latest = useRef(keys)
   useEffect(() => {

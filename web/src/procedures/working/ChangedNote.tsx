@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 
-/** Whoever comes back to their work, perhaps after a day without network, learns that it is not the same. */
+/** Whoever comes back to their work, perhaps after a day offline, learns that it is not the same. */
 export function ChangedNote({
   isStepGone,
   onAccept,

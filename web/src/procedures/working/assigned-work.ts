@@ -62,7 +62,7 @@ function useAssigned(procedureId: string, { assignment, occurrence }: WorkSearch
   }
 }
 
-/** What is due much later is hardly what somebody does now. */
+/** What is due much later is hardly what someone does now. */
 const soonMilliseconds = 3 * 86_400_000
 
 function isDueSoon(dueAt: string): boolean {

@@ -23,7 +23,7 @@ const pattern = new RegExp(
   'giu',
 )
 
-/** Nobody waits a shorter time by the clock, nor a longer one at the machine. */
+/** No one waits a shorter time by the clock, nor a longer one at the machine. */
 const [shortest, longest] = [5, 24 * 3600]
 
 /** The lengths of time that a step names, once each, in the order of its text. */

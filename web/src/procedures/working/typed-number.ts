@@ -5,7 +5,7 @@ export function applyKey(text: string, key: string): string {
   return text + key
 }
 
-/** The number that somebody has written, with a comma or a point; undefined for anything else. */
+/** The number that someone has written, with a comma or a point; undefined for anything else. */
 export function numberIn(text: string): number | undefined {
   const number = text.trim().replace(',', '.').replace('−', '-')
   return /^-?(\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : undefined

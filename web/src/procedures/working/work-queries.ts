@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
 
-/** Nobody waits longer than this at a machine to hear where they were. */
+/** No one waits longer than this at a machine to hear where they were. */
 const patienceMilliseconds = 3000
 
 /** How far the reader has come with a procedure, on whichever device. */

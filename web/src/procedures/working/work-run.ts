@@ -106,7 +106,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   }
 }
 
-/** Of a procedure of general use nobody has said on which item it is done. */
+/** Of a procedure of general use no one has said on which item it is done. */
 function bodyOf(
   { id, version, startedAt }: HeldRun,
   procedureId: string,

@@ -22,7 +22,7 @@ export interface ReportableGuidebook {
   places: ReportPlace[]
 }
 
-/** A shared guidebook whose readers may report problems; null for any other, nobody can tell which. */
+/** A shared guidebook whose readers may report problems; null for any other, no one can tell which. */
 export async function findReportable(
   store: OrganizationStore,
   shortId: string,

@@ -24,7 +24,7 @@ export interface ReportServices extends AdmissionServices {
 type Photo = NonNullable<Report['photo']>
 
 /**
- * Keeps a report among the suggestions of its procedure, with the photo bare of where it was taken.
+ * Keeps a report among the suggestions of its procedure, with the photo stripped of its location.
  *
  * @throws {ApiError} `storage_full`, and what is wrong with the photo
  */
@@ -53,7 +53,7 @@ export async function keepReport(
   })
 }
 
-/** The row is there before the bytes are, so that nothing is kept that nobody counts. */
+/** The row comes before the bytes, so that nothing is stored uncounted. */
 async function keepPhoto(
   services: ReportServices,
   organizationId: string,

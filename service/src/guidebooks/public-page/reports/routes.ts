@@ -12,7 +12,7 @@ import { readReport, reportBytes, type Report } from './form-data.ts'
 import { keepReport, type ReportServices } from './keeping.ts'
 import { reportPage, type ReportState } from './page.ts'
 
-/** Whoever finds several problems reports them; whoever floods a page is stopped, and so are many at once. */
+/** Allows several reports by one person; stops floods, by one or by many. */
 const perNetwork: RatePolicy = { name: 'report', limit: 10, seconds: 600 }
 const perPage: RatePolicy = { name: 'report-page', limit: 60, seconds: 3600 }
 
