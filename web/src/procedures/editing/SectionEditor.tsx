@@ -36,10 +36,11 @@ export const SectionEditor = memo(function SectionEditor({
   )
 })
 
-function SectionSteps({ section: { id, title, steps } }: { section: Section }) {
+function SectionSteps({ section: { id, title, steps, sections } }: { section: Section }) {
   const { writeOutline } = useWriting()
   const list = title || i18n.t('Steps')
-  const isEmpty = steps.length === 0
+  // Over sub-sections a section without steps is as it should be.
+  const isEmpty = steps.length === 0 && sections.length === 0
   return (
     <>
       <StepEditors steps={steps} listId={id} listName={list} />
