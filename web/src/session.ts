@@ -24,6 +24,19 @@ export function profile() {
   })
 }
 
+/**
+ * For what a route waits for. Where nobody is signed in, the app is on its way to the sign-in page: the route waits
+ * to be left, instead of failing in sight and in the console.
+ */
+export async function orSignIn<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') await new Promise(() => {})
+    throw error
+  }
+}
+
 /** What the caller may do, for each of their organizations. */
 export function capabilities() {
   return queryOptions({

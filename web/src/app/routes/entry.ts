@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 
 import { paths, type SecondFactorSearch } from '../../paths.ts'
 import { SignInPage } from '../../sign-in/SignInPage.tsx'
-import { guidebookByLabel, profile } from '../../session.ts'
+import { guidebookByLabel, orSignIn, profile } from '../../session.ts'
 import { lastOrganization } from '../../device/last-organization.ts'
 import { root } from './organization.ts'
 
@@ -12,7 +12,7 @@ const home = createRoute({
   validateSearch: ({ open }: Record<string, unknown>): { open?: 'guidebooks' | 'offline' } =>
     open === 'guidebooks' || open === 'offline' ? { open } : {},
   beforeLoad: async ({ context, search }) => {
-    const { organizations } = await context.queries.ensureQueryData(profile())
+    const { organizations } = await orSignIn(context.queries.ensureQueryData(profile()))
     const last = organizations.find(({ slug }) => slug === lastOrganization()) ?? organizations[0]
     // The shortcuts of the installed app know no organization.
     const page = search.open ? paths[search.open] : paths.start
@@ -65,7 +65,9 @@ const label = createRoute({
   getParentRoute: () => root,
   path: '/g/$shortId',
   beforeLoad: async ({ context, params }) => {
-    const { slug, shortId } = await context.queries.fetchQuery(guidebookByLabel(params.shortId))
+    const { slug, shortId } = await orSignIn(
+      context.queries.fetchQuery(guidebookByLabel(params.shortId)),
+    )
     redirect({ ...paths.guidebook(slug, shortId), replace: true, throw: true })
   },
 })

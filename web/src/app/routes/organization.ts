@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 
 import { api } from '../../api.ts'
-import { capabilities, profile } from '../../session.ts'
+import { capabilities, orSignIn, profile } from '../../session.ts'
 import { rememberOrganization } from '../../device/last-organization.ts'
 
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
@@ -22,10 +22,12 @@ export const organization = createRoute({
   beforeLoad: async ({ context, params, location }) => {
     // The frame comes while the answers for it do.
     void Shell.preload?.()
-    const [me] = await Promise.all([
-      context.queries.ensureQueryData(profile()),
-      context.queries.ensureQueryData(capabilities()),
-    ])
+    const [me] = await orSignIn(
+      Promise.all([
+        context.queries.ensureQueryData(profile()),
+        context.queries.ensureQueryData(capabilities()),
+      ]),
+    )
     if (me.organizations.some(({ slug }) => slug === params.slug)) {
       rememberOrganization(params.slug)
       return
