@@ -5,6 +5,7 @@ import { withBullets } from './bullets.ts'
 import { drawingsOf, isLettering } from './drawings.ts'
 import { drawnSignsOf, type DrawnSign } from './drawn-signs.ts'
 import { gridsOf, type Grid } from './grids.ts'
+import { labelledPictures } from './labelled-pictures.ts'
 import { linesOf, type Line } from './lines.ts'
 import { withoutStripes } from './striped-rows.ts'
 import type { GlyphRun, PageContent, PlacedImage, Shape } from './page-content.ts'
@@ -59,7 +60,12 @@ export function analyzeLayout(content: PageContent): PageLayout {
   const pictures = content.images.filter(isPicture)
   const grounds = pictures.map(({ box }) => box)
   const lines = panelLines(content, panels, rest)
-  const printed = lines.filter((line) => !isLettering(line, drawings, grounds))
+  const labelled = labelledPictures(grounds, lines, content)
+  const printed = lines.filter(
+    (line) =>
+      !isLettering(line, drawings, grounds) &&
+      !labelled.some((box) => containsCenter(box, line.box)),
+  )
   const unstriped = withoutStripes(printed, panels)
   const aligned = alignedTables([...unstriped.keys()])
   const inCells = new Set(
