@@ -1,5 +1,5 @@
 import { BackupError } from '#platform/backup/backup-folder'
-import { ConfigError } from '#platform/setting-values'
+import { ConfigError } from '#platform/config-error'
 import { EmbeddedPostgresError } from '@millwright/embedded-postgres/error'
 import { MigrationError } from '#platform/database/migrations'
 

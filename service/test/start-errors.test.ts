@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-import { ConfigError } from '#platform/setting-values'
+import { ConfigError } from '#platform/config-error'
 import { openFiles } from '#platform/files/open-files'
 import { AddressSigner } from '#platform/files/signed-address'
 import { createTestDatabase } from '#test/database'

@@ -1,7 +1,7 @@
 import type { Limits } from '@millwright/isolation/ceilings'
 import { runProgram } from '@millwright/isolation/run-program'
 
-import type { PreparedMedia } from '../isolation/prepare-isolated.ts'
+import type { PreparedMedia } from '../prepared-media.ts'
 import { posterArguments, samplesArguments, videoArguments } from './arguments.ts'
 import { peaksOfSamples } from './sound-levels.ts'
 

@@ -8,11 +8,11 @@ import type { Limits } from '@millwright/isolation/ceilings'
 import { runInProcess, type Program } from '@millwright/isolation/run-in-process'
 
 import { isMediaErrorCode, MediaError } from '../errors.ts'
-import type { MediaFacts } from '../facts.ts'
 import { isConvertedType } from '../converted-types.ts'
 import { completeWithFfmpeg, limitsFor } from '../ffmpeg/complete.ts'
 import { convertWithFfmpeg } from '../ffmpeg/conversion.ts'
 import type { Preparation, PrepareTask, Progress } from '../preparation.ts'
+import type { PreparedMedia } from '../prepared-media.ts'
 
 export interface PreparationOptions {
   /** An existing folder for the copy and the picture. */
@@ -26,19 +26,6 @@ export interface PreparationOptions {
   limits: Limits
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
-}
-
-export interface PreparedMedia {
-  /** Null for a file that cannot be read. */
-  facts: MediaFacts | null
-  /** A copy that players can seek in; null where none is needed or none can be made. */
-  seekablePath: string | null
-  /** A small JPEG of a video or photo; null where none can be made. */
-  posterPath: string | null
-  /** What browsers show instead of it; null where they show it itself, or nothing can be made. */
-  rendition: { path: string; contentType: string } | null
-  /** How loud a sound is from beginning to end, 120 numbers from 0 to 100. */
-  peaks: number[] | null
 }
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url))

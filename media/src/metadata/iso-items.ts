@@ -1,5 +1,5 @@
 import { MediaError } from '../errors.ts'
-import { tiffOf } from '../photo/exif.ts'
+import { tiffOf } from './exif.ts'
 import type { Bytes } from './bytes.ts'
 import type { Edits } from './edits.ts'
 import { childrenOf, contentOf, freeBox, fullBoxBytes, type Box } from './iso-boxes.ts'

@@ -1,4 +1,4 @@
-import { orientationIn, tiffOf } from './exif.ts'
+import { orientationIn, tiffOf } from '../metadata/exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, comment: 0xfe }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-import { orientationIn, tiffOf } from './exif.ts'
+import { orientationIn, tiffOf } from '../metadata/exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const signatureBytes = 8

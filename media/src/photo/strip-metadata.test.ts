@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { MediaError } from '../errors.ts'
 import { stripMetadata, type BarePhotoType } from './strip-metadata.ts'
-import { orientationIn, tiffOf } from './exif.ts'
+import { orientationIn, tiffOf } from '../metadata/exif.ts'
 import {
   cameraJpeg,
   cameraPng,

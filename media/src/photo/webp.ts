@@ -1,4 +1,4 @@
-import { orientationIn, tiffOf } from './exif.ts'
+import { orientationIn, tiffOf } from '../metadata/exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const headBytes = 12

@@ -1,5 +1,5 @@
 import { packageByName } from '../package-by-name.ts'
-import { orientationIn } from '../photo/exif.ts'
+import { orientationIn } from '../metadata/exif.ts'
 import type { Picture } from '../picture/picture.ts'
 
 export interface Photo {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { ConfigError } from '#platform/setting-values'
+import { ConfigError } from '#platform/config-error'
 import { readConfig } from './config.ts'
 
 const nowhere = join(tmpdir(), 'there-is-no-such-file')

@@ -9,11 +9,11 @@ import {
   type LanguageModelConfig,
   type TranscriptionConfig,
 } from '#platform/model-settings'
+import { ConfigError } from '#platform/config-error'
 import {
   parseHttpAddress,
   readAuthorities,
   bracketIpv6,
-  ConfigError,
   parseContact,
   findFfmpeg,
   parseHeaders,

@@ -1,5 +1,6 @@
 import type { SettingName } from '#platform/settings'
-import { parseHttpAddress, ConfigError } from '#platform/setting-values'
+import { ConfigError } from '#platform/config-error'
+import { parseHttpAddress } from '#platform/setting-values'
 
 type Read = (name: SettingName) => string | undefined
 type ReadNumber = (name: SettingName) => number

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 
-import { ConfigError } from '#platform/setting-values'
+import { ConfigError } from '#platform/config-error'
 
 interface Account {
   uid: number

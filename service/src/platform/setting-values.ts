@@ -2,14 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, isAbsolute, join } from 'node:path'
 
+import { ConfigError } from '#platform/config-error'
 import { parseDatabaseUrl } from '#platform/database/servers'
 import { settings, type SettingName } from '#platform/settings'
 import { signUpModes, type SignUp } from '#platform/sign-up'
-
-/** A wrong setting. The message is one sentence for the operator; every function of this file throws it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
 
 export function readAuthorities(file: string | undefined): string | undefined {
   if (file === undefined) return undefined

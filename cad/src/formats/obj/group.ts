@@ -7,7 +7,7 @@ import {
   type ModelPart,
   type Surface,
 } from '../../model.ts'
-import type { Points } from './obj.ts'
+import type { Points } from './points.ts'
 
 /** What a corner of a face refers to, from 0; -1 where it refers to nothing. */
 export interface Corner {

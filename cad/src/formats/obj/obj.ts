@@ -4,6 +4,7 @@ import { fan } from '../../mesh/triangulate.ts'
 import type { Model, ModelWarning } from '../../model.ts'
 import type { ModelSource } from '../../model-source.ts'
 import { Group, type Corner } from './group.ts'
+import type { Points } from './points.ts'
 import { isMaterialLine, readMaterials, readMaterialsWithin } from './materials.ts'
 
 /**
@@ -19,13 +20,6 @@ export function readObj(source: ModelSource): Model {
     .filter((group) => !group.isEmpty())
     .map((group) => group.part(points, materials))
   return { format: 'obj', units: 'mm', upAxis: 'y', parts, warnings: [...warnings] }
-}
-
-/** Everything the corners of faces refer to, as flat lists. */
-export interface Points {
-  positions: number[]
-  normals: number[]
-  uvs: number[]
 }
 
 interface Parsed {

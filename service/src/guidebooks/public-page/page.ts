@@ -8,7 +8,7 @@ import { findFirstPicture } from './figure-address.ts'
 import { createHowTo } from './how-to.ts'
 import type { PublicGuidebook } from './queries.ts'
 import { shownProcedures, type ShownProcedure } from './shown-procedure.ts'
-import { reportWords } from './reports/words.ts'
+import { reportWords } from '../public-page-reports/words.ts'
 import { pageWords, type PageWords } from './words.ts'
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { ConfigError } from '#platform/setting-values'
+import { ConfigError } from '#platform/config-error'
 import { sessionSettings, type DatabaseAddress } from '#platform/database/pool'
 
 // PgBouncer hands on no start-up options. Sessions over it log in as the service's role itself, and what they

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Config } from '#platform/config'
-import { ConfigError } from '#platform/setting-values'
+import { ConfigError } from '#platform/config-error'
 import { FileAddresses } from '#platform/files/file-addresses'
 import type { FileStore } from '#platform/files/file-store'
 import { LocalFileStore } from '#platform/files/local-file-store'

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { ConfigError } from '#platform/setting-values'
+import { ConfigError } from '#platform/config-error'
 import { smtpMailer, type SmtpSettings } from '#platform/mail/mailer'
 
 export function smtpOf({

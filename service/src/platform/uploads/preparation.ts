@@ -1,8 +1,6 @@
 import { ApiError, isErrorCode } from '@millwright/contract/errors'
-import type {
-  PreparedMedia,
-  prepareMediaIsolated,
-} from '@millwright/media/isolation/prepare-isolated'
+import type { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
+import type { PreparedMedia } from '@millwright/media/prepared-media'
 
 import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'

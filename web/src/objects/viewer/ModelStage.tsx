@@ -12,7 +12,7 @@ import {
 import { i18n } from '../../i18n.ts'
 import { pathTo, type TreePart } from './part-rows.ts'
 import type { SavedView } from './saved-view.ts'
-import type { Stage } from './stage/stage.ts'
+import type { Stage } from '../stage/stage.ts'
 import { useMeasuring } from './use-measuring.ts'
 import { usePointing, type PointedPart } from './use-pointing.ts'
 import { useStage, type StageState } from './use-stage.ts'

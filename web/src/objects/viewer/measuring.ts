@@ -1,6 +1,6 @@
 import { i18n } from '../../i18n.ts'
 import { formatNumber } from '../../ui/format.ts'
-import type { Place, Stage } from './stage/stage.ts'
+import type { Place, Stage } from '../stage/stage.ts'
 
 const millimetresPerMetre = 1000
 const svg = 'http://www.w3.org/2000/svg'

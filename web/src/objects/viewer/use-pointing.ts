@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
-import type { Stage } from './stage/stage.ts'
+import type { Stage } from '../stage/stage.ts'
 
 /** A pointer that moved less is a click, in pixels. */
 const clickDistance = 5

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 import type { CameraPlace } from './saved-view.ts'
-import { Stage } from './stage/stage.ts'
+import { Stage } from '../stage/stage.ts'
 
 export type StageState =
   | { phase: 'loading'; share: number | null }

@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Spherical, Vector3, type Box3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 
-import type { CameraPlace } from '../saved-view.ts'
+import type { CameraPlace } from '../viewer/saved-view.ts'
 import { edgeLayer } from './loaded-model.ts'
 
 const margin = 1.1

@@ -11,8 +11,8 @@ import {
   attachFiles,
   deleteUnusedFile,
   insertSuggestionFile,
-} from '../../../procedures/suggestion-file-queries.ts'
-import { insertSuggestion } from '../../../procedures/suggestion-queries.ts'
+} from '../../procedures/suggestion-file-queries.ts'
+import { insertSuggestion } from '../../procedures/suggestion-queries.ts'
 import type { ReportableGuidebook } from './finding.ts'
 import type { Report } from './form-data.ts'
 

@@ -1,6 +1,6 @@
 import { Plane, Vector3, type Box3 } from 'three'
 
-import type { Section, SectionAxis } from '../view-state.ts'
+import type { Section, SectionAxis } from '../viewer/view-state.ts'
 
 const directions: Record<SectionAxis, Vector3> = {
   x: new Vector3(1, 0, 0),

@@ -2,7 +2,11 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 
-import { findPublicGuidebook, isShortId, findOrganizationOfShortId } from '../queries.ts'
+import {
+  findPublicGuidebook,
+  isShortId,
+  findOrganizationOfShortId,
+} from '../public-page/queries.ts'
 
 /** What a report can be about: a procedure, or one of its steps. */
 export interface ReportPlace {

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import { html, type Html } from '#platform/html'
 
-import { renderDocument } from '../document.ts'
+import { renderDocument } from '../public-page/document.ts'
 import type { ReportableGuidebook, ReportPlace } from './finding.ts'
 import { photoTypes } from './form-data.ts'
 import { reportWords, type ReportWords } from './words.ts'

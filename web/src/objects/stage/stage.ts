@@ -10,8 +10,8 @@ import {
   type Vector3,
 } from 'three'
 
-import type { CameraPlace } from '../saved-view.ts'
-import { plainView, type ViewState } from '../view-state.ts'
+import type { CameraPlace } from '../viewer/saved-view.ts'
+import { plainView, type ViewState } from '../viewer/view-state.ts'
 import { Batches } from './batches.ts'
 import { CameraRig } from './camera-rig.ts'
 import { Explosion } from './explosion.ts'

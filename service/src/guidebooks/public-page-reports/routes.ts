@@ -6,7 +6,7 @@ import { countCall, type RatePolicy } from '#platform/http/rate-counters'
 import { ipPrefixOf } from '#platform/http/request-facts'
 import { wantedLanguage } from '#platform/http/wanted-language'
 
-import { notSharedPage } from '../not-shared-page.ts'
+import { notSharedPage } from '../public-page/not-shared-page.ts'
 import { findReportable } from './finding.ts'
 import { readReport, reportBytes, type Report } from './form-data.ts'
 import { keepReport, type ReportServices } from './keeping.ts'

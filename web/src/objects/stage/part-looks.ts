@@ -1,6 +1,6 @@
 import { Color, type MeshStandardMaterial } from 'three'
 
-import type { ViewState } from '../view-state.ts'
+import type { ViewState } from '../viewer/view-state.ts'
 import { showCuts, type LoadedModel, type Piece } from './loaded-model.ts'
 
 type Look = 'plain' | 'selected' | 'xray'

@@ -1,0 +1,6 @@
+/** Everything the corners of faces refer to, as flat lists. */
+export interface Points {
+  positions: number[]
+  normals: number[]
+  uvs: number[]
+}
