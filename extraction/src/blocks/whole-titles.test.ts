@@ -27,6 +27,17 @@ test('a title in two lines that were centred by hand is one', async () => {
   ])
 })
 
+test('a title that a dash holds together is one, also where its lines stand far apart', async () => {
+  const document = await converted(({ heading, paragraph, pdf }) => {
+    heading('Dish reader –', 24)
+    pdf.y += 8
+    heading('Getting started', 24)
+    paragraph('The reader is connected to a computer, and the dishes stand on it.')
+  })
+
+  assert.deepEqual(headingsIn(document), ['Dish reader – Getting started'])
+})
+
 test('a title over another title stays one of its own', async () => {
   const document = await converted(({ heading, paragraph, pdf }) => {
     heading('Maintenance', 16)

@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /**
  * Titles whole: one set in two lines that were taken for two ("Cleaning and care of" over "the pump head"), in letters
- * that look alike, right below each other. The first breaks off with a word nothing ends with, or the second goes on
+ * that look alike, right below each other. The first breaks off with a word or a dash that nothing ends with, or the second goes on
  * with a small letter. What a small letter goes on with in the type of running text is no title, and neither is the line before.
  */
 export function withWholeTitles(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
@@ -33,14 +33,19 @@ function looksAlike({ style: a }: NewBlock, { style: b }: NewBlock): boolean {
   return Math.abs(a.size - b.size) < 0.3 && a.bold === b.bold && a.color === b.color
 }
 
-/** Of the size of letters: farther apart lines are no lines of one title. */
-const farthest = 1.7
+/** Of the size of letters: farther apart lines are no lines of one title, but for what a dash holds together. */
+const [farthest, farthestBehindDash] = [1.7, 2.4]
 
 function isRightBelow(title: NewBlock, next: NewBlock): boolean {
   const [above, below] = [title.lines.at(-1), next.lines[0]]
   if (!above?.box || !below?.box || above.page !== below.page) return false
   const distance = below.box[3] - above.box[3]
-  return distance > 0 && distance < farthest * title.style.size
+  const limit = endsInDash(title.text) ? farthestBehindDash : farthest
+  return distance > 0 && distance < limit * title.style.size
+}
+
+function endsInDash(text: string): boolean {
+  return /\s[-–—]$/u.test(text)
 }
 
 const openWords = new Set(
@@ -50,6 +55,7 @@ const openWords = new Set(
 )
 
 function breaksOff(text: string): boolean {
+  if (endsInDash(text)) return true
   const last = /(?<=\s)\p{Ll}+$/u.exec(text)?.[0]
   return last !== undefined && openWords.has(last)
 }
