@@ -271,6 +271,13 @@ export default {
       to: { path: '^service/src/(?!platform/)' },
     },
     {
+      name: 'nothing-of-the-platform-needs-http',
+      comment: 'HTTP is on top of the platform: jobs, files and mail work without it.',
+      severity: 'error',
+      from: { path: '^service/src/platform/(?!http/)', pathNot: tests },
+      to: { path: '^service/src/platform/http/' },
+    },
+    {
       name: 'nothing-imports-the-start',
       severity: 'error',
       from: { pathNot: [tests, '^web/playwright\\.config\\.ts$'] },

@@ -63,6 +63,11 @@ const planted: [from: string, to: string, rule: string][] = [
   ],
   ['web/src/surprises/a.ts', 'web/src/ui/b.ts', 'every-web-folder-is-listed'],
   ['service/src/platform/a.ts', 'service/src/guidebooks/b.ts', 'platform-knows-no-slice'],
+  [
+    'service/src/platform/files/a.ts',
+    'service/src/platform/http/b.ts',
+    'nothing-of-the-platform-needs-http',
+  ],
   ['service/src/jobs/a.ts', 'service/src/objects/queries.ts', 'jobs-reads-what-may-read-lists'],
   [
     'service/src/guidebooks/a.ts',

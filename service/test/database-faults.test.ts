@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 import pg from 'pg'
 
-import { toApiError } from '#platform/http/problems'
+import { toApiError } from '#platform/problems'
 import { startDatabaseProxy, type DatabaseProxy } from '#test/database-proxy'
 import { manualPdf, uploadDocument } from '#test/documents'
 import { problemIn } from '#test/problems'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { ask, type Answer } from '@millwright/contract/ask'
 import { notFound } from '@millwright/contract/errors'
 
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 
 import { findGuidebookId } from '../guidebooks/queries.ts'

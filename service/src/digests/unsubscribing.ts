@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { html } from '#platform/html'
-import { policyWith } from '#platform/http/content-security'
+import { policyWith } from '#platform/content-security'
 import type { CursorSeal } from '#platform/http/cursor'
 import { wantedLanguage } from '#platform/http/wanted-language'
 

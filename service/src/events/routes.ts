@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { organizationOpening, requirePermission, type Credentials } from '#platform/access'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
 import { ApiError } from '@millwright/contract/errors'
-import { EventStream } from '#platform/http/answer'
+import { EventStream } from '#platform/answer'
 import type { CursorSeal } from '#platform/http/cursor'
 import { routes } from '#platform/http/routes'
 

@@ -4,7 +4,7 @@ import type { ProcedureLink } from '@millwright/contract/procedure-link'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 

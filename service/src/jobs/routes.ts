@@ -3,7 +3,7 @@ import { jobs, type Job } from '@millwright/contract/jobs'
 
 import type { Credentials } from '#platform/access'
 import type { OrganizationReader } from '#platform/database/organization-store'
-import { EventStream, NoMoreEvents } from '#platform/http/answer'
+import { EventStream, NoMoreEvents } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { hasEnded, type JobQueue } from '#platform/jobs/job-queue'
 import { cancelJob, findJob, listJobs, type JobRecord } from '#platform/jobs/job-records'

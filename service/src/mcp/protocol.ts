@@ -12,7 +12,7 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js'
 
-import { toApiError } from '#platform/http/problems'
+import { toApiError } from '#platform/problems'
 
 import { tools } from './all-tools.ts'
 import type { Caller } from './caller.ts'

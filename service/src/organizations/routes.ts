@@ -7,7 +7,7 @@ import { organizations, type Organization } from '@millwright/contract/organizat
 import { refuseKey } from '#platform/access'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { AfterCommit, StreamedFile } from '#platform/http/answer'
+import { AfterCommit, StreamedFile } from '#platform/answer'
 import { idempotencyKey, runOnce } from '#platform/http/idempotency'
 import { keysOfPerson } from '#platform/http/idempotency-keys'
 import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Member } from '#platform/access'
 import type { OrganizationWriter } from '#platform/database/organization-store'
-import { Accepted, AfterCommit } from '#platform/http/answer'
+import { Accepted, AfterCommit } from '#platform/answer'
 import { isId, newId } from '#platform/id'
 
 /** What was done. */

@@ -7,7 +7,7 @@ import { procedures, type Procedure } from '@millwright/contract/procedures'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { RemoveAfterCommit } from '#platform/http/answer'
+import { RemoveAfterCommit } from '#platform/answer'
 import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
 import { mediaEndings } from '#platform/uploads/media-rows'
 import { deleteFiles } from '#platform/uploads/uploads'

@@ -11,7 +11,7 @@ import type {
   OrganizationStore,
   OrganizationWriter,
 } from '#platform/database/organization-store'
-import { EventStream, StreamedFile } from '#platform/http/answer'
+import { EventStream, StreamedFile } from '#platform/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { newId } from '#platform/id'
 

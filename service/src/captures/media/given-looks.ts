@@ -8,7 +8,7 @@ import type { prepareMediaIsolated } from '@millwright/media/isolation/prepare-i
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { inScratchFolder } from '#platform/files/scratch-folder'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { ProcessSlots } from '#platform/process-slots'
 import { mediaEndings } from '#platform/uploads/media-rows'

@@ -1,7 +1,7 @@
 import { captureMedia } from '@millwright/contract/capture-media'
 import { ApiError, notFound } from '@millwright/contract/errors'
 
-import { RemoveAfterCommit } from '#platform/http/answer'
+import { RemoveAfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { cancelJob } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'

@@ -4,7 +4,7 @@ import type { MediaKind } from '@millwright/contract/media-types'
 
 import { mediaFileIn, recordMediaVerdict } from '#platform/uploads/media-rows'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'

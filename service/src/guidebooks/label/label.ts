@@ -1,6 +1,6 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
 
-import { FileAnswer } from '#platform/http/answer'
+import { FileAnswer } from '#platform/answer'
 
 import { qrModules, qrPng, qrSvg } from './qr-code.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { policyWith } from '#platform/http/content-security'
+import { policyWith } from '#platform/content-security'
 import { countCall, type RatePolicy } from '#platform/http/rate-counters'
 import { ipPrefixOf } from '#platform/http/request-facts'
 import { wantedLanguage } from '#platform/http/wanted-language'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { policyOfFiles } from '#platform/http/content-security'
+import { policyOfFiles } from '#platform/content-security'
 import { isId } from '#platform/id'
 import { mediaEndings } from '#platform/uploads/media-rows'
 import { storageKey } from '#platform/uploads/uploads'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { policyWith } from '#platform/http/content-security'
+import { policyWith } from '#platform/content-security'
 import { wantedLanguage } from '#platform/http/wanted-language'
 
 import { publicAddress } from './address.ts'

@@ -6,7 +6,7 @@ import type { ConvertedDocument } from '@millwright/extraction/document'
 import { documentToMarkdown } from '@millwright/extraction/output/document-markdown'
 
 import type { FileStore } from '#platform/files/file-store'
-import { AfterCommit, Redirect } from '#platform/http/answer'
+import { AfterCommit, Redirect } from '#platform/answer'
 import type { Handlers } from '#platform/http/routes'
 
 import { findMaterialById, materialOf, type StoredMaterial } from './queries.ts'

@@ -5,7 +5,7 @@ import type { referenceMaterial } from '@millwright/contract/reference-material'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { Accepted, AfterCommit } from '#platform/http/answer'
+import { Accepted, AfterCommit } from '#platform/answer'
 import type { Handlers, RequestFacts } from '#platform/http/routes'
 import type { JobQueue } from '#platform/jobs/job-queue'
 import { findJobOf } from '#platform/jobs/job-records'

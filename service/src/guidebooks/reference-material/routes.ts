@@ -2,7 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { referenceMaterial } from '@millwright/contract/reference-material'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
-import { RemoveAfterCommit, Redirect } from '#platform/http/answer'
+import { RemoveAfterCommit, Redirect } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { deleteFiles, storageKey } from '#platform/uploads/uploads'

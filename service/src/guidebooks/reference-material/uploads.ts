@@ -3,7 +3,7 @@ import type { referenceMaterial } from '@millwright/contract/reference-material'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import type { Handlers } from '#platform/http/routes'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { announceUpload } from '#platform/uploads/uploads'

@@ -3,7 +3,7 @@ import type { JobStatus } from '@millwright/contract/jobs'
 import type { ObjectRevision } from '@millwright/contract/object-models'
 import type { ObjectSummary } from '@millwright/contract/objects'
 
-import { problemOf } from '#platform/http/problems'
+import { problemOf } from '#platform/problems'
 
 /** What a conversion found out about a model. */
 export type ModelFacts = Pick<

@@ -2,7 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { objectModels, type ObjectRevision } from '@millwright/contract/object-models'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
-import { Redirect } from '#platform/http/answer'
+import { Redirect } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { storageKey } from '#platform/uploads/uploads'

@@ -7,7 +7,7 @@ import type {
   OrganizationWriter,
 } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { requireRoomFor } from '#platform/uploads/stored-files'

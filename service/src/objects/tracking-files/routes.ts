@@ -2,7 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { trackingFiles } from '@millwright/contract/tracking-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit, RemoveAfterCommit, Redirect } from '#platform/http/answer'
+import { AfterCommit, RemoveAfterCommit, Redirect } from '#platform/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'

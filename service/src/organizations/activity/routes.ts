@@ -2,7 +2,7 @@ import { activity } from '@millwright/contract/activity'
 
 import { organizationOpening, requirePermission } from '#platform/access'
 import { OrganizationReader, type OrganizationStore } from '#platform/database/organization-store'
-import { StreamedFile } from '#platform/http/answer'
+import { StreamedFile } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 
 import { activityCsv } from './activity-csv.ts'

@@ -8,7 +8,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { refuseKey } from '#platform/access'
 import type { Config } from '#platform/config'
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 
 import { findUsable } from '../identity-provider/queries.ts'

@@ -3,7 +3,7 @@ import { identityProvider, type IdentityProvider } from '@millwright/contract/id
 
 import { refuseKey } from '#platform/access'
 import type { OrganizationReader } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { ProviderError, redirectUrlAt, type OpenIdProviders } from '#platform/openid/providers'
 import type { OutgoingRules } from '#platform/outgoing/outgoing-rules'

@@ -6,7 +6,7 @@ import type { Organization } from '@millwright/contract/organizations'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { AfterCommit, RemoveAfterCommit, Redirect } from '#platform/http/answer'
+import { AfterCommit, RemoveAfterCommit, Redirect } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { newId } from '#platform/id'
 import { requireRoomFor } from '#platform/uploads/stored-files'

@@ -7,7 +7,7 @@ import { isSimplePin } from '@millwright/contract/pin'
 import { refuseKey, type Member as Caller } from '#platform/access'
 import { recordActivity } from '#platform/activity'
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { hashPin } from '#platform/pin-hash'
 

@@ -7,7 +7,7 @@ import type {
   OrganizationStore,
   OrganizationWriter,
 } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { countCall } from '#platform/http/rate-counters'
 import type { RequestFacts } from '#platform/http/routes'
 import type { Mailer } from '#platform/mail/mailer'

@@ -5,7 +5,7 @@ import type { Role } from '@millwright/contract/permissions'
 
 import { refuseKey, requirePermission, requireRole, type Member as Caller } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes, type RequestFacts } from '#platform/http/routes'
 import { hashPin } from '#platform/pin-hash'
 

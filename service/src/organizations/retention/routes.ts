@@ -1,7 +1,7 @@
 import { notFound } from '@millwright/contract/errors'
 import { retention, type Retention } from '@millwright/contract/retention'
 
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import type { Mailer } from '#platform/mail/mailer'
 import { sendToAll } from '#platform/mail/send-to-all'

@@ -2,7 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { maxReplayed, maxWebhooks, webhooks, type Webhook } from '@millwright/contract/webhooks'
 
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { newId } from '#platform/id'
 import type { OutgoingRequests } from '#platform/outgoing/outgoing-requests'

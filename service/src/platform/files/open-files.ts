@@ -1,14 +1,19 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Config } from '#platform/config'
 import { ConfigError } from '#platform/config-error'
 import { FileAddresses } from '#platform/files/file-addresses'
 import type { FileStore } from '#platform/files/file-store'
 import { LocalFileStore } from '#platform/files/local-file-store'
-import { S3Bucket, type S3Trouble } from '#platform/files/s3-bucket'
+import { S3Bucket, type S3Settings, type S3Trouble } from '#platform/files/s3-bucket'
 import { S3FileStore } from '#platform/files/s3-file-store'
 import type { AddressSigner } from '#platform/files/signed-address'
+
+interface FileSettings {
+  dataDirectory: string
+  baseUrl: string
+  s3: S3Settings | undefined
+}
 
 /**
  * The store of files that is configured, once it can be used.
@@ -16,7 +21,7 @@ import type { AddressSigner } from '#platform/files/signed-address'
  * @throws {ConfigError} for a bucket that is not there or may not be used
  */
 export async function openFiles(
-  { dataDirectory, baseUrl, s3 }: Pick<Config, 'dataDirectory' | 'baseUrl' | 's3'>,
+  { dataDirectory, baseUrl, s3 }: FileSettings,
   signer: AddressSigner,
 ): Promise<FileStore> {
   const addresses = new FileAddresses(baseUrl, signer)

@@ -7,7 +7,7 @@ import parseRange from 'range-parser'
 
 import type { ByteRange, FileStore, Receiver, StoredFile } from '#platform/files/file-store'
 import type { AddressSigner } from '#platform/files/signed-address'
-import { policyOfFiles } from '#platform/http/content-security'
+import { policyOfFiles } from '#platform/content-security'
 
 /** Sends the files at signed addresses. Whoever holds one needs no session. */
 export function serveFiles(app: FastifyInstance, store: FileStore, signer: AddressSigner): void {

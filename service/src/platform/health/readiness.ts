@@ -3,7 +3,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { MigrationRecord } from '#platform/database/migrations'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { toApiError } from '#platform/http/problems'
+import { toApiError } from '#platform/problems'
 
 /** Asked more often, it repeats the last answer, because anyone may ask. */
 const freshMilliseconds = 500

@@ -11,7 +11,7 @@ import {
   RemoveAfterCommit,
   Redirect,
   StreamedFile,
-} from '#platform/http/answer'
+} from '#platform/answer'
 import { jsonAnswer, type Asked } from '#platform/http/json-answer'
 import type { BoundOperation } from '#platform/http/running'
 

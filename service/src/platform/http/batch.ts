@@ -5,7 +5,7 @@ import type { Input } from '@millwright/contract/operation'
 
 import { organizationOpening, requireAccess } from '#platform/access'
 import { OrganizationReader, type OrganizationWriter } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import {
   BatchPart,
   type BatchContext,
@@ -15,7 +15,7 @@ import {
 import { BatchTurns } from '#platform/http/batch-turns'
 import { idempotencyKey } from '#platform/http/idempotency'
 import { OperationTable } from '#platform/http/operation-table'
-import { toApiError } from '#platform/http/problems'
+import { toApiError } from '#platform/problems'
 import { isDryRun } from '#platform/http/rehearsal'
 import { routes, type RequestFacts, type Routes } from '#platform/http/routes'
 import {

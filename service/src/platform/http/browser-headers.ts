@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { policyOfAll, policyOfData } from '#platform/http/content-security'
+import { policyOfAll, policyOfData } from '#platform/content-security'
 
 /**
  * Tells browsers what not to do with a response. What is neither data nor a page has no list of sources: the policy

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '@millwright/contract/errors'
 
 import type { SystemQueries } from '#platform/database/organization-store'
-import { Accepted, AfterCommit, Created } from '#platform/http/answer'
+import { Accepted, AfterCommit, Created } from '#platform/answer'
 import {
   claimKey,
   findAnswer,

@@ -1,7 +1,7 @@
 import type { Input, Operation, Result } from '@millwright/contract/operation'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { Accepted, AfterCommit, Created } from '#platform/http/answer'
+import { Accepted, AfterCommit, Created } from '#platform/answer'
 import type { CursorSeal } from '#platform/http/cursor'
 import { runnerOf } from '#platform/http/mount'
 import type { RequestFacts } from '#platform/http/routes'

@@ -1,7 +1,7 @@
 import { canCreate, statusOf } from '@millwright/contract/operation'
 import { isTagged } from '@millwright/contract/reading'
 
-import { Accepted, Created, NoMoreEvents } from '#platform/http/answer'
+import { Accepted, Created, NoMoreEvents } from '#platform/answer'
 import { etagOf, isKnown } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/running'
 

@@ -2,9 +2,6 @@ import { ApiError } from '@millwright/contract/errors'
 
 import { measureJson } from '#platform/http/json-shape'
 
-/** How large a body may be. */
-export const bodyBytes = 8 * 1024 * 1024
-
 /** Deep enough for any document of the contract, shallow enough for any recursive reader of one. */
 const maxDepth = 64
 /** The contract has some hundred names. Each different one takes a microsecond to parse. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Credentials } from '#platform/access'
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { sendAnswer } from '#platform/http/answering'
 import type { CursorSeal } from '#platform/http/cursor'
 import { pickFields } from '#platform/http/chosen-fields'

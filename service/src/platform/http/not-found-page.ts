@@ -2,7 +2,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { html, Html } from '#platform/html'
-import { policyWith } from '#platform/http/content-security'
+import { policyWith } from '#platform/content-security'
 import { wantedLanguage } from '#platform/http/wanted-language'
 
 /** Whether a person followed a link to an address that nothing is at: programs ask for JSON, or for anything. */

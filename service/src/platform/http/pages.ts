@@ -11,9 +11,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 import { isLoopback } from '#platform/setting-values'
 import type { Readiness } from '#platform/health/readiness'
-import { policyWith } from '#platform/http/content-security'
+import { policyWith } from '#platform/content-security'
 import { etagOf, isKnown } from '#platform/http/etag'
-import { bodyBytes } from '#platform/http/json-body'
+import { bodyBytes } from '#platform/body-limit'
 import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 
 /** The API as OpenAPI 3.1, and a page to read it on. Most processes are asked for neither, so both wait for that. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-import { withoutCommit } from '#platform/http/answer'
+import { withoutCommit } from '#platform/answer'
 import type { RequestParts } from '#platform/http/validation'
 
 /** Ends a transaction that was only to tell what it would come to. */

@@ -20,7 +20,7 @@ import type {
   NoMoreEvents,
   Redirect,
   StreamedFile,
-} from '#platform/http/answer'
+} from '#platform/answer'
 
 /** What every handler may know of its request. */
 export interface RequestFacts {

@@ -28,7 +28,7 @@ import {
   requireUnchanged,
   withoutReadOnly,
 } from '#platform/http/conditions'
-import { asCreated } from '#platform/http/answer'
+import { asCreated } from '#platform/answer'
 import type { CursorSeal } from '#platform/http/cursor'
 import { permissionsToExpand } from '#platform/http/expanding'
 import { resolveExternalTarget } from '#platform/http/external-names'

@@ -2,7 +2,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { JobKind } from '@millwright/contract/job-kinds'
 import type { PgBoss } from 'pg-boss'
 
-import { toApiError } from '#platform/http/problems'
+import { toApiError } from '#platform/problems'
 import { waitingIn, Workers } from '#platform/jobs/giving-way'
 import type { QueuedJob } from '#platform/jobs/job-queue'
 import { queueName } from '#platform/jobs/queue-rows'

@@ -2,7 +2,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { JobInput, JobKind, JobPhase, JobResult } from '@millwright/contract/job-kinds'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
-import { problemOf, toApiError } from '#platform/http/problems'
+import { problemOf, toApiError } from '#platform/problems'
 import type { HeldWorker } from '#platform/jobs/giving-way'
 import type { JobChanges } from '#platform/jobs/job-changes'
 import { ForwardProgress, type Progress } from '#platform/jobs/job-progress'

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { errors } from '@millwright/contract/error-catalog'
 
 import type { Readiness } from '#platform/health/readiness'
-import { toApiError } from '#platform/http/problems'
+import { toApiError } from '#platform/problems'
 import type { Metrics } from '#platform/metrics/metrics'
 
 /**

@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 
 import type { FileStore } from '#platform/files/file-store'
-import { Redirect } from '#platform/http/answer'
+import { Redirect } from '#platform/answer'
 
 import { mediaEndings, type MediaFile, type StoredMedia } from './media-rows.ts'
 import { storageKey } from './uploads.ts'

@@ -3,7 +3,7 @@ import { isAnyMediaType } from '@millwright/contract/media-types'
 import { suggestionFiles } from '@millwright/contract/suggestion-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit, Redirect } from '#platform/http/answer'
+import { AfterCommit, Redirect } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
 import { matchesMediaType } from '#platform/uploads/media-likeness'

@@ -5,7 +5,7 @@ import type { Draft } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
 import { runIsolated } from '@millwright/extraction/isolation/run-isolated'
 
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes, type Routes } from '#platform/http/routes'
 import type { ProcessSlots } from '#platform/process-slots'
 

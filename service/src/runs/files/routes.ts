@@ -3,7 +3,7 @@ import { isAnyMediaType } from '@millwright/contract/media-types'
 import { runFiles } from '@millwright/contract/run-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit, Redirect } from '#platform/http/answer'
+import { AfterCommit, Redirect } from '#platform/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'

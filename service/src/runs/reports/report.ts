@@ -1,5 +1,5 @@
-import { AfterCommit, FileAnswer, StreamedFile } from '#platform/http/answer'
-import { policyOfReports } from '#platform/http/content-security'
+import { AfterCommit, FileAnswer, StreamedFile } from '#platform/answer'
+import { policyOfReports } from '#platform/content-security'
 import type { RequestFacts } from '#platform/http/routes'
 import type { OrganizationReader } from '#platform/database/organization-store'
 

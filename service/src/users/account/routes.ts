@@ -2,7 +2,7 @@ import { account } from '@millwright/contract/account'
 import { ApiError } from '@millwright/contract/errors'
 
 import type { OrganizationStore, SystemQueries } from '#platform/database/organization-store'
-import { AfterCommit, StreamedFile } from '#platform/http/answer'
+import { AfterCommit, StreamedFile } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import type { Mailer } from '#platform/mail/mailer'
 

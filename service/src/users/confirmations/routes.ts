@@ -3,7 +3,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import type { Input } from '@millwright/contract/operation'
 
 import type { Credentials } from '#platform/access'
-import { AfterCommit } from '#platform/http/answer'
+import { AfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 
 import { requirePin } from '../../organizations/member-pins/pin-queries.ts'

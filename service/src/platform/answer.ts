@@ -1,4 +1,4 @@
-import { policyOfFiles } from './content-security.ts'
+import { policyOfFiles } from '#platform/content-security'
 
 /** A 202: the work goes on as a job. */
 export class Accepted<Body> {

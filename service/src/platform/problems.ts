@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '@millwright/contract/error-catalog'
 import { ApiError, isErrorCode, type Problem } from '@millwright/contract/errors'
 
-import { bodyBytes } from '#platform/http/json-body'
+import { bodyBytes } from '#platform/body-limit'
 
 /** RFC 9457, as every error is answered. `instance` is the address that was asked for. */
 export function problemOf(error: ApiError, requestId: string, instance: string): Problem {
