@@ -188,7 +188,14 @@ test('media of a step lead to this service or to the web, and nowhere else', asy
     const { outline } = await create(url)
     assert.equal(outline[0]?.steps[0]?.media[0]?.url, url)
   }
-  for (const url of ['javascript:alert(1)', 'data:text/html,x', '//example.com/a.png', ' /a', '']) {
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//example.com/a.png',
+    '/\\evil.example',
+    ' /a',
+    '',
+  ]) {
     await assert.rejects(create(url), codeIs('invalid_request'), url)
   }
 })
