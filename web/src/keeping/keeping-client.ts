@@ -6,9 +6,7 @@ import { retryingFetch } from '@millwright/sdk/retrying'
 import { optionsOf } from '../api.ts'
 import { keptAtHeader } from '../device/kept-names.ts'
 import type { CacheWriter } from './cache-writer.ts'
-
-/** What one is denied, or what is not there, is kept like any answer: pages then show the same. */
-const worthKeeping = new Set([200, 403, 404, 409])
+import { isWorthKeeping } from './worth-keeping.ts'
 
 /** A large guidebook is more requests than a session may send in a minute: some have to wait for the next. */
 function patientFetch(slug: string): typeof fetch {
@@ -48,7 +46,7 @@ export function keepingClient(slug: string, writer: CacheWriter): KeepingClient 
       await writer.put(address, earlier.clone())
       return earlier
     }
-    if (worthKeeping.has(response.status)) await writer.put(address, response.clone())
+    if (await isWorthKeeping(response)) await writer.put(address, response.clone())
     return response
   }
   return {

@@ -1,6 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 
 import type { Extras } from '../device/kept-store.ts'
+import { needsProof } from '../pages/asked-codes.ts'
 import type { CacheWriter } from './cache-writer.ts'
 import type { KeepingClient } from './keeping-client.ts'
 
@@ -44,7 +45,7 @@ export async function readIfOpen<Value>(asked: Promise<Value>): Promise<Value | 
     return await asked
   } catch (error) {
     const isAnswer = error instanceof ApiError && error.status < 500 && error.status !== 429
-    if (isAnswer && error.code !== 'unauthenticated') return undefined
+    if (isAnswer && !needsProof(error.code)) return undefined
     throw error
   }
 }

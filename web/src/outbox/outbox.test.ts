@@ -145,6 +145,9 @@ for (const [why, status, code] of [
   ['the session has ended', 401, 'unauthenticated'],
   ['the service is busy', 503, 'overloaded'],
   ['too much was asked', 429, 'rate_limited'],
+  ['a second factor is to be set up', 403, 'second_factor_missing'],
+  ['a second factor is to be shown', 403, 'second_factor_required'],
+  ['the organization has its provider asked', 403, 'provider_sign_in_required'],
 ] as const) {
   test(`all waits while ${why}, nothing is lost and nothing overtakes`, async (t) => {
     await doneAway(t, 'one', 'two')

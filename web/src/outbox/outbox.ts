@@ -5,6 +5,7 @@ import type { Client } from '@millwright/sdk/client'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiFor } from '../api.ts'
+import { needsProof } from '../pages/asked-codes.ts'
 import type { QueryName } from '../query-key.ts'
 import { newId } from '../ui/new-id.ts'
 import { isOffline } from '../device/connection.ts'
@@ -319,14 +320,14 @@ async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): 
   }
 }
 
-/** Whether it is sent again by itself: no network, a busy service, someone who has to sign in first. */
+/** Whether it is sent again by itself: no network, a busy service, someone who has to prove first who they are. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof TypeError
   return (
     error.status >= 500 ||
     error.status === 429 ||
     error.code === 'idempotency_in_progress' ||
-    error.code === 'unauthenticated'
+    needsProof(error.code)
   )
 }
 

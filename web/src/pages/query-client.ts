@@ -4,6 +4,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { isOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
+import { askedCodes, type AskedCode } from './asked-codes.ts'
 import { errorCode, sentenceFor } from './error-sentences.ts'
 
 declare module '@tanstack/react-query' {
@@ -21,13 +22,6 @@ interface Watcher {
   /** Called when the organization asks for more than the session has shown. */
   onAsked: (code: AskedCode) => void
 }
-
-const askedCodes = [
-  'provider_sign_in_required',
-  'second_factor_required',
-  'second_factor_missing',
-] as const
-export type AskedCode = (typeof askedCodes)[number]
 
 export function createQueryClient({ onSignedOut, onAsked }: Watcher): QueryClient {
   const watch = (error: unknown) => {

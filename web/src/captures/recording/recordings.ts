@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '@millwright/contract/errors'
 
+import { needsProof } from '../../pages/asked-codes.ts'
 import { errorCode } from '../../pages/error-sentences.ts'
 import { newId } from '../../ui/new-id.ts'
 import { createStore } from '../../ui/store.ts'
@@ -81,7 +82,7 @@ export async function resumeRecordings(owner: Owner, queries: QueryClient): Prom
     if (isMine && (await claim(recording.id))) addUnsaved(recording, await readFiles(recording))
   }
   for (const { recording, phase, error } of recordings.read().filter(isOf(owner))) {
-    const isHeldUp = phase === 'unsaved' || errorCode(error) === 'unauthenticated'
+    const isHeldUp = phase === 'unsaved' || needsProof(errorCode(error))
     if (recording.sending && isHeldUp) void save(recording.id, recording.sending.title, queries)
   }
 }
@@ -156,8 +157,8 @@ async function discardQuietly(id: string) {
 async function fail(id: string, error: unknown): Promise<void> {
   const { recording } = entryOf(id) ?? {}
   const { sending, slug } = recording ?? {}
-  // After signing in again, it continues; what is refused starts over.
-  if (sending && slug && errorCode(error) !== 'unauthenticated') {
+  // After someone has proved who they are, it continues; what is refused starts over.
+  if (sending && slug && !needsProof(errorCode(error))) {
     if (sending.captureId) await withdrawCapture(slug, sending.captureId).catch(() => {})
     await noteStep(id, { title: sending.title, idempotencyKey: newId(), uploads: [] })
   }

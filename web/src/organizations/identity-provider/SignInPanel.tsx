@@ -85,7 +85,7 @@ function SecondFactorField() {
     <NativeSelect
       label={i18n.t('Second factor')}
       description={i18n.t(
-        'A code from an authenticator app, beside the link by email. Anyone who needs one and has none sets it up at their next sign-in.',
+        'A code from an authenticator app, beside the link by email. Anyone who needs one and has none, including you, is asked to set it up before they continue.',
       )}
       data={secondFactorRules.map((rule) => ({ value: rule, label: ruleWords()[rule] }))}
       value={changing.isPending ? changing.variables : secondFactor}

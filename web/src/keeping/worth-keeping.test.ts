@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { ErrorCode } from '@millwright/contract/error-catalog'
+import { ApiError } from '@millwright/contract/errors'
+
+import { readIfOpen } from './reading.ts'
+import { isWorthKeeping } from './worth-keeping.ts'
+
+function refusal(code: ErrorCode): Response {
+  const headers = { 'content-type': 'application/problem+json' }
+  return new Response(JSON.stringify({ title: code, status: 403, code }), { status: 403, headers })
+}
+
+const asked = [
+  'second_factor_missing',
+  'second_factor_required',
+  'provider_sign_in_required',
+] as const
+
+test('what is closed to somebody is kept as such, and over what they only have to sign in for nothing is', async () => {
+  assert.equal(await isWorthKeeping(refusal('permission_denied')), true)
+  assert.equal(await isWorthKeeping(Response.json({})), true)
+  for (const code of asked) assert.equal(await isWorthKeeping(refusal(code)), false, code)
+})
+
+test('what is closed to somebody is left out, and until they have signed in nothing goes on', async () => {
+  assert.equal(await readIfOpen(Promise.reject(new ApiError('permission_denied'))), undefined)
+  for (const code of asked) {
+    await assert.rejects(readIfOpen(Promise.reject(new ApiError(code))), { code })
+  }
+})

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@millwright/contract/error-catalog'
+
+/** What an organization asks of a session before it lets its member in. */
+export const askedCodes = [
+  'provider_sign_in_required',
+  'second_factor_required',
+  'second_factor_missing',
+] as const satisfies readonly ErrorCode[]
+export type AskedCode = (typeof askedCodes)[number]
+
+/**
+ * Whether someone has to prove first who they are. Nothing of theirs is refused by that: what they did waits, and what
+ * is on their device stays, until they have.
+ */
+export function needsProof(code: ErrorCode | undefined): boolean {
+  return code === 'unauthenticated' || askedCodes.some((each) => each === code)
+}
