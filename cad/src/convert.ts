@@ -1,8 +1,8 @@
-import { correct, statedUnits, type Correction } from './correction.ts'
+import { correctModel, readStatedUnits, type Correction } from './correction.ts'
 import { modelFacts, type ModelFacts } from './facts.ts'
 import { writeGlb } from './glb/glb.ts'
 import { shareMeshes } from './mesh/instances.ts'
-import { lighten } from './mesh/lighten.ts'
+import { simplifyMeshes } from './mesh/lighten.ts'
 import type { ModelSource } from './model-source.ts'
 import { partIds } from './part-ids.ts'
 import { readModel } from './read.ts'
@@ -53,15 +53,15 @@ export async function convertModel(
   enter('read')
   const model = await readModel(source)
   enter('measure')
-  const stated = statedUnits(model)
-  correct(model, correction)
+  const stated = readStatedUnits(model)
+  correctModel(model, correction)
   shareMeshes(model.parts)
   const ids = partIds(model.parts)
   const known = modelFacts(model, ids)
   enter('draw')
   const thumbnail = drawThumbnail(model, known.box)
   enter('write')
-  const lighter = await lighten(model, ids, known.triangleCount)
+  const lighter = await simplifyMeshes(model, ids, known.triangleCount)
   return {
     facts: { ...known, previewTriangleCount: lighter?.triangleCount ?? null, statedUnits: stated },
     thumbnail,

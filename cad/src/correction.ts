@@ -14,12 +14,12 @@ export interface Correction {
  *
  * @param model as it was read
  */
-export function statedUnits({ units, warnings }: Model): LengthUnit | null {
+export function readStatedUnits({ units, warnings }: Model): LengthUnit | null {
   return warnings.includes('units_assumed') ? null : units
 }
 
 /** @param model as it was read; changed in place */
-export function correct(model: Model, { units, upAxis }: Correction): void {
+export function correctModel(model: Model, { units, upAxis }: Correction): void {
   if (upAxis !== undefined) model.upAxis = upAxis
   if (units === undefined) return
   scaleModel(model, millimetresPer[units] / millimetresPer[model.units])

@@ -9,7 +9,7 @@ import {
   type Matrix,
   type Vector,
 } from './matrix.ts'
-import { measure } from './mesh/measure.ts'
+import { measureMesh } from './mesh/measure.ts'
 import type {
   Annotations,
   Material,
@@ -88,7 +88,7 @@ class Sums {
   isClosed = true
   private readonly min: [number, number, number] = [Infinity, Infinity, Infinity]
   private readonly max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
-  private readonly measured = new Map<Mesh, ReturnType<typeof measure>>()
+  private readonly measured = new Map<Mesh, ReturnType<typeof measureMesh>>()
 
   add(part: ModelPart, outer: Matrix): void {
     const matrix = multiply(outer, part.matrix)
@@ -108,7 +108,7 @@ class Sums {
     this.triangleCount += mesh.indices.length / 3
     refuseAbove('triangles', this.triangleCount)
     this.widen(mesh, matrix)
-    const known = this.measured.get(mesh) ?? measure(mesh.positions, mesh.indices)
+    const known = this.measured.get(mesh) ?? measureMesh(mesh.positions, mesh.indices)
     this.measured.set(mesh, known)
     const scale = Math.abs(determinant(matrix))
     this.surfaceArea += known.surfaceArea * scale ** (2 / 3)

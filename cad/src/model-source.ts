@@ -12,7 +12,7 @@ export interface ModelSource {
 }
 
 /** The file's name without folder and extension. */
-export function stemOf(filename: string): string {
+export function fileStem(filename: string): string {
   const base = lastName(filename)
   return base.replace(/\.[^.]+$/, '') || base || 'Model'
 }
@@ -21,7 +21,7 @@ export function stemOf(filename: string): string {
  * A file that the model names, if it came with it. Only the last name counts: models hold paths of
  * the machine they were made on, addresses, or worse, and nothing is ever opened by them.
  */
-export function companion(
+export function findCompanion(
   { companions }: Pick<ModelSource, 'companions'>,
   reference: string,
 ): Uint8Array | undefined {

@@ -123,7 +123,7 @@ export const plainMaterial: Material = {
 }
 
 /** A material of which only the color is known. */
-export function paint(color: Material['color'], name = ''): Material {
+export function paintModel(color: Material['color'], name = ''): Material {
   return { ...plainMaterial, name, color, isStated: true }
 }
 

@@ -10,7 +10,7 @@ import { readStep } from './formats/step/step-model.ts'
 import { readStl } from './formats/stl.ts'
 import { read3mf } from './formats/threemf/threemf.ts'
 import { partsOf, type Model, type ModelFormat, type ModelPart } from './model.ts'
-import { stemOf, type ModelSource } from './model-source.ts'
+import { fileStem, type ModelSource } from './model-source.ts'
 
 type Reader = (source: ModelSource) => Model | Promise<Model>
 
@@ -39,7 +39,7 @@ export async function readModel(given: ModelSource): Promise<Model> {
   try {
     const model = await read(source)
     if (!hasSurface(model)) throw new ModelError('model_empty')
-    nameAll(model.parts, stemOf(source.filename))
+    nameAll(model.parts, fileStem(source.filename))
     return model
   } catch (error) {
     // Sizes that a file lies about end in a RangeError of the engine itself.

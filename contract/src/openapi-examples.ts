@@ -69,7 +69,7 @@ function make(schema: Schema, at: Place): unknown {
     case 'array':
       return itemsOf(schema, place)
     case 'string':
-      return textOf(schema, place.field)
+      return exampleText(schema, place.field)
     case 'integer':
     case 'number':
       return Math.min(schema.maximum ?? 1, Math.max(schema.minimum ?? 1, 1))
@@ -96,7 +96,7 @@ function itemsOf({ items = {}, minItems = 0 }: Schema, place: Place): unknown[] 
   return Array.from({ length }, () => make(items, inside))
 }
 
-function textOf({ format, minLength = 0, maxLength }: Schema, field: string): string {
+function exampleText({ format, minLength = 0, maxLength }: Schema, field: string): string {
   const known = ofFormat[format ?? ''] ?? ofField[field]
   return (known ?? (field || 'text')).padEnd(minLength, '.').slice(0, maxLength)
 }

@@ -45,7 +45,10 @@ function downloading(): Json {
   const headers = headersOf(['ETag', 'Accept-Ranges', 'Content-Disposition'])
   const content = contentOf('*/*', bytes)
   return {
-    ...described('files.download', 'Get a file at the signed address that a redirect leads to.'),
+    ...describeOperation(
+      'files.download',
+      'Get a file at the signed address that a redirect leads to.',
+    ),
     parameters: [
       ...signedQuery(['key', 'filename', 'type']),
       header('Range', 'One range of bytes (RFC 9110, section 14.2).', 'bytes=0-1023'),
@@ -67,7 +70,7 @@ function downloading(): Json {
 
 function uploading(): Json {
   return {
-    ...described(
+    ...describeOperation(
       'files.upload',
       'Send a file in one request to `upload.url`, with `upload.method` and `upload.headers` as announced.',
     ),
@@ -82,7 +85,7 @@ function uploading(): Json {
 
 function discovering(): Json {
   return {
-    ...described('files.resumableOptions', 'Get the version and the extensions of tus.'),
+    ...describeOperation('files.resumableOptions', 'Get the version and the extensions of tus.'),
     responses: {
       204: {
         description: 'Tus 1.0 with `expiration` and `termination`.',
@@ -95,7 +98,10 @@ function discovering(): Json {
 
 function locating(): Json {
   return {
-    ...described('files.resumableOffset', 'Get how many bytes of a resumable upload have arrived.'),
+    ...describeOperation(
+      'files.resumableOffset',
+      'Get how many bytes of a resumable upload have arrived.',
+    ),
     parameters: [...signedQuery(['key', 'size', 'type']), tusResumable],
     responses: {
       200: {
@@ -109,7 +115,7 @@ function locating(): Json {
 
 function appending(): Json {
   return {
-    ...described(
+    ...describeOperation(
       'files.resumableAppend',
       'Send more bytes to `upload.resumable.url`. What arrives before a connection breaks is kept.',
     ),
@@ -137,7 +143,7 @@ function appending(): Json {
 
 function discarding(): Json {
   return {
-    ...described('files.resumableDiscard', 'Cancel a resumable upload.'),
+    ...describeOperation('files.resumableDiscard', 'Cancel a resumable upload.'),
     parameters: [...signedQuery(['key', 'size', 'type']), tusResumable],
     responses: {
       204: { description: 'What had arrived is removed.', headers: headersOf(['Tus-Resumable']) },
@@ -146,7 +152,7 @@ function discarding(): Json {
   }
 }
 
-function described(operationId: string, summary: string): Json {
+function describeOperation(operationId: string, summary: string): Json {
   return {
     operationId,
     tags: ['Files' satisfies OtherTag],

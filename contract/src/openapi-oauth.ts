@@ -34,7 +34,7 @@ export function oauthApiPaths(): Record<string, Json> {
 
 function metadata(operationId: string, summary: string): Json {
   return {
-    ...described(operationId, summary),
+    ...describeOperation(operationId, summary),
     responses: {
       200: {
         description: 'Addresses, scopes and methods.',
@@ -57,7 +57,7 @@ function authorize(): Json {
     resource: 'The address of `/mcp` (RFC 8707).',
   }
   return {
-    ...described(
+    ...describeOperation(
       'oauth.authorize',
       'Lead a person to the page where they allow an assistant, or to what is wrong with the request.',
     ),
@@ -95,7 +95,7 @@ function register(): Json {
     redirect_uris: ['https://assistant.example/callback'],
   }
   return {
-    ...described('oauth.register', 'Register a client (RFC 7591). It gets no secret.'),
+    ...describeOperation('oauth.register', 'Register a client (RFC 7591). It gets no secret.'),
     requestBody: { required: true, content: contentOf('application/json', sent, example) },
     responses: {
       201: {
@@ -121,7 +121,7 @@ function token(): Json {
   }
   const example = { access_token: 'mwa_…', token_type: 'Bearer', expires_in: 3600, scope: 'read' }
   return {
-    ...described(
+    ...describeOperation(
       'oauth.token',
       'Trade a code, or a refresh token, for tokens. A refresh token is good once: sent again, it ends what came of it.',
     ),
@@ -135,7 +135,7 @@ function token(): Json {
 
 function revoke(): Json {
   return {
-    ...described('oauth.revoke', 'End an assistant by one of its tokens (RFC 7009).'),
+    ...describeOperation('oauth.revoke', 'End an assistant by one of its tokens (RFC 7009).'),
     requestBody: formOf(['token', 'token_type_hint', 'client_id'], ['token']),
     responses: {
       200: {
@@ -175,7 +175,7 @@ function withOAuthErrors(): Json {
   }
 }
 
-function described(operationId: string, summary: string): Json {
+function describeOperation(operationId: string, summary: string): Json {
   return {
     operationId,
     tags: ['Assistants at work' satisfies OtherTag],

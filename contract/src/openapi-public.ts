@@ -21,7 +21,7 @@ export function publicPagePaths(): Record<string, Json> {
 function publicPage(): Json {
   const page = contentOf('text/html', { type: 'string' })
   return {
-    ...described('Public pages', 'publicPages.get', 'Get the page that a label leads to.'),
+    ...describeOperation('Public pages', 'publicPages.get', 'Get the page that a label leads to.'),
     parameters: [
       inPath('shortId', 'Of the guidebook.'),
       {
@@ -44,7 +44,7 @@ function publicPage(): Json {
 
 function publicFigure(): Json {
   return {
-    ...described(
+    ...describeOperation(
       'Public pages',
       'publicPages.figure',
       'Get a figure that a shared guidebook shows.',
@@ -74,7 +74,7 @@ function probe(operationId: string, summary: string): Json {
     properties: { status: { type: 'string', enum: ['ok'] } },
   }
   return {
-    ...described('Service', operationId, summary),
+    ...describeOperation('Service', operationId, summary),
     responses: {
       200: {
         description: 'It is.',
@@ -97,7 +97,11 @@ function publicKeys(): Json {
     properties: { keys: { type: 'array', items: { type: 'object' } } },
   }
   return {
-    ...described('Service', 'service.publicKeys', 'Get the keys that sessions are signed with.'),
+    ...describeOperation(
+      'Service',
+      'service.publicKeys',
+      'Get the keys that sessions are signed with.',
+    ),
     responses: {
       200: {
         description: 'A JSON Web Key Set (RFC 7517).',
@@ -110,7 +114,7 @@ function publicKeys(): Json {
 
 function reference(): Json {
   return {
-    ...described('Service', 'service.apiReference', 'Get this document.'),
+    ...describeOperation('Service', 'service.apiReference', 'Get this document.'),
     parameters: [
       {
         name: 'If-None-Match',
@@ -134,7 +138,7 @@ function reference(): Json {
 function collection(): Json {
   const summary = 'Get a Postman collection with a request for each operation.'
   return {
-    ...described('Service', 'service.postmanCollection', summary),
+    ...describeOperation('Service', 'service.postmanCollection', summary),
     responses: {
       200: {
         description: 'A collection of schema 2.1.',
@@ -148,7 +152,7 @@ function collection(): Json {
 function outline(): Json {
   const summary = 'Get the API in a line for each operation, as language models read it.'
   return {
-    ...described('Service', 'service.outline', summary),
+    ...describeOperation('Service', 'service.outline', summary),
     responses: {
       200: { description: 'Markdown.', content: contentOf('text/plain', { type: 'string' }) },
       ...refusalsOf(['malformed_request', 'overloaded']),
@@ -156,7 +160,7 @@ function outline(): Json {
   }
 }
 
-function described(tag: OtherTag, operationId: string, summary: string): Json {
+function describeOperation(tag: OtherTag, operationId: string, summary: string): Json {
   return {
     operationId,
     tags: [tag],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Cluster } from './cluster.ts'
-import { codeOf } from './error.ts'
+import { errorCode } from './error.ts'
 import { endProcess, isAlive, runningPostmaster } from './postmaster.ts'
 import type { Server } from './server.ts'
 
@@ -21,7 +21,7 @@ export function isSupervised(cluster: Cluster): boolean {
   try {
     return isAlive(Number(readFileSync(fileOf(cluster), 'utf8')))
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
+    if (errorCode(error) === 'ENOENT') return false
     throw error
   }
 }

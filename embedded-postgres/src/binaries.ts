@@ -18,7 +18,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Account } from './account.ts'
-import { codeOf, EmbeddedPostgresError, fileProblem } from './error.ts'
+import { errorCode, EmbeddedPostgresError, fileProblem } from './error.ts'
 
 /** PostgreSQL as npm installed it: a folder with `bin`, `lib` and `share`. */
 export interface Binaries {
@@ -95,7 +95,7 @@ function linkOnce(at: string, to: string): void {
   try {
     symlinkSync(to, at)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw fileProblem(error, at)
+    if (errorCode(error) !== 'EEXIST') throw fileProblem(error, at)
   }
 }
 

@@ -19,7 +19,7 @@ export class EmbeddedPostgresError extends Error {
 
 /** Turns a refusal of the file system into a sentence; anything else passes through unchanged. */
 export function fileProblem(error: unknown, folder: string): unknown {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
@@ -52,7 +52,7 @@ export function outputProblem(program: string, output: string, folder: string): 
   )
 }
 
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined

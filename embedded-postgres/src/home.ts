@@ -43,7 +43,7 @@ export function prepareHome(options: HomeOptions): Home {
     assertWritable(near)
     return { ...homeAt(near, options.majorVersion), account: undefined }
   }
-  const far = path.join(options.rootDirectory, nameOf(near))
+  const far = path.join(options.rootDirectory, homeName(near))
   const nearHome = rootHomeAt(near, options.majorVersion)
   // A cluster stays where it was first made, although its data directory was opened since.
   const movedAway = !existsSync(nearHome.data) && existsSync(path.join(far, options.majorVersion))
@@ -98,7 +98,7 @@ function assertWritable(folder: string): void {
 }
 
 /** `/root/plant/data/postgres` → `root-plant-data-1f0c…`: readable, and one for each folder. */
-function nameOf(near: string): string {
+function homeName(near: string): string {
   const readable = path.dirname(near).replaceAll(/[^A-Za-z0-9]+/g, '-')
   const digest = createHash('sha256').update(near).digest('hex').slice(0, 10)
   return `${readable.replace(/^-/, '').slice(-40)}-${digest}`

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Cluster } from './cluster.ts'
-import { codeOf } from './error.ts'
+import { errorCode } from './error.ts'
 
 /** The main process of a running server, as its lock file describes it. */
 export interface Postmaster {
@@ -47,7 +47,7 @@ export function endProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error
+    if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 
@@ -57,7 +57,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 
@@ -67,7 +67,7 @@ function readLockFile(data: string): Postmaster | undefined {
     const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' }
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

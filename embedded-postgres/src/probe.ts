@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { codeOf } from './error.ts'
+import { errorCode } from './error.ts'
 
 export type ServerState = 'ready' | 'starting_or_stopping' | 'unreachable'
 
@@ -16,7 +16,7 @@ export async function serverState(address: Address): Promise<ServerState> {
     await client.connect()
     return 'ready'
   } catch (error) {
-    return codeOf(error) === '57P03' ? 'starting_or_stopping' : 'unreachable'
+    return errorCode(error) === '57P03' ? 'starting_or_stopping' : 'unreachable'
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -17,7 +17,7 @@ const wallPerCpu = 4
  * @param begun when it did, as `performance.now()` tells
  * @param onUsage is told what it uses, where that can be seen
  */
-export function exceededBy(
+export function findExceeded(
   pid: number | undefined,
   begun: number,
   limits: Limits,

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
-import { exceededBy, watchEveryMilliseconds, type Limits } from './ceilings.ts'
+import { findExceeded, watchEveryMilliseconds, type Limits } from './ceilings.ts'
 import type { Failure, Message } from './message.ts'
 import { packageFolders } from './package-folders.ts'
-import { wrapping } from './sandbox.ts'
+import { sandboxCommand } from './sandbox.ts'
 import type { Usage } from './usage.ts'
 
 /** A script that calls `serveTask`, its task, and the files it may touch. */
@@ -63,7 +63,7 @@ export async function runInProcess<Result, Progress>(
   const limitsNow = (): Limits => ({ ...limits, cpuSeconds: limits.cpuSeconds + granted })
   const begun = performance.now()
   const watch = setInterval(() => {
-    const exceeded = exceededBy(started.pid, begun, limitsNow(), onUsage)
+    const exceeded = findExceeded(started.pid, begun, limitsNow(), onUsage)
     if (exceeded) kill(exceeded)
   }, watchEveryMilliseconds)
   try {
@@ -82,7 +82,7 @@ export async function runInProcess<Result, Progress>(
 }
 
 function start(program: Program, limits: Limits): ChildProcess {
-  const cut = wrapping(process.execPath)
+  const cut = sandboxCommand(process.execPath)
   const started = fork(program.script, [], {
     env: {},
     ...(cut && { execPath: cut.command }),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
-import { exceededBy, watchEveryMilliseconds, type Limits } from './ceilings.ts'
-import { wrapping } from './sandbox.ts'
+import { findExceeded, watchEveryMilliseconds, type Limits } from './ceilings.ts'
+import { sandboxCommand } from './sandbox.ts'
 
 export interface ProgramSupervision {
   limits: Limits
@@ -20,7 +20,7 @@ export async function runProgram(
   { limits, signal }: ProgramSupervision,
 ): Promise<boolean> {
   if (signal?.aborted) return false
-  const cut = wrapping(program)
+  const cut = sandboxCommand(program)
   const started = spawn(cut?.command ?? program, [...(cut?.args ?? []), ...args], {
     env: {},
     stdio: 'ignore',
@@ -31,7 +31,7 @@ export async function runProgram(
   signal?.addEventListener('abort', kill)
   const begun = performance.now()
   const watch = setInterval(() => {
-    if (exceededBy(started.pid, begun, limits)) kill()
+    if (findExceeded(started.pid, begun, limits)) kill()
   }, watchEveryMilliseconds)
   try {
     return await new Promise((resolve) => {

@@ -37,7 +37,7 @@ export function canCutOff(): boolean {
  *
  * Root needs no user namespace, in which it could not read the files of other accounts any more.
  */
-export function wrapping(program: string): Wrapping | undefined {
+export function sandboxCommand(program: string): Wrapping | undefined {
   if (!canCutOff()) return undefined
   return { command: unshare, args: cutOff(existing(), [program]) }
 }

@@ -22,7 +22,7 @@ export function serveTask<Task, Result, Progress extends { done: number; total: 
     const now = Date.now()
     if (now - reportedAt < reportEveryMilliseconds && progress.done < progress.total) return
     reportedAt = now
-    tell({ kind: 'progress', progress })
+    sendMessage({ kind: 'progress', progress })
   }
   process.once('message', (task: Task) => {
     void run(task, report).then(
@@ -36,11 +36,11 @@ function crash(error: unknown): Failure {
   return { code: 'crashed', details: { reason: String(error) } }
 }
 
-function tell(message: Message<unknown, unknown>, sent = (): void => undefined): void {
+function sendMessage(message: Message<unknown, unknown>, sent = (): void => undefined): void {
   process.send?.(message, undefined, undefined, sent)
 }
 
 /** Leaves only once the message is handed over, and without waiting for anything else. */
 function finish(message: Message<unknown, unknown>): void {
-  tell(message, () => process.exit(0))
+  sendMessage(message, () => process.exit(0))
 }

@@ -5,8 +5,8 @@ import { colorProfileIn, withColorProfile } from './photo/color-profile.ts'
 import { sizeOfPhoto } from './photo/size.ts'
 import type { Picture } from './picture/picture.ts'
 import { heifPicture, isHeif } from './poster/heif-picture.ts'
-import { jpegOf } from './poster/jpeg-coder.ts'
-import { decodedPhoto, type Photo } from './poster/photo-picture.ts'
+import { encodeJpeg } from './poster/jpeg-coder.ts'
+import { decodePhoto, type Photo } from './poster/photo-picture.ts'
 import { writePoster } from './poster/poster.ts'
 import { nothingMade, type Preparation, type PrepareTask } from './preparation.ts'
 
@@ -26,20 +26,20 @@ export async function preparePhoto(task: PrepareTask): Promise<Preparation> {
 
 async function prepareHeif(task: PrepareTask, bytes: Buffer): Promise<Preparation> {
   const picture = await heifPicture(bytes).catch(() => null)
-  if (!picture) return { ...nothingMade, facts: factsOf(sizeOfPhoto(bytes)) }
+  if (!picture) return { ...nothingMade, facts: createPhotoFacts(sizeOfPhoto(bytes)) }
   await writePoster(picture, 1, task.posterPath)
-  const [jpeg, profile] = [jpegOf(picture, renditionQuality), colorProfileIn(bytes)]
+  const [jpeg, profile] = [encodeJpeg(picture, renditionQuality), colorProfileIn(bytes)]
   await writeFile(task.renditionPath, profile ? withColorProfile(jpeg, profile) : jpeg)
   return {
     ...nothingMade,
-    facts: factsOf(picture),
+    facts: createPhotoFacts(picture),
     hasPoster: true,
     renditionType: 'image/jpeg',
   }
 }
 
 async function prepareOther(task: PrepareTask, bytes: Buffer): Promise<Preparation> {
-  const facts = factsOf(sizeOfPhoto(bytes))
+  const facts = createPhotoFacts(sizeOfPhoto(bytes))
   const photo = decodedOrNull(bytes)
   if (photo) await writePoster(photo.picture, photo.orientation, task.posterPath)
   return { ...nothingMade, facts, hasPoster: photo !== null }
@@ -47,13 +47,13 @@ async function prepareOther(task: PrepareTask, bytes: Buffer): Promise<Preparati
 
 function decodedOrNull(bytes: Buffer): Photo | null {
   try {
-    return decodedPhoto(bytes)
+    return decodePhoto(bytes)
   } catch {
     return null
   }
 }
 
-function factsOf(size: Pick<Picture, 'width' | 'height'> | null): MediaFacts {
+function createPhotoFacts(size: Pick<Picture, 'width' | 'height'> | null): MediaFacts {
   const { width, height } = size ?? { width: null, height: null }
   return { durationSeconds: null, isSeekable: null, codecs: [], width, height }
 }

@@ -9,7 +9,7 @@ import { nothingMade, type Preparation, type PrepareTask, type Progress } from '
 import { preparePhoto } from './prepare-photo.ts'
 import { recordingFacts, openRecording } from './recording.ts'
 import { remux } from './remux.ts'
-import { peaksOf } from './waveform/peaks.ts'
+import { measurePeaks } from './waveform/peaks.ts'
 
 /** How much shorter or longer a copy may say it is. */
 const toleratedSeconds = 0.5
@@ -66,7 +66,7 @@ async function videoPoster(
 async function peaksIn(input: Input, { durationSeconds, width }: MediaFacts) {
   if (width !== null || durationSeconds === null) return null
   const sound = await input.getPrimaryAudioTrack()
-  return sound && (await peaksOf(sound, durationSeconds))
+  return sound && (await measurePeaks(sound, durationSeconds))
 }
 
 async function seekableCopy(

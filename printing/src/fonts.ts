@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import { sfntOf } from './woff.ts'
+import { unpackWoff } from './woff.ts'
 
 export const fontFolder = fileURLToPath(new URL('../fonts/', import.meta.url))
 
@@ -65,7 +65,7 @@ export class Fonts {
   #font(name: string): Font {
     const known = this.#fonts.get(name)
     if (known) return known
-    const bytes = sfntOf(readFileSync(`${fontFolder}noto-sans-${name}.woff`))
+    const bytes = unpackWoff(readFileSync(`${fontFolder}noto-sans-${name}.woff`))
     this.#pdf.registerFont(name, bytes)
     this.#pdf.font(name)
     // Its types do not tell of it.

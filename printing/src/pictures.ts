@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 import { heifPicture, isHeif } from '@millwright/media/poster/heif-picture'
-import { jpegOf } from '@millwright/media/poster/jpeg-coder'
-import { decodedPhoto } from '@millwright/media/poster/photo-picture'
+import { encodeJpeg } from '@millwright/media/poster/jpeg-coder'
+import { decodePhoto } from '@millwright/media/poster/photo-picture'
 import { shrink, upright } from '@millwright/media/picture/picture'
 
 /** Enough for a width of nine centimetres at 300 dots to the inch. */
@@ -21,12 +21,12 @@ export async function printedPhoto(path: string): Promise<PrintedPhoto | null> {
     const bytes = readFileSync(path)
     const photo = isHeif(bytes)
       ? { picture: await heifPicture(bytes), orientation: 1 }
-      : decodedPhoto(bytes)
+      : decodePhoto(bytes)
     if (!photo?.picture) return null
     const { picture, orientation } = photo
     const printed = upright(shrink(picture, maxPixels), orientation)
     const { width, height } = printed
-    return { jpeg: Buffer.from(jpegOf(printed, quality)), width, height }
+    return { jpeg: Buffer.from(encodeJpeg(printed, quality)), width, height }
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import PdfDocument from 'pdfkit'
 import { page, PageFlow, textWidth } from './page-flow.ts'
 import { printedPhoto, type PrintedPhoto } from './pictures.ts'
 import type { Paragraph, Sheet, SheetPicture, SheetRow } from './sheet.ts'
-import { linesOf, type Line } from './text-lines.ts'
+import { breakLines, type Line } from './text-lines.ts'
 
 const size = { title: 17, text: 9.5, small: 8 }
 const column = { number: 42, aside: 122, gap: 10, fact: 110 }
@@ -47,7 +47,7 @@ export async function printSheet(sheet: Sheet, path: string, told: () => void): 
 }
 
 function paragraphLines({ flow }: Printing, all: readonly Paragraph[], width: number, of: number) {
-  return all.flatMap((paragraph) => linesOf(paragraph, width, flow.setter(of)))
+  return all.flatMap((paragraph) => breakLines(paragraph, width, flow.setter(of)))
 }
 
 function writeHead(printing: Printing): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { linesOf, type Typesetter } from './text-lines.ts'
+import { breakLines, type Typesetter } from './text-lines.ts'
 
 /** Ten points for each character, and a font for each alphabet. */
 const setter: Typesetter = {
@@ -10,7 +10,7 @@ const setter: Typesetter = {
 }
 
 const linesIn = (text: string, width: number) =>
-  linesOf([{ text }], width, setter).map(({ runs }) => runs.map((run) => run.text).join(''))
+  breakLines([{ text }], width, setter).map(({ runs }) => runs.map((run) => run.text).join(''))
 
 test('lines end between words, and where the text says so', () => {
   assert.deepEqual(linesIn('Check the\nseal again', 90), ['Check the', 'seal ', 'again'])
@@ -29,7 +29,7 @@ test('a word that is wider than the line is broken, and loses nothing', () => {
 })
 
 test('each alphabet has its font on one line', () => {
-  const [line] = linesOf([{ text: 'Valve 阀门 3' }], 500, setter)
+  const [line] = breakLines([{ text: 'Valve 阀门 3' }], 500, setter)
 
   assert.deepEqual(
     line?.runs.map(({ font, text }) => [font, text]),
@@ -42,7 +42,7 @@ test('each alphabet has its font on one line', () => {
 })
 
 test('a line from the right shows its first word at the right, and numbers from the left', () => {
-  const [line] = linesOf([{ text: 'בדוק 4.5 bar עכשיו' }], 500, setter)
+  const [line] = breakLines([{ text: 'בדוק 4.5 bar עכשיו' }], 500, setter)
 
   assert.equal(line?.isRightToLeft, true)
   assert.deepEqual(line.runs.map(({ text }) => text.trim()).filter(Boolean), [

@@ -30,7 +30,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Breaks a paragraph into lines no wider than that; a word that is wider is broken where it ends. */
-export function linesOf(paragraph: Paragraph, width: number, setter: Typesetter): Line[] {
+export function breakLines(paragraph: Paragraph, width: number, setter: Typesetter): Line[] {
   const lines: Run[][] = []
   let room = width
   const begin = () => {

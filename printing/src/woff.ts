@@ -9,7 +9,7 @@ const header = { woff: 44, woffEntry: 20, sfnt: 12, sfntEntry: 16 }
  *
  * @throws whatever reading a damaged file throws
  */
-export function sfntOf(woff: Buffer): Buffer {
+export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const font = Buffer.alloc(woff.readUInt32BE(16))
   woff.copy(font, 0, 4, 8)

@@ -11,7 +11,7 @@ const at = (name: string) => path.join(import.meta.dirname, name)
 
 /** Puts load on a server from a separate process. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
-  const child = told('load.ts', load)
+  const child = startChild('load.ts', load)
   return JSON.parse(await text(child.stdout)) as LoadResult
 }
 
@@ -20,13 +20,13 @@ export async function startServer(
   name: string,
   what: object,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const child = told(name, what)
+  const child = startChild(name, what)
   const [address] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, port: Number(new URL(address).port) }
 }
 
 /** What is said may be longer than an argument. */
-function told(name: string, what: object) {
+function startChild(name: string, what: object) {
   const child = spawn(process.execPath, [at(name)], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(what))
   return child

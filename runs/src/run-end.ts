@@ -28,7 +28,7 @@ export function determineProgress(startedAt: string, entries: readonly TimedEntr
     if (!end && (status === 'finished' || status === 'canceled')) end = each
     return total
   })
-  return { status, end, saidOutcome: saidBy(end), worked, workedInAll: total }
+  return { status, end, saidOutcome: reportedOutcome(end), worked, workedInAll: total }
 }
 
 function statusAfter(status: RunStatus, { entry: { kind } }: TimedEntry): RunStatus {
@@ -41,7 +41,7 @@ function statusAfter(status: RunStatus, { entry: { kind } }: TimedEntry): RunSta
   return next[kind] ?? status
 }
 
-function saidBy(end: TimedEntry | undefined): RunOutcome | undefined {
+function reportedOutcome(end: TimedEntry | undefined): RunOutcome | undefined {
   return end?.entry.kind === 'finish' ? end.entry.outcome : undefined
 }
 

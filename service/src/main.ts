@@ -93,12 +93,16 @@ const commands: Record<string, (started: Started) => Promise<void>> = {
       print(`Backed up to ${path}: ${contentsOf(manifest)}.`)
       return
     }
-    const manifest = await createBackup({ ...parts, folder: named(folder) })
+    const manifest = await createBackup({ ...parts, folder: requireFolderName(folder) })
     print(`Backed up to ${folder}: ${contentsOf(manifest)}.`)
   },
   restore: async ({ config, logger, database, folder }) => {
     const files = await filesOf(config)
-    const place = { files, folder: named(folder), scratch: join(config.dataDirectory, 'uploads') }
+    const place = {
+      files,
+      folder: requireFolderName(folder),
+      scratch: join(config.dataDirectory, 'uploads'),
+    }
     const manifest = await restoreBackup({
       address: database.address,
       ...place,
@@ -169,7 +173,7 @@ async function answerOperators(
   return await serveOperators({ metrics, readiness }, config.metrics)
 }
 
-function named(folder: string | undefined): string {
+function requireFolderName(folder: string | undefined): string {
   if (folder === undefined)
     throw new ConfigError('Name the folder of the backup, or set BACKUP_FOLDER.')
   return folder

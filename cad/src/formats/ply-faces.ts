@@ -2,7 +2,7 @@ import { linear } from '../color.ts'
 import { throwDamaged } from '../errors.ts'
 import { refuseAbove } from '../limits.ts'
 import { fan } from '../mesh/triangulate.ts'
-import { paint, plainMaterial, type Material, type Mesh, type Surface } from '../model.ts'
+import { paintModel, plainMaterial, type Material, type Mesh, type Surface } from '../model.ts'
 
 /** Ends a strip of triangles; the next begins behind it. */
 const stripEnd = -1
@@ -68,5 +68,5 @@ function materialOf(color: readonly number[] | undefined): Material {
   const [red = 0, green = 0, blue = 0] = color.map((value) =>
     linear(isFraction ? value : value / maxByte),
   )
-  return paint([red, green, blue, 1])
+  return paintModel([red, green, blue, 1])
 }

@@ -51,7 +51,7 @@ function tagOf(text: string): XmlTag {
   for (const [, name = '', double, single] of text
     .slice(nameEnd)
     .matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
-    attributes.set(name, unescaped(double ?? single ?? ''))
+    attributes.set(name, unescapeXml(double ?? single ?? ''))
   }
   return { name: localName(text.slice(0, nameEnd)), kind: isEmpty ? 'empty' : 'open', attributes }
 }
@@ -63,7 +63,7 @@ function localName(name: string): string {
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** Without entities. */
-export function unescaped(text: string): string {
+export function unescapeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,

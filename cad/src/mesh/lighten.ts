@@ -28,7 +28,7 @@ export interface LighterModel {
  * @param triangleCount of the model
  * @returns nothing where the model is small, or does not become much lighter
  */
-export async function lighten(
+export async function simplifyMeshes(
   model: Model,
   ids: ReadonlyMap<ModelPart, string>,
   triangleCount: number,

@@ -11,7 +11,7 @@ export interface MeshMeasures {
  * Area and volume of a mesh. It encloses a space when each edge has as many triangles on one side
  * as on the other, corners at the same place taken for one.
  */
-export function measure(positions: Float32Array, indices: Uint32Array): MeshMeasures {
+export function measureMesh(positions: Float32Array, indices: Uint32Array): MeshMeasures {
   const { surfaceArea, volume } = sums(positions, indices)
   return { surfaceArea, volume: isClosed(positions, indices) ? Math.abs(volume) : undefined }
 }

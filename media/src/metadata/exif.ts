@@ -30,7 +30,7 @@ export function orientationIn(tiff: Buffer): Orientation {
 }
 
 /** A TIFF structure of 26 bytes that says how a picture is turned and nothing else (TIFF 6.0, section 2). */
-export function tiffOf(orientation: Orientation): Buffer {
+export function createTiff(orientation: Orientation): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)
   return tiff

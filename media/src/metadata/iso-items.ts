@@ -1,5 +1,5 @@
 import { MediaError } from '../errors.ts'
-import { tiffOf } from './exif.ts'
+import { createTiff } from './exif.ts'
 import type { Bytes } from './bytes.ts'
 import type { Edits } from './edits.ts'
 import { childrenOf, contentOf, freeBox, fullBoxBytes, type Box } from './iso-boxes.ts'
@@ -59,7 +59,7 @@ function moved({ from, to }: Range, by: number): Range {
 /** Readers that look for Exif find one that says nothing, where there is room for it. */
 function exifWithout(edits: Edits, type: string, method: number, [extent]: Range[]): Range[] {
   // Before it stands how many bytes come first (ISO/IEC 23008-12, annex A.2.1).
-  const nothing = Buffer.concat([Buffer.alloc(4), tiffOf(1)])
+  const nothing = Buffer.concat([Buffer.alloc(4), createTiff(1)])
   const fits = extent && extent.to - extent.from >= nothing.length
   if (type !== 'Exif' || method !== 0 || !fits) return []
   edits.put(extent.from, nothing)

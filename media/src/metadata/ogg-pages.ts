@@ -32,7 +32,7 @@ export function contentRange({ at, to, headLength }: OggPage): { from: number; t
 }
 
 /** The same page with the checksum of what is in it now. */
-export function sealed(page: Buffer): Buffer {
+export function sealPage(page: Buffer): Buffer {
   page.writeUInt32LE(0, checksumAt)
   page.writeUInt32LE(checksumOf(page), checksumAt)
   return page

@@ -1,7 +1,7 @@
 import { MediaError } from '../errors.ts'
 import type { Bytes } from './bytes.ts'
 import type { Edits } from './edits.ts'
-import { contentRange, oggPageAt, sealed, type OggPage } from './ogg-pages.ts'
+import { contentRange, oggPageAt, sealPage, type OggPage } from './ogg-pages.ts'
 
 /** How the second packet of a stream begins, which holds the comments, and what its end needs. */
 interface Codec {
@@ -51,7 +51,7 @@ export function blankOggComments(bytes: Bytes, edits: Edits): void {
     if (stream && !stream.isDone) {
       const changed = Buffer.from(bytes.read(page.at, page.to - page.at))
       blankPage(changed, page, stream)
-      edits.put(page.at, sealed(changed))
+      edits.put(page.at, sealPage(changed))
     }
     at = page.to
   }

@@ -1,6 +1,6 @@
 import { bytesOf } from './bytes.ts'
 import { riff } from '../photo/test-photos.ts'
-import { oggPageAt, sealed } from './ogg-pages.ts'
+import { oggPageAt, sealPage } from './ogg-pages.ts'
 import { secretText, tellingTiff, utf16 } from './test-secrets.ts'
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
@@ -139,7 +139,7 @@ function oggPage(packet: Buffer, of: { serial: number; number: number; flags: nu
   head.writeUInt32LE(of.serial, 14)
   head.writeUInt32LE(of.number, 18)
   head.writeUInt8(segments.length, 26)
-  return sealed(Buffer.concat([head, Buffer.from(segments), packet]))
+  return sealPage(Buffer.concat([head, Buffer.from(segments), packet]))
 }
 
 /** The pages of a file one after the other. */

@@ -17,7 +17,7 @@ const [screenBytes, pictureBytes] = [13, 10]
  * @returns `bytes` itself when nothing is in it that goes
  * @throws {MediaError} `photo_damaged`
  */
-export function bareGif(bytes: Buffer): Buffer {
+export function stripGif(bytes: Buffer): Buffer {
   const kept = new KeptParts(bytes)
   kept.keep(0, Math.min(endOfScreen(bytes), bytes.length))
   for (const { from, to, stays } of blocksIn(bytes)) {

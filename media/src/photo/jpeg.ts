@@ -1,4 +1,4 @@
-import { orientationIn, tiffOf } from '../metadata/exif.ts'
+import { orientationIn, createTiff } from '../metadata/exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, comment: 0xfe }
@@ -18,7 +18,7 @@ const exif = Buffer.from('Exif\0\0', 'latin1')
  * @returns `bytes` itself when nothing is in it that goes
  * @throws {MediaError} `photo_damaged`
  */
-export function bareJpeg(bytes: Buffer): Buffer {
+export function stripJpeg(bytes: Buffer): Buffer {
   const kept = new KeptParts(bytes)
   let isTurned = false
   for (let at = 0; ;) {
@@ -98,7 +98,7 @@ function isOfPicture(code: number, content: Buffer): boolean {
 function keepTurn(kept: KeptParts, { from, to, content }: Segment): void {
   const orientation = orientationIn(content.subarray(exif.length))
   if (orientation === 1) return
-  const turn = tiffOf(orientation)
+  const turn = createTiff(orientation)
   if (content.subarray(exif.length).equals(turn)) {
     kept.keep(from, to)
     return

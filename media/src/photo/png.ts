@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-import { orientationIn, tiffOf } from '../metadata/exif.ts'
+import { orientationIn, createTiff } from '../metadata/exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const signatureBytes = 8
@@ -24,7 +24,7 @@ const stays = new Set(
  * @returns `bytes` itself when nothing is in it that goes
  * @throws {MediaError} `photo_damaged`
  */
-export function barePng(bytes: Buffer): Buffer {
+export function stripPng(bytes: Buffer): Buffer {
   const kept = new KeptParts(bytes)
   kept.keep(0, Math.min(signatureBytes, bytes.length))
   for (let at = signatureBytes; at < bytes.length;) {
@@ -55,7 +55,7 @@ export function isWholePng(bytes: Buffer): boolean {
 function keepTurn(kept: KeptParts, bytes: Buffer, at: number, end: number): void {
   const orientation = orientationIn(bytes.subarray(at + 8, end))
   if (orientation === 1) return
-  const chunk = chunkOf('eXIf', tiffOf(orientation))
+  const chunk = chunkOf('eXIf', createTiff(orientation))
   if (bytes.subarray(at, end).equals(chunk)) kept.keep(at, end)
   else kept.insert(chunk)
 }

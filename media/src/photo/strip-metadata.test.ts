@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { MediaError } from '../errors.ts'
 import { stripMetadata, type BarePhotoType } from './strip-metadata.ts'
-import { orientationIn, tiffOf } from '../metadata/exif.ts'
+import { orientationIn, createTiff } from '../metadata/exif.ts'
 import {
   cameraJpeg,
   cameraPng,
@@ -32,7 +32,7 @@ function assertNoSecret(bytes: Buffer, of: string): void {
 
 test('of a JPEG stay the picture, its colours and how it is turned', () => {
   const { start, profile, picture } = jpegParts
-  const turn = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiffOf(6)]))
+  const turn = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), createTiff(6)]))
 
   for (const order of ['II', 'MM'] as const) {
     const bare = stripMetadata('image/jpeg', cameraJpeg(6, order))
@@ -49,7 +49,7 @@ test('of a PNG stay the picture and how it is turned', () => {
 
   const expected = Buffer.concat([
     bytes.subarray(0, 33),
-    chunk('eXIf', tiffOf(3)),
+    chunk('eXIf', createTiff(3)),
     chunk('IDAT', 'the picture'),
     chunk('IEND', ''),
   ])
@@ -63,7 +63,7 @@ test('of a WebP stay the picture, its colours and how it is turned, and its head
 
   assert.deepEqual(
     stripMetadata('image/webp', cameraWebp(8)),
-    webpOf(head('28'), colored, picture, riff('EXIF', tiffOf(8))),
+    webpOf(head('28'), colored, picture, riff('EXIF', createTiff(8))),
   )
   assert.deepEqual(stripMetadata('image/webp', cameraWebp(1)), webpOf(head('20'), colored, picture))
 })
@@ -79,7 +79,7 @@ test('a photo without anything beside the picture stays the very same, also a se
 test('how a photo is turned is only believed where it makes sense', () => {
   for (let turned = 1; turned <= 8; turned += 1) {
     assert.equal(orientationIn(cameraTiff(turned, 'MM')), turned)
-    assert.equal(orientationIn(tiffOf(turned)), turned)
+    assert.equal(orientationIn(createTiff(turned)), turned)
   }
   for (const wrong of [0, 9, 65_535]) assert.equal(orientationIn(cameraTiff(wrong)), 1)
   const beyond = cameraTiff(6)

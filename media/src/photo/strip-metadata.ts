@@ -1,13 +1,13 @@
-import { bareGif, isWholeGif } from './gif.ts'
-import { bareJpeg, isWholeJpeg } from './jpeg.ts'
-import { barePng, isWholePng } from './png.ts'
-import { bareWebp, isWholeWebp } from './webp.ts'
+import { stripGif, isWholeGif } from './gif.ts'
+import { stripJpeg, isWholeJpeg } from './jpeg.ts'
+import { stripPng, isWholePng } from './png.ts'
+import { stripWebp, isWholeWebp } from './webp.ts'
 
 const photos = {
-  'image/gif': { bare: bareGif, isWhole: isWholeGif },
-  'image/jpeg': { bare: bareJpeg, isWhole: isWholeJpeg },
-  'image/png': { bare: barePng, isWhole: isWholePng },
-  'image/webp': { bare: bareWebp, isWhole: isWholeWebp },
+  'image/gif': { bare: stripGif, isWhole: isWholeGif },
+  'image/jpeg': { bare: stripJpeg, isWhole: isWholeJpeg },
+  'image/png': { bare: stripPng, isWhole: isWholePng },
+  'image/webp': { bare: stripWebp, isWhole: isWholeWebp },
 } as const
 
 /** The types of photos that are copied without where they were taken. */

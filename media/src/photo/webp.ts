@@ -1,4 +1,4 @@
-import { orientationIn, tiffOf } from '../metadata/exif.ts'
+import { orientationIn, createTiff } from '../metadata/exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const headBytes = 12
@@ -16,7 +16,7 @@ const [flagsAt, exifFlag, xmpFlag] = [20, 0x08, 0x04]
  * @returns `bytes` itself when nothing is in it that goes
  * @throws {MediaError} `photo_damaged`
  */
-export function bareWebp(bytes: Buffer): Buffer {
+export function stripWebp(bytes: Buffer): Buffer {
   if (bytes.length < headBytes) return bytes
   const kept = new KeptParts(bytes)
   kept.keep(0, headBytes)
@@ -46,7 +46,7 @@ function keepTurn(kept: KeptParts, bytes: Buffer, at: number, end: number): bool
   const isMarked = data.toString('latin1', 0, 6) === 'Exif\0\0'
   const orientation = orientationIn(isMarked ? data.subarray(6) : data)
   if (orientation === 1) return false
-  const turn = tiffOf(orientation)
+  const turn = createTiff(orientation)
   const chunk = Buffer.concat([Buffer.from('EXIF\0\0\0\0', 'latin1'), turn])
   chunk.writeUInt32LE(turn.length, 4)
   if (bytes.subarray(at, end).equals(chunk)) kept.keep(at, end)

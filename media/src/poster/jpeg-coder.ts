@@ -9,7 +9,7 @@ interface JpegCoder {
 }
 
 /** A JPEG of a picture; what one can see through is white. */
-export function jpegOf(picture: Picture, quality: number): Uint8Array {
+export function encodeJpeg(picture: Picture, quality: number): Uint8Array {
   const { width, height, pixels } = opaque(picture)
   const jpeg = packageByName('jpeg-js') as JpegCoder
   return jpeg.encode({ width, height, data: pixels }, quality).data

@@ -33,7 +33,7 @@ interface PngCoder {
  * @returns null for other types than JPEG and PNG, and what is too large
  * @throws whatever reading an untrusted file throws
  */
-export function decodedPhoto(bytes: Buffer): Photo | null {
+export function decodePhoto(bytes: Buffer): Photo | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return decodedJpeg(bytes)
   if (bytes.toString('latin1', 1, 4) === 'PNG') return decodedPng(bytes)
   return null

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 
 import { shrink, upright, type Picture } from '../picture/picture.ts'
-import { jpegOf } from './jpeg-coder.ts'
+import { encodeJpeg } from './jpeg-coder.ts'
 
 /** How long the longer side of a poster is: enough for a card in a list, on a fine screen too. */
 const maxPixels = 640
@@ -13,5 +13,5 @@ export async function writePoster(
   orientation: number,
   path: string,
 ): Promise<void> {
-  await writeFile(path, jpegOf(upright(shrink(picture, maxPixels), orientation), quality))
+  await writeFile(path, encodeJpeg(upright(shrink(picture, maxPixels), orientation), quality))
 }

@@ -17,7 +17,7 @@ const prerollSeconds = 0.25
  * @returns 120 numbers from 0 to 100, where 100 is full scale; null for a codec that is not decoded
  * @throws whatever reading an untrusted file throws
  */
-export async function peaksOf(
+export async function measurePeaks(
   sound: InputAudioTrack,
   durationSeconds: number,
 ): Promise<number[] | null> {

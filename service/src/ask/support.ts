@@ -36,7 +36,7 @@ const negationWord = new RegExp(
 export function keepSupported(claims: readonly Claim[], passages: readonly Passage[]): Claim[] {
   return claims.flatMap(({ text, citations }) => {
     const known = [...new Set(citations)].filter((at) => passages[at] !== undefined)
-    const cited = known.flatMap((at) => saidBy(passages[at]))
+    const cited = known.flatMap((at) => listSentences(passages[at]))
     if (cited.length === 0) return []
     return sentencesIn(text)
       .filter((sentence) => isSupported(sentence, cited))
@@ -45,7 +45,7 @@ export function keepSupported(claims: readonly Claim[], passages: readonly Passa
 }
 
 /** The sentences of a passage, its headings and its callouts. */
-function saidBy(passage: Passage | undefined): string[] {
+function listSentences(passage: Passage | undefined): string[] {
   if (!passage) return []
   const { title, heading, text, callouts } = passage
   return [title, heading, text, ...callouts.map((callout) => callout.text)].flatMap(sentencesIn)

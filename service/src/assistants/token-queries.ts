@@ -53,7 +53,7 @@ export async function lockCode(
     .where('t.code_hash', '=', hashSecret(code))
     .forUpdate('t')
     .executeTakeFirst()
-  return row ? granted(row) : null
+  return row ? toGrant(row) : null
 }
 
 export async function consumeCode(db: SystemQueries, code: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function lockRefreshToken(db: SystemQueries, token: string): Promis
     .where('t.kind', '=', 'refresh')
     .forUpdate('t')
     .executeTakeFirst()
-  return row ? granted(row) : null
+  return row ? toGrant(row) : null
 }
 
 interface Row extends Omit<Grant, 'permissions' | 'isAlive'> {
@@ -85,7 +85,7 @@ interface Row extends Omit<Grant, 'permissions' | 'isAlive'> {
   isInTime: boolean
 }
 
-function granted<Some extends Row>({ permissions, lives, isInTime, ...row }: Some) {
+function toGrant<Some extends Row>({ permissions, lives, isInTime, ...row }: Some) {
   return { ...row, permissions: permissions ?? [], isAlive: lives && isInTime }
 }
 

@@ -113,7 +113,7 @@ export function formatWebVtt(cues: readonly Cue[]): string {
     const lines = escaped(text)
       .split('\n')
       .map((line) => line.trim())
-    return [writtenId(id), `${written(start)} --> ${written(end)}`, ...lines.filter(Boolean)]
+    return [writtenId(id), `${formatTime(start)} --> ${formatTime(end)}`, ...lines.filter(Boolean)]
   })
   return [['WEBVTT'], ...blocks].map((lines) => `${lines.join('\n')}\n`).join('\n')
 }
@@ -131,7 +131,7 @@ function writtenId(id: string): string {
 }
 
 /** `3723.456` → `01:02:03.456`. */
-function written(seconds: number): string {
+function formatTime(seconds: number): string {
   const thousandths = Math.round(seconds * 1000)
   const part = (of: number, digits = 2) => String(of).padStart(digits, '0')
   const [hours, minutes] = [

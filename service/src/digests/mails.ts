@@ -29,11 +29,13 @@ export function digestMail(digest: Digest): Mail | null {
   const parts = [
     part(
       said.overdue,
-      late.map((each) => `${nameOf(each)}: ${moment(each.dueAt)}`),
+      late.map((each) => `${titleInMail(each)}: ${moment(each.dueAt)}`),
     ),
     part(
       said.due,
-      due.filter((each) => !isLate(each)).map((each) => `${nameOf(each)}: ${moment(each.dueAt)}`),
+      due
+        .filter((each) => !isLate(each))
+        .map((each) => `${titleInMail(each)}: ${moment(each.dueAt)}`),
     ),
     part(
       said.courses,
@@ -61,7 +63,7 @@ function part(heading: string, lines: readonly string[]): string | null {
   return lines.length === 0 ? null : [heading, ...lines.map((line) => `• ${line}`)].join('\n')
 }
 
-function nameOf({ title, where }: { title: string; where: string | null }): string {
+function titleInMail({ title, where }: { title: string; where: string | null }): string {
   return where === null ? nameInMail(title) : `${nameInMail(title)} (${nameInMail(where)})`
 }
 

@@ -42,7 +42,7 @@ async function sendIn(services: DigestServices, id: string, now: Date): Promise<
   for (const morning of mornings) {
     const readers = await store.readAsSystem(id, (org) => listDigestReaders(org, morning))
     for (const reader of readers) {
-      if (!signal.aborted) await tell(services, { organizationId: id, reader, morning, now })
+      if (!signal.aborted) await sendDigest(services, { organizationId: id, reader, morning, now })
     }
   }
   if (mornings.length > 0) await store.writeAsSystem(id, deleteOldDigests)
@@ -55,7 +55,7 @@ interface Telling {
   now: Date
 }
 
-async function tell(services: DigestServices, telling: Telling): Promise<void> {
+async function sendDigest(services: DigestServices, telling: Telling): Promise<void> {
   const { store, mailer, onError } = services
   const { organizationId, reader, morning } = telling
   const claimed = { memberId: reader.memberId, day: morning.day }

@@ -49,7 +49,7 @@ function serverFor(caller: Caller, onError: (error: unknown) => void): McpServer
   )
   const { server } = mcp
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.filter((each) => caller.mayUse(each)).map(described),
+    tools: tools.filter((each) => caller.mayUse(each)).map(describeTool),
   }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const asked = tools.find(({ name }) => name === params.name)
@@ -57,7 +57,7 @@ function serverFor(caller: Caller, onError: (error: unknown) => void): McpServer
     try {
       return shown(await asked.run(caller.contextOf(asked), params.arguments ?? {}))
     } catch (error) {
-      return refused(error, onError)
+      return explainRefusal(error, onError)
     }
   })
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))
@@ -71,7 +71,7 @@ function serverFor(caller: Caller, onError: (error: unknown) => void): McpServer
   return mcp
 }
 
-function described({ name, title, description, scope, input }: Tool) {
+function describeTool({ name, title, description, scope, input }: Tool) {
   return {
     name,
     title,
@@ -98,7 +98,7 @@ function shown({ says, content }: ToolAnswer): CallToolResult {
 }
 
 /** Why something was not done, in words that help to do it otherwise. */
-function refused(thrown: unknown, onError: (error: unknown) => void): CallToolResult {
+function explainRefusal(thrown: unknown, onError: (error: unknown) => void): CallToolResult {
   const error = toApiError(thrown)
   if (error.status >= 500) onError(thrown)
   const { detail, errors: fields = [] } = error.details

@@ -39,7 +39,7 @@ export async function registerClient(db: SystemQueries, body: unknown) {
       'Use https, a scheme of your own, or http on loopback.',
     )
   }
-  const name = nameOf(said, redirectUris)
+  const name = visibleName(said, redirectUris)
   const id = `mwc_${newSecret()}`
   await insertClient(db, { id, name, redirectUris })
   return {
@@ -71,7 +71,7 @@ function mayBeSentTo(uri: string): boolean {
 }
 
 /** Invisible letters and those that change direction make one name look like another. */
-function nameOf(said: string, [first = '']: readonly string[]): string {
+function visibleName(said: string, [first = '']: readonly string[]): string {
   const name = said
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replaceAll(/\s+/g, ' ')

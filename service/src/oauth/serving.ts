@@ -45,7 +45,7 @@ export function serveOAuth(app: FastifyInstance, { store, baseUrl }: OAuthServic
     scope.addContentTypeParser(
       /^application\/x-www-form-urlencoded\s*(;|$)/i,
       { parseAs: 'string', bodyLimit: anonymousBodyBytes },
-      (_request, body, parsed) => parsed(null, formOf(String(body))),
+      (_request, body, parsed) => parsed(null, parseForm(String(body))),
     )
     serveForms(scope, { store, baseUrl })
     done()
@@ -96,7 +96,7 @@ async function answer(
   }
 }
 
-function formOf(body: string): Record<string, string | string[]> {
+function parseForm(body: string): Record<string, string | string[]> {
   const form = new URLSearchParams(body)
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {

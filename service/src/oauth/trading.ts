@@ -47,19 +47,19 @@ async function tradeCode(db: SystemQueries, form: Form): Promise<Traded> {
   const { code = '', code_verifier: verifier = '', redirect_uri: redirectUri, client_id: id } = form
   const grant = await lockCode(db, code)
   if (!grant || grant.clientId !== id)
-    return refused('The code is of nobody, or of another client.')
+    return refuseGrant('The code is of nobody, or of another client.')
   if (grant.isSpent) {
     // Two clients had it, and only one of them should (RFC 9700, section 2.1.1).
     await endSessionOfAssistant(db, grant.sessionId)
-    return refused('The code was used before.')
+    return refuseGrant('The code was used before.')
   }
   await consumeCode(db, code)
-  if (!grant.isAlive) return refused('The code has expired.')
+  if (!grant.isAlive) return refuseGrant('The code has expired.')
   if (redirectUri !== undefined && redirectUri !== grant.redirectUri) {
-    return refused('redirect_uri is another than that of the code.')
+    return refuseGrant('redirect_uri is another than that of the code.')
   }
   if (!/^[\w.~-]{43,128}$/.test(verifier) || challengeOf(verifier) !== grant.codeChallenge) {
-    return refused('code_verifier does not belong to the code.')
+    return refuseGrant('code_verifier does not belong to the code.')
   }
   return await tokensFor(db, grant)
 }
@@ -68,12 +68,12 @@ async function tradeRefreshToken(db: SystemQueries, form: Form): Promise<Traded>
   const { refresh_token: token = '', client_id: id } = form
   const grant = await lockRefreshToken(db, token)
   if (!grant || grant.clientId !== id)
-    return refused('The token is of nobody, or of another client.')
+    return refuseGrant('The token is of nobody, or of another client.')
   if (grant.isSpent) {
     await endSessionOfAssistant(db, grant.sessionId)
-    return refused('The token was used before.')
+    return refuseGrant('The token was used before.')
   }
-  if (!grant.isAlive) return refused('It has expired, or is no longer allowed.')
+  if (!grant.isAlive) return refuseGrant('It has expired, or is no longer allowed.')
   await consumeRefreshToken(db, token)
   return await tokensFor(db, grant)
 }
@@ -94,6 +94,6 @@ async function tokensFor(db: SystemQueries, grant: Grant): Promise<Traded> {
   }
 }
 
-function refused(why: string): Traded {
+function refuseGrant(why: string): Traded {
   return { error: new OAuthError('invalid_grant', why) }
 }

@@ -35,7 +35,7 @@ export function recordsBefore(
   org: OrganizationWriter,
   { params, body }: Pick<Deed, 'params' | 'body'>,
 ): Promise<RecordsThen> {
-  const names = Object.values(named(params, body))
+  const names = Object.values(listTargets(params, body))
   const reading = org
     .execute('select records_named($1, $2) as records', [org.id, names])
     .then(({ rows }) => (rows as { records: RecordsThen }[])[0]?.records ?? {})
@@ -148,13 +148,13 @@ export function subjectOf(name: string, targets: Record<string, string>): string
 
 /** The ids in the path and in the body, without the organization itself, and that of what was created. */
 function targetsOf({ operation, params, body, outcome }: Deed): Record<string, string> {
-  const targets = named(params, body)
+  const targets = listTargets(params, body)
   const { created, jobId } = idsOfNew(operation, outcome)
   const isNew = created !== undefined && !Object.values(targets).includes(created)
   return { ...targets, ...(isNew && { created }), ...(jobId && { jobId }) }
 }
 
-function named(params: object, body: unknown): Record<string, string> {
+function listTargets(params: object, body: unknown): Record<string, string> {
   const { id: _organization, ...inPath } = params as Record<string, string>
   return { ...idsIn(body), ...inPath }
 }

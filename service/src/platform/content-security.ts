@@ -8,11 +8,11 @@ const everywhere = [
 
 /** A whole policy of contents: what it allows, and what no answer does that does not say so. */
 export function policyWith(...directives: string[]): string {
-  const said = new Set(directives.map(nameOf))
-  return [...directives, ...everywhere.filter((each) => !said.has(nameOf(each)))].join('; ')
+  const said = new Set(directives.map(directiveName))
+  return [...directives, ...everywhere.filter((each) => !said.has(directiveName(each)))].join('; ')
 }
 
-function nameOf(directive: string): string | undefined {
+function directiveName(directive: string): string | undefined {
   return directive.split(' ')[0]
 }
 

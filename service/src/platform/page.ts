@@ -53,7 +53,7 @@ export function pageRows<Database, Sources extends keyof Database, Row>(
     const isBehind = direction === 'desc' ? sql.raw('<') : sql.raw('>')
     asked = asked.where(
       key
-        ? sql<boolean>`(${key.expression}, ${column}) ${isBehind} ${placeOf(cursor, key)}`
+        ? sql<boolean>`(${key.expression}, ${column}) ${isBehind} ${parseCursor(cursor, key)}`
         : sql<boolean>`${column} ${isBehind} ${cursor}`,
     )
   }
@@ -77,7 +77,7 @@ function countOf<Database, Sources extends keyof Database, Row>(
 }
 
 /** Where the page before ended: both values, compared as one. */
-function placeOf(cursor: string, { type }: SortKey): RawBuilder<unknown> {
+function parseCursor(cursor: string, { type }: SortKey): RawBuilder<unknown> {
   const [value, last] = JSON.parse(cursor) as [string, string]
   return sql`(${value}::${sql.raw(type)}, ${last})`
 }

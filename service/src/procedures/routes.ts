@@ -95,7 +95,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
       const prerequisites =
         body.prerequisites && (await requirePrerequisites(org, body.prerequisites, procedure.id))
       const facts = {
-        ...factsOf(body, procedure, mountsOf(request.mount, org.id)),
+        ...pickFacts(body, procedure, mountsOf(request.mount, org.id)),
         ...(prerequisites && { prerequisites }),
       }
       if (differs({ ...facts, ...content }, procedure)) {
@@ -236,7 +236,7 @@ function filingOf({ tags, objectIds, customer_item_id, externalIds }: Filing): F
 }
 
 /** What a change says of a procedure beside its content and where it is filed. */
-function factsOf(
+function pickFacts(
   {
     title,
     description,

@@ -49,8 +49,8 @@ function marked<Part extends Step | Callout>(part: Part): Part {
   return {
     ...part,
     ...(marks && { marks: placedMarks(marks, text) }),
-    ...(values && { values: placed(values, text) }),
-    ...(references && { references: placed(references, text) }),
+    ...(values && { values: relocate(values, text) }),
+    ...(references && { references: relocate(references, text) }),
   }
 }
 
@@ -58,20 +58,20 @@ function marked<Part extends Step | Callout>(part: Part): Part {
 function placedMarks(marks: readonly TextMark[], text: string): TextMark[] {
   const isBold = ({ kind }: TextMark) => kind === 'bold'
   return [
-    ...placed(marks.filter(isBold), text),
-    ...placed(
+    ...relocate(marks.filter(isBold), text),
+    ...relocate(
       marks.filter((mark) => !isBold(mark)),
       text,
     ),
   ]
 }
 
-function placed<One extends Mark>(marks: readonly One[], text: string): One[] {
+function relocate<One extends Mark>(marks: readonly One[], text: string): One[] {
   const isTrue = marks.every((mark) => text.slice(mark.start, mark.end) === mark.text)
   if (isTrue) return [...marks]
   let from = 0
   return marks.flatMap((mark) => {
-    const start = mark.text === '' ? -1 : placeOf(mark.text, text, from)
+    const start = mark.text === '' ? -1 : findWholeWords(mark.text, text, from)
     if (start < 0) return []
     from = start + mark.text.length
     return [{ ...mark, start, end: from }]
@@ -79,7 +79,7 @@ function placed<One extends Mark>(marks: readonly One[], text: string): One[] {
 }
 
 /** Where words stand on their own: `5 mm` is not in `15 mm`. */
-function placeOf(words: string, text: string, from: number): number {
+function findWholeWords(words: string, text: string, from: number): number {
   let at = text.indexOf(words, from)
   while (
     at >= 0 &&

@@ -52,7 +52,7 @@ function entryRows(org: OrganizationReader, runId: string) {
 
 type Row = Omit<RunEntry, 'deviceAt'> & { deviceAt: string | null; said: Said }
 
-function entryOf({ said, deviceAt, ...row }: Row): RunEntry {
+function toEntry({ said, deviceAt, ...row }: Row): RunEntry {
   return { ...row, ...said, ...(deviceAt !== null && { deviceAt }) }
 }
 
@@ -67,7 +67,7 @@ export async function entriesOf(
   after = 0,
 ): Promise<RunEntry[]> {
   return (await entryRows(org, runId).where('seq', '>', after).orderBy('seq').execute()).map(
-    entryOf,
+    toEntry,
   )
 }
 
@@ -87,7 +87,7 @@ export async function entriesByRun(
   const byRun = new Map<string, RunEntry[]>()
   for (const { runId, ...row } of rows) {
     const entries = byRun.get(runId) ?? []
-    entries.push(entryOf(row))
+    entries.push(toEntry(row))
     byRun.set(runId, entries)
   }
   return byRun
@@ -101,7 +101,7 @@ export async function listEntries(
 ): Promise<Page<RunEntry>> {
   const rows = entryRows(org, runId).where('seq', '>', after)
   const order = { by: 'seq', as: 'seq', changedAt: 'received_at', direction: 'asc' } as const
-  return mapPage(await pageFrom(rows, page, order), entryOf)
+  return mapPage(await pageFrom(rows, page, order), toEntry)
 }
 
 /** Adds entries in one statement, however many they are. */

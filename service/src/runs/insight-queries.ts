@@ -76,7 +76,7 @@ function percentile(share: number, seconds: RawBuilder<unknown>, isTimed: RawBui
 }
 
 /** Runs a whole statement as a reader. */
-async function read<Row extends object>(
+async function readFigures<Row extends object>(
   org: OrganizationReader,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> {
@@ -93,7 +93,7 @@ export async function stepFiguresOf(
   limit: number,
 ): Promise<{ basis: number; steps: StepFigures[] }> {
   const isTimed = sql`not "isSkipped" and seconds is not null and by is not null`
-  const rows = await read(
+  const rows = await readFigures(
     org,
     sql<StepFigures & { basis: number }>`
     with ${results(org, filter, limit)}
@@ -111,7 +111,7 @@ export async function fieldFiguresOf(
   filter: InsightFilter,
   limit: number,
 ): Promise<FieldFigures[]> {
-  const rows = await read(
+  const rows = await readFigures(
     org,
     sql<FieldFigures>`
     with ${results(org, filter, limit)}
@@ -130,7 +130,7 @@ export async function versionFiguresOf(
   filter: InsightFilter,
 ): Promise<VersionFigures[]> {
   const isTimed = sql`r.status = 'finished'`
-  const rows = await read(
+  const rows = await readFigures(
     org,
     sql<VersionFigures>`
     with figures as (

@@ -16,11 +16,11 @@ export interface StepResult {
 export function resultsOf({ status, steps }: RunState): StepResult[] | null {
   if (status !== 'finished') return null
   return steps.flatMap(({ stepId, isOnPath, earlier, ...last }) =>
-    [...earlier, ...(isOnPath ? [last] : [])].map((pass) => resultOf(stepId, pass)),
+    [...earlier, ...(isOnPath ? [last] : [])].map((pass) => createStepResult(stepId, pass)),
   )
 }
 
-function resultOf(step: string, pass: Omit<StepPass, 'occurrence'>): StepResult {
+function createStepResult(step: string, pass: Omit<StepPass, 'occurrence'>): StepResult {
   const { by, seconds, state, deviations, values } = pass
   const recorded = Object.entries(values).filter(([, { value }]) => value !== null)
   return {

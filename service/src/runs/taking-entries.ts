@@ -120,8 +120,8 @@ function knownWith(
   const values = new Map<string, FoldedEntry>()
   const add = (entry: FoldedEntry) => {
     if (signer.person.has(entry.memberId)) {
-      if (countsAsWork(entry)) done.add(placeOf(entry))
-      if (entry.kind === 'sign_off') signed.add(placeOf(entry))
+      if (countsAsWork(entry)) done.add(entryPlaceKey(entry))
+      if (entry.kind === 'sign_off') signed.add(entryPlaceKey(entry))
     }
     if (entry.kind === 'value') values.set(entry.id, entry)
   }
@@ -132,8 +132,8 @@ function knownWith(
     steps: stepsById(content),
     readyFiles,
     maySignNow: signer.maySignNow,
-    hasDone: (entry) => done.has(placeOf(entry)),
-    hasSigned: (entry) => signed.has(placeOf(entry)),
+    hasDone: (entry) => done.has(entryPlaceKey(entry)),
+    hasSigned: (entry) => signed.has(entryPlaceKey(entry)),
     hasValue: (entryId, stepId, fieldId) => {
       const value = values.get(entryId)
       return value?.stepId === stepId && value.fieldId === fieldId
@@ -142,6 +142,6 @@ function knownWith(
   return { known, add }
 }
 
-function placeOf({ stepId = '', occurrence = 1 }: EntryPlace): string {
+function entryPlaceKey({ stepId = '', occurrence = 1 }: EntryPlace): string {
   return JSON.stringify([stepId, occurrence])
 }

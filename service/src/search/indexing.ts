@@ -72,15 +72,15 @@ async function replaceEntries(
     .where('organization_id', '=', org.id)
     .where('target_id', '=', anyId(ids))
     .execute()
-  const digests = new Map(present.map((entry) => [nameOf(entry), entry.digest]))
+  const digests = new Map(present.map((entry) => [indexKey(entry), entry.digest]))
   const changed = sources
     .map((source) => ({ source, digest: digestOf(source) }))
-    .filter(({ source, digest }) => !digests.get(nameOf(source))?.equals(digest))
-    .map((entry): Entry => ({ ...entry, words: wordsOf(entry.source) }))
-  const wanted = new Set(sources.map(nameOf))
+    .filter(({ source, digest }) => !digests.get(indexKey(source))?.equals(digest))
+    .map((entry): Entry => ({ ...entry, words: weighWords(entry.source) }))
+  const wanted = new Set(sources.map(indexKey))
   await deleteEntries(
     org,
-    present.filter((entry) => !wanted.has(nameOf(entry))),
+    present.filter((entry) => !wanted.has(indexKey(entry))),
   )
   if (changed.length === 0) return
   await writeEntries(org, changed)
@@ -100,7 +100,7 @@ function answering({ passages, language, ...source }: Source): PassageSource[] {
   return passages ? [{ ...source, language, passages }] : []
 }
 
-function nameOf({ id, audience }: { id: string; audience: Audience }): string {
+function indexKey({ id, audience }: { id: string; audience: Audience }): string {
   return `${id} ${audience}`
 }
 
@@ -109,7 +109,7 @@ function digestOf(source: Source): Buffer {
 }
 
 /** The words of a source, each with the weight of its best place. */
-function wordsOf({ title, body, codes = [], ids }: Source): Map<string, number> {
+function weighWords({ title, body, codes = [], ids }: Source): Map<string, number> {
   const words = new Map<string, number>()
   for (const code of [...ids, ...codes]) {
     for (const form of wholeForms(code)) words.set(form, weights.code)

@@ -14,11 +14,11 @@ export const searchRoutes = routes(search, {
     const wanted = { ...query, answers, termCount: question.terms.length }
     const { items, nextCursor } = await findEntries(org, wanted)
     const sought = searchPattern(answers.map(({ word }) => word))
-    return { items: items.map((entry) => resultOf(entry, sought)), nextCursor }
+    return { items: items.map((entry) => createResult(entry, sought)), nextCursor }
   },
 })
 
-function resultOf(entry: FoundEntry, sought: SearchPattern): SearchResult {
+function createResult(entry: FoundEntry, sought: SearchPattern): SearchResult {
   const { kind, id, parentId, shortId, title, body, score, least } = entry
   const excerpt = createExcerpt(body, sought)
   return {

@@ -54,7 +54,7 @@ export const readers: Record<SearchKind, Reader> = {
       const { id, title, short_id: shortId } = row
       const { drawing_number: drawing, drawing_revision: revision, customer_item_id: item } = row
       const numbers = [drawing, revision, item].join(' ').trim()
-      const body = textOf(numbers, row.description, ...row.tags)
+      const body = joinTexts(numbers, row.description, ...row.tags)
       const codes = [drawing, item].filter((code) => code !== null)
       return {
         kind: 'guidebook',
@@ -90,11 +90,11 @@ export const readers: Record<SearchKind, Reader> = {
     return rows.flatMap(({ id, title, description, tags, content, ...row }): Source[] => {
       const { published, publishedTitle, publishedDescription } = row
       const base = { kind: 'procedure' as const, id, ids: [id] }
-      const body = textOf(description, ...tags, ...procedureTexts(content))
+      const body = joinTexts(description, ...tags, ...procedureTexts(content))
       const working = { ...base, title, body, ...answersIn(title, content) }
       if (published === null) return [{ ...working, audience: editors }]
       if (!row.has_unpublished_changes) return [{ ...working, audience: everyone }]
-      const shown = textOf(publishedDescription, ...tags, ...procedureTexts(published))
+      const shown = joinTexts(publishedDescription, ...tags, ...procedureTexts(published))
       return [
         { ...working, audience: editors },
         {
@@ -230,7 +230,7 @@ function described(
     id,
     audience: everyone,
     title,
-    body: textOf(description, ...more),
+    body: joinTexts(description, ...more),
     ids: [id],
   }
 }
@@ -240,7 +240,7 @@ function audienceOf({ status }: { status: string }): Audience {
   return status === 'published' ? everyone : editors
 }
 
-function textOf(...texts: Text[]): string {
+function joinTexts(...texts: Text[]): string {
   return texts.filter(Boolean).join('\n')
 }
 

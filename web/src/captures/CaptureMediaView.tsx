@@ -105,7 +105,7 @@ function Recording({
       />
       <PlayableNotes file={file} player={player} />
       <Text size="sm" c="dimmed">
-        {factsOf(file, capture.durationSeconds)}
+        {mediaFacts(file, capture.durationSeconds)}
       </Text>
     </Stack>
   )
@@ -120,7 +120,7 @@ function PlayableNotes({ file, player }: { file: CaptureMedia; player: HTMLMedia
 }
 
 /** `3:04, 1280 × 720 pixels, 12 MB`, as far as it is known. */
-function factsOf(
+function mediaFacts(
   { durationSeconds, width, height, size }: CaptureMedia,
   statedSeconds: number | null,
 ): string {

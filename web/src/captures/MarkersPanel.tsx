@@ -97,7 +97,7 @@ function Actions({ onMark, onEdit }: { onMark: () => void; onEdit: (() => void) 
   )
 }
 
-function nameOf({ name }: Marker, index: number): string {
+function markerName({ name }: Marker, index: number): string {
   return name || i18n.t('Moment {number}', { number: index + 1 })
 }
 
@@ -122,7 +122,7 @@ function MarkerList({
             <Text span fw={600} c="var(--mantine-color-anchor)">
               {formatDuration(marker.at)}
             </Text>{' '}
-            <span className="wrap-anywhere">{nameOf(marker, index)}</span>
+            <span className="wrap-anywhere">{markerName(marker, index)}</span>
           </UnstyledButton>
         </li>
       ))}
@@ -150,7 +150,7 @@ function NamesForm({
           <TextInput
             flex={1}
             label={formatDuration(marker.at)}
-            placeholder={nameOf(marker, index)}
+            placeholder={markerName(marker, index)}
             maxLength={200}
             value={marker.name}
             onChange={(event) => {

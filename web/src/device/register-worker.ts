@@ -30,13 +30,13 @@ function watch(
     // A page without a worker was never controlled by an older one.
     if (!navigator.serviceWorker.controller) return
     const takeOver: Told = { type: 'take-over' }
-    if (await holdsThisPage(worker)) tell(worker, takeOver)
+    if (await holdsThisPage(worker)) postToWorker(worker, takeOver)
     else {
       onUpdate(() => {
         navigator.serviceWorker.addEventListener('controllerchange', () => {
           globalThis.location.reload()
         })
-        tell(worker, takeOver)
+        postToWorker(worker, takeOver)
       })
     }
   }
@@ -94,10 +94,10 @@ async function ask(worker: ServiceWorker, question: Told): Promise<boolean> {
       resolve(data === true)
     })
     port1.start()
-    tell(worker, question, [port2])
+    postToWorker(worker, question, [port2])
   })
 }
 
-function tell(worker: ServiceWorker, message: Told, ports: MessagePort[] = []) {
+function postToWorker(worker: ServiceWorker, message: Told, ports: MessagePort[] = []) {
   worker.postMessage(message, ports)
 }

@@ -8,5 +8,7 @@ export function addressOfDocument(
   slug: string,
   { guidebookId, fileId }: { guidebookId: string; fileId: string },
 ): string {
-  return addressOf(optionsOf(slug), referenceMaterial.download, { params: { guidebookId, fileId } })
+  return addressOf(optionsOf(slug), referenceMaterial.download, {
+    params: { guidebookId, fileId },
+  })
 }

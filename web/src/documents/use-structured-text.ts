@@ -20,14 +20,17 @@ export function useStructuredText(file: SourceFile, isWanted = true) {
     enabled: isWanted,
     staleTime: ({ state }) => (mayConvert || state.data ? Infinity : 0),
     queryFn: async () =>
-      (await read(slug, file)) ??
+      (await readStructuredText(slug, file)) ??
       (mayConvert ? ((await convertDocument(slug, file)) as Answer) : null),
   })
 }
 
 type Answer = StructuredText | null
 
-async function read(slug: string, { guidebookId, fileId, pages }: SourceFile): Promise<Answer> {
+async function readStructuredText(
+  slug: string,
+  { guidebookId, fileId, pages }: SourceFile,
+): Promise<Answer> {
   if (pages === undefined) return null
   const params = { guidebookId, fileId }
   // A browser shows no program where a redirect leads, but follows it.

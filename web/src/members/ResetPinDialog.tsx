@@ -53,7 +53,7 @@ function Resetting({
       }}
     >
       <Stack>
-        <Text>{wordsOf(member, name)}</Text>
+        <Text>{pinWords(member, name)}</Text>
         <ErrorNote error={reset.error} />
         <FormButtons
           action={i18n.t('Show a starting PIN')}
@@ -65,7 +65,7 @@ function Resetting({
   )
 }
 
-function wordsOf({ pin }: Member, name: string): string {
+function pinWords({ pin }: Member, name: string): string {
   if (pin === 'none') return i18n.t('{name} has no PIN for shared devices yet.', { name })
   if (pin === 'locked')
     return i18n.t('{name}’s PIN is locked: it was wrong too often, or has expired.', { name })

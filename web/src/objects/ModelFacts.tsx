@@ -31,7 +31,7 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
     <div>
       {asksForUnits && <UnitsQuestion object={object} />}
       <dl className={classes['facts']}>
-        {factsOf(object).map(([name, values]) => (
+        {listModelFacts(object).map(([name, values]) => (
           <div key={name}>
             <Text component="dt" size="sm" c="dimmed">
               {name}
@@ -53,7 +53,7 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
 }
 
 /** Names and values, some of them in two systems of units. */
-function factsOf(object: ModelObject): [string, string[]][] {
+function listModelFacts(object: ModelObject): [string, string[]][] {
   const { format, units, partCount, triangleCount, volume } = object
   return [
     [i18n.t('Format'), [formatText((format ?? '').toUpperCase(), units)]],

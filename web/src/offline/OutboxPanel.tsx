@@ -71,7 +71,7 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
       <Group justify="space-between" gap="sm">
         <Stack gap={2} miw={0} flex="1 1 16rem">
           <Text fw={600} className="wrap-anywhere">
-            {wordsOf(entry)}
+            {entryWords(entry)}
           </Text>
           <Text size="sm" c="dimmed" className="wrap-anywhere">
             {entry.kind === 'complete-lesson' && `${entry.courseTitle}, `}
@@ -106,7 +106,7 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-function wordsOf({ kind, title }: OutboxEntry): string {
+function entryWords({ kind, title }: OutboxEntry): string {
   const words: Record<OutboxEntry['kind'], string> = {
     'complete-lesson': i18n.t('Lesson done: {title}', { title }),
     'keep-place': i18n.t('Your progress: {title}', { title }),

@@ -25,7 +25,7 @@ export function ProcedureCard({ procedure }: { procedure: ProcedureSummary }) {
         <Group gap="sm">
           <StatusBadge status={procedure.status} />
           <Text size="sm" c="dimmed">
-            {factsOf(procedure).join(' · ')}
+            {listCardFacts(procedure).join(' · ')}
           </Text>
         </Group>
       </Group>
@@ -33,7 +33,7 @@ export function ProcedureCard({ procedure }: { procedure: ProcedureSummary }) {
   )
 }
 
-function factsOf({ stepCount, estimatedMinutes, updatedAt }: ProcedureSummary): string[] {
+function listCardFacts({ stepCount, estimatedMinutes, updatedAt }: ProcedureSummary): string[] {
   return [
     formatCount(stepCount, 'step'),
     ...(estimatedMinutes ? [i18n.t('{minutes} min', { minutes: estimatedMinutes })] : []),

@@ -42,7 +42,7 @@ function JobRow({ job }: { job: JobSummary }) {
   const { slug } = useOrganization()
   const { phase, done, total } = job.progress
   const guidebook = 'guidebook' in job.about ? job.about.guidebook : undefined
-  const name = nameOf(job)
+  const name = jobName(job)
   return (
     <Box component="li" className="card" px="md" py="sm">
       <Group justify="space-between" gap="xs" mb={6}>
@@ -67,7 +67,7 @@ function JobRow({ job }: { job: JobSummary }) {
   )
 }
 
-function nameOf({ kind }: JobSummary): string {
+function jobName({ kind }: JobSummary): string {
   if (kind === 'extract-procedure') return i18n.t('Extracting a procedure from a document')
   if (kind === 'convert') return i18n.t('Converting a document')
   if (kind === 'cut-figures') return i18n.t('Extracting figures from a document')

@@ -29,13 +29,13 @@ const announcements = {
   dragstart: ({ operation: { source } }: DragStartEvent) =>
     i18n.t('Picked up {name}.', { name: toldOf(source).name ?? '' }),
   dragover: ({ operation }: DragOverEvent) => {
-    const place = placeOf(operation)
+    const place = describePlace(operation)
     return place.list
       ? i18n.t('{name} is at position {number} of {count} in “{list}”.', place)
       : i18n.t('{name} is at position {number} of {count}.', place)
   },
   dragend: ({ operation, canceled }: DragEndEvent) => {
-    const place = placeOf(operation)
+    const place = describePlace(operation)
     if (canceled) return i18n.t('{name} was moved back.', place)
     return place.list
       ? i18n.t('{name} was dropped at position {number} of {count} in “{list}”.', place)
@@ -43,7 +43,7 @@ const announcements = {
   },
 }
 
-function placeOf(operation: SortOperation) {
+function describePlace(operation: SortOperation) {
   const { name = '', ...own } = toldOf(operation.source)
   const away = isAway(operation)
   const { list = '', count } = away ? toldOf(operation.target) : own

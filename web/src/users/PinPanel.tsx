@@ -54,7 +54,7 @@ function PinForm({ hasOwn }: { hasOwn: boolean }) {
       notifications.show({ message: i18n.t('PIN saved.') })
       await queries.invalidateQueries({ queryKey: ['members.get', slug] })
     },
-    refused,
+    pinErrors,
   )
   const digits = { inputMode: 'numeric', maxLength: 8, autoComplete: 'off' } as const
   return (
@@ -82,7 +82,7 @@ function PinForm({ hasOwn }: { hasOwn: boolean }) {
   )
 }
 
-function refused(error: unknown): Record<string, string> {
+function pinErrors(error: unknown): Record<string, string> {
   if (errorCode(error) === 'pin_invalid') return { currentPin: sentenceFor(error) }
   return errorCode(error) === 'pin_too_simple' ? { pin: sentenceFor(error) } : {}
 }

@@ -46,7 +46,7 @@ function fbxProperty(head: Buffer, name: string): number | undefined {
 
 /** COLLADA 1.4, `asset`: metres where it does not say, and y upwards. */
 export function saidByCollada(bytes: Uint8Array): Said {
-  const head = textOf(bytes)
+  const head = decodeText(bytes)
   const metres = Number(/<unit\b[^>]*\bmeter\s*=\s*["']([^"']+)["']/.exec(head)?.[1] ?? 1)
   return {
     millimetres: Number.isFinite(metres) && metres > 0 ? metres * millimetresPerMetre : 1000,
@@ -66,7 +66,8 @@ const amfUnits: Record<string, number> = {
 
 /** ISO/ASTM 52915: millimetres where the file does not say. */
 export function saidByAmf(bytes: Uint8Array): Said {
-  const unit = /<amf\b[^>]*\bunit\s*=\s*["']([^"']+)["']/i.exec(textOf(bytes))?.[1] ?? 'millimeter'
+  const unit =
+    /<amf\b[^>]*\bunit\s*=\s*["']([^"']+)["']/i.exec(decodeText(bytes))?.[1] ?? 'millimeter'
   return { millimetres: amfUnits[unit.toLowerCase()] ?? 1, upAxis: 'z' }
 }
 
@@ -87,7 +88,7 @@ export function unitOf(millimetres: number): LengthUnit {
   return found?.[0] ?? 'mm'
 }
 
-function textOf(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   return Buffer.from(
     bytes.buffer,
     bytes.byteOffset,

@@ -6,7 +6,7 @@ import { plainMaterial, partsOf, type Material, type Model, type ModelPart } fro
 import type { ModelSource } from '../../model-source.ts'
 import { millimetresPer } from '../../units.ts'
 import { readGltf } from '../gltf/gltf.ts'
-import { unescaped } from '../xml-tags.ts'
+import { unescapeXml } from '../xml-tags.ts'
 import { Archive } from '../zip.ts'
 import { glbByAssimp } from './assimp.ts'
 import { saidByAmf, saidByCollada, saidByFbx, unitOf, type Said } from './said-units.ts'
@@ -26,7 +26,11 @@ const between = /_\$AssimpFbx\$_/
 /** FBX: y or z upwards and units as its settings say; centimetres in most. */
 export async function readFbx(source: ModelSource): Promise<Model> {
   const said = saidByFbx(source.bytes)
-  return await read('fbx', source, { ...said, lengthOfOne: said.millimetres ?? 1, isTurned: false })
+  return await readScene('fbx', source, {
+    ...said,
+    lengthOfOne: said.millimetres ?? 1,
+    isTurned: false,
+  })
 }
 
 /** COLLADA: metres and y upwards where it does not say. */
@@ -36,7 +40,7 @@ export async function readCollada(source: ModelSource): Promise<Model> {
   const text = Buffer.from(source.bytes).toString('utf8')
   const bytes = Buffer.from(text.replaceAll(animations, ''))
   const reading = { ...said, lengthOfOne: millimetresPerMetre, isTurned }
-  const model = await read('dae', { ...source, bytes }, reading)
+  const model = await readScene('dae', { ...source, bytes }, reading)
   nameByIds(model.parts, text)
   return model
 }
@@ -44,7 +48,7 @@ export async function readCollada(source: ModelSource): Promise<Model> {
 /** 3DS: z upwards, no units (millimetres). */
 export async function read3ds(source: ModelSource): Promise<Model> {
   const said = { millimetres: undefined, upAxis: 'z' as const }
-  return await read('3ds', source, { ...said, lengthOfOne: 1, isTurned: true })
+  return await readScene('3ds', source, { ...said, lengthOfOne: 1, isTurned: true })
 }
 
 /** AMF, also as a ZIP with one file: z upwards, units as it says. */
@@ -52,7 +56,7 @@ export async function readAmf(source: ModelSource): Promise<Model> {
   const bytes = unpacked(source.bytes)
   const said = saidByAmf(bytes)
   const lengthOfOne = said.millimetres ?? 1
-  return await read('amf', { ...source, bytes }, { ...said, lengthOfOne, isTurned: false })
+  return await readScene('amf', { ...source, bytes }, { ...said, lengthOfOne, isTurned: false })
 }
 
 interface Reading extends Said {
@@ -62,7 +66,7 @@ interface Reading extends Said {
   isTurned: boolean
 }
 
-async function read(
+async function readScene(
   format: 'fbx' | 'dae' | '3ds' | 'amf',
   source: ModelSource,
   { millimetres, upAxis, lengthOfOne, isTurned }: Reading,
@@ -116,7 +120,7 @@ function nameByIds(parts: readonly ModelPart[], text: string): void {
     text.matchAll(/<node\b([^>]*)>/g).map(([, attributes = '']) => {
       const of = (name: string): string =>
         new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? ''
-      return [of('id'), unescaped(of('name'))]
+      return [of('id'), unescapeXml(of('name'))]
     }),
   )
   for (const part of partsOf(parts)) part.name = names.get(part.name) || part.name

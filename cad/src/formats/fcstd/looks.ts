@@ -1,5 +1,5 @@
 import { linear } from '../../color.ts'
-import { paint, type Material } from '../../model.ts'
+import { paintModel, type Material } from '../../model.ts'
 import type { KernelMesh } from '../kernel/occt.ts'
 import type { Archive } from '../zip.ts'
 import type { FreecadObject } from './document.ts'
@@ -48,7 +48,7 @@ export function paletteWith(opacity: number) {
   const known = new Map<string, Material>()
   return (color: Color | null | undefined): Material | undefined => {
     if (!color) return undefined
-    const material = known.get(color.join()) ?? paint([...color, opacity])
+    const material = known.get(color.join()) ?? paintModel([...color, opacity])
     known.set(color.join(), material)
     return material
   }

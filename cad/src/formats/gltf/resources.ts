@@ -2,7 +2,7 @@ import type { GLTF, JSONDocument } from '@gltf-transform/core'
 
 import { throwDamaged, ModelError } from '../../errors.ts'
 import type { ModelWarning } from '../../model.ts'
-import { companion, type ModelSource } from '../../model-source.ts'
+import { findCompanion, type ModelSource } from '../../model-source.ts'
 
 const glbMagic = 0x46_54_6c_67
 const jsonChunk = 0x4e_4f_53_4a
@@ -83,7 +83,7 @@ function bytesOf(source: ModelSource, uri: string): Uint8Array<ArrayBuffer> | un
       data[1] ? Buffer.from(content, 'base64') : Buffer.from(decodeURIComponent(content)),
     )
   }
-  const found = companion(source, uri)
+  const found = findCompanion(source, uri)
   return found && new Uint8Array(found)
 }
 

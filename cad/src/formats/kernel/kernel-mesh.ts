@@ -1,7 +1,7 @@
 import { identity } from '../../matrix.ts'
 import { checkMesh } from '../../mesh/check.ts'
 import {
-  paint,
+  paintModel,
   plainMaterial,
   type Material,
   type Mesh,
@@ -22,7 +22,7 @@ export function paletteOf(): MaterialOf {
     if (!color) return undefined
     const key = color.join()
     const [red, green, blue] = color
-    const material = materials.get(key) ?? paint([red, green, blue, 1])
+    const material = materials.get(key) ?? paintModel([red, green, blue, 1])
     materials.set(key, material)
     return material
   }

@@ -1,6 +1,6 @@
 import { linear } from '../../color.ts'
-import { paint, type Material, type ModelWarning } from '../../model.ts'
-import { companion, type ModelSource } from '../../model-source.ts'
+import { paintModel, type Material, type ModelWarning } from '../../model.ts'
+import { findCompanion, type ModelSource } from '../../model-source.ts'
 import { pictureOf } from '../picture.ts'
 
 const materialLine = /^(newmtl|Kd|d|Tr|map_Kd)$/
@@ -31,7 +31,7 @@ export function readMaterials(
 ): Map<string, Material> {
   const materials = new Map<string, Material>()
   for (const library of libraries) {
-    const bytes = companion(source, library)
+    const bytes = findCompanion(source, library)
     if (bytes) addMaterials(Buffer.from(bytes).toString('utf8'), source, materials, warnings)
     else warnings.add('materials_missing')
   }
@@ -44,13 +44,13 @@ function addMaterials(
   materials: Map<string, Material>,
   warnings: Set<ModelWarning>,
 ): void {
-  let material = paint([0.6, 0.6, 0.6, 1])
+  let material = paintModel([0.6, 0.6, 0.6, 1])
   for (const line of text.split(/\r?\n/)) {
     const [, keyword = '', rest = ''] = /^\s*(\w+)\s+(.*?)\s*$/.exec(line) ?? []
     const number = Number(rest.split(/\s+/)[0])
     const [red, green, blue, opacity] = material.color
     if (keyword === 'newmtl') {
-      material = paint([0.6, 0.6, 0.6, 1], rest)
+      material = paintModel([0.6, 0.6, 0.6, 1], rest)
       materials.set(rest, material)
     } else if (keyword === 'Kd') {
       const [r = 0, g = r, b = r] = rest.split(/\s+/).map((each) => linear(Number(each) || 0))
@@ -73,7 +73,7 @@ function addTexture(
 ): void {
   // Options such as "-s 1 1 1" come before the name, which may hold spaces itself.
   const name = statement.replace(/^(-\w+(\s+(on|off|[-+.\d]+))*\s+)*/, '')
-  const bytes = companion(source, name)
+  const bytes = findCompanion(source, name)
   const picture = bytes && pictureOf(bytes)
   if (picture) material.textures = { color: picture }
   else warnings.add('materials_missing')

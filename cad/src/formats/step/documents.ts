@@ -1,4 +1,4 @@
-import { reference, references, stringOf } from './part21.ts'
+import { reference, references, parseString } from './part21.ts'
 import type { StepFile } from './step-file.ts'
 
 const modelEnding = /\.(stp|step|p21)$/i
@@ -11,7 +11,7 @@ export class Documents {
   constructor(file: StepFile) {
     const names = new Map<number, string>()
     for (const number of file.ofType('DOCUMENT_FILE')) {
-      const name = stringOf(file.parametersOf(number)[0])
+      const name = parseString(file.parametersOf(number)[0])
       if (!modelEnding.test(name)) continue
       names.set(number, name)
       this.byName.set(stem(name), name)

@@ -125,7 +125,7 @@ export function references(parameter: string | undefined): number[] {
  * `\X4\…\X0\` for Unicode, `\X\hh` and `\S\c` for Latin 1. Many programs write UTF-8 or Latin 1
  * as it is; UTF-8 is recognized.
  */
-export function stringOf(parameter: string | undefined): string {
+export function parseString(parameter: string | undefined): string {
   const quoted = /^'([^]*)'$/.exec(parameter ?? '')?.[1]
   if (quoted === undefined) return ''
   return utf8OrLatin1(quoted.replaceAll("''", "'"))

@@ -1,7 +1,7 @@
 import { refuseAbove } from '../../limits.ts'
 import { identity, multiply, type Matrix } from '../../matrix.ts'
 import { Documents } from './documents.ts'
-import { addTo, reference, stringOf } from './part21.ts'
+import { addTo, reference, parseString } from './part21.ts'
 import { inverse } from './placements.ts'
 import { exactTypes, Shapes, tessellatedTypes, type PlacedItem } from './shapes.ts'
 import type { StepFile } from './step-file.ts'
@@ -88,7 +88,7 @@ class Structure {
     const parent = reference(relating)
     const product = reference(related)
     if (parent === undefined || product === undefined) return
-    const occurrence = stringOf(name) || stringOf(id)
+    const occurrence = parseString(name) || parseString(id)
     addTo(this.children, parent, { use: number, product, occurrence })
     this.used.add(product)
   }
@@ -132,7 +132,7 @@ class Structure {
     const formation = reference(this.file.parametersOf(definition)[2])
     const product = reference(this.file.parametersOf(formation)[2])
     const [id, name] = this.file.parametersOf(product)
-    return stringOf(name) || stringOf(id)
+    return parseString(name) || parseString(id)
   }
 
   private itemsOf(product: number): PlacedItem[] {

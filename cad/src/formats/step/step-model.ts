@@ -1,7 +1,7 @@
 import { ModelError, throwDamaged } from '../../errors.ts'
 import { identity } from '../../matrix.ts'
 import type { Material, Model, ModelPart, ModelWarning, Shape } from '../../model.ts'
-import { companion, type ModelSource } from '../../model-source.ts'
+import { findCompanion, type ModelSource } from '../../model-source.ts'
 import { readWhole } from '../kernel/exact.ts'
 import { shapeOf } from '../kernel/kernel-mesh.ts'
 import {
@@ -161,7 +161,7 @@ class Builder {
     const known = new Map<string, Model>()
     const missing = new Set<string>()
     for (const { part, document } of this.waiting) {
-      const bytes = depth < maxDocuments ? companion(source, document) : undefined
+      const bytes = depth < maxDocuments ? findCompanion(source, document) : undefined
       if (!bytes) {
         missing.add(document)
         continue

@@ -1,5 +1,5 @@
 import { linear } from '../../color.ts'
-import { paint, type Material } from '../../model.ts'
+import { paintModel, type Material } from '../../model.ts'
 import { reference, references } from './part21.ts'
 import type { StepFile } from './step-file.ts'
 
@@ -81,7 +81,7 @@ export class Styles {
     const known = this.made.get(key)
     if (known) return known
     const alpha = Math.min(1, Math.max(0, opacity))
-    const material = paint([linear(red), linear(green), linear(blue), alpha])
+    const material = paintModel([linear(red), linear(green), linear(blue), alpha])
     this.made.set(key, material)
     return material
   }

@@ -2,7 +2,7 @@ import { fromHex } from '../../color.ts'
 import { throwDamaged, ModelError } from '../../errors.ts'
 import { refuseAbove } from '../../limits.ts'
 import { checkMesh } from '../../mesh/check.ts'
-import { plainMaterial, paint, type Material, type Mesh, type Surface } from '../../model.ts'
+import { plainMaterial, paintModel, type Material, type Mesh, type Surface } from '../../model.ts'
 import { millimetresPer, type LengthUnit } from '../../units.ts'
 import { xmlTags, type XmlTag } from '../xml-tags.ts'
 
@@ -139,7 +139,7 @@ class DocumentReader {
 
 function material(color: string | undefined, attributes: XmlTag['attributes']): Material {
   const stated = fromHex(color ?? '')
-  return stated ? paint(stated, attributes.get('name')) : plainMaterial
+  return stated ? paintModel(stated, attributes.get('name')) : plainMaterial
 }
 
 function use(attributes: XmlTag['attributes']): Use {

@@ -64,14 +64,16 @@ async function keepPoster(
   await inScratchFolder(async (outputFolder) => {
     const path = join(outputFolder, 'given')
     await writeFile(path, Buffer.from(poster, 'base64'))
-    const { posterPath } = await prepare(path, { outputFolder, isPhoto: true, limits }).catch(told)
+    const { posterPath } = await prepare(path, { outputFolder, isPhoto: true, limits }).catch(
+      throwApiError,
+    )
     if (posterPath === null) throw new ApiError('content_mismatch', { detail: 'It is not a JPEG.' })
     await files.keep(`${key}.${mediaEndings.poster}`, posterPath)
   })
 }
 
 /** An error of the engine as one of the interface. */
-function told(error: unknown): never {
+function throwApiError(error: unknown): never {
   if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {
     throw new ApiError(error.code)
   }

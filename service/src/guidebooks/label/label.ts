@@ -47,7 +47,8 @@ async function labelPdf(guidebook: LabeledGuidebook, address: string): Promise<B
   pdf.font('Helvetica-Bold').fontSize(12)
   pdf.text(printable(guidebook.title), x, margin, { ...column, height: 44 })
   pdf.font('Helvetica').fontSize(8)
-  for (const line of factsOf(guidebook)) pdf.text(printable(line), { ...column, height: 10 })
+  for (const line of listItemNumbers(guidebook))
+    pdf.text(printable(line), { ...column, height: 10 })
   pdf.fontSize(7).text(guidebook.shortId, x, size.height - margin - 8, column)
   pdf.end()
   await ended
@@ -65,7 +66,7 @@ function drawCode(pdf: PDFKit.PDFDocument, address: string): void {
   pdf.fill('black')
 }
 
-function factsOf({
+function listItemNumbers({
   drawing_number,
   drawing_revision,
   customer_item_id,

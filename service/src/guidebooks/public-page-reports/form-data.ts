@@ -27,7 +27,7 @@ export async function readReport(
   contentType: string | undefined,
   guidebook: ReportableGuidebook,
 ): Promise<Report> {
-  const form = await formOf(body, contentType)
+  const form = await parseFormData(body, contentType)
   const value = form.get('at')
   const place = guidebook.places.find((each) => each.value === value)
   const said = form.get('text')
@@ -40,7 +40,7 @@ export async function readReport(
   return { place, text, photo: photo instanceof File ? await photoOf(photo) : null }
 }
 
-async function formOf(body: unknown, contentType: string | undefined): Promise<FormData> {
+async function parseFormData(body: unknown, contentType: string | undefined): Promise<FormData> {
   if (!Buffer.isBuffer(body) || contentType === undefined) throw new ApiError('invalid_request')
   try {
     const headers = { 'content-type': contentType }

@@ -31,13 +31,13 @@ export function reportPage(
     { language, title: `${words.title}: ${guidebook.title}` },
     html`<main class="narrow">
       <h1>${words.title}</h1>
-      ${state.isSent === true ? html`<p role="status">${words.sent}</p>` : formOf(guidebook, state, words)}
+      ${state.isSent === true ? html`<p role="status">${words.sent}</p>` : renderForm(guidebook, state, words)}
       ${back}
     </main>`,
   )
 }
 
-function formOf(
+function renderForm(
   { places, shortId }: ReportableGuidebook,
   { at, text, problem }: ReportState,
   words: ReportWords,

@@ -24,7 +24,7 @@ interface Marked {
 
 /** A text with its lists, tables, bold words, and links to what is on the page or elsewhere. */
 export function renderMarkedText(marked: Marked, shown: Shown): Html {
-  const write = (part: TextRange) => wordsOf(marked, part, shown)
+  const write = (part: TextRange) => renderWords(marked, part, shown)
   const blocks = textBlocks(marked.text).map((block) => blockOf(block, write))
   return html`${blocks}`
 }
@@ -61,7 +61,7 @@ function blockOf(block: TextBlock, write: (part: TextRange) => Html): Html {
   </div>`
 }
 
-function wordsOf({ text, marks = [], references = [] }: Marked, part: TextRange, shown: Shown) {
+function renderWords({ text, marks = [], references = [] }: Marked, part: TextRange, shown: Shown) {
   const bold = marks.filter(({ kind }) => kind === 'bold')
   const leading = marks.flatMap((mark) => (mark.kind === 'bold' ? [] : [mark]))
   const write = (range: TextRange) =>

@@ -64,7 +64,9 @@ function headerOf(
       <p class="owner">${organizationName}</p>
       <h1>${title}</h1>
       ${description && html`<p><span class="lines">${description}</span></p>`}
-      <p class="facts">${factsOf(guidebook, words).map((fact) => html`<span>${fact}</span> `)}</p>
+      <p class="facts">
+        ${listItemNumbers(guidebook, words).map((fact) => html`<span>${fact}</span> `)}
+      </p>
       ${linkToApp(language)}
     </div>
     ${picture !== undefined && html`<img src="${picture}" alt="" />`}
@@ -79,7 +81,7 @@ function linkToReport(path: string, { anchor }: ShownProcedure, language: Langua
   </p>`
 }
 
-function factsOf(
+function listItemNumbers(
   { drawing_number, drawing_revision, customer_item_id }: PublicGuidebook,
   words: PageWords,
 ): string[] {

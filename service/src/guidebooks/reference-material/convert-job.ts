@@ -27,7 +27,7 @@ export async function convertDocument(
   const { material, key } = await requireReadyMaterial(services, context)
   return await keepingPages(services, context, async (folder, recognition) => {
     const { fileId } = material
-    const read = await written(services, context, { key, fileId, folder, recognition })
+    const read = await convertAndStore(services, context, { key, fileId, folder, recognition })
     const { document, pictures } = read
     const thumbnail = await keepThumbnail(services, context, { key, fileId, document })
     const drawing = document.drawing && createDrawing(document.drawing, fileId)
@@ -58,7 +58,7 @@ interface Place {
 }
 
 /** Reads a document and keeps what came of it, with its pictures. */
-async function written(
+async function convertAndStore(
   services: DocumentJobServices,
   context: JobContext<'convert'>,
   { key, fileId, folder, recognition }: Place,

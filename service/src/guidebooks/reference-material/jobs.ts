@@ -70,7 +70,7 @@ export async function extractProcedure(
     await touchGuidebook(org, material.guidebookId)
     const subject = await findSubject(org, material.guidebookId)
     const procedureId = await insertProcedure(org, {
-      ...procedureFrom(draft, nameOf(material.filename), { fileId, kept }),
+      ...procedureFrom(draft, titleFromFilename(material.filename), { fileId, kept }),
       review: {
         ...reviewFrom(draft.review, { fileId, kept }),
         ...(languageModel.status !== 'off' && { languageModel }),
@@ -105,7 +105,7 @@ async function linkExtracted(
 }
 
 /** A document without a title is called as its file is. */
-function nameOf(filename: string): string {
+function titleFromFilename(filename: string): string {
   return filename.replace(/(?<=.)\.\w{1,8}$/, '').trim() || 'Untitled procedure'
 }
 

@@ -28,15 +28,21 @@ type ReadingHandlers = Pick<
 export function readingHandlers(services: ReadingServices): ReadingHandlers {
   return {
     async convert(asked) {
-      return await read(services, asked, 'convert', placeOf(asked))
+      return await readDocument(services, asked, 'convert', locateDocument(asked))
     },
 
     async extractProcedure({ body: options, ...asked }) {
-      return await read(services, asked, 'extract-procedure', { ...placeOf(asked), options })
+      return await readDocument(services, asked, 'extract-procedure', {
+        ...locateDocument(asked),
+        options,
+      })
     },
 
     async cutFigures({ body, ...asked }) {
-      return await read(services, asked, 'cut-figures', { ...placeOf(asked), ...body })
+      return await readDocument(services, asked, 'cut-figures', {
+        ...locateDocument(asked),
+        ...body,
+      })
     },
   }
 }
@@ -52,7 +58,7 @@ type Outcome<Kind extends DocumentJobKind> =
   | Accepted<{ job: JobOf<Kind> }>
   | ({ job: Omit<JobOf<Kind>, 'result'> } & JobResult<Kind>)
 
-function placeOf({ params: { guidebookId: guidebook, fileId }, request: { mount } }: Asked) {
+function locateDocument({ params: { guidebookId: guidebook, fileId }, request: { mount } }: Asked) {
   return { guidebook, fileId, mount }
 }
 
@@ -60,7 +66,7 @@ function placeOf({ params: { guidebookId: guidebook, fileId }, request: { mount 
  * Asks for a job, lets the transaction commit, and waits for it for a while: its result, or 202 when it takes
  * longer or the caller does not want to wait.
  */
-async function read<Kind extends DocumentJobKind>(
+async function readDocument<Kind extends DocumentJobKind>(
   { files, queue, limits }: ReadingServices,
   { org, member, params, request }: Asked,
   kind: Kind,

@@ -36,7 +36,7 @@ export function changeText(diff: ProcedureDiff): string {
 
 function changeLines(name: string, { kinds, kind, before, after }: Change): string[] {
   const what = (kinds ?? (kind === undefined ? [] : [kind])).join(', ')
-  const [was, is] = [written(before), written(after)]
+  const [was, is] = [describeValue(before), describeValue(after)]
   return [
     `${name}${what === '' ? '' : ` (${what})`}`,
     ...(was === undefined || was === is ? [] : [`  - ${was}`]),
@@ -45,7 +45,7 @@ function changeLines(name: string, { kinds, kind, before, after }: Change): stri
 }
 
 /** A text, or what represents a part: its words first. */
-function written(value: unknown): string | undefined {
+function describeValue(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string') return escapeLines(value, '    ')
   return onOneLine(

@@ -35,7 +35,7 @@ export const searchAll = tool({
     const lines = await Promise.all(
       items.map(async (item, at) => [
         resultLine(item),
-        ...(at < maxPlaced ? await placeOf(perform, item, q) : []),
+        ...(at < maxPlaced ? await findPlace(perform, item, q) : []),
       ]),
     )
     return { says: `${items.length} found, best first.`, content: lines.flat().join('\n') }
@@ -56,7 +56,11 @@ const idNames: Partial<Record<SearchResult['kind'], string>> = {
 }
 
 /** Where in what was found the words stand. */
-async function placeOf(perform: Perform, { kind, id }: SearchResult, q: string): Promise<string[]> {
+async function findPlace(
+  perform: Perform,
+  { kind, id }: SearchResult,
+  q: string,
+): Promise<string[]> {
   try {
     if (kind === 'procedure') return stepLines((await readState(perform, id)).state, q)
     if (kind !== 'reference-material') return []

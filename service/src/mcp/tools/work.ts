@@ -72,7 +72,7 @@ export const recordEntries = tool({
   input: record({ runId: Id, entries: Type.Array(Entry, { minItems: 1, maxItems: 50 }) }),
   async run({ perform }, { runId, entries: said }) {
     const at = new Date().toISOString()
-    const entries = said.map((entry) => entryOf(entry, at))
+    const entries = said.map((entry) => createEntry(entry, at))
     const taken = await perform(runs.addEntries, { params: { runId }, body: { entries } })
     const refused = taken.refused.map(({ id, code }) => {
       return `entry ${entries.findIndex((entry) => entry.id === id) + 1}: ${reasons[code]}`
@@ -82,7 +82,7 @@ export const recordEntries = tool({
   },
 })
 
-function entryOf(entry: Static<typeof Entry>, at: string): RunEntryInput {
+function createEntry(entry: Static<typeof Entry>, at: string): RunEntryInput {
   return { ...entry, id: newId(), at, deviceId: 'assistant' }
 }
 

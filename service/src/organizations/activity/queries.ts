@@ -69,7 +69,10 @@ export async function listActivity(
   if (kind !== undefined) rows = rows.where(isOfKind(kind))
   if (from !== undefined) rows = rows.where(sql<boolean>`${lastAt} >= ${from}`)
   if (to !== undefined) rows = rows.where(sql<boolean>`created_at < ${to}`)
-  return mapPage(await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: lastAt }), told)
+  return mapPage(
+    await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: lastAt }),
+    createActivity,
+  )
 }
 
 /** Lines of before edits were told together have one moment. */
@@ -102,7 +105,7 @@ function isOfKind(kind: RecordKind) {
 
 type Row = Omit<Activity, 'records'> & { before: RecordsThen; after: RecordsThen }
 
-function told({ before, after, ...row }: Row): Activity {
+function createActivity({ before, after, ...row }: Row): Activity {
   const subject = subjectOf(row.operation, row.targets)
   const ids = new Set([subject ?? '', ...Object.values(row.targets)])
   const records = [...ids].flatMap((id) => changedRecord(id, before, after) ?? [])

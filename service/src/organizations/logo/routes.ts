@@ -47,7 +47,7 @@ export function organizationLogoRoutes({ store, files, limits }: LogoServices) {
     async get({ org }) {
       const { key } = await findLogo(org)
       if (key === null) notFound()
-      return new Redirect(files.downloadAddress({ key, ...nameOf(key) }))
+      return new Redirect(files.downloadAddress({ key, ...logoFile(key) }))
     },
 
     async remove({ org }) {
@@ -110,7 +110,7 @@ function arrivalKeyOf(organizationId: string, fileId: string): string {
 }
 
 /** How a logo is called and typed where it is downloaded. */
-function nameOf(key: string): { filename: string; contentType: PictureType } {
+function logoFile(key: string): { filename: string; contentType: PictureType } {
   const extension = key.slice(key.lastIndexOf('.') + 1)
   const types: Record<string, PictureType> = { jpg: 'image/jpeg', webp: 'image/webp' }
   return { filename: `logo.${extension}`, contentType: types[extension] ?? 'image/png' }

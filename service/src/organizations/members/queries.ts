@@ -170,7 +170,7 @@ export async function listMembers(
       createdAt: byAge,
     },
   )
-  return mapPage(await pageFrom(matching(org, filter), filter, order), named)
+  return mapPage(await pageFrom(matching(org, filter), filter, order), withDisplayName)
 }
 
 function matching(
@@ -196,7 +196,7 @@ function matching(
 
 export async function findMember(org: OrganizationReader, id: string): Promise<Member | null> {
   const row = await memberRows(org).where('m.id', '=', id).executeTakeFirst()
-  return row ? named(row) : null
+  return row ? withDisplayName(row) : null
 }
 
 /** The member that a person is or is invited to be. */
@@ -205,10 +205,10 @@ export async function findMemberOfUser(
   userId: string,
 ): Promise<Member | null> {
   const row = await memberRows(org).where('m.user_id', '=', userId).executeTakeFirst()
-  return row ? named(row) : null
+  return row ? withDisplayName(row) : null
 }
 
-function named(row: Omit<Member, 'displayName'>): Member {
+function withDisplayName(row: Omit<Member, 'displayName'>): Member {
   return { ...row, displayName: displayNameOf(row) }
 }
 

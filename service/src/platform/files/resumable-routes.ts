@@ -38,7 +38,7 @@ export function receiveResumably(
 
     files.head('/files/resumable', async (request, reply) => {
       const { terms, expires } = termsOf(request, signer)
-      tell(reply, await uploads.resume(terms), expires)
+      setUploadHeaders(reply, await uploads.resume(terms), expires)
       reply.header('upload-length', String(terms.size)).header('cache-control', 'no-store')
       return await reply.code(200).send()
     })
@@ -51,7 +51,7 @@ export function receiveResumably(
       const offset = Number(request.headers['upload-offset'] ?? Number.NaN)
       if (!Number.isSafeInteger(offset) || offset < 0) throw new ApiError('malformed_request')
       await requireAnnounced(terms.key)
-      tell(reply, await uploads.append(terms, offset, request.raw), expires)
+      setUploadHeaders(reply, await uploads.append(terms, offset, request.raw), expires)
       return await reply.code(204).send()
     })
 
@@ -62,7 +62,7 @@ export function receiveResumably(
   })
 }
 
-function tell(reply: FastifyReply, offset: number, expires: Date): void {
+function setUploadHeaders(reply: FastifyReply, offset: number, expires: Date): void {
   reply.header('upload-offset', String(offset)).header('upload-expires', expires.toUTCString())
 }
 

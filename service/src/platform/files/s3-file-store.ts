@@ -69,7 +69,7 @@ export class S3FileStore implements FileStore {
   }
 
   async bring(key: string, path: string, { sha256 }: { sha256: string }): Promise<void> {
-    if (await this.#bucket.head(placeOf(key))) return
+    if (await this.#bucket.head(objectKey(key))) return
     await this.#bucket.putParts(arrivalOf(key), partsOf(path), sha256)
   }
 
@@ -79,7 +79,7 @@ export class S3FileStore implements FileStore {
   }
 
   async accept(key: string, { size, sha256, version }: ArrivedFile): Promise<void> {
-    const place = placeOf(key)
+    const place = objectKey(key)
     if (await this.#bucket.head(place)) return
     const looked = { size, sha256, etag: version }
     if (!(await this.#bucket.copy(arrivalOf(key), place, looked))) {
@@ -100,13 +100,13 @@ export class S3FileStore implements FileStore {
   }
 
   async write(key: string, content: string | Uint8Array): Promise<void> {
-    await this.#bucket.put(placeOf(key), content)
+    await this.#bucket.put(objectKey(key), content)
   }
 
   async keep(key: string, path: string): Promise<void> {
     const { size } = await stat(path)
     if (size <= partBytes) await this.write(key, await readFile(path))
-    else await this.#bucket.putParts(placeOf(key), partsOf(path))
+    else await this.#bucket.putParts(objectKey(key), partsOf(path))
   }
 
   async withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
@@ -119,7 +119,7 @@ export class S3FileStore implements FileStore {
   }
 
   async delete(key: string): Promise<void> {
-    await Promise.all([this.#bucket.delete(placeOf(key)), this.#bucket.delete(arrivalOf(key))])
+    await Promise.all([this.#bucket.delete(objectKey(key)), this.#bucket.delete(arrivalOf(key))])
   }
 
   async discardArrived(key: string): Promise<void> {
@@ -152,7 +152,7 @@ export class S3FileStore implements FileStore {
 
   /** A file in place, or else as it arrived. */
   async #find(key: string): Promise<{ at: string; head: S3Head } | null> {
-    for (const at of [placeOf(key), arrivalOf(key)]) {
+    for (const at of [objectKey(key), arrivalOf(key)]) {
       const head = await this.#bucket.head(at)
       if (head) return { at, head }
     }
@@ -170,7 +170,7 @@ async function* partsOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: partBytes })
 }
 
-function placeOf(key: string): string {
+function objectKey(key: string): string {
   return `${keptPrefix}${checkKey(key)}`
 }
 

@@ -35,13 +35,15 @@ export async function resolveExternalTarget(
   if (bound.absent) await lockExternalName(org, name)
   const id = await findByExternalId(org, name)
   if (id !== null) {
-    const sent = bound.absent ? whole(bound.operation, named(parts.body, name)) : parts.body
+    const sent = bound.absent
+      ? whole(bound.operation, withExternalName(parts.body, name))
+      : parts.body
     const { body, readOnly } = withoutFixed(bound.found, sent)
     const found = { ...parts, params: { ...params, [byExternalId.param]: id }, body }
     return { bound: bound.found, parts: found, readOnly, isNew: false }
   }
   if (!bound.absent) notFound()
-  const made = { ...parts, params, body: named(parts.body, name) }
+  const made = { ...parts, params, body: withExternalName(parts.body, name) }
   return { bound: bound.absent, parts: made, readOnly: [], isNew: true }
 }
 
@@ -73,7 +75,7 @@ export async function resolveExternalParams(
 }
 
 /** @throws {ApiError} `invalid_request` for a body that contradicts the path */
-function named(body: unknown, { system, externalId }: ExternalName): object {
+function withExternalName(body: unknown, { system, externalId }: ExternalName): object {
   const { externalIds, ...fields } = body as { externalIds?: Record<string, unknown> | null }
   const said = externalIds?.[system]
   if (said !== undefined && said !== externalId) {

@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswered(request.log, factsOf(request, reply), request.ip)
+    logAnswered(request.log, listFacts(request, reply), request.ip)
     done()
   })
 }
@@ -64,7 +64,7 @@ function isChange(verb: string): boolean {
   return verb !== 'list' && verb !== 'get'
 }
 
-function factsOf(request: FastifyRequest, reply: FastifyReply): AnsweredFacts {
+function listFacts(request: FastifyRequest, reply: FastifyReply): AnsweredFacts {
   return {
     method: request.method,
     // The query may hold what opens something, such as the signature of an address.

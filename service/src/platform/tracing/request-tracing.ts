@@ -6,7 +6,7 @@ import type { TracedPart, Tracing } from '#platform/tracing/tracing'
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const parts = new WeakMap<FastifyRequest, TracedPart>()
   app.addHook('onRequest', (request, _reply, done) => {
-    const part = tracing.begin('request', nameOf(request), {
+    const part = tracing.begin('request', spanName(request), {
       parent: request.headers['traceparent']?.toString(),
       attributes: attributesOf(request),
     })
@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
 /**
  * As OpenTelemetry's semantic conventions name it: by the pattern of the address, which identifies no one.
  */
-function nameOf({ method, routeOptions }: FastifyRequest): string {
+function spanName({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? 'unknown'}`
 }
 

@@ -72,11 +72,11 @@ export async function admitUpload(
     })
     if (isBare) await files.keep(key, barePath)
   }
-  await slots.run(organizationId, () => inScratchFolder(run)).catch(told)
+  await slots.run(organizationId, () => inScratchFolder(run)).catch(throwApiError)
 }
 
 /** An error of the engine as one of the interface. */
-function told(error: unknown): never {
+function throwApiError(error: unknown): never {
   if (!(error instanceof MediaError)) throw error
   if (error.code === 'photo_damaged') {
     throw new ApiError('content_mismatch', { detail: error.message })

@@ -60,7 +60,7 @@ export class CountedFiles implements FileStore {
 
   async accept(key: string, arrived: ArrivedFile): Promise<void> {
     await this.#files.accept(key, arrived)
-    const { organizationId, name } = placeOf(key)
+    const { organizationId, name } = splitKey(key)
     await this.#store.writeAsSystem(organizationId, async (org) => {
       await countFiles(org, [{ name, size: arrived.size }])
       await uncountFiles(org, [`${arrivedPrefix}${name}`])
@@ -88,7 +88,7 @@ export class CountedFiles implements FileStore {
 
   async delete(key: string): Promise<void> {
     await this.#files.delete(key)
-    const { organizationId, name } = placeOf(key)
+    const { organizationId, name } = splitKey(key)
     await this.#store.writeAsSystem(organizationId, async (org) => {
       await uncountFiles(org, [name, `${arrivedPrefix}${name}`])
     })
@@ -96,7 +96,7 @@ export class CountedFiles implements FileStore {
 
   async discardArrived(key: string): Promise<void> {
     await this.#files.discardArrived(key)
-    const { organizationId, name } = placeOf(key)
+    const { organizationId, name } = splitKey(key)
     await this.#store.writeAsSystem(organizationId, async (org) => {
       await uncountFiles(org, [`${arrivedPrefix}${name}`])
     })
@@ -123,14 +123,14 @@ export class CountedFiles implements FileStore {
   }
 
   async #count(key: string, size: number, prefix = ''): Promise<void> {
-    const { organizationId, name } = placeOf(key)
+    const { organizationId, name } = splitKey(key)
     await this.#store.writeAsSystem(organizationId, async (org) => {
       await countFiles(org, [{ name: `${prefix}${name}`, size }])
     })
   }
 }
 
-function placeOf(key: string): { organizationId: string; name: string } {
+function splitKey(key: string): { organizationId: string; name: string } {
   const slash = key.indexOf('/')
   return { organizationId: key.slice(0, slash), name: key.slice(slash + 1) }
 }

@@ -121,13 +121,13 @@ function decisionHandlers(
       const { id } = suggestion
       const reason = body.reason ?? null
       await decideSuggestion(org, id, { status: 'accepted', decidedBy: member.id, reason })
-      return await told(services, org, mount, id)
+      return await recordDecision(services, org, mount, id)
     },
 
     async decline({ org, member, params, body: { reason }, request: { mount } }) {
       const { id } = await openSuggestion(org, mount, params.suggestionId)
       await decideSuggestion(org, id, { status: 'declined', decidedBy: member.id, reason })
-      return await told(services, org, mount, id)
+      return await recordDecision(services, org, mount, id)
     },
 
     async reopen({ org, params: { suggestionId }, request: { mount } }) {
@@ -168,7 +168,7 @@ async function apply(
 }
 
 /** What was decided, and its author hears of it. */
-async function told(
+async function recordDecision(
   { mailer, baseUrl }: SuggestionServices,
   org: OrganizationWriter,
   mount: string,

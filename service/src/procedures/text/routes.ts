@@ -18,13 +18,13 @@ const limits = { cpuSeconds: 10, memoryMegabytes: 700 }
 export function procedureTextRoutes({ slots }: { slots: ProcessSlots }): Routes {
   return routes(procedureText, {
     async read({ org, body }) {
-      return new AfterCommit(async () => contentOf(await slots.run(org.id, () => read(body))))
+      return new AfterCommit(async () => contentOf(await slots.run(org.id, () => readText(body))))
     },
   })
 }
 
 /** @throws {ApiError} what is wrong with the text */
-async function read({
+async function readText({
   text,
   format = 'text',
   language,

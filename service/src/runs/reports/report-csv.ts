@@ -52,7 +52,7 @@ function rowsOf({ run, lines }: Report, areStepsListed: boolean): string[] {
 
 function stepCells({ number, text, pass, by }: ReportLine): string[] {
   const { occurrence, state, at, seconds } = pass
-  return [number, text, String(occurrence), state, by, at ?? '', written(seconds)]
+  return [number, text, String(occurrence), state, by, at ?? '', formatNumber(seconds)]
 }
 
 const noField = Array<string>(10).fill('')
@@ -63,9 +63,9 @@ function fieldCells({ field, value, record, by }: RecordedField): string[] {
     label,
     String(value),
     unit ?? '',
-    written(min),
-    written(max),
-    written(target),
+    formatNumber(min),
+    formatNumber(max),
+    formatNumber(target),
     String(record.fails),
     by,
     record.at ?? '',
@@ -73,6 +73,6 @@ function fieldCells({ field, value, record, by }: RecordedField): string[] {
   ]
 }
 
-function written(value: number | null | undefined): string {
+function formatNumber(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }

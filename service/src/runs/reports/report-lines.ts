@@ -75,13 +75,13 @@ function linesOf({ step, number }: NumberedStep, run: RunStep, names: Names): Re
     fields: (step.fields ?? []).flatMap((field): RecordedField[] => {
       const record = pass.values[field.id]
       if (!record) return []
-      const value = wordsOf(field, record.value, names.files)
+      const value = valueWords(field, record.value, names.files)
       return [{ field, record, value, by: names.nameOf(record.memberId) }]
     }),
   }))
 }
 
-function wordsOf(
+function valueWords(
   { kind, options = [] }: Field,
   value: RecordedValue,
   files: Files,

@@ -48,7 +48,7 @@ export async function reportPdf(
     })
     return await readFile(path)
   }
-  return await printing.run(organizationId, () => inScratchFolder(print)).catch(told)
+  return await printing.run(organizationId, () => inScratchFolder(print)).catch(throwApiError)
 }
 
 /** Lends several files at once. */
@@ -70,7 +70,7 @@ async function withPaths(
 }
 
 /** An error of the engine as one of the interface. */
-function told(error: unknown): never {
+function throwApiError(error: unknown): never {
   if (error instanceof PrintError && error.code !== 'crashed') throw new ApiError(error.code)
   throw error
 }

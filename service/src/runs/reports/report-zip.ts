@@ -22,7 +22,7 @@ export function archiveOfRun(
   recorded: RecordedRun,
   language: LanguageCode,
 ): AsyncIterable<Buffer> {
-  return zipOf(summed(entriesOf(services, organizationId, recorded, language)))
+  return zipOf(withChecksums(entriesOf(services, organizationId, recorded, language)))
 }
 
 async function* entriesOf(
@@ -44,7 +44,7 @@ async function* entriesOf(
     if (file.status !== 'ready') continue
     const stored = await services.files.open(storageKey(organizationId, file.fileId))
     if (stored) {
-      yield { name: nameOf(file), isPacked: true, bytes: () => bytesOf(stored) }
+      yield { name: safePath(file), isPacked: true, bytes: () => bytesOf(stored) }
     }
   }
 }
@@ -58,12 +58,12 @@ function chainOf({ run, entries }: RecordedRun) {
 }
 
 /** Whatever it was called: no folder above, and no name that a system does not take. */
-function nameOf({ fileId, filename }: RecordedFile): string {
+function safePath({ fileId, filename }: RecordedFile): string {
   return `files/${fileId}-${filename.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100)}`
 }
 
 /** The same, and behind them a file with the sum of each. */
-async function* summed(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
+async function* withChecksums(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
   const sums: string[] = []
   for await (const entry of entries) {
     yield {

@@ -89,7 +89,7 @@ export async function resumeRecordings(owner: Owner, queries: QueryClient): Prom
 
 /** Sends a recording to the service, waiting for the network where it has to, and forgets it then. */
 export async function save(id: string, title: string, queries: QueryClient): Promise<void> {
-  const entry = entryOf(id)
+  const entry = findEntry(id)
   if (!entry || !['unsaved', 'failed'].includes(entry.phase)) return
   const stop = new AbortController()
   stops.set(id, stop)
@@ -115,7 +115,7 @@ export async function save(id: string, title: string, queries: QueryClient): Pro
 
 /** Deletes a recording from this device, and what the service has of it. */
 export async function deleteRecording(id: string): Promise<void> {
-  const entry = entryOf(id)
+  const entry = findEntry(id)
   stops.get(id)?.abort()
   removeFromList(id)
   await discardQuietly(id)
@@ -132,7 +132,7 @@ export function removeFromList(id: string) {
 const attempts = 3
 
 async function send(id: string, signal: AbortSignal): Promise<void> {
-  const { recording, files } = entryOf(id) ?? {}
+  const { recording, files } = findEntry(id) ?? {}
   if (!recording?.sending || !files) return
   await sendCapture({ ...recording, sending: recording.sending }, files, {
     signal,
@@ -155,7 +155,7 @@ async function discardQuietly(id: string) {
 }
 
 async function fail(id: string, error: unknown): Promise<void> {
-  const { recording } = entryOf(id) ?? {}
+  const { recording } = findEntry(id) ?? {}
   const { sending, slug } = recording ?? {}
   // After someone has proved who they are, it continues; what is refused starts over.
   if (sending && slug && !needsProof(errorCode(error))) {
@@ -171,7 +171,7 @@ function sendingOf(earlier: Sending | undefined, title: string): Sending {
 }
 
 async function noteStep(id: string, sending: Sending): Promise<void> {
-  const entry = entryOf(id)
+  const entry = findEntry(id)
   if (!entry) return
   change(id, { recording: { ...entry.recording, sending } })
   // Where the device cannot note it, saving goes on as long as the page is open.
@@ -184,7 +184,7 @@ function isPassing(error: unknown): boolean {
   return error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress'
 }
 
-function entryOf(id: string): Recording | undefined {
+function findEntry(id: string): Recording | undefined {
   return recordings.read().find(({ recording }) => recording.id === id)
 }
 

@@ -11,13 +11,13 @@ import { createLessonBody, type LessonDraft } from './lesson-draft.ts'
 export function lessonById(slug: string, lessonId: string) {
   return queryOptions({
     queryKey: ['lessons.get', slug, lessonId],
-    queryFn: async ({ signal }) => await read(slug, lessonId, signal),
+    queryFn: async ({ signal }) => await readLesson(slug, lessonId, signal),
     gcTime: 0,
     staleTime: Infinity,
   })
 }
 
-async function read(slug: string, lessonId: string, signal?: AbortSignal) {
+async function readLesson(slug: string, lessonId: string, signal?: AbortSignal) {
   return await sendTagged<Lesson>(slug, lessons.get, {
     params: { lessonId },
     ...(signal && { signal }),
@@ -39,7 +39,7 @@ export function useSavingLesson(opened: Tagged<Lesson>) {
   /** A lesson that was only moved to another place has a new tag too. */
   const sendOverMove = async (draft: LessonDraft, error: unknown) => {
     if (errorCode(error) !== 'version_mismatch') throw error
-    const current = await read(slug, lessonId)
+    const current = await readLesson(slug, lessonId)
     if (writtenIn(current.value) !== writtenIn(latest.current.value)) throw error
     return await send(draft, current.etag)
   }

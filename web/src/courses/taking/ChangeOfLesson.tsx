@@ -53,9 +53,11 @@ function ChangedBlock({ kind, before, after }: Part<'block'>) {
   return (
     <>
       <Text size="sm" fw={600} className="wrap-anywhere">
-        {wordsFor(kind, nameOf(block))}
+        {wordsFor(kind, blockName(block))}
       </Text>
-      {block.type === 'text' && <BeforeAndNow before={textOf(before)} after={textOf(after)} />}
+      {block.type === 'text' && (
+        <BeforeAndNow before={blockText(before)} after={blockText(after)} />
+      )}
       {block.type === 'quiz' && kind === 'changed' && (
         <BeforeAndNow before={questionsOf(before)} after={questionsOf(after)} />
       )}
@@ -70,12 +72,12 @@ function wordsFor(kind: Part<'block'>['kind'], name: string): string {
     : i18n.t('Changed: {name}', { name })
 }
 
-function nameOf(block: Block): string {
+function blockName(block: Block): string {
   if (block.type === 'text') return i18n.t('Text')
   return block.type === 'quiz' ? i18n.t('Quiz') : kindLooks()[findReference(block).kind].name
 }
 
-function textOf(block: Block | undefined): string | undefined {
+function blockText(block: Block | undefined): string | undefined {
   return block?.type === 'text' ? block.text : undefined
 }
 

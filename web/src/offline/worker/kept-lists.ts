@@ -42,7 +42,8 @@ export function listFrom(
   records: readonly KeptRecord[],
 ): Page<unknown> {
   const q = query.get('q') ?? ''
-  const items = list === 'search' ? found(mount, q, records) : listed(mount, list, query, records)
+  const items =
+    list === 'search' ? searchKept(mount, q, records) : listed(mount, list, query, records)
   return { items, nextCursor: null }
 }
 
@@ -64,7 +65,7 @@ function listed(
         (thing.archivedAt !== null) === (archived === 'true'),
     )
     .toSorted(orderOf(query.get('sort') ?? '-createdAt'))
-    .map(summaryOf)
+    .map(summarize)
 }
 
 const asRead = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
@@ -93,7 +94,7 @@ function thingsIn(mount: string, list: string, records: readonly KeptRecord[]): 
 }
 
 /** Lists say how many there are of what a thing consists of. */
-function summaryOf(thing: Thing) {
+function summarize(thing: Thing) {
   if ('trackedObjects' in thing) {
     const { procedures, trackedObjects, referenceMaterials, ...fields } = thing
     return {
@@ -113,14 +114,14 @@ function summaryOf(thing: Thing) {
   return thing
 }
 
-function found(mount: string, q: string, records: readonly KeptRecord[]): SearchResult[] {
+function searchKept(mount: string, q: string, records: readonly KeptRecord[]): SearchResult[] {
   const things = Object.entries(kinds).flatMap(([list, kind]) =>
     thingsIn(mount, list, records).map((thing) => ({ kind, thing })),
   )
   const results = things
     .filter(({ thing }) => holdsWords(titleOf(thing), q))
     .map(({ kind, thing }) =>
-      resultOf(kind, { id: thing.id, title: thing.title }, 'shortId' in thing ? thing : {}),
+      createResult(kind, { id: thing.id, title: thing.title }, 'shortId' in thing ? thing : {}),
     )
   return [...results, ...foundDocuments(things, q)]
 }
@@ -131,7 +132,7 @@ function foundDocuments(things: { thing: Thing }[], q: string): SearchResult[] {
       ? thing.referenceMaterials
           .filter(({ filename }) => holdsWords(filename, q))
           .map(({ fileId, filename }) =>
-            resultOf(
+            createResult(
               'reference-material',
               { id: fileId, title: filename },
               { guidebookId: thing.id },
@@ -141,7 +142,7 @@ function foundDocuments(things: { thing: Thing }[], q: string): SearchResult[] {
   )
 }
 
-function resultOf(
+function createResult(
   kind: SearchResult['kind'],
   { id, title }: { id: string; title: string },
   { shortId, guidebookId }: { shortId?: string; guidebookId?: string },

@@ -45,7 +45,7 @@ export function createDraftHistory(
 ): DraftHistory {
   const listeners = new Set<() => void>()
   const merges: EditDraft[] = []
-  let entries: Entry[] = [entryOf(first, { merges: 0, before: undefined })]
+  let entries: Entry[] = [toEntry(first, { merges: 0, before: undefined })]
   let index = 0
   let state: HistoryState = { draft: first, canUndo: false, canRedo: false }
 
@@ -71,7 +71,11 @@ export function createDraftHistory(
       const now = outside.now()
       const typed = typesOn(field, now)
       const before = typed ? typed.before : outside.caret()
-      const entry = { ...entryOf(draft, { merges: merges.length, before }), field, changedAt: now }
+      const entry = {
+        ...toEntry(draft, { merges: merges.length, before }),
+        field,
+        changedAt: now,
+      }
       entries = [...entries.slice(0, typed ? index : index + 1), entry].slice(-maxEntries)
       index = entries.length - 1
       show()
@@ -98,7 +102,7 @@ export function createDraftHistory(
   }
 }
 
-function entryOf(
+function toEntry(
   draft: ProcedureDraft,
   { merges, before }: Pick<Entry, 'merges' | 'before'>,
 ): Entry {

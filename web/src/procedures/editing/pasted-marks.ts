@@ -45,11 +45,11 @@ export function withMarksOf(html: string, content: TextContent): TextContent {
   const phrases = lettersOf(html).flatMap(phrasesOf)
   const steps = stepsOf(content.outline).map(({ step }) => step)
   const found = [
-    ...placed(
+    ...placePhrases(
       steps,
       phrases.filter(({ mark }) => mark.kind === 'bold'),
     ),
-    ...placed(
+    ...placePhrases(
       steps,
       phrases.filter(({ mark }) => mark.kind !== 'bold'),
     ),
@@ -73,7 +73,7 @@ function phrasesOf({ words, isBold, url }: Letters): Phrase[] {
 const maxWords = 1000
 const maxPhrases = 500
 
-function placed(steps: readonly Step[], phrases: readonly Phrase[]) {
+function placePhrases(steps: readonly Step[], phrases: readonly Phrase[]) {
   let [index, from] = [0, 0]
   return phrases.slice(0, maxPhrases).flatMap(({ words, mark }) => {
     for (let at = index; at < steps.length; at += 1) {

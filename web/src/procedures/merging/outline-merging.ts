@@ -59,7 +59,7 @@ function mergedNode(merging: Merging, three: Three<Node | undefined>): Node | un
   if (!own) return undefined
   const { id, kind } = own
   // Where one has removed it, all that the other has done to it counts.
-  const compared = mine && theirs ? textOf : wholeOf
+  const compared = mine && theirs ? nodeText : wholeOf
   const side = merging.sideOf(
     { base: compared(base), mine: compared(mine), theirs: compared(theirs) },
     { id: `${kind} ${id}`, what: kind, show: (shown) => shown?.at(0) ?? null },
@@ -71,7 +71,7 @@ function mergedNode(merging: Merging, three: Three<Node | undefined>): Node | un
 }
 
 /** What it says, and how that is marked. */
-function textOf(node: Node | undefined): string[] | undefined {
+function nodeText(node: Node | undefined): string[] | undefined {
   return node && [node.step?.text ?? node.section?.title ?? '', ...describeMarks(node.step?.marks)]
 }
 
@@ -79,7 +79,7 @@ function textOf(node: Node | undefined): string[] | undefined {
 function wholeOf(node: Node | undefined): string[] | undefined {
   const callouts = node?.step?.callouts ?? node?.section?.callouts ?? []
   const pictures = node?.step?.media ?? []
-  return textOf(node)?.concat(
+  return nodeText(node)?.concat(
     callouts.map(showCallout),
     pictures.map(({ url }) => url),
     (node?.step?.fields ?? []).map(showField),
@@ -204,7 +204,8 @@ function inMergedOrder(
     mine: orders.mine.filter(isCommon),
     theirs: orders.theirs.filter(isCommon),
   }
-  const show = (ids: string[]) => ids.flatMap((id) => textOf(kept.get(id))?.at(0) ?? []).join(' → ')
+  const show = (ids: string[]) =>
+    ids.flatMap((id) => nodeText(kept.get(id))?.at(0) ?? []).join(' → ')
   const side: Side = merging.sideOf(common, { id: `order ${kind} ${parent}`, what: 'order', show })
   const other = side === 'mine' ? 'theirs' : 'mine'
   const all = inOneOrder(inOneOrder(orders[side], orders[other]), idsWhere(kept, isHere))

@@ -36,7 +36,7 @@ export function PrintedProcedure({
   return (
     <article className={classes['procedure']}>
       {heading}
-      <p className={classes['facts']}>{factsOf(procedure)}</p>
+      <p className={classes['facts']}>{printedFacts(procedure)}</p>
       {description && <p className={classes['lines']}>{description}</p>}
       {sections.length > 1 && <Contents entries={sections} />}
       <Unplaced callouts={procedure.review?.unplaced ?? []} />
@@ -69,7 +69,7 @@ export function Contents({ entries }: { entries: readonly { id: string; title: s
   )
 }
 
-function factsOf(procedure: Procedure): string {
+function printedFacts(procedure: Procedure): string {
   const steps = formatCount(stepsOf(procedure.outline).length, 'step')
   return [versionState(procedure), steps, formatDate(procedure.updatedAt)].join(' · ')
 }

@@ -62,7 +62,7 @@ export function withPassageAsStep(
     const together = (draft.unused ?? []).filter(({ after }) => after === passage.after)
     const index = together.findIndex(({ id: other }) => other === passage.id)
     const bare = withoutPictures(draft.outline, shown)
-    const outline = placed(bare, passage.after, step, Math.max(0, index))
+    const outline = insertStep(bare, passage.after, step, Math.max(0, index))
     const rest = withoutPassages([passage.id])(draft)
     return { ...rest, outline, unused: behind(rest.unused ?? [], draft.unused ?? [], passage, id) }
   }
@@ -117,7 +117,12 @@ function sourceOf({ page, boxes, text, marker }: UnusedPassage, fileId: string) 
 }
 
 /** @param index of the passages that stand together, which may be the steps that are missing there */
-function placed(outline: Outline, after: string | undefined, step: Step, index: number): Outline {
+function insertStep(
+  outline: Outline,
+  after: string | undefined,
+  step: Step,
+  index: number,
+): Outline {
   const section = flattenSections(outline).find(({ id }) => id === after) ?? outline[0]
   if (!section) return [{ ...newSection(''), steps: [step] }]
   const path = after === undefined ? [] : pathTo(outline, after)

@@ -73,7 +73,7 @@ function RunHeader({ run }: { run: Run }) {
       facts={
         <>
           <RunBadge run={run} />
-          {factsOf(run).map((fact) => (
+          {listRunFacts(run).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </>
@@ -110,7 +110,7 @@ function RunHeader({ run }: { run: Run }) {
   )
 }
 
-function factsOf(run: Run): string[] {
+function listRunFacts(run: Run): string[] {
   const { subject, workOrder, failures, conflicts, finishedAt, activeSeconds } = run
   return [
     i18n.t('Version {version}', { version: run.version }),

@@ -56,13 +56,13 @@ function RunRow({ run }: { run: RunSummary }) {
         <RunBadge run={run} />
       </Group>
       <Text size="sm" c="dimmed" className="wrap-anywhere">
-        {factsOf(run).join(' · ')}
+        {listRunFacts(run).join(' · ')}
       </Text>
     </li>
   )
 }
 
-function factsOf({ startedAt, subject, workOrder, ...run }: RunSummary): string[] {
+function listRunFacts({ startedAt, subject, workOrder, ...run }: RunSummary): string[] {
   return [
     formatDateTime(startedAt),
     participantNames(run),

@@ -100,14 +100,14 @@ function ChosenStep({ procedure, onOpen }: { procedure: Procedure; onOpen: () =>
       </ActionIcon>
       <UnstyledButton mih={44} px="xs" flex={1} onClick={onOpen}>
         <Text size="sm" lineClamp={2} aria-live="polite">
-          {wordsOf(procedure, selectedId)}
+          {toggleLabel(procedure, selectedId)}
         </Text>
       </UnstyledButton>
     </Group>
   )
 }
 
-function wordsOf(procedure: Procedure, selectedId: string | undefined): string {
+function toggleLabel(procedure: Procedure, selectedId: string | undefined): string {
   const step = stepsOf(procedure.outline).find((each) => each.step.id === selectedId)
   if (step) return `${step.number}. ${step.step.text}`
   const callout = listAllCallouts(procedure).find(({ id }) => id === selectedId)

@@ -37,7 +37,9 @@ export function UnusedStrip({
         {showsUnused && (
           <Group gap="xs">
             <Text size="sm" component="output">
-              {review?.unused ? placeOf(unused, chosen) : i18n.t('Not known: extract it again')}
+              {review?.unused
+                ? positionWords(unused, chosen)
+                : i18n.t('Not known: extract it again')}
             </Text>
             {next && (
               <Button
@@ -80,7 +82,7 @@ function Chosen({ passage }: { passage: UnusedPassage }) {
   )
 }
 
-function placeOf(unused: UnusedPassage[], chosen: UnusedPassage | undefined): string {
+function positionWords(unused: UnusedPassage[], chosen: UnusedPassage | undefined): string {
   if (unused.length === 0) return i18n.t('Everything is used')
   return chosen
     ? i18n.t('{number} of {count}', { number: unused.indexOf(chosen) + 1, count: unused.length })

@@ -8,7 +8,7 @@ export interface Differing {
 
 /** Cuts two texts at words, so that a reader sees at once what of a long sentence is another. */
 export function differingWords(before: string, after: string): Differing {
-  const [old, young] = [wordsOf(before), wordsOf(after)]
+  const [old, young] = [splitWords(before), splitWords(after)]
   const shorter = Math.min(old.length, young.length)
   let same = 0
   while (same < shorter && old[same] === young[same]) same += 1
@@ -23,6 +23,6 @@ export function differingWords(before: string, after: string): Differing {
 }
 
 /** Words with the spaces behind them. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? []
 }

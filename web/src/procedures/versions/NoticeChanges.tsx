@@ -23,9 +23,9 @@ export function NoticeChanges({ changes }: { changes: readonly CalloutChange[] |
 }
 
 function NoticeChange({ kind, before, after, modelView }: CalloutChange) {
-  if (kind === 'added') return i18n.t('Added: {text}', { text: wordsOf(after) })
-  if (kind === 'removed') return i18n.t('Removed: {text}', { text: wordsOf(before) })
-  const [was, is] = [wordsOf(before), wordsOf(after)]
+  if (kind === 'added') return i18n.t('Added: {text}', { text: calloutWords(after) })
+  if (kind === 'removed') return i18n.t('Removed: {text}', { text: calloutWords(before) })
+  const [was, is] = [calloutWords(before), calloutWords(after)]
   return (
     <>
       {was === is ? is : <BeforeAndNow before={was} after={is} />}
@@ -34,6 +34,6 @@ function NoticeChange({ kind, before, after, modelView }: CalloutChange) {
   )
 }
 
-function wordsOf(callout: Callout | undefined): string {
+function calloutWords(callout: Callout | undefined): string {
   return callout ? `${calloutWord(callout.kind)}: ${callout.text}` : ''
 }

@@ -43,7 +43,7 @@ export function WorkHeader({
         >
           <IconX size={26} />
         </ActionIcon>
-        <Place title={procedure.title} words={placeOf(screens, at)} />
+        <Place title={procedure.title} words={positionWords(screens, at)} />
         <SwitchPersonButton size={56} />
         <ActionIcon
           variant="default"
@@ -88,7 +88,7 @@ function Place({ title, words }: { title: string; words: string }) {
   )
 }
 
-function placeOf(screens: Screen[], at: number): string {
+function positionWords(screens: Screen[], at: number): string {
   const screen = screens[at]
   if (screen?.kind !== 'step')
     return screen?.kind === 'end' ? i18n.t('Done') : i18n.t('Before you begin')
