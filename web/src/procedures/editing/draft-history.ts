@@ -71,11 +71,8 @@ export function createDraftHistory(
       const now = outside.now()
       const typed = typesOn(field, now)
       const before = typed ? typed.before : outside.caret()
-      const entry = {
-        ...toEntry(draft, { merges: merges.length, before }),
-        field,
-        changedAt: now,
-      }
+      const made = toEntry(draft, { merges: merges.length, before })
+      const entry = { ...made, field, changedAt: now }
       entries = [...entries.slice(0, typed ? index : index + 1), entry].slice(-maxEntries)
       index = entries.length - 1
       show()
