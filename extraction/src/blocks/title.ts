@@ -20,7 +20,7 @@ export function titleOf(
       (heading.lines[0]?.page ?? 9) <= 3 &&
       thingsNamed(heading.text) === undefined &&
       !isContentsHeading(heading.text) &&
-      !isBesideChapters(heading, headings),
+      !(hasText(heading, blocks) && isBesideChapters(heading, headings)),
   )
   const largest = early.reduce<TextBlock | undefined>(
     (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
@@ -45,13 +45,22 @@ export function titleOf(
 
 const minChapters = 3
 
+function hasText(heading: TextBlock, blocks: readonly Block[]): boolean {
+  const next = blocks[blocks.indexOf(heading) + 1]
+  return next !== undefined && isRunningText(next)
+}
+
 /** A declaration before the chapters, on their level and set larger; a title comes first. */
-function isBesideChapters(heading: TextBlock, [first, ...others]: readonly TextBlock[]): boolean {
-  const chapters = others.filter(
+function isBesideChapters(heading: TextBlock, headings: readonly TextBlock[]): boolean {
+  const chapters = headings.filter(
     ({ level, style, text }) =>
       level === heading.level && style.size < 0.95 * heading.style.size && /^\d/.test(text),
   )
-  return heading !== first && chapters.length >= minChapters
+  const [first] = chapters
+  const at = headings.indexOf(heading)
+  return (
+    first !== undefined && chapters.length >= minChapters && at > 0 && at < headings.indexOf(first)
+  )
 }
 
 /** "1. Purpose", with "2. Scope" as large: what a document without a title begins with. */
