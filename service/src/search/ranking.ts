@@ -39,7 +39,7 @@ export interface RankedPassage extends FoundPassage {
 const unknownRarity = 1.2
 const nearness = 0.25
 /** Of the score of what has next to nothing of a question: the less, the more it counts how much of it a text has. */
-const leastShare = 0.25
+const minShare = 0.25
 
 /** Orders candidates by what they have of the question, and drops those that say the same at the same place. */
 export function rankPassages(
@@ -53,7 +53,7 @@ export function rankPassages(
     const { terms, matches, score } = candidate
     const had = terms.reduce((sum, term, at) => sum + rarityOf(term) * (matches[at] ?? 0), 0)
     const coverage = whole > 0 ? had / whole : 0
-    const order = score * (leastShare + coverage) * (1 + nearness * pairsIn(words, candidate))
+    const order = score * (minShare + coverage) * (1 + nearness * pairsIn(words, candidate))
     return { ...candidate, coverage, score: order }
   })
   return withoutRepeated(ranked.toSorted((a, b) => b.score - a.score))
