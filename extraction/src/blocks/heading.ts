@@ -59,7 +59,7 @@ export interface RankedHeading extends HeadingEvidence {
   marker?: Marker | undefined
   /** The number of a chapter: of "1 General" too, which could be a quantity. */
   chapter?: number | undefined
-  /** Running text stands right below it, as below no title on a cover. */
+  /** Running text stands right below it, and it is on no cover. */
   hasText?: boolean
 }
 

@@ -26,7 +26,8 @@ export function withLevels(pieces: readonly Piece[], bookmarks: readonly Bookmar
         text: heading.text,
         marker: heading.marker,
         chapter: chapterOf(heading),
-        hasText: isRunningText(pieces[pieces.indexOf(heading) + 1]),
+        hasText:
+          !isOnCover(heading, headings) && isRunningText(pieces[pieces.indexOf(heading) + 1]),
         ...(tagged !== undefined && { tagged: Number(tagged) }),
         ...(bookmarked !== undefined && { bookmarked }),
       }
@@ -42,6 +43,11 @@ function chapterOf({ marker, text }: NewBlock): number | undefined {
   const { style, value } = marker ?? parseMarker(text)?.marker ?? { style: 'bullet', value: [] }
   const isChapter = value.length === 1 && (style === 'decimal' || style === 'dotted')
   return isChapter ? value[0] : undefined
+}
+
+/** On the page of the first heading, where the title of the document may stand below a name. */
+function isOnCover({ lines }: NewBlock, [first]: readonly NewBlock[]): boolean {
+  return first !== undefined && lines[0]?.page === first.lines[0]?.page
 }
 
 /** Longer than a line of a cover, or a sentence. */

@@ -69,3 +69,18 @@ test('what stands before the chapters with a text of its own is no title, howeve
 
   assert.notEqual(title, 'Declaration of Conformity')
 })
+
+test('the title on a cover below a name is one, though a text stands below it', async () => {
+  const { title } = await converted(({ heading, paragraph, nextPage }) => {
+    heading('Seafarers Ltd', 12)
+    heading('Bilge pump X2', 24)
+    paragraph('This is a pump for boats up to twelve metres, with a motor of its own inside.')
+    nextPage()
+    for (const chapter of ['1 General', '2 Operation', '3 Maintenance', '4 Storage']) {
+      heading(chapter, 16)
+      paragraph('This is about the pump in the cellar and everything that belongs to it.')
+    }
+  })
+
+  assert.equal(title, 'Bilge pump X2')
+})

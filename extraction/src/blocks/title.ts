@@ -57,10 +57,9 @@ function isBesideChapters(heading: TextBlock, headings: readonly TextBlock[]): b
       level === heading.level && style.size < 0.95 * heading.style.size && /^\d/.test(text),
   )
   const [first] = chapters
-  const at = headings.indexOf(heading)
-  return (
-    first !== undefined && chapters.length >= minChapters && at > 0 && at < headings.indexOf(first)
-  )
+  const isOnCover = heading.lines[0]?.page === headings[0]?.lines[0]?.page
+  const isBefore = first !== undefined && headings.indexOf(heading) < headings.indexOf(first)
+  return chapters.length >= minChapters && !isOnCover && isBefore
 }
 
 /** "1. Purpose", with "2. Scope" as large: what a document without a title begins with. */
