@@ -28,7 +28,7 @@ const catalogues: Record<LanguageCode, () => Promise<Catalogue>> = {
 /** The language that is shown. */
 export const shownLanguage = createStore<Language>(languages[0])
 
-/** Shows the language chosen in this browser, or else the first of the browser's that there is. */
+/** Shows the language chosen in this browser, otherwise the first supported one of the browser. */
 export async function openLanguage(): Promise<void> {
   const wanted = [localStorage.getItem(key) ?? '', ...navigator.languages]
   const found = wanted.map(languageOf).find((language) => language !== undefined)

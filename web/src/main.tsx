@@ -42,7 +42,7 @@ const router = createAppRouter(queries)
 
 async function goToSignIn(): Promise<void> {
   const { pathname, publicHref } = router.latestLocation
-  // Whoever is at a shared device comes back to their own place, and to no one else's.
+  // People on a shared device return to their own place, not to anyone else's.
   if (sharedDevice()) {
     await leaveDevice(publicHref)
     await router.navigate(paths.lock())
@@ -75,7 +75,7 @@ const container = document.querySelector('#root')
 if (!container) throw new Error('The page has no place for the app.')
 const root = createRoot(container)
 
-/** In another language every word is another: the pages are made again, and what was read is kept. */
+/** In another language, all pages are rendered again; data stays. */
 function App() {
   const { code } = useStore(shownLanguage)
   const overlays = useOverlays(router)

@@ -31,7 +31,7 @@ class Reader {
     return this.at >= this.text.length
   }
 
-  /** @param inPlural where `#` stands for the number */
+  /** @param inPlural where `#` is the number */
   tokens(inPlural: boolean): Token[] {
     const found: Token[] = []
     while (!this.isAtEnd() && this.text[this.at] !== '}') {

@@ -6,10 +6,7 @@ export function ownTimeZone(): string {
 
 let isTold = false
 
-/**
- * Tells the service once by which clock someone lives who has not said so: mornings are when they are told what is
- * due.
- */
+/** Tells the service the time zone once, if none is set: digests come in the morning. */
 export async function noteTimezone({ timezone }: { timezone: string | null }): Promise<void> {
   if (timezone !== null || isTold || !navigator.onLine) return
   isTold = true

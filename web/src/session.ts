@@ -9,7 +9,7 @@ import { noteTimezone } from './own-timezone.ts'
 import { useOpenedOffline } from './device/connection.ts'
 import { noteWhoseDevice } from './device/whose-device.ts'
 
-/** Who is signed in, and the organizations they belong to. Fails with 401 when no one is. */
+/** Who is signed in, and the organizations they belong to. Fails with 401 when signed out. */
 export function profile() {
   return queryOptions({
     queryKey: ['users.me'],
@@ -25,7 +25,7 @@ export function profile() {
 }
 
 /**
- * For what a route waits for. Where nobody is signed in, the app is on its way to the sign-in page: the route waits
+ * For what a route waits for. Where no one is signed in, the app is on its way to the sign-in page: the route waits
  * to be left, instead of failing in sight and in the console.
  */
 export async function orSignIn<T>(answer: Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ export function capabilities() {
   })
 }
 
-/** Where the caller finds the guidebook of a label. Fails with 404 for whoever is no member there. */
+/** Where the caller finds the guidebook of a label. Fails with 404 for non-members. */
 export function guidebookByLabel(shortId: string) {
   return queryOptions({
     queryKey: ['users.label', shortId],

@@ -13,7 +13,7 @@ const keptHeaders = [
   'etag',
 ]
 
-/** Fills the cache of one guidebook again, taking over what has not changed. */
+/** Refills the cache of one guidebook, reusing what has not changed. */
 export interface CacheWriter {
   find: (address: string) => Promise<Response | undefined>
   put: (address: string, response: Response, stamp?: string) => Promise<void>

@@ -22,7 +22,7 @@ import { keepProgress, keptGuidebooks } from './kept-state.ts'
 /** Opening the app again and again is no reason to ask for everything each time. */
 const freshMilliseconds = 10 * 60_000
 
-/** What someone begins or stops to keep while it is read is not in it: it is read again then. */
+/** What someone starts or stops keeping while it is read isn't in it, so it is read again. */
 export async function readKept(userId: string): Promise<void> {
   const before = keptGuidebooks.read()
   const kept = await listKept(userId).catch(() => [])
@@ -107,7 +107,7 @@ export async function noteSession(userId: string): Promise<void> {
   }
 }
 
-/** Someone may have said meanwhile that it need not be kept. */
+/** Someone may have stopped keeping it meanwhile. */
 function isWanted({ guidebookId }: KeptGuidebook): boolean {
   return keptGuidebooks.read()?.some((each) => each.guidebookId === guidebookId) ?? false
 }

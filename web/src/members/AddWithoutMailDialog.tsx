@@ -11,7 +11,7 @@ import { useMemberChange } from './member-queries.ts'
 import { roleHints, roleName } from './roles.ts'
 import { StartingPin } from './StartingPin.tsx'
 
-/** Adds someone who signs in on shared devices only, and shows the PIN they start with. */
+/** Adds someone who only signs in on shared devices, and shows their starting PIN. */
 export function AddWithoutMailDialog({
   opened,
   onClose,

@@ -16,7 +16,7 @@ import { formatDate, formatDateTime } from '../ui/format.ts'
 import { useChange } from '../use-change.ts'
 import { PrintableBadge } from './PrintableBadge.tsx'
 
-/** The badges of someone: printed here, or cards that they carry already. */
+/** A person's badges: printed here, or cards they already carry. */
 export function BadgesDialog({
   member,
   name,
@@ -109,7 +109,7 @@ function BadgeRow({ badge }: { badge: MemberBadge }) {
   )
 }
 
-/** A card that someone carries already: a reader types what is on it into the field. */
+/** A card that someone already carries: the reader types its content into the field. */
 function CardForm({ memberId }: { memberId: string }) {
   const { slug } = useOrganization()
   const form = useForm({

@@ -80,7 +80,7 @@ function RemoveButton({ member, name, isSelf }: { member: Member; name: string; 
   const remove = useMemberChange(async (client, slug, erasesName: boolean) => {
     const query = erasesName ? { eraseName: true } : {}
     await client.members.remove({ params: { id: slug, memberId: member.id }, query })
-    // This page is the organization's, and closed to someone who has left.
+    // This page belongs to the organization, and is closed to people who left.
     if (isSelf) await navigate(paths.organizations())
   })
   const canErase = !isSelf && member.status !== 'invited' && organization.role === 'owner'

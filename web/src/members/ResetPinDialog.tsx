@@ -7,7 +7,7 @@ import { FormButtons } from '../ui/FormButtons.tsx'
 import { useMemberChange } from './member-queries.ts'
 import { StartingPin } from './StartingPin.tsx'
 
-/** Gives someone a PIN to begin with, for the first time or again. */
+/** Gives someone a starting PIN, for the first time or again. */
 export function ResetPinDialog({
   member,
   name,

@@ -23,7 +23,7 @@ export function RoleSelect({ member, name, isSelf }: Named) {
     <NativeSelect
       aria-label={i18n.t('Role of {name}', { name })}
       data={choices.map((role) => ({ value: role, label: roleName(role) }))}
-      // Switched off meanwhile, it would lose the focus.
+      // If disabled meanwhile, it would lose the focus.
       value={given ?? member.role}
       onChange={(event) => {
         const role = choices.find((choice) => choice === event.currentTarget.value)

@@ -4,7 +4,7 @@ import { IconKey } from '@tabler/icons-react'
 import { i18n } from '../i18n.ts'
 import classes from './starting-pin.module.css'
 
-/** The PIN that someone begins with, to be passed on. */
+/** A starting PIN, to be passed on. */
 export function StartingPin({
   name,
   pin,

@@ -34,7 +34,7 @@ function nameThen({ memberFirstName, memberLastName }: Made): string {
   return `${memberFirstName} ${memberLastName}`.trim()
 }
 
-/** Of someone without a name it is the address. */
+/** The address of people without a name. */
 export function nameNow(member: Member | undefined): string {
   if (!member) return ''
   const { firstName, lastName, email_address: emailAddress } = member

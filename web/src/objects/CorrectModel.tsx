@@ -20,7 +20,7 @@ interface Chosen {
   upAxis: 'y' | 'z'
 }
 
-/** Says of the model that is shown what its file says wrongly or not at all, and waits until it is converted so. */
+/** Corrects what the shown model's file says wrongly or leaves out, and waits for the conversion. */
 function useCorrection({ id: objectId, modelRevision }: ModelObject) {
   const { slug } = useOrganization()
   const queries = useQueryClient()

@@ -71,7 +71,7 @@ export function ObjectPage() {
   )
 }
 
-/** The newest model, or an earlier one someone wants to see again. */
+/** The newest model, or a chosen earlier one. */
 function ShownModel({
   newest,
   canEdit,
@@ -110,7 +110,7 @@ function Model({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   return (
     <>
       <LazyViewer
-        // What is converted again in other units is at the same address.
+        // A model converted again in other units has the same address.
         key={[address.modelUrl, object.units, object.upAxis].join(' ')}
         {...address}
         parts={object.parts}

@@ -9,7 +9,7 @@ import { formatBytes, formatDate } from '../ui/format.ts'
 import { RowList } from '../ui/RowList.tsx'
 import { useChange } from '../use-change.ts'
 
-/** The pictures and files for tracking an object, each to be had as it was uploaded. */
+/** The pictures and files for tracking an object, each to download as uploaded. */
 export function TrackingFileList({
   objectId,
   files,
@@ -19,7 +19,7 @@ export function TrackingFileList({
   objectId: string
   files: TrackingFile[]
   canEdit: boolean
-  /** The operations that tell of these files. */
+  /** The operations that list these files. */
   stale: readonly QueryName[]
 }) {
   const remove = useChange(stale, async ({ trackingFiles }, fileId: string) => {

@@ -78,7 +78,7 @@ export function likelyUnits({ format, box }: Measured): 'mm' | 'in' | 'm' {
   return format === 'stl' ? 'in' : 'm'
 }
 
-/** As many decimals as someone would measure of a thing as large. */
+/** As many decimals as make sense at this size. */
 function sidesText(sides: Sides): string {
   const longest = Math.max(...sides)
   const decimals = longest >= 1000 ? 0 : longest >= 100 ? 1 : longest >= 10 ? 2 : 3

@@ -118,7 +118,7 @@ function entryWords({ kind, title }: OutboxEntry): string {
   return words[kind]
 }
 
-/** What has happened to the lesson or course meanwhile, where that is the reason. */
+/** What happened to the lesson or course meanwhile, if that is the reason. */
 function reasonOf(code: string): string {
   if (code === 'not_found') {
     return i18n.t('The lesson or its course was deleted or archived after you opened it.')

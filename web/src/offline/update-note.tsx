@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 
 import { i18n } from '../i18n.ts'
 
-/** Offers a new version. It stays until someone decides: what they are at comes first. */
+/** Offers a new version. It stays until the user decides. */
 export function offerUpdate(resumeRecordings: () => void) {
   notifications.show({
     id: 'update',

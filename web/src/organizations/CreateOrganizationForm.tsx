@@ -9,7 +9,7 @@ import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
 import { slugRefused } from './slug-refused.ts'
 import { suggestSlug } from './suggest-slug.ts'
 
-/** @param intermediateToken of someone who has no session yet */
+/** @param intermediateToken of a person without a session yet */
 export function CreateOrganizationForm({
   intermediateToken,
 }: {

@@ -2,7 +2,7 @@ import type { Permission } from '@millwright/contract/permissions'
 
 import { i18n } from '../i18n.ts'
 
-/** What a permission lets someone do. */
+/** What a permission allows. */
 export function sentenceFor(permission: Permission): string {
   return sentences[permission]()
 }

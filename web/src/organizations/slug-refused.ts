@@ -1,6 +1,6 @@
 import { errorCode, sentenceFor } from '../pages/error-sentences.ts'
 
-/** The message for the field of the address, where it is someone else's or no one's to have. */
+/** The message for the address field, if the slug is taken or reserved. */
 export function slugRefused(error: unknown): Record<string, string> {
   const code = errorCode(error)
   return code === 'slug_taken' || code === 'slug_reserved' ? { slug: sentenceFor(error) } : {}

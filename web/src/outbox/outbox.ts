@@ -35,7 +35,7 @@ export async function queueOnce(done: LessonDone | PlaceReached): Promise<void> 
     madeAt: new Date().toISOString(),
     refusal: null,
   }
-  // Where the disk is not to be had it is sent all the same, as long as the page is open.
+  // If the disk is unavailable, it is still sent while the page is open.
   await putInOutbox(entry).catch(() => {})
   try {
     await send(entry)
@@ -86,7 +86,7 @@ function inTurn(): string {
 const reached = new Map<string, PlaceReached>()
 let keeping: Promise<void> | undefined
 
-/** Sends how far someone has come: one request at a time, and of what waits for it only the newest. */
+/** Sends progress: one request at a time, and only the newest of those waiting. */
 export function queuePlace(place: PlaceReached): void {
   reached.set(place.procedureId, place)
   keeping ??= keepPlaces().finally(() => {
@@ -143,7 +143,7 @@ export async function sendOutbox(userId: string, queries: QueryClient): Promise<
 }
 
 async function sendInTurn(userId: string, queries: QueryClient): Promise<void> {
-  // A lock may be had at once; whoever asks next has to find this queued first.
+  // A lock may be granted at once; the next caller has to find this queued.
   await Promise.resolve()
   await alone(async () => {
     queued.delete(userId)

@@ -20,7 +20,7 @@ export function ErrorNote({
   if (!error) return null
   return (
     <Alert
-      // That the network is away is no one's fault, and nothing is lost.
+      // Being offline is not an error, and nothing is lost.
       color={isAway ? 'gray' : 'red'}
       icon={isAway ? <IconCloudOff size={20} /> : <IconAlertTriangle size={20} />}
       role="alert"

@@ -38,7 +38,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Opens by itself what it stands for, once the network is back. */
+/** Opens the page by itself, once the network is back. */
 function NotKeptPage({ onRetry }: { onRetry: () => void }) {
   const { slug } = useParams({ strict: false })
   const isLocked = useIsLocked()

@@ -5,7 +5,7 @@ import { languages, shownLanguage } from '../language.ts'
 import { useStore } from '../ui/store.ts'
 import { useChoosingLanguage } from './use-choosing-language.ts'
 
-/** Each language by its own name, so that whoever reads none of the others finds it. */
+/** Each language by its own name, so that people can find theirs. */
 export function LanguageSelect(props: Pick<NativeSelectProps, 'label' | 'description' | 'size'>) {
   const { code } = useStore(shownLanguage)
   const choose = useChoosingLanguage()

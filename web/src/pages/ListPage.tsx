@@ -38,7 +38,7 @@ type ListPageProps<Item, Field extends string> = Look<Item, Field> & {
   above?: ReactNode
   isFiltered: boolean
   query: PagedQuery<Item>
-  /** What stands in place of the list where there is nothing at all. */
+  /** Shown instead of the list if it is empty. */
   empty: ReactNode
 }
 

@@ -15,7 +15,7 @@ export function ShowMore({
   byItself = false,
 }: {
   pages: Pages
-  /** Also when someone scrolls near it: for a list that nothing stands below. */
+  /** Also loads when scrolled into view, for a list with nothing below it. */
   byItself?: boolean
 }) {
   const button = useFetchingNearby(pages, byItself)

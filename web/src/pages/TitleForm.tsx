@@ -6,7 +6,7 @@ import { FormButtons } from '../ui/FormButtons.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Makes something that begins with nothing but a title, or gives it another one. */
+/** Creates something with only a title, or renames it. */
 export function TitleForm({
   missing,
   placeholder,

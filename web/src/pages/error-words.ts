@@ -2,7 +2,7 @@ import type { ErrorCode } from '@millwright/contract/error-catalog'
 
 import { i18n } from '../i18n.ts'
 
-/** What happened and what to do next, in the words of someone who reads the screen. */
+/** What happened and what to do next, in the words of the person who reads it. */
 export const errorWords: Record<ErrorCode, () => string> = {
   unauthenticated: () => i18n.t('You’re signed out. Sign in again to continue.'),
   magic_link_invalid: () =>

@@ -41,7 +41,7 @@ const dark: MantineColorsTuple = [
   '#0d1013',
 ]
 
-/** Made again for each language. */
+/** Created again for each language. */
 export function createAppTheme() {
   return createTheme({
     colors: { cyan, dark },

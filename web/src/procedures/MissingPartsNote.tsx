@@ -10,7 +10,7 @@ import { objectById } from '../objects/object-queries.ts'
 import { useOrganization } from '../session.ts'
 import { listModelViews } from '../content/model-views.ts'
 
-/** Tells whoever can mend it that steps show parts which newer models do not have. */
+/** Tells editors that steps show parts missing from newer models. */
 export function MissingPartsNote({ procedure }: { procedure: Procedure }) {
   const { slug } = useOrganization()
   const views = [...Map.groupBy(listModelViews(procedure), ({ objectId }) => objectId)]

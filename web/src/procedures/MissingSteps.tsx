@@ -4,7 +4,7 @@ import { missingInWords } from './review/review-queue.ts'
 import { useReview } from './review/use-reviewing.ts'
 import classes from './step.module.css'
 
-/** Where printed numbers are lost, whoever reviews reads which; nothing for others. */
+/** Tells reviewers which printed numbers are missing; nothing for others. */
 export function MissingSteps({
   numbers,
   depth,

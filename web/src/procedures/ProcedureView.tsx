@@ -95,8 +95,8 @@ function useFirstStep(startAt: string | undefined): string | undefined {
 }
 
 /**
- * What was extracted is reviewed until it is published, and as long as a notice has no place; after that when
- * someone takes it up again.
+ * What was extracted is reviewed until it is published, and as long as a notice has no place; after that on
+ * request.
  */
 function useReviewing({ status, source, review }: Procedure, canEdit: boolean) {
   const [lacksPlace] = useState((review?.unplaced ?? []).length > 0)

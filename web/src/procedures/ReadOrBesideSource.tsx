@@ -16,12 +16,12 @@ interface ReadOrBesideSourceProps {
   children: (showPage: ((id: string) => void) | undefined) => ReactNode
 }
 
-/** Whoever reads sees the steps alone, with large pictures; whoever reviews, beside their document. */
+/** Readers see the steps alone, with large pictures; reviewers see them beside their document. */
 export function ReadOrBesideSource({ children, ...shown }: ReadOrBesideSourceProps) {
   const { procedure, isUnderReview } = shown
   // On a narrow screen the document is on a tab of its own.
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
-  // Publishing leaves the document open for whoever has just reviewed beside it.
+  // Publishing leaves the document open for the reviewer.
   const [wasUnderReview] = useState(isUnderReview)
   if (!isWide || !procedure.source.fileId || isUnderReview || wasUnderReview) {
     return <StepsBesideSource procedure={procedure}>{children}</StepsBesideSource>
@@ -61,7 +61,7 @@ function Choosing({ procedure, children }: ReadOrBesideSourceProps) {
   )
 }
 
-/** The steps are drawn again: whoever came from one of them goes on there. */
+/** The steps are rendered again, and the focus returns to the one it came from. */
 function useFocusOnChosen(isBeside: boolean) {
   const { selectedId } = useStepSelection()
   const last = useRef(isBeside)

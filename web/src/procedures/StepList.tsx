@@ -75,7 +75,7 @@ function byKey(key: string): 1 | -1 | undefined {
   return undefined
 }
 
-/** J and K work wherever the focus is, except where someone types or a dialog is open. */
+/** J and K work wherever the focus is, except while typing or in a dialog. */
 function useKeysOutsideFields(go: (key: string) => boolean) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -48,7 +48,7 @@ function isReference(link: { kind: string }): link is Reference {
   return 'targets' in link
 }
 
-/** Whether something stands behind the words it begins with. */
+/** Whether anything follows its first words. */
 export function hasMoreThanWords({ text }: Pick<Step, 'text'>): boolean {
   return textBlocks(text).some(({ kind }) => kind !== 'words')
 }

@@ -15,7 +15,7 @@ import { useStepSelection } from './step-selection.ts'
 /** Of more than can be taken in at a glance the first are shown. */
 const maxShown = 3
 
-/** What of the document stands here and is in nothing of the procedure: for whoever reviews, to decide. */
+/** Passages of the document at this place that the procedure doesn't use, for reviewers to decide. */
 export function UnusedPassages({
   passages,
   onShowPage,

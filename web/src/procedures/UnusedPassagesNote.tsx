@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 
-/** What is published is read; what of its document is in none of it is one press away for whoever edits it. */
+/** For editors of a published procedure: a link to what its document has beyond it. */
 export function UnusedPassagesNote({
   procedure: { status, review },
   onReview,

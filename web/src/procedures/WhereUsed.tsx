@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 
-/** A procedure of general use is in more guidebooks than anyone reads; the rest is a press away. */
+/** A common procedure is in many guidebooks; the rest is one click away. */
 const shownAtFirst = 4
 
 export function WhereUsed({ used }: { used: { id: string; shortId: string; title: string }[] }) {

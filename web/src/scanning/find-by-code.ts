@@ -18,7 +18,7 @@ export async function guidebooksByCode(slug: string, code: string): Promise<Foun
     (each) => each.customer_item_id === code || each.drawing_number === code,
   )
   if (same.length > 0) return same
-  // What was done on the item before names its guidebook. Offline no one knows.
+  // What was done on the item before names its guidebook. Unknown offline.
   const done = await runs.list({ query: { serialNumber: code, limit: 1 } }).catch(() => undefined)
   const guidebookId = done?.items[0]?.guidebookId
   return guidebookId ? [await guidebooks.get({ params: { guidebookId } })] : items

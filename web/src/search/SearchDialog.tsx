@@ -39,7 +39,7 @@ export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target
       size="lg"
       yOffset="8vh"
       fullScreen={isNarrow ?? false}
-      // Who types at once types into its field.
+      // Typing right away goes into its field.
       transitionProps={{ duration: 0 }}
     >
       <Search targetsFor={targetsFor} />
@@ -99,7 +99,7 @@ function focus(field: HTMLInputElement | null) {
   field?.focus()
 }
 
-/** Which one the arrow keys have come to, and Enter opens: the first, whenever something else is searched for. */
+/** The result selected by the arrow keys, which Enter opens: the first one after each new search. */
 function useChosen(found: readonly Target[], q: string) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState({ q, index: 0 })

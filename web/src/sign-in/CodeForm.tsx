@@ -50,7 +50,7 @@ export function CodeForm({
 
 function SixDigits({ emailAddress, verifier }: { emailAddress: string; verifier: string }) {
   const container = useFocusOnMount<HTMLFormElement>()
-  // Given one, the fields are not made again after the first drawing, which would lose the focus.
+  // With one, the fields aren't recreated after the first render, which would lose the focus.
   const id = useId()
   const [code, setCode] = useState('')
   const signIn = useSignIn(

@@ -8,7 +8,7 @@ import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import type { ProviderWay } from './provider-way.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Leads to the identity provider of someone's organization, and past it for whoever has to. */
+/** Leads to the organization's identity provider, and around it for those who need that. */
 export function ProviderForm({
   way: { emailAddress, leadsTo },
   onSent,

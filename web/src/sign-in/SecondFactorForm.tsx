@@ -138,7 +138,7 @@ function RecoveryCode({
   )
 }
 
-/** The way back for whoever has neither the app nor a code: it takes days, and a mail tells of it. */
+/** Recovery without app or codes: it takes days and is announced by email. */
 function ReportLost({ token }: { token: string }) {
   const reporting = useMutation({
     mutationFn: async () =>

@@ -14,7 +14,7 @@ import { providerReturn } from './provider-return.ts'
 import { ProviderReturnForm } from './ProviderReturnForm.tsx'
 import type { ProviderWay } from './provider-way.ts'
 
-/** How far someone has come. */
+/** How far the sign-in has come. */
 type Step =
   | { at: 'address' }
   | { at: 'link'; token: string }
@@ -58,7 +58,7 @@ export function SignInPage() {
   )
 }
 
-/** Why someone is here who was in already. */
+/** Why someone who was signed in is here again. */
 function noteOf({ ended, asked }: { ended?: true | undefined; asked?: true | undefined }) {
   if (asked) return sentenceForCode('provider_sign_in_required')
   return ended && i18n.t('You’re signed out. Sign in again to continue.')

@@ -2,7 +2,7 @@ import type { DiscoveredOrganization } from '@millwright/contract/sign-in'
 
 const key = 'millwright.intermediate-session'
 
-/** Someone who has shown that an e-mail address is theirs, but has not chosen an organization. */
+/** Someone who has proved their email address but not chosen an organization. */
 export interface IntermediateSession {
   token: string
   emailAddress: string

@@ -13,7 +13,7 @@ export function canUsePasskeys(): boolean {
   return isNamed && globalThis.isSecureContext && browserSupportsWebAuthn()
 }
 
-/** Whether someone has closed the window that asks for a passkey, or has none here. */
+/** Whether the passkey prompt was closed, or there is none here. */
 export function isDismissed(error: unknown): boolean {
   const cause = error instanceof WebAuthnError ? error.cause : error
   return cause instanceof Error && (cause.name === 'NotAllowedError' || cause.name === 'AbortError')

@@ -1,4 +1,4 @@
-/** What an identity provider has sent someone back with. */
+/** What an identity provider returned someone with. */
 export interface ProviderReturn {
   state: string
   /** Undefined where it has refused them. */

@@ -14,7 +14,7 @@ import { RowList } from '../ui/RowList.tsx'
 
 const shown = 5
 
-/** Procedures that no one but editors can see yet. */
+/** Procedures that only editors can see yet. */
 export function DraftsToReview() {
   const { slug } = useOrganization()
   const drafts = useInfiniteQuery(procedurePages(slug, { status: 'draft' }))

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
-/** Asks for the name that stands at everything someone records and changes. */
+/** Asks for the name shown with everything someone records and changes. */
 export function NameMissing() {
   const { slug } = useOrganization()
   const { firstName, lastName } = useSuspenseQuery(profile()).data

@@ -13,7 +13,7 @@ import { RowList } from '../ui/RowList.tsx'
 
 const refreshMilliseconds = 4000
 
-/** What the service is working on for the organization, whoever asked for it; nothing while it rests. */
+/** What the service is working on for the organization, for everyone; nothing while idle. */
 export function RunningJobs() {
   const { slug } = useOrganization()
   const jobs = useQuery({

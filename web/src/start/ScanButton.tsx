@@ -17,7 +17,7 @@ export function ScanButton() {
     const { shortIdOnLabel } = await import('../scanning/label-place.ts')
     const shortId = shortIdOnLabel(code, globalThis.location.origin)
     if (shortId !== null) {
-      // Offline no one but this device knows whose label it is.
+      // Offline, only this device knows the label's guidebook.
       const kept = isOffline() ? await keptByShortId(shortId) : undefined
       await router.navigate(kept ? paths.guidebook(kept.slug, shortId) : paths.label(shortId))
       return undefined

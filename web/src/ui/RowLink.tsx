@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps, type ElementProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 
-/** The name of a row, which leads from anywhere in the row to what it stands for. */
+/** The name of a row, which makes the whole row a link. */
 export const RowLink = createLink(NameOfRow)
 
 function NameOfRow(props: AnchorProps & ElementProps<'a', keyof AnchorProps>) {

@@ -15,7 +15,7 @@ interface Question {
   onConfirm: () => void
 }
 
-/** Asks before what many people would miss: whoever goes on is told what goes, and types what it is called. */
+/** Asks before what many people would miss: it says what will be deleted, and asks to type its name. */
 export function TypedConfirmDialog({
   opened,
   onClose,

@@ -16,7 +16,7 @@ export function confirm({
   text: string
   /** What it is about, one by one. */
   items?: string[]
-  /** What can be done along with it; not unless someone ticks it. */
+  /** An additional action, off by default. */
   choice?: string
   action: string
   onConfirm: (isChosen: boolean) => void

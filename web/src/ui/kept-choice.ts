@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What someone chose of a few ways to see something, which holds on this device until they choose again. */
+/** A chosen way to view something, remembered on this device. */
 export function useKeptChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],

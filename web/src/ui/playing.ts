@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where a player is: changes a few times a second while it plays, and when someone goes elsewhere in it. */
+/** Where a player is: changes a few times a second while it plays, and on seeking. */
 export function usePlayedSeconds(player: HTMLMediaElement | null): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

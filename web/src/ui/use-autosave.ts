@@ -6,7 +6,7 @@ const pauseMilliseconds = 1200
 export interface Autosave {
   phase: 'saved' | 'waiting' | 'saving' | 'failed'
   error: unknown
-  /** Saves now what is shown; with `force` also over what someone else saved meanwhile. */
+  /** Saves now; with `force` also over other people's changes. */
   saveNow: (force?: boolean) => void
   /** Saves what is not saved yet; whether everything is safe then. */
   finish: () => Promise<boolean>

@@ -18,7 +18,7 @@ import { NameForm } from './NameForm.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { SessionList } from './SessionList.tsx'
 
-/** Who someone is, and where they are signed in. */
+/** The person's name and sessions. */
 export function AccountPage() {
   const me = useSuspenseQuery(profile()).data
   const { name, role } = useOrganization()

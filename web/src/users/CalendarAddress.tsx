@@ -38,7 +38,7 @@ function useFeed() {
   return { since: feed.data?.createdAt ?? null, renew, end }
 }
 
-/** A secret address that a calendar reads what is assigned to someone at. It is shown once. */
+/** A secret calendar address of a person's assignments. It is shown once. */
 export function CalendarAddress() {
   const isOffline = useIsOffline()
   const { since, renew, end } = useFeed()

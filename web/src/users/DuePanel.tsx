@@ -13,7 +13,7 @@ import { CalendarAddress } from './CalendarAddress.tsx'
 
 type Choice = Partial<Pick<Profile, 'digest' | 'timezone'>>
 
-/** How someone hears of what is due: by email on mornings, and in their calendar. */
+/** How people learn what is due: by morning emails and in their calendar. */
 export function DuePanel() {
   const queries = useQueryClient()
   const isOffline = useIsOffline()

@@ -10,7 +10,7 @@ import { formatDate } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { TypedConfirmDialog } from '../ui/TypedConfirmDialog.tsx'
 
-/** What someone can take along, and how they leave. */
+/** Exporting one's data, and leaving. */
 export function LeavePanel() {
   const { deletesAt } = useSuspenseQuery(profile()).data
   return (

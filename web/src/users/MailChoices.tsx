@@ -6,7 +6,7 @@ import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { profile } from '../session.ts'
 
-/** What someone is told by email, beside what they need to sign in. */
+/** Which emails someone gets, besides those for signing in. */
 export function MailChoices() {
   const queries = useQueryClient()
   const isOffline = useIsOffline()

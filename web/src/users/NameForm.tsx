@@ -10,7 +10,7 @@ import { profile } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
 
-/** How someone is called, in all of their organizations. */
+/** A person's name, in all of their organizations. */
 export function NameForm() {
   const queries = useQueryClient()
   const isOffline = useIsOffline()

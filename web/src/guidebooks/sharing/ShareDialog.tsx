@@ -45,7 +45,7 @@ function SharedSwitch({ guidebook: { id, isShared } }: { guidebook: Guidebook })
   )
 }
 
-/** No one who reads a public page can be asked back, and anyone can write: whoever looks after it chooses. */
+/** Readers of a public page can't be asked back and anyone can write, so its manager decides. */
 function ReportsSwitch({ guidebook: { id, takesReports } }: { guidebook: Guidebook }) {
   const change = useGuidebookChange(
     async (client, isOn: boolean) =>

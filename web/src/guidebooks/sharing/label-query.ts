@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { optionsOf } from '../../api.ts'
 
-/** The QR code of a guidebook's public address. It never changes: it holds nothing but the short id. */
+/** The QR code of a guidebook's public address. It never changes: it contains only the short id. */
 export function labelCode(slug: string, guidebookId: string) {
   return queryOptions({
     queryKey: ['guidebooks.label', slug, guidebookId],

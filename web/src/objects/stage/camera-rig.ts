@@ -9,7 +9,7 @@ const from = new Vector3(1, 0.75, 1.1).normalize()
 /** What one press of a key does. */
 const turnRadians = Math.PI / 24
 const zoomFactor = 1.15
-/** From farther away a model is too small to be what someone wanted to show. */
+/** From farther away, a model is too small to be the intended view. */
 const maxSizesAway = 15
 
 /** The camera and the ways to move it: pointer, fingers, wheel and keys. */
@@ -17,7 +17,7 @@ export class CameraRig {
   readonly camera = new PerspectiveCamera(32, 1, 0.001, 100)
   private readonly controls: OrbitControls
   private readonly onMove: () => void
-  /** What fills the view, as long as no one has moved the camera since. */
+  /** What fills the view, until the camera is moved. */
   private fitted: Box3 | undefined
   /** The place it was sent to, likewise. */
   private kept: CameraPlace | undefined

@@ -15,7 +15,7 @@ import { PartTreeRow, type RowActions } from './PartTreeRow.tsx'
 import classes from './viewer.module.css'
 import { toggleId, type ViewState } from './view-state.ts'
 
-/** More rows help no one and slow the page down; a search finds the others. */
+/** More rows only slow the page down; a search finds the others. */
 const maxRows = 1000
 
 interface TreeProps {

@@ -162,7 +162,7 @@ function RowButton({
   )
 }
 
-/** Moves nothing but the tree: the page stays where someone has just chosen a part on the model. */
+/** Scrolls only the tree, so that the page stays where a part was just chosen on the model. */
 function revealInTree(row: HTMLElement) {
   const tree = row.closest('[role=tree]')
   if (!tree) return

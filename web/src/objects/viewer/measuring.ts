@@ -20,7 +20,7 @@ export class Measuring {
     this.onMeasure = onMeasure
   }
 
-  /** The third place starts over. */
+  /** The third click starts over. */
   add(place: Place): void {
     this.places = this.places.length === 2 ? [place] : [...this.places, place]
     const [from, to] = this.places

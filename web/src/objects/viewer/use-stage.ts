@@ -61,8 +61,8 @@ export function useStage(canvas: RefObject<HTMLCanvasElement | null>, shown: Sho
 }
 
 /**
- * Puts the whole model in the place of the lighter one: by itself on a large screen, and on a small one when
- * someone wants it. Should it not arrive, the lighter one stays.
+ * Replaces the lighter model by the full one: automatically on a large screen, on request on a small one. Should it
+ * not arrive, the lighter one stays.
  *
  * @param stage that shows the lighter model
  * @returns what asks for the whole model, where that is not under way
@@ -110,7 +110,7 @@ async function download(
   signal: AbortSignal,
   onProgress: (share: number | null) => void,
 ): Promise<ArrayBuffer> {
-  // A model that was converted again is at the same address.
+  // A model converted again has the same address.
   const response = await fetch(url, { signal, cache: 'no-cache' })
   if (!response.ok || !response.body) throw new Error(`The model answers ${response.status}.`)
   const total = Number(response.headers.get('content-length') ?? 0)

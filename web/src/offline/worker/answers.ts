@@ -4,7 +4,7 @@ import { fetchWithin } from './fetch-within.ts'
 import { listFrom, listIn, type KeptRecord } from './kept-lists.ts'
 import { cutRange } from './part-of.ts'
 
-/** Long for a list, short for someone who stands at the machine. */
+/** Long for a list, short for someone at the machine. */
 const patienceMilliseconds = 8000
 
 /** A proxy says so when the service behind it is away. */
@@ -47,7 +47,7 @@ function keptAt(response: Response): string {
   return response.headers.get(keptAtHeader) ?? ''
 }
 
-/** A list that no one has asked for before, of the things in it that are kept. */
+/** A list not requested before, made of the kept records. */
 async function keptList(request: Request, kept: readonly Cache[]): Promise<Response | undefined> {
   const url = new URL(request.url)
   const wanted = listIn(url.pathname)

@@ -10,7 +10,7 @@ test('everything that somebody can do is told in words', () => {
     ({ resource, operation }) =>
       operation.method !== 'GET' &&
       operation.isNoted !== false &&
-      // Whoever signs in is no one yet, and what is one's own is no deed in an organization.
+      // People who are signing in aren't anyone yet, and personal changes are no activity of an organization.
       operation.permission !== 'anyone' &&
       operation.permission !== 'signed_in' &&
       resource !== 'signIn',

@@ -1,6 +1,6 @@
 import { i18n } from '../../i18n.ts'
 
-/** What someone did, as words that follow their name. */
+/** What someone did, in words that follow their name. */
 const deeds: Record<string, () => string> = {
   'users.updateMe': () => i18n.t('changed their own name'),
   'users.endSession': () => i18n.t('signed out of another device'),

@@ -15,7 +15,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx'
 import { LoadingRows } from '../../ui/Loading.tsx'
 import { useApiKeyChange } from './api-key-queries.ts'
 
-/** Gives a key to someone else, so that it outlives who leaves. */
+/** Transfers a key to someone else, so that it outlives its owner's departure. */
 export function HandOverDialog({
   apiKey,
   opened,

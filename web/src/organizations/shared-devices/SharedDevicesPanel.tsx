@@ -15,7 +15,7 @@ import { FloorRules } from './FloorRules.tsx'
 import { NewDeviceDialog } from './NewDeviceDialog.tsx'
 import { sharedDevicePages } from './shared-device-queries.ts'
 
-/** The tablets on the floor, and the rules for whoever uses them. */
+/** The tablets on the floor, and the rules for their users. */
 export function SharedDevicesPanel() {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery({ ...sharedDevicePages(slug), refetchInterval: 15_000 })

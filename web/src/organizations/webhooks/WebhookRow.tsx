@@ -51,7 +51,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** What is sent and what comes of it is then in the log. */
+/** The log then shows what was sent and answered. */
 function TestButton({ webhook: { id }, onSent }: { webhook: Webhook; onSent: () => void }) {
   const { slug } = useOrganization()
   const test = useWebhookChange(async (client) => {

@@ -18,7 +18,7 @@ export function findMentionAt(text: string, caret: number): Typing | undefined {
   return typed === undefined ? undefined : { start: caret - typed.length - 1, typed }
 }
 
-/** Those of whom a name begins with what was typed. */
+/** People with a name that starts with what was typed. */
 export function namesFor<One extends Addressed>(people: readonly One[], typed: string): One[] {
   const wanted = typed.toLowerCase()
   return people.filter(({ name }) => {
@@ -33,7 +33,7 @@ export function withName(text: string, { start, typed }: Typing, name: string) {
   return { text: changed, caret: start + said.length }
 }
 
-/** The ids of those whose names still stand in the text. */
+/** The ids of people whose names are still in the text. */
 export function findMentioned(text: string, people: readonly Addressed[]): string[] {
   return [...new Set(namesIn(text, people).flatMap(({ memberId }) => memberId ?? []))]
 }
@@ -41,7 +41,7 @@ export function findMentioned(text: string, people: readonly Addressed[]): strin
 export interface NamedPart {
   start: number
   words: string
-  /** Of whom it is the name. */
+  /** The person named. */
   memberId: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { IconCube } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { useModelChoice } from './ModelViewDialog.tsx'
 
-/** The parts of a model that a notice is about: chosen, looked at again, and taken away. */
+/** The parts of a model that a notice is about: choose, view and remove them. */
 export function CalloutModelFields({
   callout,
   onChange,

@@ -46,7 +46,7 @@ interface EditorProps {
   onClose: (stepId: string | undefined) => void
 }
 
-/** @param opened the state that is edited; a later one of someone else is not overwritten unasked */
+/** @param opened the state that is edited; a later one by someone else is not overwritten without asking */
 export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorProps) {
   const { writing, draft, canUndo, canRedo } = useDraft(opened.value, recovered?.draft)
   const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')

@@ -16,7 +16,7 @@ export interface DraftHistory {
   subscribe: (onChange: () => void) => () => void
   /** @param field what is typed into: all that is typed there without a pause is undone at once */
   change: (edit: EditDraft, field?: string) => void
-  /** What someone else did: it stays, whatever of one's own is undone. */
+  /** Changes by others, which stay when one's own are undone. */
   merge: (edit: EditDraft) => void
   /** @returns where the cursor was at the change that is undone */
   undo: () => Caret | undefined
@@ -35,7 +35,7 @@ interface Entry {
 }
 
 const maxEntries = 500
-/** Whoever stops for as long begins something new. */
+/** A longer pause starts a new entry. */
 const pauseMilliseconds = 800
 
 /** @param outside where the cursor is, and the time in milliseconds */

@@ -5,7 +5,7 @@ import { flattenSections } from '../../content/outline-tree.ts'
 import { changeCallouts } from './outline-edits.ts'
 import type { ProcedureDraft } from './procedure-draft.ts'
 
-/** The step or section that a notice stands at; undefined for one above all steps. */
+/** The step or section of a notice; undefined for one above all steps. */
 export function findOwner({ outline }: ProcedureDraft, calloutId: string): string | undefined {
   const holders = [...flattenSections(outline), ...stepsOf(outline).map(({ step }) => step)]
   return holders.find(({ callouts }) => callouts.some(({ id }) => id === calloutId))?.id

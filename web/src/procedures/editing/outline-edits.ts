@@ -181,7 +181,7 @@ function changeSections(outline: Outline, change: (section: Section) => Section)
   })
 }
 
-/** A list with each item changed; itself where none is, so that what stays the same is not drawn again. */
+/** A list with each item changed; itself where none is, so that unchanged items are not rendered again. */
 function mapped<Item>(list: Item[], change: (item: Item) => Item): Item[] {
   const changed = list.map(change)
   return changed.every((item, index) => item === list[index]) ? list : changed

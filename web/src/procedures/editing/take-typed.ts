@@ -4,7 +4,7 @@ import { replaceText } from './text-marking.ts'
 import { insertTypedText } from './typed-marks.ts'
 import { textFieldId, type Writing } from './writing.ts'
 
-/** Takes what was typed into a step or a notice, with what it stands for. */
+/** Applies what was typed into a step or notice, with its meaning. */
 export function takeTyped(
   writing: Writing,
   id: string,

@@ -14,7 +14,7 @@ import type { DraftHistory } from './draft-history.ts'
 import { useKeeping, type Recovered } from './kept-draft.ts'
 import { createProcedureBody, procedureState, type ProcedureDraft } from './procedure-draft.ts'
 
-/** Both have changed the same: it is not saved until someone has decided. */
+/** Both changed the same part: it is not saved until the user decides. */
 export interface Conflict {
   clashes: Clash[]
   theirs: Tagged<Procedure>
@@ -71,7 +71,7 @@ export function useSavingProcedure(
       }
       accept(theirs)
       await save(merged.draft)
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       merge((now) => mergeDrafts({ base: draft, mine: now, theirs: merged.draft }).draft)
       tellOfMerging()
     }

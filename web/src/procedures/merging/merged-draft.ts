@@ -59,7 +59,7 @@ export function mergeDrafts(
   return { draft, clashes: merging.clashes }
 }
 
-/** What is chosen and not written is as whoever changed it has left it; where both have, as I have. */
+/** Chosen values keep the change made by either side; mine, if both changed them. */
 function either<Value>({ base, mine, theirs }: Three<Value>): Value {
   return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
 }

@@ -181,7 +181,7 @@ function built(
   return sectionsIn(root)
 }
 
-/** In the order of whoever has changed it; where both have, in that which is chosen. */
+/** In the order of the side that changed it; if both did, in the chosen one. */
 function inMergedOrder(
   merging: Merging,
   list: {

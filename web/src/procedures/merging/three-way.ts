@@ -1,4 +1,4 @@
-/** Something that both have changed, each in another way: someone has to say which stays. */
+/** Something that both sides changed differently: the user has to choose. */
 export interface Clash {
   id: string
   what:

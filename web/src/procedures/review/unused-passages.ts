@@ -35,7 +35,7 @@ export function passagesByPlace(
   return Map.groupBy(unused, ({ after = first?.id ?? atEnd }) => (ids.has(after) ? after : atEnd))
 }
 
-/** They belong to nothing: someone has looked at them. */
+/** Dismissed: they belong to nothing. */
 export function withoutPassages(ids: readonly string[]): DraftChange {
   return (draft) => ({
     ...draft,

@@ -44,7 +44,7 @@ export function useReview(): Reviewing | undefined {
   return useContext(Context)
 }
 
-/** Changes are shown at once and saved one after the other; none overwrites what someone else saved. */
+/** Changes are shown at once and saved one after the other; none overwrites other people's changes. */
 export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
   const [past, setPast] = useState<{ draft: ProcedureDraft; id: string }[]>([])
   const [said, setSaid] = useState('')

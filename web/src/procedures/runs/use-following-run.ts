@@ -9,7 +9,7 @@ import { runById } from './run-queries.ts'
 /** Behind every entry: what has happened so far is read, and only what follows is told. */
 const fromNowOn = 2_147_483_647
 
-/** Keeps what is shown of a run as it stands, whoever adds to it, as long as the page is open. */
+/** Keeps the shown run up to date while the page is open. */
 export function useFollowingRun(runId: string) {
   const { slug } = useOrganization()
   const queries = useQueryClient()

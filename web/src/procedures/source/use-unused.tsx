@@ -6,7 +6,7 @@ import { useGoingTo, useStepSelection } from '../step-selection.ts'
 import { UnusedStrip } from './UnusedStrip.tsx'
 
 /**
- * What the pages mark as not used, and the strip below them; nothing of it where no one reviews.
+ * What the pages mark as not used, and the strip below them; nothing without a reviewer.
  *
  * @param activeId the step, notice or passage whose place is shown
  */

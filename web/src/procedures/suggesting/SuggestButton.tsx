@@ -9,7 +9,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { openSuggestDialog } from './open-suggest-dialog.tsx'
 import { useSuggesting } from './suggesting.ts'
 
-/** Where a reader says what is wrong with a step, or how it should be; nothing where no one can. */
+/** Lets a reader report a problem or suggest a change; nothing where that isn't allowed. */
 export function SuggestButton({ step, size }: { step: Step; size?: 'lg' }) {
   const about = useSuggesting()
   const { slug } = useOrganization()

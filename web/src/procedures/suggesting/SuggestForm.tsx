@@ -16,7 +16,7 @@ import type { Suggesting } from './suggesting.ts'
 
 const kinds: SuggestionKind[] = ['problem', 'change', 'comment']
 
-/** What someone says of a step or a procedure. It is kept on this device until it is sent, network or not. */
+/** A suggestion for a step or procedure, kept on this device until it is sent, online or offline. */
 export function SuggestForm({
   about,
   step,

@@ -12,7 +12,7 @@ const extensions: Record<string, string> = {
   'audio/ogg': 'ogg',
 }
 
-/** Records what someone says who has gloves on; nothing where the browser has no microphone for us. */
+/** Records a voice note, for people with gloves; nothing without a microphone. */
 export function VoiceNoteButton({ onRecorded }: { onRecorded: (file: File) => void }) {
   const [recorder, setRecorder] = useState<MediaRecorder>()
   const [isRefused, setRefused] = useState(false)

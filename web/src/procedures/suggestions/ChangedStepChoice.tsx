@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { i18n } from '../../i18n.ts'
 import { ProposedChanges } from './ProposedChanges.tsx'
 
-/** The step says something else than its reader saw: whoever decides sees all three texts, and chooses. */
+/** The step has changed since the suggestion: the manager sees all three texts and chooses. */
 export function ChangedStepChoice({
   changed: { now },
   proposed,

@@ -14,7 +14,7 @@ export function statusWords(status: SuggestionStatus): string {
   return i18n.t('{status, select, open {Open} accepted {Accepted} other {Declined}}', { status })
 }
 
-/** Who made it: no one asks that of readers of a public page. */
+/** The author; readers of public pages are anonymous. */
 export function authorWords({ author }: Pick<SuggestionSummary, 'author'>): string {
   if (!author) return i18n.t('Someone on the public page')
   return `${author.firstName} ${author.lastName}`.trim()

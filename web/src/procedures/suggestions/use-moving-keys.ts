@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls what a key stands for, except where someone types or a dialog is open. */
+/** Runs a key's action, except while typing or in a dialog. */
 export function useKeys(keys: Record<string, () => void>) {
   const latest = useRef(keys)
   useEffect(() => {

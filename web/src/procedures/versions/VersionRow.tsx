@@ -106,7 +106,7 @@ function namesOf(suggestions: ProcedureVersionSummary['suggestions']): string {
   return [...new Set(names)].join(', ')
 }
 
-/** Undefined for someone who has left, or is further down the list of members than has been read. */
+/** Undefined for people who left or aren't loaded yet. */
 function useMemberName(memberId: string): string | undefined {
   const { slug } = useOrganization()
   const members = useInfiniteQuery(memberPages(slug)).data?.pages.flatMap((page) => page.items)

@@ -68,7 +68,7 @@ function timeIsUp({ stepId }: Timer, screens: Screen[]): string {
   return i18n.t('Time is up for step {number}.', { number })
 }
 
-/** Once for each whose time comes to be up. */
+/** Once for each timer that runs out. */
 function useRinging(over: string[]) {
   const known = useRef<readonly string[]>(over)
   useEffect(() => {

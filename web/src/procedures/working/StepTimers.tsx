@@ -36,7 +36,7 @@ function TimerRow({
 }: {
   step: Step
   seconds: number | null
-  /** The words of the step that it stands for. */
+  /** The words of the step that set it. */
   text?: string
   control: TimerControl
 }) {

@@ -62,7 +62,7 @@ function useAssigned(procedureId: string, { assignment, occurrence }: WorkSearch
   }
 }
 
-/** What is due much later is hardly what someone does now. */
+/** Work due much later is hardly what is being done now. */
 const soonMilliseconds = 3 * 86_400_000
 
 function isDueSoon(dueAt: string): boolean {

@@ -2,7 +2,7 @@ import type { Step } from '@millwright/contract/procedure-content'
 
 /** A length of time that a step names. */
 export interface Duration {
-  /** As it stands in the step. */
+  /** As written in the step. */
   text: string
   seconds: number
 }

@@ -106,7 +106,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   }
 }
 
-/** Of a procedure of general use no one has said on which item it is done. */
+/** A common procedure names no item. */
 function bodyOf(
   { id, version, startedAt }: HeldRun,
   procedureId: string,
