@@ -55,6 +55,12 @@ test('bold words, a list, a table and a link are written, read, and talked about
     'procedure cover',
   ])
 
+  // Where nothing has been said, one writes at once.
+  await page.goto(`/app/${owner.slug}/procedures/${other}`)
+  await page.getByText('Close the cover.').hover()
+  await page.getByRole('button', { name: 'Comment on step 1' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Your comment')).toBeFocused()
+
   await owner.client.procedures.publish({ params })
   const reader = await joinAs('member', { context, baseUrl: address, owner })
   const { organizations } = await reader.client.users.me({})

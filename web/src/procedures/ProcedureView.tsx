@@ -153,11 +153,7 @@ function Content({
         />
       ) : (
         <>
-          {!reviewBar && (
-            <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print for-keys">
-              {i18n.t('Press J and K, or the arrow keys on a step, to go from step to step.')}
-            </Text>
-          )}
+          {!reviewBar && <ReadingHints />}
           <StepList
             outline={shownOutline(procedure)}
             steps={steps}
@@ -168,5 +164,18 @@ function Content({
       )}
       {reviewBar && <OtherCandidates fileId={procedure.source.fileId} />}
     </Stack>
+  )
+}
+
+function ReadingHints() {
+  return (
+    <>
+      <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print for-keys">
+        {i18n.t('Press J and K, or the arrow keys on a step, to go from step to step.')}
+      </Text>
+      <Text size="sm" c="dimmed" className="no-print for-fingers">
+        {i18n.t('Tap a step to comment on it or report a problem.')}
+      </Text>
+    </>
   )
 }

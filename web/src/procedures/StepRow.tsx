@@ -33,6 +33,8 @@ export function StepRow({
   const { activeId, selectedId } = useStepSelection()
   const { step, number, depth } = numbered
   const isReviewed = useReview() !== undefined
+  const isChosen = step.id === selectedId
+  const origin = isChosen && <Origin step={step} onShowPage={onShowPage} />
   const media = <MediaStrip media={step.media} layout={isReviewed ? 'row' : 'framed'} />
   return (
     <li
@@ -53,11 +55,14 @@ export function StepRow({
         </Text>
         <StepRecord step={step} />
         {isReviewed && media}
-        <Remarks step={step} onShowPage={onShowPage} />
-        {step.id === selectedId && <StepTools numbered={numbered} />}
+        <Remarks step={step} />
+        {isReviewed && origin}
+        {isChosen && <StepTools numbered={numbered} />}
         <Group gap={4} className={classes['say'] ?? ''}>
           <CommentButton stepId={step.id} number={number} />
           {!isReviewed && <SuggestButton step={step} />}
+          {/* Behind the buttons, which stay where a pointer has just met them. */}
+          {!isReviewed && origin}
         </Group>
       </Stack>
       {!isReviewed && media}
@@ -97,43 +102,44 @@ function NumberButton({
   )
 }
 
-function Remarks({
-  step,
+function Remarks({ step }: { step: Step }) {
+  if (!isUncertain(step)) return null
+  return (
+    <Group gap="xs">
+      <Badge
+        size="sm"
+        color="yellow"
+        c="var(--mantine-color-text)"
+        leftSection={<IconEyeCheck size={12} />}
+      >
+        {i18n.t('Check this step')}
+      </Badge>
+      <Doubt of={step} />
+    </Group>
+  )
+}
+
+/** Where the step that is chosen comes from. At every step it would push the others out of sight. */
+function Origin({
+  step: { id, source, recording },
   onShowPage,
 }: {
   step: Step
   onShowPage: ((id: string) => void) | undefined
 }) {
-  const { id, source, recording } = step
-  const { selectedId } = useStepSelection()
-  const isUnsure = isUncertain(step)
-  // At every step it would push the others out of sight.
-  const showPage = id === selectedId ? onShowPage : undefined
-  const isChosen = id === selectedId
-  if (!isUnsure && !(isChosen && (source || recording))) return null
+  if (!source && !recording) return null
   return (
     <Group gap="xs">
-      {isUnsure && (
-        <Badge
-          size="sm"
-          color="yellow"
-          c="var(--mantine-color-text)"
-          leftSection={<IconEyeCheck size={12} />}
-        >
-          {i18n.t('Check this step')}
-        </Badge>
-      )}
-      <Doubt of={step} />
-      {source && isChosen && !onShowPage && <Provenance source={source} />}
-      {recording && isChosen && <RecordedProvenance source={recording} />}
-      {source && showPage && (
+      {source && !onShowPage && <Provenance source={source} />}
+      {recording && <RecordedProvenance source={recording} />}
+      {source && onShowPage && (
         <Button
           size="compact-sm"
           className="touch"
           variant="default"
           leftSection={<IconFileSearch size={14} />}
           onClick={() => {
-            showPage(id)
+            onShowPage(id)
           }}
         >
           {i18n.t('Page {page}', { page: source.page })}

@@ -16,12 +16,15 @@ export function CommentForm({
   procedureId,
   about,
   isFirst = false,
+  isAlone = false,
   onDone,
 }: {
   procedureId: string
   about: { stepId: string | null; parentId?: string }
   /** Whether it begins a thread. */
   isFirst?: boolean
+  /** Whether there is nothing to read before it. */
+  isAlone?: boolean
   onDone?: () => void
 }) {
   const people = usePeople()
@@ -53,6 +56,7 @@ export function CommentForm({
       <MentionField
         label={isFirst ? i18n.t('Your comment') : i18n.t('Your reply')}
         people={people}
+        isFocused={isAlone}
         text={text}
         onText={setText}
         onSubmit={submit}

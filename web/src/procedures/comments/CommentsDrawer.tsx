@@ -83,7 +83,12 @@ function Comments({
         />
       )}
       {can('comments.make') && (
-        <CommentForm procedureId={procedure.id} about={{ stepId }} isFirst />
+        <CommentForm
+          procedureId={procedure.id}
+          about={{ stepId }}
+          isFirst
+          isAlone={shown.length === 0}
+        />
       )}
     </Stack>
   )

@@ -5,21 +5,26 @@ import { flushSync } from 'react-dom'
 import { i18n } from '../../i18n.ts'
 import { namesFor, findMentionAt, withName, type Addressed, type Typing } from './mentions.ts'
 
-/** A text in which an `@` offers names. */
-export function MentionField({
-  label,
-  people,
-  text,
-  onText,
-  onSubmit,
-}: {
+interface MentionFieldProps {
   label: string
+  /** Whether it has the focus once its dialog is open. */
+  isFocused: boolean
   people: readonly Addressed[]
   text: string
   onText: (text: string) => void
   /** Ctrl Enter sends. */
   onSubmit: () => void
-}) {
+}
+
+/** A text in which an `@` offers names. */
+export function MentionField({
+  label,
+  people,
+  isFocused,
+  text,
+  onText,
+  onSubmit,
+}: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [typing, setTyping] = useState<Typing>()
   const offered = typing ? namesFor(people, typing.typed).slice(0, maxOffered) : []
@@ -40,6 +45,7 @@ export function MentionField({
       <Combobox.Target>
         <Textarea
           ref={field}
+          data-autofocus={isFocused || undefined}
           label={label}
           placeholder={i18n.t('Write, or address someone with @')}
           autosize
