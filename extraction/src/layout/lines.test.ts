@@ -189,4 +189,9 @@ test('what is set high behind a later run of its line is part of that line', () 
     textsOf(run('1.', 60), run('Dish', 80), run('®', 100, 96.5, 6.5), run('and lid', 106)),
     ['1. Dish® and lid'],
   )
+  const [first, second] = [run('®', 100, 96.5, 6.5), run('®', 135, 96.5, 6.5)]
+  assert.deepEqual(
+    textsOf(run('1.', 60), run('Dish', 80), first, run('and lid', 106), second, run('dry', 142)),
+    ['1. Dish® and lid® dry'],
+  )
 })

@@ -74,6 +74,7 @@ function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
     const found = near.findLast((candidate) => sharesRow(candidate, run))
     const row = found ?? []
     row.push(run)
+    const isShort = run.text.trim().length <= longestRaised
     const own = raised.filter((other) => other !== row && sharesRow(other, run))
     for (const other of own) {
       row.push(...other)
@@ -81,13 +82,14 @@ function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
     }
     if (own.length > 0) near = near.filter((other) => !own.includes(other))
     raised = raised.filter(
-      (other) => other !== row && !own.includes(other) && isNear(other, run.baseline),
+      // Several marks of one line are set equally high.
+      (other) => (other !== row || isShort) && !own.includes(other) && isNear(other, run.baseline),
     )
     if (found) continue
     rows.add(row)
     // Only the last rows can be near: runs come in order of their baselines.
     near = [...near.slice(1 - nearRows), row]
-    if (run.text.trim().length <= longestRaised) raised.push(row)
+    if (isShort) raised.push(row)
   }
   return [...rows].map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))
 }
