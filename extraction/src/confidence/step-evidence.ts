@@ -21,6 +21,8 @@ export interface StepPlace {
   language: string
   /** 0 for a step, 1 for a sub-step. */
   depth: number
+  /** The last number of the list before that one. */
+  numberBefore: Marker | undefined
 }
 
 /** What of a list holds for each of its steps. */
@@ -56,7 +58,7 @@ export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
   const text = textOf(step)
   const lines = linesOf(step)
   const printed = placesOf(lines)
-  const sequence = sequenceOf(step, siblings)
+  const sequence = sequenceOf(step, place)
   const isNumbered = step.marker !== undefined
   const isListed = step.origin === 'list' && isNumbered
   const tells = isInstruction(text, language)
@@ -119,16 +121,24 @@ export function flag(holds: boolean): number {
 
 type Sequence = 'continues' | 'gap' | 'repeat' | 'none'
 
-/** How the number of a step follows the one before it in its list. */
-function sequenceOf(step: FoundStep, siblings: readonly FoundStep[]): Sequence {
+/** How the number of a step follows the one before it in its list, or that of the list before. */
+function sequenceOf(step: FoundStep, { siblings, numberBefore }: StepPlace): Sequence {
   const at = siblings.indexOf(step)
   const before = siblings[at - 1]?.marker
   if (!step.marker || step.marker.value.length === 0) return 'none'
   const value = lastOf(step.marker)
-  if (!before || before.style !== step.marker.style) return value <= 1 ? 'continues' : 'gap'
+  if (!before || before.style !== step.marker.style) {
+    const isNext = numberBefore && at === 0 && follows(step.marker, numberBefore)
+    return value <= 1 || isNext ? 'continues' : 'gap'
+  }
   const difference = value - lastOf(before)
   if (difference === 0 && before.value.length === step.marker.value.length) return 'repeat'
   return difference === 1 || value <= 1 ? 'continues' : 'gap'
+}
+
+function follows(marker: Marker, before: Marker): boolean {
+  const isAlike = marker.style === before.style && marker.value.length === before.value.length
+  return isAlike && lastOf(marker) === lastOf(before) + 1
 }
 
 function lastOf({ value }: Marker): number {

@@ -51,8 +51,8 @@ function allLines(step: FoundStep): FoundStep['blocks'][number]['lines'] {
 }
 
 /** The share of its steps that are expected to be right. */
-function confidenceOf({ section, steps }: FoundSection, language: string): number {
-  const place = { section, siblings: steps, language, depth: 0 }
+function confidenceOf({ section, steps, numberBefore }: FoundSection, language: string): number {
+  const place = { section, siblings: steps, language, depth: 0, numberBefore }
   const sum = steps.reduce(
     (total, step) => total + probability(models.step, evidenceOfStep(step, place).features),
     0,

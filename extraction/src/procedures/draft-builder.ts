@@ -119,8 +119,9 @@ export class DraftBuilder {
     return outline
   }
 
-  #steps(steps: readonly FoundStep[], { section, figures }: FoundSection, depth: number): Step[] {
-    const place = { section, siblings: steps, language: this.#language, depth }
+  #steps(steps: readonly FoundStep[], found: FoundSection, depth: number): Step[] {
+    const { section, figures, numberBefore } = found
+    const place = { section, siblings: steps, language: this.#language, depth, numberBefore }
     return steps.map((step) => this.#step(step, place, figures))
   }
 
@@ -136,7 +137,12 @@ export class DraftBuilder {
     const evidence = evidenceOfStep(found, place)
     const confidence = this.#confidence(id, models.step, evidence)
     const reasons = [...originReasons(found), ...evidence.reasons]
-    const inner = { ...place, siblings: found.steps, depth: place.depth + 1 }
+    const inner = {
+      ...place,
+      siblings: found.steps,
+      depth: place.depth + 1,
+      numberBefore: undefined,
+    }
     return {
       id,
       text,

@@ -55,8 +55,17 @@ export function findIn(
   if (by === 'numbers') return listsByNumbers(root, language)
   const examined = examineAll(root, language)
   const numbering = numberingOf(examined)
-  const found = examined.map((one) => foundIn(one, numbering, language))
+  const found = withNumbersBefore(examined.map((one) => foundIn(one, numbering, language)))
   return isLoneSentence(found, document.title, language) ? found.map(withoutSteps) : found
+}
+
+function withNumbersBefore(found: readonly FoundSection[]): FoundSection[] {
+  let numberBefore: FoundSection['numberBefore']
+  return found.map((one) => {
+    const known = { ...one, numberBefore }
+    numberBefore = one.steps.findLast(({ marker }) => marker)?.marker ?? numberBefore
+    return known
+  })
 }
 
 /** "Send your papers to …" is all a document tells to do: no procedure, unless its title says so. */

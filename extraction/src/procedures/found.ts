@@ -26,6 +26,8 @@ export interface FoundStep {
 export interface FoundSection {
   section: DocumentSection
   steps: FoundStep[]
+  /** The last number of the list before it in the document, which its own may go on from. */
+  numberBefore?: Marker | undefined
   /** Callouts of the section that belong to no step. */
   callouts: TextBlock[]
   /** Text of the section that is in no step: a callout may hide in it. */
