@@ -27,7 +27,11 @@ export async function eraseMember(
 ): Promise<void> {
   await org.db
     .updateTable('members')
-    .set({ former_first_name: firstName, former_last_name: lastName })
+    .set({
+      former_first_name: firstName,
+      former_last_name: lastName,
+      updated_at: sql`now()`,
+    })
     .where('organization_id', '=', org.id)
     .where('id', '=', memberId)
     .execute()

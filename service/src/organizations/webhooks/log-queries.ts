@@ -60,9 +60,9 @@ export async function logDeliveries(
   logged: readonly Logged[],
 ): Promise<void> {
   if (logged.length === 0) return
-  const erased = await erasedNamedIn(org, logged)
+  const erased = await findJustErased(org, logged)
   const rows = logged
-    .map((sent) => (erased.some((id) => sent.request.includes(id)) ? unread(sent) : sent))
+    .map((sent) => (erased.some((id) => sent.request.includes(id)) ? withoutContent(sent) : sent))
     .map((each) => ({
       organization_id: org.id,
       id: each.id,
@@ -85,12 +85,14 @@ export async function logDeliveries(
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
+/** No delivery is on its way for so long: what is sent later has read the pseudonym. */
+const maxOnWay = '1 hour'
+
 /**
- * The members whose name was taken out of the organization, of those named in what was sent: it was on its way
- * then, and may still say the name. Their lines stay locked, so that no one is erased between this look and the
- * log.
+ * The members in what was sent whose name may have been erased while it was on its way. Their rows stay locked, so
+ * that no one is erased between this look and the log.
  */
-async function erasedNamedIn(
+async function findJustErased(
   org: OrganizationWriter,
   logged: readonly Logged[],
 ): Promise<string[]> {
@@ -98,16 +100,20 @@ async function erasedNamedIn(
   if (named.size === 0) return []
   const rows = await org.db
     .selectFrom('members')
-    .select(['id', 'former_first_name as formerName'])
+    .select([
+      'id',
+      sql<boolean>`former_first_name is not null
+        and updated_at > now() - ${maxOnWay}::interval`.as('isJustErased'),
+    ])
     .where('organization_id', '=', org.id)
     .where('id', 'in', [...named])
     .orderBy('id')
     .forShare()
     .execute()
-  return rows.filter(({ formerName }) => formerName !== null).map(({ id }) => id)
+  return rows.filter(({ isJustErased }) => isJustErased).map(({ id }) => id)
 }
 
-function unread(sent: Logged): Logged {
+function withoutContent(sent: Logged): Logged {
   return { ...sent, request: '{}', response: null }
 }
 

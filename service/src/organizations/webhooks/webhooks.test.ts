@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 
 import type { Event } from '@millwright/contract/events'
+import pg from 'pg'
 import { Webhook as Verifier } from 'standardwebhooks'
 
 import { codeIs, startTestService, type TestOrganization } from '#test/service'
 
-const { addOrganization, baseUrl } = await startTestService((config) => ({
+const { addOrganization, baseUrl, database } = await startTestService((config) => ({
   ...config,
   webhooks: { allowed: ['127.0.0.1'], retrySeconds: [0, 0, 0] },
 }))
@@ -138,9 +139,13 @@ test('what is on its way when a name is taken out of the organization is logged 
   const ada = await acme.as('manager')
   await ada.client.users.updateMe({ body: { firstName: 'Adelheid' } })
   const held: ServerResponse[] = []
-  const { url, until } = await startReceiver((_received, response) => held.push(response))
-  const { params } = await addWebhook(acme, { url, types: ['guidebook.created'] })
-  await ada.client.guidebooks.create({ body: { title: 'Pump' } })
+  const { url, until } = await startReceiver(({ event }, response) => {
+    if (event.type === 'guidebook.created') held.push(response)
+    else response.end()
+  })
+  const types = ['guidebook.created', 'guidebook.updated']
+  const { params } = await addWebhook(acme, { url, types })
+  const { id: guidebookId } = await ada.client.guidebooks.create({ body: { title: 'Pump' } })
   const [sent] = await until((all) => all.length === 1)
   assert.match(sent?.body ?? '', /Adelheid/)
 
@@ -150,12 +155,31 @@ test('what is on its way when a name is taken out of the organization is logged 
   })
   for (const response of held) response.end('Thank you, Adelheid')
 
-  const [line] = await deliveriesUntil(acme, params.webhookId, (all) => all.length === 1)
-  const { request, response } = await acme.owner.client.webhooks.delivery({
-    params: { ...params, deliveryId: line?.id ?? '' },
-  })
-  assert.deepEqual([line?.status, request.body, response], ['delivered', '{}', null])
+  const logged = async (count: number) => {
+    const [line] = await deliveriesUntil(acme, params.webhookId, (all) => all.length === count)
+    return await acme.owner.client.webhooks.delivery({
+      params: { ...params, deliveryId: line?.id ?? '' },
+    })
+  }
+  const { status, request, response } = await logged(1)
+  assert.deepEqual([status, request.body, response], ['delivered', '{}', null])
+
+  // What is sent of their records later is logged as always.
+  await anHourLater(ada.id)
+  await acme.owner.client.guidebooks.update({ params: { guidebookId }, body: { title: 'Pumps' } })
+  const { body } = (await logged(2)).request
+  assert(body.includes(ada.id), body)
+  assert.doesNotMatch(body, /Adelheid/)
 })
+
+async function anHourLater(memberId: string): Promise<void> {
+  const client = new pg.Client(database.administration)
+  await client.connect()
+  await client.query(`update members set updated_at = now() - interval '1 hour' where id = $1`, [
+    memberId,
+  ])
+  await client.end()
+}
 
 test('changes of one record arrive in their order, and do not wait for those of another', async () => {
   const acme = await addOrganization()
