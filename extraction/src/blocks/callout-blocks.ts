@@ -2,7 +2,7 @@ import { isDefinition } from '../callouts/phrases.ts'
 import { parseSignalWord, type SignalWord } from '../callouts/signal-words.ts'
 import { leadingSymbol } from '../callouts/signs.ts'
 import type { CalloutKind, Marker } from '../document.ts'
-import { isOfWord, type JoinedParts } from './beside-word.ts'
+import { belongsToSignalWord, type JoinedParts } from './signal-word-text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { calloutFrom, isSymbolAlone } from './panel-callouts.ts'
@@ -26,7 +26,7 @@ export function withCallouts(pieces: readonly Piece[], vocabulary: Vocabulary): 
       isTextPiece(piece) &&
       (goesOn(last, tail ?? last, piece) ||
         isSetIn(last, piece, result) ||
-        isOfWord(last, parts, piece, result))
+        belongsToSignalWord(last, parts, piece, result))
     if (isPart) {
       const isRest = runsOn(tail ?? last, piece)
       result[result.lastIndexOf(last)] = joined(last, piece, { isRest, vocabulary })

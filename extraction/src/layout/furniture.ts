@@ -1,7 +1,7 @@
 import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { median, overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { isLeadingOn } from './leads-on.ts'
+import { isContinuationNotice } from './continuation-notices.ts'
 import type { Line } from './lines.ts'
 import type { PageLayout } from './page-layout.ts'
 
@@ -66,7 +66,8 @@ export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
   }
   for (const { line } of numbers.flatMap((number) => printedByBrowser(number, placed)))
     lines.add(line)
-  for (const { lines: all } of layouts) for (const line of all.filter(isLeadingOn)) lines.add(line)
+  for (const { lines: all } of layouts)
+    for (const line of all.filter(isContinuationNotice)) lines.add(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
 }
 

@@ -11,12 +11,12 @@ const page = {
   pl: String.raw`ciąg dalszy na następnej stronie`,
   cjk: String.raw`次(?:の)?(?:ページ|頁)[へに]続く|[（(]?(?:续下页|接下页|转下页|續下頁|接下頁)|다음 페이지에 계속`,
 }
-const leadsOn = new RegExp(
+const continuationNotice = new RegExp(
   String.raw`^[[(（–—>→\s]*(?:${Object.values(page).join('|')})[\])）.…→>\s]*$`,
   'iu',
 )
 
 /** What only says that the text goes on overleaf is of the page, not of the text. */
-export function isLeadingOn({ text }: Line): boolean {
-  return text.length < 60 && leadsOn.test(text)
+export function isContinuationNotice({ text }: Line): boolean {
+  return text.length < 60 && continuationNotice.test(text)
 }

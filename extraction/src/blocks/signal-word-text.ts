@@ -21,7 +21,7 @@ export interface JoinedParts {
  * @param parts what was joined to the callout: the first, and the last
  * @param all what stands before, the callout among it
  */
-export function isOfWord(
+export function belongsToSignalWord(
   callout: NewBlock,
   parts: JoinedParts | undefined,
   next: NewBlock,
