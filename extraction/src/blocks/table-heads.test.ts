@@ -5,12 +5,15 @@ import { extracted, sectionsOf, stepsOf } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 
 function list(lead: string, head: string, size?: number): (sheet: Sheet) => void {
-  return ({ heading, item, paragraph }) => {
+  return ({ heading, item, paragraph, pdf }) => {
     heading('Preparing the coolant')
     item('1.', 'Rinse the tank.')
     item('2.', lead)
+    pdf.y += 8
     paragraph(head, { bold: true, x: 100 })
+    pdf.y += 8
     paragraph('Water 3 l', { x: 100 })
+    pdf.y += 8
     if (size !== undefined) heading('Filling the tank', size)
     item('3.', 'Close the lid of the tank.')
     item('4.', 'Start the pump.')
