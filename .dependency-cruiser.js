@@ -165,6 +165,23 @@ export const webMayRead = {
   ],
 }
 
+/**
+ * The stages of extraction from the ground up. Each folder or file of `extraction/src` may read those before it, in its
+ * own stage too, and none behind it, so that there are no cycles. Tests may read all.
+ */
+export const extractionStages = {
+  shapes: `geometry.ts errors.ts document.ts draft.ts page-content.ts printed-line.ts flow-content.ts
+    reader.ts page-ranges.ts pictures.ts logistic-score.ts`,
+  words: 'letters lexicon language markers callouts values references paragraphs',
+  files: 'archive xml ooxml images flow recognition',
+  readers: `pdf tiff image-file docx odt pptx plain-text sheets web-page asciidoc markdown-text
+    restructured-text`,
+  blocks: 'layout drawing blocks convert.ts',
+  procedures: 'procedures confidence candidates',
+  drafts: 'conservation drafting extract.ts',
+  uses: 'output review pasted isolation command-line.ts',
+}
+
 /** Workspaces, each with the ones it may import. */
 const workspaces = {
   contract: [],
@@ -192,6 +209,7 @@ const workspaces = {
 }
 
 const slices = Object.keys(mayRead)
+const placesInExtraction = Object.values(extractionStages).flatMap((names) => names.split(/\s+/))
 const tests = '(\\.test\\.(tsx?|mjs)$|^service/test/|^web/e2e/|^proof/|/test-[^/]+\\.ts$)'
 
 function workspaceRule([workspace, allowed]) {
@@ -242,6 +260,21 @@ function webRule(folder) {
     from: { path: `^web/src/${folder}/`, pathNot: tests },
     to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${readable})/` },
   }
+}
+
+/** A folder, or a file of `extraction/src` itself, as a pattern of paths. */
+function placeInExtraction(name) {
+  return `^extraction/src/${name.endsWith('.ts') ? `${name.replace('.', '\\.')}$` : `${name}/`}`
+}
+
+function extractionRules() {
+  return places.slice(0, -1).map((place, index) => ({
+    name: `extraction-${place.replace('.ts', '')}-reads-no-later-stage`,
+    comment: 'A stage of extraction reads those before it, in the order of extractionStages.',
+    severity: 'error',
+    from: { path: placeInExtraction(place), pathNot: tests },
+    to: { path: placesInExtraction.slice(index + 1).map(placeInExtraction) },
+  }))
 }
 
 function familyOf(slice) {
@@ -329,12 +362,22 @@ export default {
       to: {},
     },
     {
+      name: 'every-folder-of-extraction-is-listed',
+      comment: 'A new folder, or file of extraction/src itself, has its place in extractionStages.',
+      severity: 'error',
+      from: {
+        path: '^extraction/src/',
+        pathNot: [tests, ...placesInExtraction.map(placeInExtraction)],
+      },
+      to: {},
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: [tests, '^web/playwright\\.config\\.ts$'] },
       to: { path: tests },
     },
-  ].concat(slices.map(sliceRule), Object.keys(webMayRead).map(webRule)),
+  ].concat(slices.map(sliceRule), Object.keys(webMayRead).map(webRule), extractionRules()),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/|^proof/api-clients/(?:tours/|generated/|[^/]+\\.mjs)' },

@@ -62,6 +62,22 @@ const planted: [from: string, to: string, rule: string][] = [
     'web-procedures-reads-what-web-may-read-lists',
   ],
   ['web/src/surprises/a.ts', 'web/src/ui/b.ts', 'every-web-folder-is-listed'],
+  [
+    'extraction/src/layout/a.ts',
+    'extraction/src/blocks/b.ts',
+    'extraction-layout-reads-no-later-stage',
+  ],
+  ['extraction/src/pdf/a.ts', 'extraction/src/blocks/b.ts', 'extraction-pdf-reads-no-later-stage'],
+  [
+    'extraction/src/procedures/a.ts',
+    'extraction/src/extract.ts',
+    'extraction-procedures-reads-no-later-stage',
+  ],
+  [
+    'extraction/src/surprises/a.ts',
+    'extraction/src/layout/b.ts',
+    'every-folder-of-extraction-is-listed',
+  ],
   ['service/src/platform/a.ts', 'service/src/guidebooks/b.ts', 'platform-knows-no-slice'],
   [
     'service/src/platform/files/a.ts',
@@ -105,6 +121,15 @@ for (const [from, to, rule] of planted) {
     assert.equal(found.length, 2)
   })
 }
+
+test('a file of extraction/src itself has its place among the stages, too', (t) => {
+  const files = {
+    'extraction/src/draft.ts': `import { nothing } from './drafting/a.ts'\nexport const more = nothing\n`,
+    'extraction/src/drafting/a.ts': nothing,
+  }
+
+  assert.deepEqual(cruise(t, files), ['extraction-draft-reads-no-later-stage'])
+})
 
 test('a cycle is refused, unless it consists of types', (t) => {
   const ring = (what: string) => ({

@@ -47,12 +47,6 @@ export function responsesOf(
     ...(operation.accepted && {
       202: {
         description: 'Continues as a job.',
-        headers: {
-          'Preference-Applied': {
-            description: '`respond-async`, if the request preferred it.',
-            schema: text,
-          },
-        },
         content: contentOf(
           'application/json',
           schemas.answer(operation.accepted),

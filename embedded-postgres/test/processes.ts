@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 
 import pg from 'pg'
 
-import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../src/embedded-postgres.ts'
+import type { EmbeddedPostgresOptions } from '../src/embedded-postgres.ts'
 
 const here = import.meta.dirname
 
 export interface ServerReport {
-  connection: EmbeddedPostgres['connection']
+  connection: { host: string; port: number; user: string; database: string }
   pid: number
   attached: boolean
 }

@@ -1,4 +1,3 @@
-import type { TitleBlock } from './drawing/title-block.ts'
 import type { Box } from './geometry.ts'
 
 export type DocumentFormat =
@@ -64,6 +63,20 @@ export interface SourceLine {
   text: string
   /** Of words read from a picture: how sure the recognizer is, 0 to 1. */
   certainty?: number
+}
+
+/** A field as printed, and where. */
+export interface TitleBlockField {
+  text: string
+  source: SourceLine
+}
+
+/** What a title block, or the head of a document, says it is. */
+export interface TitleBlock {
+  number: TitleBlockField
+  revision?: TitleBlockField
+  title?: TitleBlockField
+  scale?: TitleBlockField
 }
 
 export type Block = TextBlock | TableBlock | FigureBlock

@@ -1,9 +1,5 @@
 import type { CalloutKind } from './document.ts'
-import type { Reason } from './confidence/reasons.ts'
 import type { Box } from './geometry.ts'
-import type { SignalWords } from './procedures/account.ts'
-import type { ReferenceKind } from './references/find-references.ts'
-import type { Value } from './values/find-values.ts'
 
 /** A procedure as found in a document, in the shapes the API stores. Ids are unique within it. */
 export interface Draft {
@@ -72,6 +68,78 @@ export interface Step {
   /** Where a language model suggested it, or a change of it (`review/`). */
   suggestedBy?: 'language-model'
 }
+
+/**
+ * Why a person should look at a step or callout. The catalogue is closed; the README says in words
+ * what each means.
+ */
+export const reasons = [
+  'sequence_gap',
+  'sequence_repeat',
+  'no_number',
+  'no_verb',
+  'few_verbs',
+  'heading_unclear',
+  'table_without_header',
+  'alone',
+  'text_cut',
+  'text_short',
+  'text_long',
+  'joined_pages',
+  'recognition_low',
+  'severity_without_word',
+  'inside_text',
+  'unplaced',
+  'reference_unresolved',
+  'taken_anyway',
+  'suggested_by_model',
+] as const
+export type Reason = (typeof reasons)[number]
+
+export const quantities = [
+  'torque',
+  'length',
+  'area',
+  'volume',
+  'mass',
+  'force',
+  'pressure',
+  'temperature',
+  'voltage',
+  'current',
+  'power',
+  'frequency',
+  'resistance',
+  'time',
+  'angle',
+  'turns',
+  'speed',
+  'rotation',
+  'flow',
+  'share',
+] as const
+export type Quantity = (typeof quantities)[number]
+
+/** A quantity with its unit, as printed in a text and never converted. */
+export interface Value {
+  /** Exactly the characters from `start` up to `end` of the text, counted in UTF-16 units. */
+  text: string
+  start: number
+  end: number
+  quantity: Quantity
+  /** UCUM code: `N.m`, `Cel`, `[in_i]`, `%`. */
+  unit: string
+  /** None for ranges, bounds, and several numbers in one (`20 x 30 mm`). */
+  value?: number
+  /** Of a range (`10–15 Nm`) or a bound (`≤ 5 bar`). */
+  min?: number
+  max?: number
+  /** To both sides of the value, in its unit: `12 ± 2 Nm`. */
+  tolerance?: number
+}
+
+export const referenceKinds = ['step', 'section', 'figure', 'table'] as const
+export type ReferenceKind = (typeof referenceKinds)[number]
 
 /** What a text names by number, with what of the draft it means. */
 export interface Reference {
@@ -171,4 +239,34 @@ export interface Extraction {
   draft: Draft
   candidates: ListedCandidate[]
   signalWords: SignalWords
+}
+
+/** Why a signal word needs no place: it warns of nothing where it stands. */
+export type Explanation =
+  | 'definition'
+  | 'reference'
+  | 'running_text'
+  | 'heading'
+  | 'column_head'
+  | 'lettering'
+  | 'contents'
+  | 'running_head'
+  | 'repeated'
+
+/** What became of the signal words in scope; `total` is the sum of the others. */
+export interface SignalWords {
+  total: number
+  /** In a callout of a step, a section or the procedure. */
+  bound: number
+  /** In one listed in `review.unplaced`. */
+  unplaced: number
+  explained: ExplainedWord[]
+}
+
+export interface ExplainedWord {
+  reason: Explanation
+  word: string
+  page: number
+  /** The printed text it stands in, cut off if long. */
+  text: string
 }

@@ -1,7 +1,6 @@
-import type { Bookmark } from './blocks/outline.ts'
 import type { DocumentFormat, FigureBlock } from './document.ts'
-import type { FlowContent } from './flow/flow-content.ts'
-import type { PageContent } from './layout/page-content.ts'
+import type { FlowContent } from './flow-content.ts'
+import type { PageContent } from './page-content.ts'
 
 /** How far the work is; `phase` is a word for people, `total` may still grow. */
 export interface Progress {
@@ -50,6 +49,13 @@ export interface RawPages {
   bookmarks: Bookmark[]
   /** From the file's properties. */
   title?: string | undefined
+}
+
+/** An entry of the document's own navigation. */
+export interface Bookmark {
+  title: string
+  /** 1 the highest. */
+  level: number
 }
 
 export interface RawFlow {

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { scoreOf } from '@millwright/extraction/confidence/model'
+import { logisticScore, type LogisticModel } from '@millwright/extraction/logistic-score'
 import { enough } from '@millwright/extraction/procedures/list-acceptance'
 
 import { casesOf, syntheticCases, type Case } from './cases.ts'
-import { fitLinear, type Linear } from './fitting.ts'
+import { fitLinear } from './fitting.ts'
 import { listExamplesOf, type ListExample } from './list-examples.ts'
 
 const usage = `Usage: npm run prove -- quality lists FOLDER POOL [--held FOLDER] [--synthetic 600] [--seed calibration]
@@ -79,7 +79,7 @@ function ownerOf(source: string): string {
   return source.split('/')[0] ?? source
 }
 
-function modelsWithout(examples: readonly ListExample[]): Map<string, Linear> {
+function modelsWithout(examples: readonly ListExample[]): Map<string, LogisticModel> {
   const owners = new Set(examples.map(({ source }) => ownerOf(source)))
   return new Map(
     [...owners].map((owner) => [
@@ -93,11 +93,11 @@ function modelsWithout(examples: readonly ListExample[]): Map<string, Linear> {
 function report(
   name: string,
   examples: readonly ListExample[],
-  modelOf: (one: ListExample) => Linear | undefined,
+  modelOf: (one: ListExample) => LogisticModel | undefined,
 ): void {
   const fitted = f1Of(examples, (one) => {
     const own = modelOf(one)
-    return own !== undefined && scoreOf(own, one.features) >= enough
+    return own !== undefined && logisticScore(own, one.features) >= enough
   })
   const rule = f1Of(examples, ({ features }) => features['passes'] === 1)
   console.log(

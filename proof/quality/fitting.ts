@@ -1,4 +1,5 @@
-import { scoreOf, type Model } from '@millwright/extraction/confidence/model'
+import type { Model } from '@millwright/extraction/confidence/model'
+import { logisticScore, type LogisticModel } from '@millwright/extraction/logistic-score'
 
 /** Something with known features that was right or wrong. */
 export interface Example {
@@ -42,11 +43,9 @@ export function crossValidate(
   })
 }
 
-export type Linear = Pick<Model, 'bias' | 'weights'>
-
 function heldOut(
   examples: readonly Example[],
-  fit: (others: readonly Example[]) => Linear,
+  fit: (others: readonly Example[]) => LogisticModel,
 ): { score: number; isRight: boolean }[] {
   const documents = documentsOf(examples)
   const foldOf = new Map(documents.map((document, index) => [document, index % folds]))
@@ -54,7 +53,7 @@ function heldOut(
     const model = fit(examples.filter(({ document }) => foldOf.get(document) !== fold))
     return examples
       .filter(({ document }) => foldOf.get(document) === fold)
-      .map(({ features, isRight }) => ({ score: scoreOf(model, features), isRight }))
+      .map(({ features, isRight }) => ({ score: logisticScore(model, features), isRight }))
   })
 }
 
@@ -63,7 +62,7 @@ function documentsOf(examples: readonly Example[]): string[] {
 }
 
 /** The logistic regression alone, over all features there are. */
-export function fitLinear(examples: readonly Example[]): Linear {
+export function fitLinear(examples: readonly Example[]): LogisticModel {
   return logistic(examples, namesOf(examples))
 }
 
@@ -71,7 +70,7 @@ function namesOf(examples: readonly Example[]): string[] {
   return [...new Set(examples.flatMap(({ features }) => Object.keys(features)))].toSorted()
 }
 
-function logistic(examples: readonly Example[], names: readonly string[]): Linear {
+function logistic(examples: readonly Example[], names: readonly string[]): LogisticModel {
   const rows = examples.map(({ features }) => [1, ...names.map((name) => features[name] ?? 0)])
   let weights = Array.from({ length: names.length + 1 }, () => 0)
   for (let round = 0; round < rounds; round += 1) {

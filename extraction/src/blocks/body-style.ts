@@ -1,4 +1,4 @@
-import type { Line } from '../layout/lines.ts'
+import type { Line } from '../printed-line.ts'
 
 /** What most of the text looks like: headings are told by how they differ from it. */
 export interface BodyStyle {

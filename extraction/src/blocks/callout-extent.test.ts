@@ -5,7 +5,7 @@ import { converted, textsIn } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 import { textsOf as textBlocksOf } from '../document.ts'
 import { identity } from '../geometry.ts'
-import type { GlyphRun } from '../layout/page-content.ts'
+import type { GlyphRun } from '../page-content.ts'
 import { assemble } from './assemble.ts'
 
 /** Kinds and texts of the blocks after the heading. */

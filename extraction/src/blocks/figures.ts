@@ -1,19 +1,13 @@
 import { overlap, roundBox, transformBox, type Matrix } from '../geometry.ts'
 import type { FigureBlock } from '../document.ts'
-import type { PlacedImage } from '../layout/page-content.ts'
+import type { PlacedImage } from '../page-content.ts'
 import type { PageLayout } from '../layout/page-layout.ts'
 import type { Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
+import { isOfFigureSize } from '../images/figure-size.ts'
 
 /** A figure without its id. */
 export type NewFigure = Omit<FigureBlock, 'id'>
-
-const smallest = { width: 48, height: 32 }
-
-/** In points; what is smaller is an icon. */
-export function isOfFigureSize(width: number, height: number): boolean {
-  return width >= smallest.width && height >= smallest.height
-}
 
 /** A picture as a figure, unless it is as small as an icon. */
 export function figureOf(

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Line } from '../layout/lines.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { isCaption, isHeading, levelsOf, type RankedHeading } from './heading.ts'
+import { isHeading, levelsOf, type RankedHeading } from './heading.ts'
+import type { Line } from '../printed-line.ts'
+import { isCaption } from '../markers/captions.ts'
 
 const body = { size: 10, color: '#000000', bold: false }
 

@@ -1,23 +1,12 @@
 import type { Marker } from '../document.ts'
-import { allLexicons } from '../lexicon/lexicons.ts'
-import type { Line } from '../layout/lines.ts'
 import type { BodyStyle } from './body-style.ts'
+import type { Line } from '../printed-line.ts'
 
 export interface HeadingEvidence {
   /** 1–6 where the document says so itself. */
   tagged?: number
   /** From the document's bookmarks. */
   bookmarked?: number
-}
-
-const captionWords = allLexicons.flatMap((lexicon) => lexicon.figureWords).join('|')
-const caption = new RegExp(
-  String.raw`^(?:${captionWords})\.?\s*[(]?[A-Z]?\d{1,3}(?:[.-]\d{1,3})*[a-z]?[)]?\s*(?:[:.–—)-]|,\s\p{Lu}\p{Ll}|$)`,
-  'iu',
-)
-
-export function isCaption(text: string): boolean {
-  return caption.test(text)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { linesWithin } from '../paragraphs/lines-within.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 const inlineMarker = /(?:^|(?<=\s))\((\d{1,2})\)\s|(?:^|(?<=[.:;,]\s))(\d{1,2})\)\s/g
@@ -30,19 +31,4 @@ export function splitInline(block: NewBlock): NewBlock[] {
   const before = text.slice(own.length, found[0]?.index ?? 0).trim()
   if (before === '') return pieces
   return [{ ...block, text: before, lines: linesWithin(block, 0, before.length) }, ...pieces]
-}
-
-/** The printed lines that hold a stretch of the joined text. */
-export function linesWithin(
-  { lines }: Pick<NewBlock, 'lines'>,
-  from: number,
-  to: number,
-): NewBlock['lines'] {
-  let at = 0
-  const within = lines.filter((line) => {
-    const start = at
-    at += line.text.trim().length + 1
-    return start < to && at - 1 > from
-  })
-  return within.length > 0 ? within : lines
 }

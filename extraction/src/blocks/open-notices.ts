@@ -1,8 +1,8 @@
 import { mentionsIn } from '../callouts/mentions.ts'
-import { joinLines } from './join-lines.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { joinLines } from '../paragraphs/join-lines.ts'
+import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 import { isTextPiece, type Piece } from './piece.ts'
-import { isElsewhere } from './runs-on.ts'
+import { isElsewhere } from '../paragraphs/runs-on.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**

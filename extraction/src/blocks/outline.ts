@@ -2,13 +2,7 @@ import type { Piece } from './piece.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import { levelsOf } from './heading.ts'
 import type { NewBlock } from './text-blocks.ts'
-
-/** An entry of the document's own navigation. */
-export interface Bookmark {
-  title: string
-  /** 1 the highest. */
-  level: number
-}
+import type { Bookmark } from '../reader.ts'
 
 /** Gives every heading its level. */
 export function withLevels(pieces: readonly Piece[], bookmarks: readonly Bookmark[]): Piece[] {

@@ -1,7 +1,7 @@
 import { overlap } from '../geometry.ts'
-import type { Line } from '../layout/lines.ts'
 import type { Element } from '../layout/reading-order.ts'
 import { parseMarker } from '../markers/grammar.ts'
+import type { Line } from '../printed-line.ts'
 
 /** In letter sizes: a label stands closer below its picture than text does. */
 const furthest = 0.9

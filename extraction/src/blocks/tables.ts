@@ -1,11 +1,11 @@
 import type { CalloutKind } from '../document.ts'
-import type { Line } from '../layout/lines.ts'
 import { kindOfHeader } from '../lexicon/table-headers.ts'
-import type { PlacedImage } from '../layout/page-content.ts'
+import type { PlacedImage } from '../page-content.ts'
 import type { PageTable } from '../layout/page-layout.ts'
 import type { Piece } from './piece.ts'
 import type { NewFigure } from './figures.ts'
 import type { NewBlock } from './text-blocks.ts'
+import type { Line } from '../printed-line.ts'
 
 export interface NewCell {
   column: number

@@ -1,13 +1,14 @@
 import { roundBox, transformBox, type Matrix } from '../geometry.ts'
 import type { CalloutKind, SourceLine, TextBlock } from '../document.ts'
-import type { Line } from '../layout/lines.ts'
 import { parseSignalWord, signalOf, startsCallout } from '../callouts/signal-words.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { BodyStyle } from './body-style.ts'
-import { isCaption, isHeading } from './heading.ts'
-import { joinLines } from './join-lines.ts'
-import type { Vocabulary } from './vocabulary.ts'
-import { hangs, textX, type Paragraph } from './paragraphs.ts'
+import { isHeading } from './heading.ts'
+import { joinLines } from '../paragraphs/join-lines.ts'
+import type { Vocabulary } from '../paragraphs/vocabulary.ts'
+import { hangs, textX, type Paragraph } from '../paragraphs/paragraphs.ts'
+import type { Line } from '../printed-line.ts'
+import { isCaption } from '../markers/captions.ts'
 
 export interface BlockContext {
   body: BodyStyle

@@ -1,9 +1,9 @@
 import { allLexicons } from '../lexicon/lexicons.ts'
-import { joinLines } from './join-lines.ts'
+import { joinLines } from '../paragraphs/join-lines.ts'
 import { isTextPiece, type Piece } from './piece.ts'
-import { isEnded } from './runs-on.ts'
+import { isEnded } from '../paragraphs/runs-on.ts'
 import type { NewBlock } from './text-blocks.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 
 /**
  * Titles whole: one set in two lines that were taken for two ("Cleaning and care of" over "the pump head"), in letters

@@ -1,5 +1,5 @@
 import type { CalloutKind } from '../document.ts'
-import { letters } from '../language/letters.ts'
+import { letters } from '../letters/letters.ts'
 
 /** A regular expression of what stands at a text's beginning, in languages with and without spaces. */
 function atStart(spaced: readonly string[], unspaced: readonly string[]): RegExp {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { linesOf } from '../layout/lines.ts'
-import type { GlyphRun } from '../layout/page-content.ts'
+import type { GlyphRun } from '../page-content.ts'
 import { embeddedIn } from './embedded.ts'
 import { kindIn, parseSignalWord, startsCallout } from './signal-words.ts'
 

@@ -1,8 +1,8 @@
 import { calloutKinds, type CalloutKind } from '../document.ts'
-import type { Line } from '../layout/lines.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import { isDefinition, isOfSomething, namesThing } from './phrases.ts'
-import { letters } from '../language/letters.ts'
+import { letters } from '../letters/letters.ts'
+import type { Line } from '../printed-line.ts'
 
 export interface SignalWord {
   kind: CalloutKind

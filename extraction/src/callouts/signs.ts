@@ -1,6 +1,6 @@
 import type { CalloutKind } from '../document.ts'
 import { overlap, type Box } from '../geometry.ts'
-import type { Shape } from '../layout/page-content.ts'
+import type { Shape } from '../page-content.ts'
 
 /** Symbols that stand for a signal word where none is printed. */
 const symbols = new Map<string, CalloutKind>([

@@ -1,7 +1,7 @@
 import type { CalloutKind, TextBlock } from '../document.ts'
 import { placeReasons, placesOf } from './place-evidence.ts'
 import { flag, reasonsOf, type Evidence } from './step-evidence.ts'
-import type { Reason } from './reasons.ts'
+import type { Reason } from '../draft.ts'
 
 export interface CalloutPlace {
   kind: CalloutKind

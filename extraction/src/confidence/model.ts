@@ -1,9 +1,8 @@
+import { logisticScore, type LogisticModel } from '../logistic-score.ts'
 import weights from './weights.json' with { type: 'json' }
 
-/** What a fit gives: a weight for each feature, and what the sum of them has proved to be worth. */
-export interface Model {
-  bias: number
-  weights: Record<string, number>
+/** What a fit gives: weights, and what the score they make has proved to be worth. */
+export interface Model extends LogisticModel {
   /** `[score, share that was right]`, both rising: between them lines, beyond them level. */
   curve: [score: number, share: number][]
 }
@@ -16,17 +15,7 @@ export interface Model {
  * @param features those without a weight count for nothing
  */
 export function probability(model: Model, features: Readonly<Record<string, number>>): number {
-  return onCurve(model.curve, scoreOf(model, features))
-}
-
-/** The logistic score, before it is put right. */
-export function scoreOf(
-  { bias, weights: byName }: Pick<Model, 'bias' | 'weights'>,
-  features: Readonly<Record<string, number>>,
-): number {
-  let sum = bias
-  for (const [name, value] of Object.entries(features)) sum += (byName[name] ?? 0) * value
-  return 1 / (1 + Math.exp(-sum))
+  return onCurve(model.curve, logisticScore(model, features))
 }
 
 function onCurve(curve: Model['curve'], score: number): number {

@@ -1,5 +1,5 @@
 import type { SourceLine } from '../document.ts'
-import type { Reason } from './reasons.ts'
+import type { Reason } from '../draft.ts'
 
 /** What the printed lines of something say of how surely it was read. */
 export interface PrintedFacts {

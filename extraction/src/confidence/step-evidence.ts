@@ -3,9 +3,9 @@ import type { FoundStep } from '../procedures/found.ts'
 import { isInstruction } from '../procedures/instruction.ts'
 import { roleOfSection } from '../procedures/roles.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
-import { widthOf } from '../procedures/text-width.ts'
+import { widthOf } from '../letters/text-width.ts'
 import { placeReasons, placesOf } from './place-evidence.ts'
-import type { Reason } from './reasons.ts'
+import type { Reason } from '../draft.ts'
 
 /** What speaks for and against something found: numbers from 0 to 1, mostly, by name. */
 export interface Evidence {

@@ -5,7 +5,7 @@ import type {
   FlowParagraph,
   FlowRun,
   FlowTable,
-} from '../flow/flow-content.ts'
+} from '../flow-content.ts'
 import type { Relation } from '../ooxml/office-package.ts'
 import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 import type { Numbering, NumberedParagraph } from './numbering.ts'

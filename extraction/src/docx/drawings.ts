@@ -1,6 +1,6 @@
-import { isOfFigureSize } from '../blocks/figures.ts'
 import { child, childrenOf, descend, findAll, type XmlElement } from '../xml/parse-xml.ts'
 import { numberIn } from './properties.ts'
+import { isOfFigureSize } from '../images/figure-size.ts'
 
 /** A picture as a paragraph refers to it. */
 export interface Drawing {

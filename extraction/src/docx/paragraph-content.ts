@@ -1,5 +1,5 @@
-import type { FlowRun } from '../flow/flow-content.ts'
-import { toSuperscript } from '../flow/raised-text.ts'
+import type { FlowRun } from '../flow-content.ts'
+import { toSuperscript } from '../letters/raised-text.ts'
 import { child, childrenOf, findAll, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import { drawingsIn, type Drawing } from './drawings.ts'
 import { runLookOf, type RunLook } from './properties.ts'

@@ -1,7 +1,7 @@
 import type { PageSize } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { archivedPictures } from '../flow/archived-pictures.ts'
-import type { FlowElement } from '../flow/flow-content.ts'
+import type { FlowElement } from '../flow-content.ts'
 import {
   isPackageOf,
   mainPartOf,

@@ -1,22 +1,8 @@
-import type { SourceLine } from '../document.ts'
+import type { TitleBlock, TitleBlockField } from '../document.ts'
 import { overlap, type Box } from '../geometry.ts'
-import type { Line } from '../layout/lines.ts'
 import type { PageLayout } from '../layout/page-layout.ts'
 import { isLabel, labelIn, type FieldName } from './labels.ts'
-
-/** A field as printed, and where. */
-export interface TitleBlockField {
-  text: string
-  source: SourceLine
-}
-
-/** What a title block, or the head of a document, says it is. */
-export interface TitleBlock {
-  number: TitleBlockField
-  revision?: TitleBlockField
-  title?: TitleBlockField
-  scale?: TitleBlockField
-}
+import type { Line } from '../printed-line.ts'
 
 interface Found {
   name: FieldName

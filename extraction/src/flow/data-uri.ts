@@ -1,5 +1,5 @@
-import { isOfFigureSize } from '../blocks/figures.ts'
 import { sizeInHeader } from '../images/header.ts'
+import { isOfFigureSize } from '../images/figure-size.ts'
 
 const pattern = /^data:image\/(?:png|jpeg);base64,/i
 const pointsPerPixel = 0.75

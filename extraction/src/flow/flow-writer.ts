@@ -1,6 +1,6 @@
 import type { CalloutKind, Marker } from '../document.ts'
 import { pictureIn } from './data-uri.ts'
-import type { FlowElement, FlowParagraph, FlowRun, FlowTable } from './flow-content.ts'
+import type { FlowElement, FlowParagraph, FlowRun, FlowTable } from '../flow-content.ts'
 
 /** Where and as what text is written. */
 export interface FlowPlace {

@@ -1,5 +1,5 @@
 import type { Picture } from '../reader.ts'
-import type { Drawn } from '../recognition/canvas.ts'
+import type { Drawn } from './canvas.ts'
 import { fewColorsOf } from './few-colors.ts'
 import { indexedPng } from './indexed-png.ts'
 

@@ -8,7 +8,7 @@ import { runInProcess, type Program } from '@millwright/isolation/run-in-process
 
 import { DocumentError, isDocumentErrorCode } from '../errors.ts'
 import type { Progress } from '../reader.ts'
-import { RendererDenied } from '../recognition/canvas.ts'
+import { RendererDenied } from '../images/canvas.ts'
 import compilers from './compilers.json' with { type: 'json' }
 import { rendererDenied, type ResultOf, type Task } from './task.ts'
 

@@ -1,12 +1,11 @@
-import type { DocumentFormat, FigureBlock, PageSize } from '../document.ts'
 import type { Draft, ListedCandidate } from '../draft.ts'
-import type { TitleBlock } from '../drawing/title-block.ts'
 import type { ExtractOptions } from '../extract.ts'
 import type { DocumentPassage } from '../output/document-passages.ts'
 import type { PastedText } from '../pasted/read-pasted.ts'
 import type { Picture } from '../reader.ts'
 import type { ReviewOutcome, ZoneAnswer } from '../review/review.ts'
 import type { Zone } from '../review/zones.ts'
+import type { DocumentFormat, FigureBlock, PageSize, TitleBlock } from '../document.ts'
 
 /** The code of a process that finds a page or an image to draw, and may not load the renderer. */
 export const rendererDenied = 'renderer_denied'

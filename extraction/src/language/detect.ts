@@ -1,5 +1,5 @@
 import { allLexicons, lexiconOf } from '../lexicon/lexicons.ts'
-import { letters } from './letters.ts'
+import { letters } from '../letters/letters.ts'
 import { likeliestLanguage } from './letter-groups.ts'
 
 const spaced = allLexicons.flatMap(({ language, stopWords }) => {

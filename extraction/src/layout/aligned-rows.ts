@@ -1,8 +1,8 @@
 import { median, union } from '../geometry.ts'
 import { isMarkerAlone } from '../markers/grammar.ts'
 import { aligned } from './line-parts.ts'
-import type { Line } from './lines.ts'
 import type { PageTable } from './page-layout.ts'
+import type { Line } from '../printed-line.ts'
 
 /** In pitches of the lines: a gap between rows is wider than one between lines. */
 const rowGap = 1.3

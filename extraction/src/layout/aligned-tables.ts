@@ -4,8 +4,8 @@ import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
 import { columnOf, crosses, isCounting, tableOfParts } from './aligned-rows.ts'
 import { countedTables } from './counted-tables.ts'
 import { aligned, partsAt } from './line-parts.ts'
-import type { Line } from './lines.ts'
 import type { PageTable } from './page-layout.ts'
+import type { Line } from '../printed-line.ts'
 
 /** Tables found among lines, and the lines that are in none. */
 export interface AlignedTables {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { withBullets } from './bullets.ts'
-import type { Line } from './lines.ts'
-import type { PageContent, Shape } from './page-content.ts'
+import type { PageContent, Shape } from '../page-content.ts'
+import type { Line } from '../printed-line.ts'
 
 const line: Line = {
   page: 1,

@@ -1,6 +1,6 @@
 import { containsCenter, type Box } from '../geometry.ts'
-import type { Line } from './lines.ts'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from '../page-content.ts'
+import type { Line } from '../printed-line.ts'
 
 /**
  * Finds bullets that are drawn, not written: a small dot or box just left of a line, at the

@@ -1,6 +1,6 @@
-import { isCaption } from '../blocks/heading.ts'
 import { overlap, union, type Box } from '../geometry.ts'
-import type { GlyphRun, Shape } from './page-content.ts'
+import type { GlyphRun, Shape } from '../page-content.ts'
+import { isCaption } from '../markers/captions.ts'
 
 /** In points: how far apart the lines of a sparse drawing stand, and how high it is at most. */
 const [furthest, highest] = [40, 320]

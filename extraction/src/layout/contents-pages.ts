@@ -1,7 +1,7 @@
 import { overlap, union } from '../geometry.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
-import type { Line } from './lines.ts'
 import type { PageLayout } from './page-layout.ts'
+import type { Line } from '../printed-line.ts'
 
 const leaders = /(?:\.\s?){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})$|[…_]{2,}\s*\d{1,4}$/iu
 const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,6})$/iu

@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts'
+import type { Line } from '../printed-line.ts'
 
 const page = {
   en: String.raw`continue[sd]? on (?:the )?(?:next|following) page`,

@@ -2,7 +2,7 @@ import { parseMarker } from '../markers/grammar.ts'
 import { columnOf, crosses, tableOfParts } from './aligned-rows.ts'
 import type { AlignedTables } from './aligned-tables.ts'
 import { aligned, partsAt } from './line-parts.ts'
-import type { Line } from './lines.ts'
+import type { Line } from '../printed-line.ts'
 
 const minRows = 3
 /** Of the rows: those with a cell that begins in a column. */

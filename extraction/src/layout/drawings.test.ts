@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { converted, extracted, stepsOf, textsIn } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 import { isLettering } from './drawings.ts'
-import type { Line } from './lines.ts'
+import type { Line } from '../printed-line.ts'
 
 /** Circles and slanted lines in a frame of 200 by 90 points, with numbers beside them. */
 function drawing({ pdf }: Sheet, x: number, y: number): void {

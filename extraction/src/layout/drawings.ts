@@ -1,8 +1,8 @@
 import { captionedDrawings } from './captioned-drawings.ts'
 import { area, containsCenter, overlap, union, type Box } from '../geometry.ts'
-import type { Line } from './lines.ts'
-import type { GlyphRun, PageContent, Shape } from './page-content.ts'
-import { printedWidth } from './printed-width.ts'
+import type { GlyphRun, PageContent, Shape } from '../page-content.ts'
+import { printedWidth } from '../letters/printed-width.ts'
+import type { Line } from '../printed-line.ts'
 
 const cell = 12
 const minShapes = 4

@@ -1,7 +1,7 @@
 import { hueOf } from '../callouts/signs.ts'
 import type { CalloutKind } from '../document.ts'
 import { containsCenter, type Box } from '../geometry.ts'
-import type { GlyphRun, PageContent, Shape } from './page-content.ts'
+import type { GlyphRun, PageContent, Shape } from '../page-content.ts'
 
 /** A safety sign drawn with lines, as it stands beside a text instead of a signal word. */
 export interface DrawnSign {

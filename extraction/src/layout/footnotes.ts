@@ -1,7 +1,7 @@
 import { parseSignalWord } from '../callouts/signal-words.ts'
-import type { GlyphRun } from './page-content.ts'
-import type { Line } from './lines.ts'
+import type { GlyphRun } from '../page-content.ts'
 import type { PageLayout } from './page-layout.ts'
+import type { Line } from '../printed-line.ts'
 
 /** Of the text's size: what is set larger is text that goes on. */
 const largest = 0.95

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { furnitureOf } from './furniture.ts'
-import type { Line } from './lines.ts'
-import type { GlyphRun } from './page-content.ts'
+import type { GlyphRun } from '../page-content.ts'
 import type { PageLayout } from './page-layout.ts'
+import type { Line } from '../printed-line.ts'
 
 function line(page: number, text: string, y: number, size = 10, x = 60): Line {
   return {

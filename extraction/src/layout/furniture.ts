@@ -2,8 +2,8 @@ import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { median, overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import { isContinuationNotice } from './continuation-notices.ts'
-import type { Line } from './lines.ts'
 import type { PageLayout } from './page-layout.ts'
+import type { Line } from '../printed-line.ts'
 
 const pageNumber =
   /^(?:\D{0,12}\s)?[-–—|]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*(?:[-–—|/]|(?:of|von|sur|de|di|van|z)\s)?\s*\d{0,4}\s*[-–—|]?$/iu

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Box } from '../geometry.ts'
 import { gridsOf } from './grids.ts'
-import type { Shape } from './page-content.ts'
+import type { Shape } from '../page-content.ts'
 
 const rule = (...box: Box): Shape => ({ box, fill: '#000000', straight: true })
 const across = (y: number, x0 = 60, x1 = 300): Shape => rule(x0, y, x1, y + 0.7)

@@ -1,6 +1,6 @@
 import type { Box } from '../geometry.ts'
 import { overlap, union } from '../geometry.ts'
-import type { Shape } from './page-content.ts'
+import type { Shape } from '../page-content.ts'
 
 /** Frames drawn on a page: tables of at least two cells side by side, and single frames. */
 export interface Grids {

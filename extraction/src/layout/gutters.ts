@@ -1,4 +1,4 @@
-import type { GlyphRun } from './page-content.ts'
+import type { GlyphRun } from '../page-content.ts'
 
 /** An empty strip between two columns of text, on the rows it reaches over. */
 export interface Gutter {

@@ -1,5 +1,5 @@
 import { union, type Box } from '../geometry.ts'
-import type { GlyphRun, PageContent } from './page-content.ts'
+import type { GlyphRun, PageContent } from '../page-content.ts'
 
 const minRuns = 5
 const minLetters = 60

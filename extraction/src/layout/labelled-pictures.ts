@@ -1,9 +1,9 @@
-import { isCaption } from '../blocks/heading.ts'
 import { parseSignalWord } from '../callouts/signal-words.ts'
 import { area, containsCenter, median, type Box } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import type { Line } from './lines.ts'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from '../page-content.ts'
+import { isCaption } from '../markers/captions.ts'
+import type { Line } from '../printed-line.ts'
 
 /** In letters: what is longer says something by itself. */
 const maxLabel = 45

@@ -1,4 +1,5 @@
-import { lineOf, type Line } from './lines.ts'
+import { lineOf } from './lines.ts'
+import type { Line } from '../printed-line.ts'
 
 /** In points: how far the beginnings of a column's cells scatter. */
 export const aligned = 3

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { linesOf } from './lines.ts'
-import type { GlyphRun } from './page-content.ts'
+import type { GlyphRun } from '../page-content.ts'
 
 /** A run of text that begins at `x`, five points a letter at size ten. */
 function run(text: string, x: number, baseline = 100, size = 10): GlyphRun {

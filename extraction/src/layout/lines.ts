@@ -1,30 +1,12 @@
 import { parseSignalWord } from '../callouts/signal-words.ts'
-import { median, overlap, union, type Box } from '../geometry.ts'
-import { toSuperscript } from '../flow/raised-text.ts'
-import { isSetOff } from '../language/hangul.ts'
+import { median, overlap, union } from '../geometry.ts'
+import { toSuperscript } from '../letters/raised-text.ts'
+import { isSetOff } from '../letters/hangul.ts'
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
 import { guttersOf, isBehindGutter, type Gutter } from './gutters.ts'
 import { marksBeside, type MarkBeside } from './marks-beside.ts'
-import type { GlyphRun } from './page-content.ts'
-
-/** A line of text as far as it belongs together: a page-wide row may hold several, side by side. */
-export interface Line {
-  page: number
-  box: Box
-  baseline: number
-  text: string
-  runs: GlyphRun[]
-  /** The size most letters have. */
-  size: number
-  /** True if every letter is bold. */
-  bold: boolean
-  color: string
-  role?: string | undefined
-  /** Left edge of the dot or box drawn before the text, which is no letter. */
-  bulletX?: number
-  /** Lines printed in one frame or on one ground carry the same number. */
-  panel?: number
-}
+import type { GlyphRun } from '../page-content.ts'
+import type { Line } from '../printed-line.ts'
 
 /**
  * Joins glyph runs to lines: runs share a line when their baselines differ by less than a third

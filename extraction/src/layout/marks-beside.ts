@@ -2,7 +2,7 @@ import { parseSignalWord } from '../callouts/signal-words.ts'
 import { leadingSymbol } from '../callouts/signs.ts'
 import { overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import type { GlyphRun } from './page-content.ts'
+import type { GlyphRun } from '../page-content.ts'
 
 /** A number, sign or signal word in the middle beside a text, and the first run of that text. */
 export interface MarkBeside {

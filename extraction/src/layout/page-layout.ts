@@ -6,9 +6,10 @@ import { drawingsOf, isLettering } from './drawings.ts'
 import { drawnSignsOf, type DrawnSign } from './drawn-signs.ts'
 import { gridsOf, type Grid } from './grids.ts'
 import { labelledPictures } from './labelled-pictures.ts'
-import { linesOf, type Line } from './lines.ts'
+import { linesOf } from './lines.ts'
 import { withoutStripes } from './striped-rows.ts'
-import type { GlyphRun, PageContent, PlacedImage, Shape } from './page-content.ts'
+import type { GlyphRun, PageContent, PlacedImage, Shape } from '../page-content.ts'
+import type { Line } from '../printed-line.ts'
 
 /** A page as lines, tables and pictures, not yet in reading order. */
 export interface PageLayout {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Box } from '../geometry.ts'
-import type { Line } from './lines.ts'
 import type { PageLayout, PageTable } from './page-layout.ts'
 import { readingOrder, type Element } from './reading-order.ts'
+import type { Line } from '../printed-line.ts'
 
 /** A line of ten-point text, `width` points wide. */
 function line(text: string, x: number, y: number, width = 200, panel?: number): Line {

@@ -1,8 +1,8 @@
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
 import { containsCenter, median, overlap, union, type Box } from '../geometry.ts'
-import type { Line } from './lines.ts'
-import type { PlacedImage } from './page-content.ts'
+import type { PlacedImage } from '../page-content.ts'
 import type { PageLayout, PageTable } from './page-layout.ts'
+import type { Line } from '../printed-line.ts'
 
 /** What stands on a page, each as one thing to be read in its place. */
 export type Element =

@@ -1,5 +1,5 @@
 import type { Box } from '../geometry.ts'
-import type { Line } from './lines.ts'
+import type { Line } from '../printed-line.ts'
 
 /** In points. */
 const [highest, aligned] = [80, 2]

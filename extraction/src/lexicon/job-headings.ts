@@ -1,4 +1,4 @@
-import { letters } from '../language/letters.ts'
+import { letters } from '../letters/letters.ts'
 
 /**
  * Nouns of jobs, as headings over procedures begin with ("Fijación de la cubierta") or, in Chinese,

@@ -1,4 +1,4 @@
-import { letters, numerals } from '../language/letters.ts'
+import { letters, numerals } from '../letters/letters.ts'
 import { needWords, neededWords, openWords, thingWords, type ThingsNamed } from './item-headings.ts'
 
 /** What stands for a word that was understood: a sign no heading has. */

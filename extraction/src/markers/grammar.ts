@@ -8,7 +8,7 @@ import {
   letterValue,
   romanValue,
 } from './numerals.ts'
-import { letters } from '../language/letters.ts'
+import { letters } from '../letters/letters.ts'
 import { spelledNumber, spelledValue } from './spelled-numbers.ts'
 
 export interface MarkedText {

@@ -1,11 +1,10 @@
-import { isOfFigureSize } from '../blocks/figures.ts'
 import type {
   FlowCell,
   FlowElement,
   FlowFigure,
   FlowParagraph,
   FlowTable,
-} from '../flow/flow-content.ts'
+} from '../flow-content.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
 import type { Counts, ListedParagraph, Lists } from './lists.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type ParagraphContent,
 } from './paragraph-content.ts'
 import { lengthIn, type Style, type Styles } from './styles.ts'
+import { isOfFigureSize } from '../images/figure-size.ts'
 
 /** Where text stands: its layer, its box, its list. */
 interface Place {

@@ -1,5 +1,5 @@
-import type { FlowRun } from '../flow/flow-content.ts'
-import { toSuperscript } from '../flow/raised-text.ts'
+import type { FlowRun } from '../flow-content.ts'
+import { toSuperscript } from '../letters/raised-text.ts'
 import { child, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/parse-xml.ts'
 import type { Styles, TextLook } from './styles.ts'
 

@@ -2,7 +2,7 @@ import { looksLikeZip, openArchive, type Archive } from '../archive/open-archive
 import type { PageSize } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { archivedPictures } from '../flow/archived-pictures.ts'
-import type { FlowElement } from '../flow/flow-content.ts'
+import type { FlowElement } from '../flow-content.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { child, childrenOf, descend, findAll, parseXml, type XmlElement } from '../xml/parse-xml.ts'
 import { Body } from './body.ts'

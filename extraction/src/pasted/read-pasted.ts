@@ -1,6 +1,6 @@
 import { convertAs, type TextFormat } from '../convert.ts'
 import type { Draft } from '../draft.ts'
-import { DraftBuilder } from '../procedures/draft-builder.ts'
+import { DraftBuilder } from '../drafting/draft-builder.ts'
 import { sectionsOf } from '../procedures/sections.ts'
 import { pastedSections } from './pasted-sections.ts'
 

@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-
-import type { Bookmark } from '../blocks/outline.ts'
+import type { Bookmark } from '../reader.ts'
 
 interface OutlineNode {
   title: string

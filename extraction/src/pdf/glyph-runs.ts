@@ -1,4 +1,4 @@
-import type { GlyphRun } from '../layout/page-content.ts'
+import type { GlyphRun } from '../page-content.ts'
 import { composeAccent, isAccent } from './accents.ts'
 import type { Font } from './fonts.ts'
 import { isOverprint } from './overprint.ts'

@@ -1,4 +1,4 @@
-import type { GlyphRun } from '../layout/page-content.ts'
+import type { GlyphRun } from '../page-content.ts'
 import type { PlacedGlyph } from './text-state.ts'
 
 /** In letter sizes: letters that stand beside one another are further apart. */

@@ -2,7 +2,7 @@ import { ImageKind, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { multiply, transformBox, type Matrix } from '../geometry.ts'
-import type { GrayImage } from '../recognition/gray-image.ts'
+import type { GrayImage } from '../images/gray-image.ts'
 import { annotationMode } from './open.ts'
 
 /** A decoded picture as the parser gives it. */

@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { multiply, transformBox, type Box, type Matrix } from '../geometry.ts'
-import type { PageContent, Shape } from '../layout/page-content.ts'
+import type { PageContent, Shape } from '../page-content.ts'
 import type { Font } from './fonts.ts'
 import { shapesOf } from './shapes.ts'
 import { matrixOf, textOperators, type Operands } from './text-operators.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { samplePdf } from '../../test/sample-pdf.ts'
-import type { PageContent } from '../layout/page-content.ts'
+import type { PageContent } from '../page-content.ts'
 import { openPdf } from './open.ts'
 import { readPage } from './read-page.ts'
 

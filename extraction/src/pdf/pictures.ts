@@ -5,7 +5,7 @@ import { DocumentError } from '../errors.ts'
 import type { Box } from '../geometry.ts'
 import { encodedPicture } from '../images/encode-picture.ts'
 import type { Picture, ReadOptions } from '../reader.ts'
-import { rendererOf, type Drawn, type Renderer } from '../recognition/canvas.ts'
+import { rendererOf, type Drawn, type Renderer } from '../images/canvas.ts'
 import { annotationMode, openPdf } from './open.ts'
 
 const dotsPerInch = 150

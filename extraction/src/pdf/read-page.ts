@@ -2,7 +2,7 @@ import { AnnotationMode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Matrix } from '../geometry.ts'
-import type { PageContent } from '../layout/page-content.ts'
+import type { PageContent } from '../page-content.ts'
 import { fontsOf, type Font } from './fonts.ts'
 import { PageInterpreter } from './page-interpreter.ts'
 import { asReadFromLeft } from './right-to-left.ts'

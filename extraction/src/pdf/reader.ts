@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { DocumentError } from '../errors.ts'
-import type { PageContent } from '../layout/page-content.ts'
+import type { PageContent } from '../page-content.ts'
 import type { DocumentReader, RawDocument, ReadOptions } from '../reader.ts'
 import { bookmarksOf } from './bookmarks.ts'
 import { looksLikePdf, openPdf } from './open.ts'

@@ -2,13 +2,14 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 
 import { DocumentError } from '../errors.ts'
 import { area } from '../geometry.ts'
-import type { PageContent } from '../layout/page-content.ts'
+import type { PageContent } from '../page-content.ts'
 import type { ReadOptions } from '../reader.ts'
-import { grayOf, rendererOf, type Renderer } from '../recognition/canvas.ts'
-import type { GrayImage } from '../recognition/gray-image.ts'
+import { grayOf, rendererOf, type Renderer } from '../images/canvas.ts'
+import type { GrayImage } from '../images/gray-image.ts'
 import { PageRecognizer, type PageImage } from '../recognition/page-recognizer.ts'
 import { annotationMode, openPdf } from './open.ts'
 import { imageOfPage } from './page-image.ts'
+import { requireFewScans } from '../recognition/page-limit.ts'
 
 const dotsPerInch = 200
 const maxPixels = 16_000_000
@@ -52,15 +53,6 @@ export async function withRecognizedText(
     await document.loadingTask.destroy()
   }
   return pages.map((page) => recognized.get(page) ?? page)
-}
-
-/** @throws {DocumentError} `recognition_limit_exceeded` */
-export function requireFewScans(
-  pages: number,
-  { maxRecognizedPages: limit = Infinity }: ReadOptions,
-): void {
-  if (pages <= limit) return
-  throw new DocumentError('recognition_limit_exceeded', { details: { pages, limit } })
 }
 
 async function readAnew(

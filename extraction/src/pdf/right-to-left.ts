@@ -1,5 +1,5 @@
 import { multiply, type Box, type Matrix } from '../geometry.ts'
-import type { GlyphRun, PageContent } from '../layout/page-content.ts'
+import type { GlyphRun, PageContent } from '../page-content.ts'
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/u
 const letters = /\p{L}/gu

@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { transformBox, type Box, type Matrix } from '../geometry.ts'
-import type { Outline, Shape } from '../layout/page-content.ts'
+import type { Outline, Shape } from '../page-content.ts'
 
 const strokes = new Set<number>([
   OPS.stroke,

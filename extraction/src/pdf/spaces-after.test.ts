@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { GlyphRun } from '../layout/page-content.ts'
+import type { GlyphRun } from '../page-content.ts'
 import { withSpacesAfter } from './spaces-after.ts'
 
 /** Ten points for each letter, from `x`. */

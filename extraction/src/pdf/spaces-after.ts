@@ -1,5 +1,5 @@
-import { endsInHangul } from '../language/hangul.ts'
-import type { GlyphRun } from '../layout/page-content.ts'
+import { endsInHangul } from '../letters/hangul.ts'
+import type { GlyphRun } from '../page-content.ts'
 import type { PlacedGlyph } from './text-state.ts'
 
 /** In letter sizes, from where a run ends. */

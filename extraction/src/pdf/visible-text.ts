@@ -1,5 +1,5 @@
 import { area, containsCenter, transformBox, type Box } from '../geometry.ts'
-import type { GlyphRun, Shape, TextApart } from '../layout/page-content.ts'
+import type { GlyphRun, Shape, TextApart } from '../page-content.ts'
 import { withoutOverprints } from './overprint.ts'
 import { withSpacesAfter } from './spaces-after.ts'
 import { allFrames, isSlanted, type Frame, type Frames } from './upright.ts'

@@ -1,4 +1,4 @@
-import { isSetOff } from '../language/hangul.ts'
+import { isSetOff } from '../letters/hangul.ts'
 
 /** A gap before the letter at an index of a run's text, its width in letter sizes. */
 export interface Gap {

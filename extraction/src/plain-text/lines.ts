@@ -1,4 +1,4 @@
-import type { Line } from '../layout/lines.ts'
+import type { Line } from '../printed-line.ts'
 
 /** Points between letters and lines, as a typewriter sets them. */
 export const letterPitch = 6

@@ -1,13 +1,13 @@
-import { paragraphsOf, textX } from '../blocks/paragraphs.ts'
+import { paragraphsOf, textX } from '../paragraphs/paragraphs.ts'
 import { DocumentError } from '../errors.ts'
-import type { FlowParagraph } from '../flow/flow-content.ts'
+import type { FlowParagraph } from '../flow-content.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
-import type { Line } from '../layout/lines.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { decodeText } from './decode-text.ts'
 import { letterPitch, linesOfText } from './lines.ts'
+import type { Line } from '../printed-line.ts'
 
 /** Nobody wraps text at fewer letters; a sentence on each shorter line is a line of its own. */
 const minFull = 40 * letterPitch

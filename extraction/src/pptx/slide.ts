@@ -1,10 +1,10 @@
-import { isOfFigureSize } from '../blocks/figures.ts'
-import type { FlowCell, FlowElement, FlowFigure, FlowParagraph } from '../flow/flow-content.ts'
+import type { FlowCell, FlowElement, FlowFigure, FlowParagraph } from '../flow-content.ts'
 import type { OfficePackage, Relation } from '../ooxml/office-package.ts'
 import { child, childrenOf, descend, findAll, type XmlElement } from '../xml/parse-xml.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { counterpartOf, propertiesOf, shapesOf, type PlacedShape } from './shapes.ts'
 import { paragraphsOf, type TextPlace } from './text-body.ts'
+import { isOfFigureSize } from '../images/figure-size.ts'
 
 /** Placeholders that repeat on slides. */
 const furniture = new Set(['dt', 'ftr', 'hdr', 'sldNum'])

@@ -1,5 +1,5 @@
-import type { FlowParagraph, FlowRun } from '../flow/flow-content.ts'
-import { toSuperscript } from '../flow/raised-text.ts'
+import type { FlowParagraph, FlowRun } from '../flow-content.ts'
+import { toSuperscript } from '../letters/raised-text.ts'
 import { child, childrenOf, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import { Numbering } from './numbering.ts'
 import { lookAt, paragraphLookOf, runLookOf, type ParagraphLook } from './text-styles.ts'

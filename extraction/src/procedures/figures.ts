@@ -6,7 +6,7 @@ import {
   type TextBlock,
 } from '../document.ts'
 import { overlap, union, type Box } from '../geometry.ts'
-import { letters } from '../language/letters.ts'
+import { letters } from '../letters/letters.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import type { FoundStep } from './found.ts'
 

@@ -1,4 +1,4 @@
-import { letters } from '../language/letters.ts'
+import { letters } from '../letters/letters.ts'
 import { memoizeByLanguage } from '../language/memoize.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 

@@ -1,4 +1,4 @@
-import { scoreOf, type Model } from '../confidence/model.ts'
+import { logisticScore, type LogisticModel } from '../logistic-score.ts'
 import type { Run } from './entries.ts'
 import { factsOfList } from './list-facts.ts'
 import weights from './list-weights.json' with { type: 'json' }
@@ -26,12 +26,12 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   // One item is too little to count shares of.
   if (run.entries.length === 1) return facts['passes'] === 1
   const isBulleted = run.style === 'bullet' && facts['passes'] === 1
-  return scoreOf(model, facts) >= (isBulleted ? enoughOfBullets : enough)
+  return logisticScore(model, facts) >= (isBulleted ? enoughOfBullets : enough)
 }
 
 /** How likely a list is one of steps, 0 to 1, whether or not other rules speak against it. */
 export function likelihoodOfList(run: Run, section: DocumentSection, language: string): number {
-  return scoreOf(model, factsOfList(run, section, language))
+  return logisticScore(model, factsOfList(run, section, language))
 }
 
-const model: Pick<Model, 'bias' | 'weights'> = weights
+const model: LogisticModel = weights

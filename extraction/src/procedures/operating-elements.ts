@@ -1,6 +1,6 @@
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { beginsWithInstruction } from './instruction.ts'
-import { letters } from '../language/letters.ts'
+import { letters } from '../letters/letters.ts'
 
 const patterns = new Map<string, RegExp>()
 

@@ -9,13 +9,13 @@ import {
   isInstruction,
   sentencesOf,
 } from './instruction.ts'
-import { linesWithin } from '../blocks/inline-items.ts'
+import { linesWithin } from '../paragraphs/lines-within.ts'
 import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { sameTitle, type DocumentSection } from './sections.ts'
 import { isText } from '../document.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
-import { widthOf } from './text-width.ts'
+import { widthOf } from '../letters/text-width.ts'
 
 /** In letters: what is as short as a label has to tell what to do, such as "Wipe the lens". */
 const [shortest, longestLabel] = [8, 15]

@@ -1,7 +1,7 @@
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
 import { beginsWithInstruction } from './instruction.ts'
 import { listTitlesOf, nameOf } from './list-titles.ts'
-import { widthOf } from './text-width.ts'
+import { widthOf } from '../letters/text-width.ts'
 import { headingOfItems, roleOfTitle } from './title-roles.ts'
 
 /** A part of the document under one heading. The root has none and holds the whole. */

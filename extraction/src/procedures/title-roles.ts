@@ -1,5 +1,5 @@
 import type { ItemKind } from '../draft.ts'
-import { letters } from '../language/letters.ts'
+import { letters } from '../letters/letters.ts'
 import { memoizeByLanguage } from '../language/memoize.ts'
 import { namesJob } from '../lexicon/job-headings.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'

@@ -7,7 +7,7 @@ import { stepsOfParagraphs } from './prose.ts'
 import { hasOtherAbove } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import type { DocumentSection } from './sections.ts'
-import { widthOf } from './text-width.ts'
+import { widthOf } from '../letters/text-width.ts'
 
 /** Fewer may be a letter, or a line on whom to call. */
 const minParagraphs = 4

@@ -1,6 +1,6 @@
-import { isCaption } from '../blocks/heading.ts'
 import type { PixelBox } from './components.ts'
 import type { ReadLine } from './reading.ts'
+import { isCaption } from '../markers/captions.ts'
 
 /** What edges of a photo are read as. */
 const maxLetters = 6

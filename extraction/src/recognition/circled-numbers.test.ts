@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { withCircledNumbers } from './circled-numbers.ts'
 import type { PixelBox } from './components.ts'
-import { isDark, type GrayImage } from './gray-image.ts'
+import { isDark, type GrayImage } from '../images/gray-image.ts'
 import { pieceOf } from './pieces.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 

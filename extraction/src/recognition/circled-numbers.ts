@@ -1,5 +1,5 @@
 import type { PixelBox } from './components.ts'
-import { isDark, type GrayImage } from './gray-image.ts'
+import { isDark, type GrayImage } from '../images/gray-image.ts'
 import { rowsOf } from './light-on-dark.ts'
 import { pieceOf, type Piece } from './pieces.ts'
 import type { ReadLine, ReadWord } from './reading.ts'

@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.ts'
+import type { GrayImage } from '../images/gray-image.ts'
 
 /** Of an inch: larger than strokes of letters, smaller than what a lamp lights unevenly. */
 const cellSize = 0.12

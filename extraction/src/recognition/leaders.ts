@@ -1,5 +1,5 @@
 import type { Component } from './components.ts'
-import type { GrayImage } from './gray-image.ts'
+import type { GrayImage } from '../images/gray-image.ts'
 
 const minDots = 6
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { componentsOf } from './components.ts'
-import { isDark, type GrayImage } from './gray-image.ts'
+import { isDark, type GrayImage } from '../images/gray-image.ts'
 import { darkShapesIn, withDarkLetters } from './light-on-dark.ts'
 
 type IsInk = (x: number, y: number) => boolean

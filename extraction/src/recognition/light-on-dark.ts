@@ -1,5 +1,5 @@
 import type { Component, PixelBox } from './components.ts'
-import { isDark, type GrayImage } from './gray-image.ts'
+import { isDark, type GrayImage } from '../images/gray-image.ts'
 
 /** In heights of letters: what light letters stand on is higher than they, and no photo. */
 const lowest = 1.5

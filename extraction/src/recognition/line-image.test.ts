@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { PixelBox } from './components.ts'
-import type { GrayImage } from './gray-image.ts'
+import type { GrayImage } from '../images/gray-image.ts'
 import { lineImageOf } from './line-image.ts'
 import { pieceOf } from './pieces.ts'
 

@@ -1,5 +1,5 @@
 import type { PixelBox } from './components.ts'
-import type { GrayImage } from './gray-image.ts'
+import type { GrayImage } from '../images/gray-image.ts'
 import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
 

@@ -1,4 +1,4 @@
-import { isDark, type GrayImage } from './gray-image.ts'
+import { isDark, type GrayImage } from '../images/gray-image.ts'
 import type { Piece } from './pieces.ts'
 
 /**

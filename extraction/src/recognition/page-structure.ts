@@ -1,6 +1,6 @@
 import { componentsOf, type Component, type PixelBox } from './components.ts'
 import { evenOutLight } from './even-light.ts'
-import { rotate, type GrayImage } from './gray-image.ts'
+import { rotate, type GrayImage } from '../images/gray-image.ts'
 import { darkShapesIn, rowsOf, withDarkLetters } from './light-on-dark.ts'
 import { rulesIn, withoutRules } from './rules.ts'
 import { signsIn, type Sign } from './signs.ts'

@@ -1,5 +1,5 @@
 import type { PixelBox } from './components.ts'
-import type { GrayImage } from './gray-image.ts'
+import type { GrayImage } from '../images/gray-image.ts'
 import { lineImageOf, linePlacement, type LineImage } from './line-image.ts'
 import { markOf } from './marks.ts'
 import type { Recognizer, RecognizedWord } from './recognizer.ts'

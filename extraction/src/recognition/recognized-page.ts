@@ -1,5 +1,5 @@
 import { median, type Box } from '../geometry.ts'
-import type { GlyphRun, PageContent } from '../layout/page-content.ts'
+import type { GlyphRun, PageContent } from '../page-content.ts'
 import { believedOf } from './believed-lines.ts'
 import { downToCaptions } from './caption-reach.ts'
 import type { PixelBox } from './components.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-import { pgmOf, type GrayImage } from './gray-image.ts'
+import { pgmOf, type GrayImage } from '../images/gray-image.ts'
 import type { Model } from './models.ts'
 
 /** A word in pixels from the top left. */

@@ -1,4 +1,4 @@
-import { isDark, type GrayImage } from './gray-image.ts'
+import { isDark, type GrayImage } from '../images/gray-image.ts'
 
 type PixelBox = [x0: number, y0: number, x1: number, y1: number]
 

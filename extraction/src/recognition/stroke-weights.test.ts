@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { readLine } from '../../test/read-lines.ts'
-import type { GrayImage } from './gray-image.ts'
+import type { GrayImage } from '../images/gray-image.ts'
 import type { ReadLine } from './reading.ts'
 import { strokeWeightsOf } from './stroke-weights.ts'
 

@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.ts'
+import type { GrayImage } from '../images/gray-image.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 
 /** Of fewer letters the strokes scatter too much. */

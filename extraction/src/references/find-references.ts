@@ -1,5 +1,6 @@
-import { inSmallLetters, latin } from '../language/letters.ts'
+import { inSmallLetters, latin } from '../letters/letters.ts'
 import { unitAt } from '../values/units.ts'
+import { referenceKinds, type ReferenceKind } from '../draft.ts'
 
 /** What a text refers to elsewhere in its document, as printed. */
 export interface FoundReference {
@@ -11,9 +12,6 @@ export interface FoundReference {
   /** The numbers meant, each as printed: `['3', '4', '5']` for `steps 3–5`. */
   numbers: string[]
 }
-
-export const referenceKinds = ['step', 'section', 'figure', 'table'] as const
-export type ReferenceKind = (typeof referenceKinds)[number]
 
 /** Words before a number in small letters, as regular expressions, in the languages of the lexicon. */
 const namesBefore: Record<ReferenceKind, string> = {

@@ -3,7 +3,7 @@ import type { TextBlock } from '../document.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { beginsWithInstruction, isInstruction } from '../procedures/instruction.ts'
 import { roleOfSection } from '../procedures/roles.ts'
-import { widthOf } from '../procedures/text-width.ts'
+import { widthOf } from '../letters/text-width.ts'
 import type { Operation } from './operations.ts'
 import { depthOf, flattenSteps, isTop, levelOf, replaceSteps, stepWith } from './step-tree.ts'
 

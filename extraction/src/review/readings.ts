@@ -1,7 +1,7 @@
 import { isText, type TextBlock } from '../document.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { isInstruction } from '../procedures/instruction.ts'
-import { widthOf } from '../procedures/text-width.ts'
+import { widthOf } from '../letters/text-width.ts'
 
 /**
  * A step whose list speaks for it this strongly is not up for discussion. This is what was found,

@@ -2,7 +2,7 @@ import { textsOf, type StructuredDocument, type TextBlock } from '../document.ts
 import type { Extraction, Source } from '../draft.ts'
 import { draftedFrom, findScope, type ExtractOptions, type FoundScope } from '../extract.ts'
 import type { FoundSection } from '../procedures/found.ts'
-import { sourceOf } from '../procedures/source.ts'
+import { sourceOf } from '../drafting/source.ts'
 import { isTrusted, judge, type ControlResult } from './controls.ts'
 import { edited } from './edits.ts'
 import { brokenBy, scopeFacts, type Broken, type Facts } from './invariants.ts'

@@ -1,5 +1,5 @@
 import { parseSignalWord } from '../callouts/signal-words.ts'
-import type { FlowCell, FlowElement, FlowParagraph } from '../flow/flow-content.ts'
+import type { FlowCell, FlowElement, FlowParagraph } from '../flow-content.ts'
 import { kindOfHeader } from '../lexicon/table-headers.ts'
 import type { GridCell, GridRow } from './sheet-grid.ts'
 import type { SheetPicture } from './sheet-pictures.ts'

@@ -1,6 +1,6 @@
-import { isOfFigureSize } from '../blocks/figures.ts'
 import type { OfficePackage } from '../ooxml/office-package.ts'
 import { childrenOf, descend, findAll, type XmlElement } from '../xml/parse-xml.ts'
+import { isOfFigureSize } from '../images/figure-size.ts'
 
 /** A picture over the cells of a sheet, at the cell its corner is on. */
 export interface SheetPicture {

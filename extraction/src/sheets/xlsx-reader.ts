@@ -1,6 +1,6 @@
 import { DocumentError } from '../errors.ts'
 import { archivedPictures } from '../flow/archived-pictures.ts'
-import type { FlowElement } from '../flow/flow-content.ts'
+import type { FlowElement } from '../flow-content.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
 import { isPackageOf, mainPartOf, openPackage, statedTitleOf } from '../ooxml/office-package.ts'
 import type { OfficePackage } from '../ooxml/office-package.ts'

@@ -2,15 +2,16 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { FigureBlock } from '../document.ts'
 import { DocumentError } from '../errors.ts'
-import type { PageContent } from '../layout/page-content.ts'
+import type { PageContent } from '../page-content.ts'
 import { openPdf } from '../pdf/open.ts'
 import { imageOfPage } from '../pdf/page-image.ts'
 import { picturesOf } from '../pdf/pictures.ts'
-import { requireFewScans, scaleFor } from '../pdf/recognized-text.ts'
+import { scaleFor } from '../pdf/recognized-text.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from '../reader.ts'
 import { PageRecognizer } from '../recognition/page-recognizer.ts'
 import { pdfOf } from './as-pdf.ts'
 import { isTiff } from './directory.ts'
+import { requireFewScans } from '../recognition/page-limit.ts'
 
 /** Reads scans of one page or many, as scanners and fax machines write them. */
 export const tiffReader: DocumentReader = { reads: isTiff, read, pictures }

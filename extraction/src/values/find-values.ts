@@ -1,24 +1,7 @@
-import { latin, letters, numerals } from '../language/letters.ts'
+import { latin, letters, numerals } from '../letters/letters.ts'
 import { toHalfWidth, numberOf, numberPattern } from './numbers.ts'
-import { unitAt, type Quantity, type Unit } from './units.ts'
-
-/** A quantity with its unit, as printed in a text and never converted. */
-export interface Value {
-  /** Exactly the characters from `start` up to `end` of the text, counted in UTF-16 units. */
-  text: string
-  start: number
-  end: number
-  quantity: Quantity
-  /** UCUM code: `N.m`, `Cel`, `[in_i]`, `%`. */
-  unit: string
-  /** None for ranges, bounds, and several numbers in one (`20 x 30 mm`). */
-  value?: number
-  /** Of a range (`10–15 Nm`) or a bound (`≤ 5 bar`). */
-  min?: number
-  max?: number
-  /** To both sides of the value, in its unit: `12 ± 2 Nm`. */
-  tolerance?: number
-}
+import { unitAt, type Unit } from './units.ts'
+import type { Value } from '../draft.ts'
 
 type Numbers = Pick<Value, 'value' | 'min' | 'max' | 'tolerance'>
 

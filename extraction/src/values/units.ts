@@ -1,28 +1,5 @@
-import { inSmallLetters, latin, numerals } from '../language/letters.ts'
-
-export const quantities = [
-  'torque',
-  'length',
-  'area',
-  'volume',
-  'mass',
-  'force',
-  'pressure',
-  'temperature',
-  'voltage',
-  'current',
-  'power',
-  'frequency',
-  'resistance',
-  'time',
-  'angle',
-  'turns',
-  'speed',
-  'rotation',
-  'flow',
-  'share',
-] as const
-export type Quantity = (typeof quantities)[number]
+import { inSmallLetters, latin, numerals } from '../letters/letters.ts'
+import type { Quantity } from '../draft.ts'
 
 export interface Unit {
   quantity: Quantity

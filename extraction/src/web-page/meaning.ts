@@ -1,5 +1,5 @@
 import { admonitionOfClasses } from '../callouts/admonitions.ts'
-import type { FlowParagraph } from '../flow/flow-content.ts'
+import type { FlowParagraph } from '../flow-content.ts'
 import { attributeOf, classesOf, elementsIn, styleOf, type PageElement } from './elements.ts'
 
 /** Sizes browsers give headings, for text of 11 points. */

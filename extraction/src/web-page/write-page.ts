@@ -2,9 +2,9 @@ import { defaultTreeAdapter } from 'parse5'
 
 import { admonitionOfClasses } from '../callouts/admonitions.ts'
 import { DocumentError } from '../errors.ts'
-import type { FlowCell } from '../flow/flow-content.ts'
+import type { FlowCell } from '../flow-content.ts'
 import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
-import { toSuperscript } from '../flow/raised-text.ts'
+import { toSuperscript } from '../letters/raised-text.ts'
 import {
   attributeOf,
   classesOf,

@@ -1,7 +1,7 @@
 import { convert } from '@millwright/extraction/convert'
 import type { StructuredDocument } from '@millwright/extraction/document'
 import type { Extraction } from '@millwright/extraction/draft'
-import { boundCallouts } from '@millwright/extraction/procedures/account'
+import { boundCallouts } from '@millwright/extraction/drafting/account'
 
 import type { FuzzedDocument, Inserted } from './document.ts'
 

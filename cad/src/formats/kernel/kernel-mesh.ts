@@ -8,7 +8,7 @@ import {
   type Shape,
   type Surface,
 } from '../../model.ts'
-import type { KernelMesh } from '../../kernel-model.ts'
+import type { KernelMesh } from './occt.ts'
 
 type Color = readonly [number, number, number]
 

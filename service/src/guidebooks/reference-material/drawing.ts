@@ -1,5 +1,5 @@
 import type { Drawing } from '@millwright/contract/document-findings'
-import type { TitleBlock, TitleBlockField } from '@millwright/extraction/drawing/title-block'
+import type { TitleBlock, TitleBlockField } from '@millwright/extraction/document'
 
 /** As long as the fields of a guidebook that it is offered for. */
 const longest = 100

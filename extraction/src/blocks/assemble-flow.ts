@@ -1,0 +1,239 @@
+import { bodyStyleOf } from './body-style.ts'
+import type { NewFigure } from './figures.ts'
+import { finishBlocks, type Assembled } from './finish.ts'
+import type { Piece } from './piece.ts'
+import { vocabularyOf } from '../paragraphs/vocabulary.ts'
+import { headerRowsOf, type NewTable } from './tables.ts'
+import { textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
+import { startsCallout } from '../callouts/signal-words.ts'
+import { calloutKinds, sourceText, type Marker } from '../document.ts'
+import { identity } from '../geometry.ts'
+import { parseMarker } from '../markers/grammar.ts'
+import { splitAtBlankLines } from './blank-lines.ts'
+import type {
+  FlowContent,
+  FlowElement,
+  FlowFigure,
+  FlowParagraph,
+  FlowTable,
+} from '../flow-content.ts'
+import { linesOfFlow } from './flow-lines.ts'
+import type { Line } from '../printed-line.ts'
+
+/**
+ * Builds the blocks of a document whose text flows. What a paragraph is follows from what the
+ * format says (heading, list item, caption) and, where it says nothing, from its words and
+ * looks, as on a printed page.
+ */
+export function assembleFlow(
+  { elements }: FlowContent,
+  statedTitle: string | undefined,
+): Assembled {
+  const placed = withTitleAbove(elements)
+  const body = placed.filter(
+    (element) => element.kind !== 'paragraph' || element.layer === undefined,
+  )
+  const lines = body.flatMap(linesIn)
+  const context: BlockContext = {
+    body: bodyStyleOf(lines),
+    vocabulary: vocabularyOf(lines.map(({ text }) => text)),
+    back: identity,
+    isCell: false,
+    columnX: 0,
+  }
+  const aside = placed.filter(
+    (element) => element.kind === 'paragraph' && element.layer !== undefined,
+  )
+  const heads = aside.filter(
+    (element): element is FlowParagraph =>
+      element.kind === 'paragraph' && element.layer === 'furniture',
+  )
+  const assembled = finishBlocks(
+    body.flatMap((element) => piecesOf(element, context)),
+    aside.flatMap((element) => (element.kind === 'paragraph' ? asideOf(element, context) : [])),
+    {
+      bookmarks: [],
+      statedTitle,
+      runningHead: runningHeadOf(heads),
+      vocabulary: context.vocabulary,
+    },
+  )
+  return { ...assembled, title: ownTitle(elements) ?? assembled.title }
+}
+
+/** What the format itself calls the title. */
+function ownTitle(elements: readonly FlowElement[]): string | undefined {
+  const title = elements.find((element) => element.kind === 'paragraph' && element.role === 'Title')
+  return (
+    title &&
+    linesIn(title)
+      .map(({ text }) => text)
+      .join(' ')
+  )
+}
+
+/** Under a title of its own style, headings of the first level are one level down. */
+function withTitleAbove(elements: readonly FlowElement[]): FlowElement[] {
+  const hasTitle = elements.some(
+    (element) => element.kind === 'paragraph' && element.role === 'Title',
+  )
+  if (!hasTitle) return [...elements]
+  return elements.map((element) => {
+    if (element.kind !== 'paragraph') return element
+    const level = /^H([1-6])$/.exec(element.role ?? '')?.[1]
+    const lower = level && `H${Math.min(6, Number(level) + 1)}`
+    return { ...element, role: element.role === 'Title' ? 'H1' : (lower ?? element.role) }
+  })
+}
+
+function linesIn(element: FlowElement): Line[] {
+  if (element.kind === 'paragraph') return linesOfFlow(element)
+  if (element.kind === 'figure') return []
+  return element.rows.flatMap((row) => row.flatMap(({ content }) => content.flatMap(linesIn)))
+}
+
+function piecesOf(element: FlowElement, context: BlockContext): Piece[] {
+  if (element.kind === 'figure') return [figureOf(element)]
+  return element.kind === 'paragraph' ? blocksOf(element, context) : [tableOf(element, context)]
+}
+
+function figureOf({ page, source, alt }: FlowFigure): NewFigure {
+  return { kind: 'figure', layer: 'body', page, source, ...(alt !== undefined && { alt }) }
+}
+
+function blocksOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
+  return splitAtBlankLines(paragraph).flatMap((part) => blocksOfPart(part, context))
+}
+
+/** A line broken by hand goes on with its paragraph, unless it begins an item or a callout. */
+function blocksOfPart(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
+  const groups: Line[][] = []
+  for (const line of linesOfFlow(paragraph)) {
+    const group = groups.at(-1)
+    const parsed = parseMarker(line.text)
+    const begins = (parsed && !parsed.isWeak) || startsCallout(line)
+    if (group && (paragraph.isWrapped || !begins)) group.push(line)
+    else groups.push([line])
+  }
+  return groups.map((lines, index) => {
+    const block = textBlockOf({ lines }, context)
+    const whole = paragraph.isPreformatted ? asPrinted(block, lines) : block
+    return withoutPlaces(index === 0 ? asStated(whole, paragraph) : whole)
+  })
+}
+
+/** Two commands on one line are another command. They are set smaller, and no part of a sentence. */
+function asPrinted(block: NewBlock, lines: readonly Line[]): NewBlock {
+  if (block.kind !== 'paragraph') return block
+  const style = { ...block.style, size: block.style.size - 1 }
+  return { ...block, style, text: lines.map(({ text }) => text).join('\n') }
+}
+
+/** What the format says prevails over how the words look. */
+function asStated(block: NewBlock, paragraph: FlowParagraph): NewBlock {
+  const { callout, marker } = paragraph
+  if (callout && block.kind === 'callout') return moreSevere(block, callout)
+  if (callout && block.kind !== 'callout') {
+    const { marker: _marker, isWeak: _isWeak, ...plain } = block
+    const text = block.kind === 'item' ? sourceText(block.lines) : block.text
+    return { ...plain, kind: 'callout', layer: 'body', callout, text }
+  }
+  return marker ? asListed(block, marker, paragraph) : block
+}
+
+/** The type that is written in the source prevails over its title, unless that warns of more. */
+function moreSevere(block: NewBlock, stated: NonNullable<FlowParagraph['callout']>): NewBlock {
+  const own = block.callout?.kind ?? 'note'
+  const isMore = calloutKinds.indexOf(stated.kind) < calloutKinds.indexOf(own)
+  return isMore ? { ...block, callout: stated } : block
+}
+
+/** What the format numbers is an item, or a numbered heading, whatever its marker looks like. */
+function asListed(block: NewBlock, marker: Marker, { x, textX }: FlowParagraph): NewBlock {
+  if (block.kind === 'callout') return block
+  if (block.kind === 'heading') return { ...block, marker }
+  const { isWeak: _isWeak, ...plain } = block
+  const own = block.kind === 'item' ? block.marker : undefined
+  const isWord = own?.style === 'stepWord'
+  const isInner = own !== undefined && own.raw !== marker.raw && marker.style === 'bullet'
+  const text = block.kind === 'item' ? block.text : block.text.slice(marker.raw.length).trim()
+  return {
+    ...plain,
+    kind: 'item',
+    layer: 'body',
+    marker: isWord || isInner ? own : marker,
+    text,
+    style: { ...block.style, x, textX, hangs: true },
+  }
+}
+
+/** Evidence names page and text; a box would be invented. */
+function withoutPlaces(block: NewBlock): NewBlock {
+  return { ...block, lines: block.lines.map(({ page, text }) => ({ page, text })) }
+}
+
+function tableOf(table: FlowTable, context: BlockContext): NewTable {
+  const inCell = { ...context, isCell: true }
+  const rows = table.rows
+    .map((row) =>
+      row.map(({ column, content }) => {
+        const figures = content.flatMap(figuresIn)
+        const blocks = content.flatMap((element) => cellBlocks(element, inCell))
+        return { column, blocks, ...(figures.length > 0 && { figures }) }
+      }),
+    )
+    .filter((row) => row.some(({ blocks, figures }) => blocks.length > 0 || figures))
+  const columns = [...new Set(rows.flatMap((row) => row.map(({ column }) => column)))]
+  return {
+    kind: 'table',
+    rows,
+    headerRows: Math.min(rows.length, table.headerRows) || headerRowsOf(rows),
+    page: table.page,
+    columns: columns.toSorted((a, b) => a - b),
+  }
+}
+
+/** A table inside a cell is read row by row: "M8: 25 Nm". */
+function cellBlocks(element: FlowElement, context: BlockContext): NewBlock[] {
+  if (element.kind === 'paragraph') return blocksOf(element, context)
+  if (element.kind === 'figure') return []
+  return element.rows.flatMap((row) => {
+    const cells = row.flatMap(({ content }) => content)
+    const line = asLine(cells)
+    return line ? blocksOf(line, context) : cells.flatMap((inner) => cellBlocks(inner, context))
+  })
+}
+
+/** Cells of one short paragraph each as one line. */
+function asLine(cells: readonly FlowElement[]): FlowParagraph | undefined {
+  const paragraphs = cells.filter((cell) => cell.kind === 'paragraph')
+  const [first, ...others] = paragraphs
+  const areShort = paragraphs.every(({ lines }) => lines.length === 1)
+  if (!first || others.length === 0 || paragraphs.length !== cells.length || !areShort)
+    return undefined
+  const runs = others.flatMap(({ lines }, index) => [
+    { text: index === 0 ? ': ' : ' ' },
+    ...lines.flat(),
+  ])
+  return { ...first, lines: [[...(first.lines[0] ?? []), ...runs]] }
+}
+
+function figuresIn(element: FlowElement): NewFigure[] {
+  if (element.kind === 'figure') return [figureOf(element)]
+  if (element.kind === 'paragraph') return []
+  return element.rows.flatMap((row) => row.flatMap(({ content }) => content.flatMap(figuresIn)))
+}
+
+function asideOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
+  const { layer } = paragraph
+  if (layer === undefined) return []
+  return linesOfFlow(paragraph).map((line) => {
+    const { kind: _kind, ...block } = textBlockOf({ lines: [line] }, { ...context, isCell: true })
+    return withoutPlaces({ ...block, kind: 'paragraph', layer, text: line.text })
+  })
+}
+
+function runningHeadOf(paragraphs: readonly FlowParagraph[]): string | undefined {
+  const texts = paragraphs.flatMap(linesOfFlow).map(({ text }) => text)
+  return texts.find((text) => /\p{L}{3}/u.test(text) && text.length > 8)
+}

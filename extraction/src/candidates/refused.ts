@@ -1,0 +1,195 @@
+import type { TableBlock, TextBlock } from '../document.ts'
+import type { RefusedCandidate } from '../draft.ts'
+import { pageSpan } from './candidates.ts'
+import { withChoices } from '../procedures/choices.ts'
+import { contentOf, type Run, type SectionContent } from '../procedures/entries.ts'
+import { foundIn } from '../procedures/find.ts'
+import type { FoundSection, FoundStep } from '../procedures/found.ts'
+import { isInstruction } from '../procedures/instruction.ts'
+import { likelihoodOfList } from '../procedures/list-acceptance.ts'
+import { fullText } from '../procedures/roles.ts'
+import type { DocumentSection } from '../procedures/sections.ts'
+import { rowsAsSteps } from '../procedures/step-tables.ts'
+import { widthOf } from '../letters/text-width.ts'
+
+/** What of a section was refused: a list, the rows of a table, or its paragraphs. */
+export interface RefusedPart {
+  candidate: RefusedCandidate
+  /** From 0; what tells nothing to do at all has none. */
+  likelihood: number
+  section: DocumentSection
+  content: SectionContent
+  run?: Run
+  steps: FoundStep[]
+}
+
+/** A refused step is always uncertain, however its list was refused. */
+const maxLikelihood = 0.45
+/** Rows and paragraphs that all tell to do something are refused for better reasons than lists. */
+const [weightOfTables, weightOfParagraphs] = [0.45, 0.35]
+/** A label over something else is shorter. */
+const minWidth = 12
+const [maxFirstLines, maxLineLength] = [3, 200]
+
+/**
+ * Everything in the sections of a document that could be steps and is none: lists, tables and paragraphs, each with
+ * how likely it is a procedure.
+ */
+export function refusedIn(
+  found: readonly FoundSection[],
+  title: string,
+  language: string,
+): RefusedPart[] {
+  const parts = found.flatMap((one) => partsOf(one, language))
+  return parts.map((part, index) => ({
+    ...part,
+    candidate: candidateOf(part, {
+      id: `r${index + 1}`,
+      title: part.section.heading ? part.section.title : title,
+      confidence: Math.round(Math.min(part.likelihood, maxLikelihood) * 100) / 100,
+    }),
+  }))
+}
+
+/** A section as if the parts of it that were refused were its steps. */
+export function withParts(parts: readonly RefusedPart[], language: string): FoundSection[] {
+  const bySection = Map.groupBy(parts, ({ section }) => section)
+  return bySection
+    .values()
+    .map((own) => asSteps(own, language))
+    .toArray()
+}
+
+function asSteps(parts: readonly RefusedPart[], language: string): FoundSection {
+  const [first] = parts
+  if (!first) throw new Error('A section is taken for the sake of a part.')
+  const runs = parts.flatMap(({ run }) => run ?? [])
+  const others = parts.filter(({ run }) => run === undefined).flatMap(({ steps }) => steps)
+  const isProse = others.every(({ origin }) => origin === 'paragraph')
+  const found = foundIn(
+    {
+      section: first.section,
+      content: first.content,
+      accepted: runs.map((run) => ({ run, score: 0, instructive: 0 })),
+      tableSteps: isProse ? [] : others,
+      headed: { steps: [], sections: [] },
+      prose: isProse ? others : [],
+    },
+    'none',
+    language,
+  )
+  const takenAnyway = Math.max(...parts.map(({ candidate }) => candidate.confidence))
+  return withFigures(found, takenAnyway)
+}
+
+/** The figures of a step are known by the step itself. */
+function withFigures(found: FoundSection, takenAnyway: number): FoundSection {
+  const figures: FoundSection['figures'] = new Map()
+  const marked = (step: FoundStep): FoundStep => {
+    const own = { ...step, steps: step.steps.map(marked), takenAnyway }
+    const shown = found.figures.get(step)
+    if (shown) figures.set(own, shown)
+    return own
+  }
+  return { ...found, steps: found.steps.map(marked), figures }
+}
+
+type Part = Omit<RefusedPart, 'candidate'>
+
+function partsOf({ section, steps }: FoundSection, language: string): Part[] {
+  const content = withChoices(contentOf(section.blocks), section.blocks)
+  const used = new Set(steps.flatMap(blocksIn))
+  const isFree = (block: TextBlock): boolean => !used.has(block)
+  const place = { section, content }
+  const lists = content.runs
+    .filter(({ entries }) => entries.length > 1 && entries.every(({ block }) => isFree(block)))
+    .map((run): Part => {
+      const likelihood = likelihoodOfList(run, section, language)
+      return { ...place, run, steps: run.entries.map(stepOfEntry), likelihood }
+    })
+  const tables = section.blocks
+    .filter((block) => block.kind === 'table')
+    .flatMap((table): Part[] => tableParts(table, place, isFree, language))
+  if (steps.length + lists.length + tables.length > 0) return [...lists, ...tables]
+  return paragraphParts(content, place, language)
+}
+
+type Place = Pick<Part, 'section' | 'content'>
+
+function tableParts(
+  table: TableBlock,
+  place: Place,
+  isFree: (block: TextBlock) => boolean,
+  language: string,
+): Part[] {
+  const steps = rowsAsSteps(table)
+  if (steps.length < 2 || !steps.flatMap(blocksIn).every(isFree)) return []
+  return [{ ...place, steps, likelihood: weightOfTables * shareTold(steps, language) }]
+}
+
+function paragraphParts({ loose }: SectionContent, place: Place, language: string): Part[] {
+  const steps = loose.filter(isSaid).map((block): FoundStep => ({
+    blocks: [block],
+    callouts: [],
+    steps: [],
+    origin: 'paragraph',
+    confidence: maxLikelihood,
+  }))
+  if (steps.length === 0) return []
+  return [{ ...place, steps, likelihood: weightOfParagraphs * shareTold(steps, language) }]
+}
+
+function isSaid({ layer, text }: TextBlock): boolean {
+  return layer === 'body' && widthOf(text) >= minWidth && /\p{L}{2}/u.test(text)
+}
+
+/** Only what it says is looked at; drafted, the list is read anew. */
+function stepOfEntry(entry: Run['entries'][number]): FoundStep {
+  return {
+    blocks: [entry.block, ...entry.more],
+    callouts: [],
+    steps: entry.entries.map(stepOfEntry),
+    origin: 'list',
+    confidence: maxLikelihood,
+  }
+}
+
+function blocksIn(step: FoundStep): TextBlock[] {
+  return [...step.blocks, ...step.steps.flatMap(blocksIn)]
+}
+
+function shareTold(steps: readonly FoundStep[], language: string): number {
+  const told = steps.filter(({ blocks }) =>
+    isInstruction(blocks.map(({ text }) => text).join('\n'), language),
+  )
+  return told.length / steps.length
+}
+
+function candidateOf(
+  { steps, run }: Pick<Part, 'steps' | 'run'>,
+  facts: Pick<RefusedCandidate, 'id' | 'title' | 'confidence'>,
+): RefusedCandidate {
+  const texts = run
+    ? run.entries.map(fullText)
+    : steps.map(({ blocks }) => blocks.map(({ text }) => text).join(' '))
+  return {
+    ...facts,
+    pages: pageSpan(steps),
+    stepCount: steps.length,
+    firstLines: texts
+      .slice(0, maxFirstLines)
+      .map((text) => text.replaceAll(/\s+/g, ' ').slice(0, maxLineLength).toWellFormed()),
+  }
+}
+
+/** The likeliest first, of equals the longest. */
+export function likeliestFirst(parts: readonly RefusedPart[]): RefusedPart[] {
+  return parts.toSorted(
+    (a, b) => b.likelihood - a.likelihood || b.candidate.stepCount - a.candidate.stepCount,
+  )
+}
+
+/** True for a part of which something begins on one of these pages. */
+export function beginsOnPages({ steps }: RefusedPart, pages: ReadonlySet<number>): boolean {
+  return steps.some(({ blocks: [first] }) => pages.has(first?.lines[0]?.page ?? 0))
+}

@@ -1,0 +1,192 @@
+import { mentionsIn } from '../callouts/mentions.ts'
+import { isDefinition, isProhibition } from '../callouts/phrases.ts'
+import { sourceText, type CalloutKind, type TextBlock } from '../document.ts'
+import type { Callout, Draft, Section, Step } from '../draft.ts'
+import type { FoundSection } from '../procedures/found.ts'
+import type { ScopedBlock } from '../candidates/scoped-blocks.ts'
+import { isInside } from '../procedures/sections.ts'
+import type { ExplainedWord, Explanation, SignalWords } from '../draft.ts'
+
+interface Signal {
+  kind: CalloutKind
+  word: string
+  text: string
+  explained?: Explanation | undefined
+}
+
+const longestText = 200
+/** Lettering of a picture is shorter. */
+const longestLettering = 40
+const lostConfidence = 0.4
+
+/** All text of a scope, whatever it was taken for. */
+interface ScopedText {
+  blocks: readonly ScopedBlock[]
+  /** What stands on its pages and is in no section. */
+  beside: readonly TextBlock[]
+}
+
+/**
+ * Looks up every signal word of the scope in the finished draft. What is in no callout there, and
+ * is not explained, is added to `review.unplaced`: whatever happens to a callout on its way into
+ * the draft, it cannot get lost. What was taken for the head or foot of a page is looked up as well.
+ */
+export function accountFor(
+  draft: Draft,
+  { blocks, beside }: ScopedText,
+  fileId: string,
+): { draft: Draft; signalWords: SignalWords } {
+  const isBound = taker(boundCallouts(draft))
+  const isListed = taker(draft.review.unplaced)
+  const explained: ExplainedWord[] = []
+  const lost: Callout[] = []
+  let bound = 0
+  let listed = 0
+  for (const scoped of blocks) {
+    const { block } = scoped
+    for (const signal of signalsOf(scoped)) {
+      if (signal.explained !== undefined)
+        explained.push(explanation(block, signal.word, signal.explained))
+      else if (isBound(block)) bound += 1
+      else if (isListed(block)) listed += 1
+      else lost.push(unplaced(block, signal, { fileId, id: `callout-lost-${lost.length + 1}` }))
+    }
+  }
+  const known = [...boundCallouts(draft), ...draft.review.unplaced, ...lost]
+  const said = new Set(known.map(({ source }) => plain(source.text)))
+  for (const block of beside) {
+    for (const signal of signalsOf({ block })) {
+      const reason = signal.explained ?? whyBeside(block, signal, said)
+      said.add(plain(sourceText(block.lines)))
+      if (reason !== undefined) explained.push(explanation(block, signal.word, reason))
+      else lost.push(unplaced(block, signal, { fileId, id: `callout-lost-${lost.length + 1}` }))
+    }
+  }
+  const inReview = listed + lost.length
+  return {
+    draft: { ...draft, review: { ...draft.review, unplaced: [...draft.review.unplaced, ...lost] } },
+    signalWords: {
+      total: bound + inReview + explained.length,
+      bound,
+      unplaced: inReview,
+      explained,
+    },
+  }
+}
+
+const longestProhibition = 250
+
+/**
+ * Lists paragraphs that forbid something without a signal word ("Do not …"), if they stand in a
+ * chapter that leads to steps and belong to none: only a person can say how severe they are.
+ */
+export function withProhibitions(
+  draft: Draft,
+  found: readonly FoundSection[],
+  fileId: string,
+): Draft {
+  const forbidding = found
+    .filter(({ section }) =>
+      found.some(({ section: other, steps }) => steps.length > 0 && isInside(other, section)),
+    )
+    .flatMap(({ loose }) => loose)
+    .filter(({ kind, layer, text }) => kind === 'paragraph' && layer === 'body' && forbids(text))
+  const added = forbidding.map((block, index) =>
+    unplaced(
+      block,
+      { kind: 'caution', word: '', text: block.text },
+      { fileId, id: `callout-prohibition-${index + 1}` },
+    ),
+  )
+  return { ...draft, review: { ...draft.review, unplaced: [...draft.review.unplaced, ...added] } }
+}
+
+function forbids(text: string): boolean {
+  return text.length <= longestProhibition && isProhibition(text)
+}
+
+/** A word inside a callout is part of what it says. */
+function signalsOf({ block, isColumnHead, meaning }: ScopedBlock): Signal[] {
+  if (block.kind === 'callout') {
+    const { kind = 'note', word = '' } = block.callout ?? {}
+    return [{ kind, word, text: block.text === '' ? word : block.text }]
+  }
+  return mentionsIn(sourceText(block.lines)).map(({ kind, word, text, explained }) => {
+    const own = text.replaceAll('\n', ' ')
+    const why = explained ?? whyNone(block, own, isColumnHead ?? false, meaning ?? '')
+    return { kind, word, text: own === '' ? word : own, explained: why }
+  })
+}
+
+function whyNone(
+  { kind, layer }: TextBlock,
+  text: string,
+  isColumnHead: boolean,
+  meaning: string,
+): Explanation | undefined {
+  if (kind === 'heading') return 'heading'
+  if (layer === 'figure' && text.length <= longestLettering) return 'lettering'
+  if (text !== '') return undefined
+  if (isColumnHead) return 'column_head'
+  return isDefinition(meaning) ? 'definition' : undefined
+}
+
+/** Why a word at the head or foot of a page needs no place. */
+function whyBeside(
+  { layer, lines }: TextBlock,
+  { word, text }: Signal,
+  said: ReadonlySet<string>,
+): Explanation | undefined {
+  if (layer === 'contents') return 'contents'
+  if (text === word) return 'running_head'
+  const own = plain(sourceText(lines))
+  return [...said].some((other) => other.includes(own)) ? 'repeated' : undefined
+}
+
+/** Scans and line ends change signs and spaces, not letters. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
+}
+
+function explanation({ lines }: TextBlock, word: string, reason: Explanation): ExplainedWord {
+  const text = sourceText(lines).replaceAll('\n', ' ').slice(0, longestText)
+  return { reason, word, page: lines[0]?.page ?? 1, text }
+}
+
+function unplaced(
+  { lines }: TextBlock,
+  { kind, text }: Signal,
+  { fileId, id }: { fileId: string; id: string },
+): Callout {
+  const page = lines[0]?.page ?? 1
+  const boxes = lines.flatMap((line) => (line.page === page && line.box ? [line.box] : []))
+  const source = { fileId, page, boxes, text: sourceText(lines) }
+  return { id, kind, text, source, confidence: lostConfidence, reasons: ['unplaced'] }
+}
+
+/** Tells whether one of the callouts cites a block, each callout once. */
+function taker(callouts: readonly Callout[]): (block: TextBlock) => boolean {
+  const keyOf = (page: number, text: string): string => `${page} ${text}`
+  const left = new Map<string, number>()
+  for (const { source } of callouts) {
+    const key = keyOf(source.page, source.text)
+    left.set(key, (left.get(key) ?? 0) + 1)
+  }
+  return ({ lines }) => {
+    const key = keyOf(lines[0]?.page ?? 1, sourceText(lines))
+    const count = left.get(key) ?? 0
+    left.set(key, count - 1)
+    return count > 0
+  }
+}
+
+/** The callouts of the procedure, its sections and its steps. */
+export function boundCallouts(draft: Draft): Callout[] {
+  const ofStep = (step: Step): Callout[] => [...step.callouts, ...step.steps.flatMap(ofStep)]
+  const ofSection = (section: Section): Callout[] => [
+    ...section.callouts,
+    ...section.steps.flatMap(ofStep),
+    ...section.sections.flatMap(ofSection),
+  ]
+  return [...draft.callouts, ...draft.outline.flatMap(ofSection)]
+}

@@ -1,0 +1,109 @@
+import { textsOf, type Block, type FigureBlock, type TextBlock } from '../document.ts'
+import type { Draft, Media, Unused } from '../draft.ts'
+import { figuresOfSteps } from '../procedures/figures.ts'
+import type { FoundStep } from '../procedures/found.ts'
+import { passagesOf } from './passages.ts'
+import { blocksIn } from '../procedures/sections.ts'
+import { sourceOf } from './source.ts'
+import { unusedUnits, type DraftedSections } from './unused-units.ts'
+
+/** More are only counted: nobody looks at them one by one. */
+const maxUnused = 300
+
+/** With the pictures of the document. */
+export interface Drafted extends DraftedSections {
+  media: (figure: FigureBlock) => Media
+}
+
+/**
+ * Lists what can be read on the pages of the drafted procedures, and of their own text on the page before and after
+ * these, and is in nothing of the draft: no step, notice, item, title or description. What belongs to other procedures is theirs; heads and feet of pages, contents,
+ * captions and lettering of pictures are no text of their own.
+ */
+export function withUnused(draft: Draft, drafted: Drafted): Draft {
+  const units = unusedUnits(draft, drafted)
+  const places = placesIn(draft, drafted)
+  const pictures = picturesOf(
+    units.flatMap(({ blocks, rest }) => (rest ? [] : blocks)),
+    drafted,
+  )
+  const all = units.flatMap(({ blocks: [block, ...others], rest }): Unused[] => {
+    if (!block) return []
+    const facts = {
+      ...(block.callout && { kind: block.callout.kind }),
+      ...after(places.get(block)),
+    }
+    const media = [block, ...others].flatMap((one) => pictures.get(one) ?? [])
+    const beginning = {
+      ...(block.marker && others.length === 0 && !rest && { marker: block.marker.raw }),
+      ...(media.length > 0 && { media }),
+    }
+    return (rest ?? passagesOf([block, ...others])).map(({ text, lines }, index) => {
+      const { page, boxes } = sourceOf('', lines)
+      const id = index === 0 ? block.id : `${block.id}-${index + 1}`
+      return { id, page, boxes, text, ...facts, ...(index === 0 && beginning) }
+    })
+  })
+  const unlisted = all.length - maxUnused
+  const review = {
+    ...draft.review,
+    unused: all.slice(0, maxUnused),
+    ...(unlisted > 0 && { unlisted }),
+  }
+  return { ...draft, review }
+}
+
+function after(id: string | undefined): Pick<Unused, 'after'> {
+  return id === undefined ? {} : { after: id }
+}
+
+/** After which step each text stands, or else in which section of the draft. */
+function placesIn(draft: Draft, { document, cited }: Drafted): ReadonlyMap<TextBlock, string> {
+  const ids = new Set(stepAndSectionIds(draft))
+  const places = new Map<TextBlock, string>()
+  let last: string | undefined
+  for (const block of document.blocks.flatMap(textsOf)) {
+    const id = block.lines.map((line) => cited.get(line)).find((one) => one !== undefined)
+    if (id !== undefined && ids.has(id)) last = id
+    if (last !== undefined) places.set(block, last)
+  }
+  return places
+}
+
+function stepAndSectionIds({ outline }: Pick<Draft, 'outline'>): string[] {
+  const ofStep = ({ id, steps }: Draft['outline'][number]['steps'][number]): string[] => [
+    id,
+    ...steps.flatMap(ofStep),
+  ]
+  return outline.flatMap(({ id, steps, sections }) => [
+    id,
+    ...steps.flatMap(ofStep),
+    ...stepAndSectionIds({ outline: sections }),
+  ])
+}
+
+/** The pictures that each text would show if it were a step. */
+function picturesOf(
+  blocks: readonly TextBlock[],
+  { all, found, media }: Drafted,
+): ReadonlyMap<TextBlock, Media[]> {
+  const wanted = new Set<Block>(blocks)
+  const sections = new Set(all.map(({ section }) => section))
+  const pictures = new Map<TextBlock, Media[]>()
+  for (const { section } of all) {
+    const inSection = blocksIn(section, sections)
+    const texts = inSection.flatMap(textsOf).filter((block) => wanted.has(block))
+    if (texts.length === 0) continue
+    const steps = found.find((one) => one.section === section)?.steps ?? []
+    const asSteps = new Map(texts.map((block) => [asStep(block), block]))
+    for (const [step, figures] of figuresOfSteps(inSection, [...steps, ...asSteps.keys()])) {
+      const block = asSteps.get(step)
+      if (block) pictures.set(block, figures.map(media))
+    }
+  }
+  return pictures
+}
+
+function asStep(block: TextBlock): FoundStep {
+  return { blocks: [block], callouts: [], steps: [], origin: 'paragraph', confidence: 0 }
+}

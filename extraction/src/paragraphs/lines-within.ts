@@ -1,0 +1,16 @@
+import type { SourceLine } from '../document.ts'
+
+/** The printed lines that hold a stretch of the joined text. */
+export function linesWithin(
+  { lines }: { lines: SourceLine[] },
+  from: number,
+  to: number,
+): SourceLine[] {
+  let at = 0
+  const within = lines.filter((line) => {
+    const start = at
+    at += line.text.trim().length + 1
+    return start < to && at - 1 > from
+  })
+  return within.length > 0 ? within : lines
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { paragraphsOf } from './paragraphs.ts'
+import type { Line } from '../printed-line.ts'
+
+/** A line of ten points that ends at `right`. */
+function line(text: string, baseline: number, right = 280): Line {
+  return {
+    page: 1,
+    box: [60, baseline - 9, right, baseline + 2],
+    baseline,
+    text,
+    runs: [],
+    size: 10,
+    bold: false,
+    color: '#000000',
+  }
+}
+
+const textsOf = (lines: Line[]): string[] =>
+  paragraphsOf(lines).map((paragraph) => paragraph.lines.map(({ text }) => text).join(' '))
+
+test('a notice in a script without case goes on with its second sentence', () => {
+  const lines = [
+    line('위험: 400 V의 충전부가 있습니다. 만지면 사망합니다.', 100, 270),
+    line('차단기 S8번을 내리고 잠그십시오.', 114.5, 200),
+    line('전원을 켜고 14초 동안 운전합니다.', 150, 230),
+    line('관리자로 로그인합니다.', 164.5, 200),
+  ]
+
+  assert.equal(
+    textsOf(lines)[0],
+    '위험: 400 V의 충전부가 있습니다. 만지면 사망합니다. 차단기 S8번을 내리고 잠그십시오.',
+  )
+})
+
+test('lines end where their column does, which a wider title says nothing of', () => {
+  const text = [
+    'Open the lid and take',
+    'the seal out of its',
+    'groove with a hook, then',
+    'wipe it',
+  ]
+  const lines = text.map((words, index) => line(words, 130 + 12 * index, 180 - 2 * index))
+  const title = { ...line('Replacing the seal of the lid', 100, 420), size: 14 }
+
+  assert.deepEqual(textsOf([title, ...lines, line('with a cloth.', 178, 120)]), [
+    title.text,
+    `${text.join(' ')} with a cloth.`,
+  ])
+})
+
+test('a notice goes on after a full stop at the end of a full line, another step does not', () => {
+  const steps = [
+    line('With the power off, unplug connector K8 inside', 100),
+    line('the cabinet.', 114.5, 120),
+    line('WARNING: The arm may move unexpectedly.', 130.5, 262),
+    line('Press the emergency stop before you enter.', 145, 270),
+    line('Put the cover back on and tighten both screws.', 161, 278),
+    line('Switch the power on.', 177, 200),
+  ]
+
+  assert.deepEqual(textsOf(steps), [
+    'With the power off, unplug connector K8 inside the cabinet.',
+    'WARNING: The arm may move unexpectedly. Press the emergency stop before you enter.',
+    'Put the cover back on and tighten both screws.',
+    'Switch the power on.',
+  ])
+})
+
+test('the end of a broken word is no signal word of another language', () => {
+  const lines = [
+    line('WARNUNG: El brazo puede moverse de forma inespe-', 100, 278),
+    line('rada. Pulsar la parada de emergencia antes de en-', 112, 279),
+    line('trar en la celda.', 124, 140),
+  ].map((one) => ({ ...one, panel: 3 }))
+
+  assert.equal(textsOf(lines).length, 1)
+})
+
+test('the word "o" after a comma at the end of a full line is no bullet', () => {
+  const sentence = [
+    'No hacer funcionar nunca la bomba en seco,',
+    'o se dañará el retén de la bomba.',
+  ]
+  const list = ['Antes de empezar se necesita todo esto:', 'o una llave de 13 y un paño seco']
+
+  assert.deepEqual(textsOf(sentence.map((text, index) => line(text, 100 + 12 * index))), [
+    sentence.join(' '),
+  ])
+  assert.deepEqual(textsOf(list.map((text, index) => line(text, 100 + 12 * index))), list)
+})
+
+test('the longest line of a short list does not swallow the next item', () => {
+  const items = ['1. Switch off', '2. Drain the pump', '3. Open the lid']
+  const lines = items.map((text, index) => line(text, 100 + 12 * index, 60 + 6 * text.length))
+  const title = line('Changing the filter of the pump', 88, 246)
+
+  assert.deepEqual(textsOf(lines), items)
+  assert.deepEqual(textsOf([title, ...lines]), [title.text, ...items])
+  const steps = ['Step 1: Switch off the pump', 'Step 2: Drain', 'Step 3: Open the lid']
+  assert.deepEqual(
+    textsOf(steps.map((text, index) => line(text, 100 + 12 * index, 60 + 6 * text.length))),
+    steps,
+  )
+})
+
+test('a number of a sentence that begins a line is no item', () => {
+  const lines = [
+    line('1. Run the pump until the gauge shows', 100, 276),
+    line('7. Then note the time that this took', 112, 276),
+    line('and close the valve.', 124, 180),
+  ]
+
+  assert.equal(textsOf(lines).length, 1)
+})
+
+test('a reference in a colour of its own goes on with the sentence, another text in it does not', () => {
+  const blue = (text: string, baseline: number): Line => ({
+    ...line(text, baseline, 130),
+    color: '#0000ff',
+  })
+  const above = [
+    line('The seat is made of steel, which must not be scratched by', 76),
+    line('any tool.', 88, 100),
+  ]
+  const last = (...lines: Line[]): string[] => textsOf([...above, ...lines]).slice(1)
+
+  assert.deepEqual(last(line('Clean it as described in', 112, 170), blue('Section 5.2.', 124)), [
+    'Clean it as described in Section 5.2.',
+  ])
+  assert.equal(last(line('Clean it as described', 112, 160), blue('Spare parts', 124)).length, 2)
+  assert.equal(last(line('Clean it.', 112, 100), blue('Section 5.2', 124)).length, 2)
+})

@@ -1,0 +1,37 @@
+import type { Step } from '@millwright/contract/procedure-content'
+import { Stack } from '@mantine/core'
+
+import { changeStep } from '../editing/outline-edits.ts'
+import { useWriting } from '../editing/writing.ts'
+import { ChoiceFields } from './ChoiceFields.tsx'
+import { FieldEditor } from './FieldEditor.tsx'
+import { SignOffFields } from './SignOffFields.tsx'
+
+/** What is to be recorded at a step, under edit; nothing where nothing is. */
+export function RecordFields({ step, number }: { step: Step; number: string }) {
+  const { changeOutline } = useWriting()
+  const { fields = [], choices = [], signOff, targetSeconds } = step
+  if (fields.length + choices.length === 0 && !signOff && !targetSeconds) return null
+  const change = (changes: Partial<Step>, field?: string) => {
+    changeOutline((outline) => changeStep(outline, step.id, changes), field)
+  }
+  return (
+    <Stack gap="xs">
+      {fields.map((field, index) => (
+        <FieldEditor
+          key={field.id}
+          field={field}
+          of={{ step: number, number: index + 1 }}
+          onChange={(changed, typed) => {
+            change({ fields: fields.with(index, changed) }, typed && `${typed} ${field.id}`)
+          }}
+          onRemove={() => {
+            change({ fields: fields.toSpliced(index, 1) })
+          }}
+        />
+      ))}
+      <ChoiceFields step={step} number={number} onChange={change} />
+      <SignOffFields step={step} number={number} onChange={change} />
+    </Stack>
+  )
+}
