@@ -81,7 +81,8 @@ export const mayRead = {
   search: [],
   tags: [],
   notifications: ['assignments', 'organizations/members', 'procedures'],
-  guidebooks: ['procedures', 'objects', 'objects/tracking-files'],
+  places: [],
+  guidebooks: ['places', 'procedures', 'objects', 'objects/tracking-files'],
   'guidebooks/reference-material': [
     'procedures',
     'jobs',

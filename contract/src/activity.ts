@@ -6,6 +6,7 @@ import { PageOf, PageQuery } from './page.ts'
 
 export const recordKinds = [
   'guidebook',
+  'place',
   'procedure',
   'object',
   'capture',

@@ -31,6 +31,7 @@ import type { Operation } from './operation.ts'
 import { organizationLogo } from './organization-logo.ts'
 import { organizations } from './organizations.ts'
 import { passkeys } from './passkeys.ts'
+import { places } from './places.ts'
 import { procedureSteps } from './procedure-steps.ts'
 import { procedureText } from './procedure-text.ts'
 import { procedureVersions } from './procedure-versions.ts'
@@ -85,6 +86,7 @@ export type Api = {
   readonly storage: typeof storage
   readonly retention: typeof retention
   readonly guidebooks: typeof guidebooks
+  readonly places: typeof places
   readonly referenceMaterial: typeof referenceMaterial
   readonly procedures: typeof procedures
   readonly procedureSteps: typeof procedureSteps
@@ -145,6 +147,7 @@ export const api: Api = {
   storage,
   retention,
   guidebooks,
+  places,
   referenceMaterial,
   procedures,
   procedureSteps,

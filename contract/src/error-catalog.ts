@@ -116,6 +116,8 @@ export const errors = {
     title: 'An organization has already been created with this token.',
   },
   object_in_use: { status: 409, title: 'Captures, lessons or procedures use the object.' },
+  place_in_use: { status: 409, title: 'Places or guidebooks are in the place.' },
+  places_full: { status: 409, title: 'The organization has reached its limit of places.' },
   procedure_archived: { status: 409, title: 'The procedure is archived.' },
   procedure_in_use: {
     status: 409,
@@ -278,6 +280,8 @@ export const errors = {
     status: 422,
     title: 'The rule is not understood, gives no date, or gives dates too close together.',
   },
+  circular_reference: { status: 422, title: 'A record cannot be inside itself.' },
+  nested_too_deep: { status: 422, title: 'Records can be inside each other 10 levels deep.' },
   impossible_move: { status: 422, title: 'A step cannot be moved inside itself.' },
   candidate_not_found: { status: 422, title: 'The document has no such candidate.' },
   page_range_invalid: { status: 422, title: 'The document has no such pages.' },

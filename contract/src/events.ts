@@ -10,6 +10,7 @@ export const eventDays = 30
 /** What can happen to each kind of record. The list grows: readers pass over what they do not know. */
 const verbs = {
   guidebook: ['created', 'updated', 'archived', 'restored', 'deleted'],
+  place: ['created', 'updated', 'archived', 'restored', 'deleted'],
   procedure: ['created', 'updated', 'published', 'archived', 'restored', 'deleted'],
   object: ['created', 'updated', 'ready', 'archived', 'restored', 'deleted'],
   capture: ['created', 'updated', 'uploaded', 'archived', 'restored', 'deleted'],

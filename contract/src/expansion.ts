@@ -7,6 +7,7 @@ import type { Permission } from './permissions.ts'
 export const expansions = {
   procedures: 'procedures.view',
   guidebooks: 'guidebooks.view',
+  places: 'guidebooks.view',
   courses: 'courses.view',
   members: 'members.view',
 } as const satisfies Record<string, Permission>

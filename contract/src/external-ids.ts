@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { clearable, nullable } from './fields.ts'
 
 /** The kinds of records that other systems have names of their own for. */
-export type ExternallyNamed = 'guidebook' | 'procedure' | 'object' | 'course' | 'member'
+export type ExternallyNamed = 'guidebook' | 'place' | 'procedure' | 'object' | 'course' | 'member'
 
 /** How an operation on a record that another system names is made of those on the record itself. */
 export interface ByExternalId {

@@ -21,6 +21,7 @@ import { Expanded } from './expansion.ts'
 import { ObjectSummary } from './objects.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
+import { Place, PlaceStep } from './places.ts'
 import { placement, ProcedureLink } from './procedure-link.ts'
 import { ProcedureSummary } from './procedures.ts'
 import { sortParameter } from './sort.ts'
@@ -48,6 +49,19 @@ export const TrackedObject = record(
 )
 export type TrackedObject = Static<typeof TrackedObject>
 
+/** How many guidebooks there are from one down to a part of a part of it. */
+export const maxPartDepth = 10
+
+/** Another guidebook, of a larger item or of a part. */
+export const RelatedGuidebook = record(
+  { id: Id, shortId: Type.String(), title: Type.String() },
+  { title: 'RelatedGuidebook' },
+)
+export type RelatedGuidebook = Static<typeof RelatedGuidebook>
+
+const PlaceId = { ...Id, description: 'The place that its item is in.' }
+const PartOfId = { ...Id, description: 'The guidebook of the item that its item is a part of.' }
+
 const TakesReports = Type.Boolean({
   description:
     'Whether anyone who reads the public page can report a problem, which becomes a suggestion.',
@@ -66,6 +80,8 @@ const fields = {
   customer_item_id: nullable(CustomerCode),
   externalIds: ExternalIds,
   subjectObjectId: nullable(Id),
+  placeId: nullable(PlaceId),
+  partOfId: nullable(PartOfId),
   isShared: Type.Boolean({ description: 'Whether it has a public page at `/g/{shortId}`.' }),
   takesReports: TakesReports,
   thumbnailUrl: nullable(
@@ -98,7 +114,15 @@ export const Guidebook = record(
     procedures: Type.Array(ProcedureLink),
     trackedObjects: Type.Array(TrackedObject),
     referenceMaterials: Type.Array(ReferenceMaterial),
-    expanded: Expanded({ procedures: Type.Optional(Type.Array(ProcedureSummary)) }),
+    placePath: Type.Array(PlaceStep, { description: 'Its place, behind those that that is in.' }),
+    partOf: nullable(RelatedGuidebook),
+    parts: Type.Array(RelatedGuidebook, {
+      description: 'Guidebooks of its parts, by title; without archived ones.',
+    }),
+    expanded: Expanded({
+      procedures: Type.Optional(Type.Array(ProcedureSummary)),
+      places: Type.Optional(Type.Array(Place)),
+    }),
   },
   { title: 'Guidebook' },
 )
@@ -119,6 +143,8 @@ const optionalFields = {
   customer_item_id: clearable(CustomerCode),
   externalIds: ExternalIdChanges,
   subjectObjectId: clearable(Id),
+  placeId: clearable(PlaceId),
+  partOfId: clearable(PartOfId),
   takesReports: clearableTo(false, TakesReports),
 }
 
@@ -141,9 +167,14 @@ const own = {
       drawing_number: Type.Optional(CustomerCode),
       customer_item_id: Type.Optional(CustomerCode),
       tag: TagFilter,
+      placeId: Type.Optional({ ...Id, description: 'In this place or one below it.' }),
+      partOfId: Type.Optional({ ...Id, description: 'Parts of the item of this guidebook.' }),
       sort: sortParameter('title', 'drawing_number', 'customer_item_id', 'createdAt', 'updatedAt'),
     }),
-    result: PageOf(GuidebookSummary),
+    result: PageOf(GuidebookSummary, {
+      expanded: Expanded({ places: Type.Optional(Type.Array(Place)) }),
+    }),
+    expand: { places: 'items.placeId' },
   }),
   create: operation({
     method: 'POST',
@@ -154,7 +185,7 @@ const own = {
     status: 201,
     location: '/guidebooks/:id',
     result: Guidebook,
-    errors: ['not_found', 'external_id_taken'],
+    errors: ['not_found', 'external_id_taken', 'nested_too_deep'],
   }),
   get: operation({
     method: 'GET',
@@ -165,7 +196,7 @@ const own = {
     params,
     query: record({ includeHidden: Type.Optional(Type.Boolean()) }),
     result: Guidebook,
-    expand: { procedures: 'procedures.procedureId' },
+    expand: { procedures: 'procedures.procedureId', places: 'placeId' },
   }),
   update: operation({
     method: 'PATCH',
@@ -175,7 +206,7 @@ const own = {
     params,
     body: record({ title: Type.Optional(Title), ...optionalFields }),
     result: Guidebook,
-    errors: ['version_mismatch', 'external_id_taken'],
+    errors: ['version_mismatch', 'external_id_taken', 'circular_reference', 'nested_too_deep'],
   }),
   archive: operation({
     method: 'POST',

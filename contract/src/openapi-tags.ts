@@ -30,6 +30,7 @@ export const resourceDescriptions: Record<keyof Api, string> = {
   storage: 'How much an organization stores.',
   retention: 'How long activity and captures are kept.',
   guidebooks: 'Everything known about one physical item, with links to its procedures.',
+  places: 'Where items are: sites, lines and machines, each in another.',
   referenceMaterial: 'Documents of guidebooks, and extracting procedures from them.',
   procedures: 'Outlines of sections with steps, as drafts.',
   procedureSteps: 'Single steps and callouts of a draft.',

@@ -71,6 +71,7 @@ import { jobRoutes, type JobServices } from './jobs/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { serveOAuth } from './oauth/serving.ts'
+import { placeRoutes } from './places/routes.ts'
 import { objectModelRoutes } from './objects/model/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { trackingFileRoutes } from './objects/tracking-files/routes.ts'
@@ -177,6 +178,7 @@ function resourcesOf(
     memberSessions: memberSessionRoutes,
     members: memberRoutes({ store, mailer, baseUrl, invitationDays, limits }),
     objectModels: objectModelRoutes(stored),
+    places: placeRoutes,
     objects: objectRoutes({ files }),
     trackingFiles: trackingFileRoutes({ store, files, limits, slots }),
     organizationLogo: organizationLogoRoutes({ store, files, limits }),

@@ -4,6 +4,7 @@ import { listCourses } from './courses/queries.ts'
 import { listGuidebooks } from './guidebooks/queries.ts'
 import { withThumbnail } from './guidebooks/thumbnail-queries.ts'
 import { listMembers } from './organizations/members/queries.ts'
+import { listPlaces } from './places/queries.ts'
 import { listProcedures } from './procedures/queries.ts'
 
 /** What lists and records can bring along: as other lists show it, archived or not. */
@@ -14,6 +15,9 @@ export const expanders: Expanders = {
   async guidebooks(org, ids, mount) {
     const { items } = await listGuidebooks(org, { ...all(ids), archived: 'all' })
     return items.map((each) => withThumbnail(mount, each))
+  },
+  async places(org, ids) {
+    return (await listPlaces(org, { ...all(ids), archived: 'all' })).items
   },
   async courses(org, ids) {
     return (await listCourses(org, { ...all(ids), archived: 'all' })).items

@@ -66,8 +66,19 @@ test('what was cleared is as if it had never been said', async () => {
   const called = { customer_item_id: 'P-101', externalIds: { sap: '4711' } }
   const { id: courseId } = await client.courses.create({ body: { title: 'Safety' } })
   const { id: objectId } = await client.objects.create({ body: { title: 'Rotor' } })
+  const { id: placeId } = await client.places.create({ body: { title: 'Line 2' } })
+  const { id: partOfId } = await client.guidebooks.create({ body: { title: 'Press' } })
+  const { externalIds } = called
   const kinds: Record<string, object> = {
-    '/guidebooks': { ...tagged, ...called, drawing_number: 'D-1', subjectObjectId: objectId },
+    '/guidebooks': {
+      ...tagged,
+      ...called,
+      drawing_number: 'D-1',
+      subjectObjectId: objectId,
+      placeId,
+      partOfId,
+    },
+    '/places': { title: 'Press 4', parentId: placeId, externalIds },
     '/objects': { ...tagged, ...called },
     '/skills': tagged,
     '/courses': { ...tagged, ...called, lessonOrder: 'free' },

@@ -50,6 +50,7 @@ test('every kind of record is found, changed and made by the name another system
   const procedure = await client.procedures.putByExternalId({ params, body })
   const object = await client.objects.putByExternalId({ params, body })
   const course = await client.courses.putByExternalId({ params, body })
+  const place = await client.places.putByExternalId({ params, body: { title: 'Seven' } })
 
   await client.guidebooks.updateByExternalId({ params, body: changed })
   await client.procedures.updateByExternalId({ params, body: changed })
@@ -68,6 +69,9 @@ test('every kind of record is found, changed and made by the name another system
   for (const each of found)
     assert.deepEqual([each.description, each.customer_item_id], ['Changed', 'EQ-7'])
   const query = { customer_item_id: 'EQ-7' }
+  await client.places.updateByExternalId({ params, body: { title: 'Changed' } })
+  const renamed = await client.places.getByExternalId({ params })
+  assert.deepEqual([renamed.id, renamed.title], [place.id, 'Changed'])
   const lists = await Promise.all([
     client.guidebooks.list({ query }),
     client.procedures.list({ query }),

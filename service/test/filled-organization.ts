@@ -17,6 +17,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
   const externalIds = { [system]: externalId }
   const guidebook = await client.guidebooks.create({ body: { title: 'Pump', externalIds } })
   const params = { guidebookId: guidebook.id }
+  const place = await client.places.create({ body: { title: 'Line 2', externalIds } })
   const stepId = `step-of-${organization.slug}`
   const procedure = await client.procedures.create({
     body: { title: 'Replace the seal', outline: outlineWith(stepId), externalIds },
@@ -141,6 +142,8 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     externalId,
     guidebookId: guidebook.id,
     shortId: guidebook.shortId,
+    placeId: place.id,
+    partOfId: guidebook.id,
     procedureId: procedure.id,
     stepId,
     number: '1',

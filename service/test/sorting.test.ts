@@ -27,6 +27,7 @@ async function fill(acme: TestOrganization): Promise<Record<string, List>> {
     const title = titles[at] ?? assert.fail()
     const code = at % 3 === 0 ? {} : { drawing_number: `D-${at * 5}`, customer_item_id: title }
     guidebookId = (await client.guidebooks.create({ body: { title, ...code } })).id
+    await client.places.create({ body: { title } })
     await client.procedures.create({ body: { title } })
     await client.objects.create({ body: { title } })
     const email_address = `${at % 2}-${at}-${acme.id}@example.com`
@@ -39,6 +40,7 @@ async function fill(acme: TestOrganization): Promise<Record<string, List>> {
   // oxlint-disable typescript/no-unsafe-type-assertion -- the names of fields come from the contract
   return {
     'guidebooks.list': (query) => client.guidebooks.list({ query: query as never }),
+    'places.list': (query) => client.places.list({ query: query as never }),
     'procedures.list': (query) => client.procedures.list({ query: query as never }),
     'objects.list': (query) => client.objects.list({ query: query as never }),
     'members.list': (query) =>

@@ -11,6 +11,7 @@ interface Subject {
 const folders: Record<EventResource, (organizationId: string, parentId: string | null) => string> =
   {
     guidebook: () => 'guidebooks',
+    place: () => 'places',
     procedure: () => 'procedures',
     object: () => 'objects',
     capture: () => 'captures',

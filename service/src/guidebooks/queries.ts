@@ -22,6 +22,7 @@ import { byAge, sortOrder, textKey, timeKey } from '#platform/sort'
 import { hasTag, tidyTags } from '#platform/tags'
 
 import { isLinkVisible, linksJson } from './link-queries.ts'
+import { isWithin, partsJson, placePath, wholeJson } from './place-queries.ts'
 import { materialsJson } from './reference-material/queries.ts'
 import { ownThumbnailPath, thumbnailPath } from './thumbnail-queries.ts'
 import { trackedObjectsJson, type StoredTracking } from './tracking-queries.ts'
@@ -40,6 +41,8 @@ declare module '#platform/database/tables' {
       customer_item_id: string | null
       external_ids: MergedJsonColumn<ExternalIds>
       subject_object_id: string | null
+      place_id: string | null
+      part_of_id: string | null
       is_shared: Defaulted<boolean>
       takes_reports: Defaulted<boolean>
       archived_at: NullableTimestampColumn
@@ -62,6 +65,8 @@ const columns = [
   'g.customer_item_id',
   'g.external_ids as externalIds',
   'g.subject_object_id as subjectObjectId',
+  'g.place_id as placeId',
+  'g.part_of_id as partOfId',
   'g.is_shared as isShared',
   'g.takes_reports as takesReports',
   'g.archived_at as archivedAt',
@@ -77,6 +82,8 @@ export interface GuidebookFilter extends PageQuery {
   drawing_number?: string
   customer_item_id?: string
   tag?: string
+  placeId?: string
+  partOfId?: string
   sort?: Sort<'title' | 'drawing_number' | 'customer_item_id' | 'createdAt' | 'updatedAt'>
 }
 
@@ -128,7 +135,7 @@ export async function listGuidebooks(
 }
 
 function matching(org: OrganizationReader, filter: GuidebookFilter) {
-  const { q, tag, ids, archived = 'false' } = filter
+  const { q, tag, ids, placeId, partOfId, archived = 'false' } = filter
   let rows = org.db.selectFrom('guidebooks as g').where('g.organization_id', '=', org.id)
   if (archived !== 'all')
     rows = rows.where('g.archived_at', archived === 'true' ? 'is not' : 'is', null)
@@ -138,6 +145,8 @@ function matching(org: OrganizationReader, filter: GuidebookFilter) {
   }
   if (ids !== undefined) rows = rows.where(sql<boolean>`g.id = any(${ids})`)
   if (tag !== undefined) rows = rows.where(hasTag('g.tags', tag))
+  if (placeId !== undefined) rows = rows.where(isWithin(org, placeId))
+  if (partOfId !== undefined) rows = rows.where('g.part_of_id', '=', partOfId)
   if (q !== undefined) {
     const pattern = containsPattern(q)
     rows = rows.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))))
@@ -178,6 +187,9 @@ const guidebookWith = (reference: 'g.id' | 'g.short_id') =>
           linksJson(values.includeHidden).as('procedures'),
           trackedObjectsJson.as('trackedObjects'),
           materialsJson.as('referenceMaterials'),
+          placePath.as('placePath'),
+          wholeJson.as('partOf'),
+          partsJson.as('parts'),
         ])
         .where('g.organization_id', '=', values.organization)
         .where(reference, '=', values.reference),
@@ -250,6 +262,8 @@ const toColumns = columnMap<'guidebooks', NewGuidebook & GuidebookChange>({
   customer_item_id: 'customer_item_id',
   externalIds: ['external_ids', externalIdColumn],
   subjectObjectId: 'subject_object_id',
+  placeId: 'place_id',
+  partOfId: 'part_of_id',
   takesReports: 'takes_reports',
 })
 

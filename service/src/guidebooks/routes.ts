@@ -1,7 +1,8 @@
 import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
-import { guidebooks, type Guidebook } from '@millwright/contract/guidebooks'
+import { guidebooks, maxPartDepth, type Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 
+import { requireNestable } from '#platform/database/nesting'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
 import { AfterCommit } from '#platform/answer'
@@ -9,6 +10,7 @@ import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 
 import { lockObjectIfExists } from '../objects/queries.ts'
+import { lockPlaceIfExists } from '../places/queries.ts'
 import { lockProcedureIfExists } from '../procedures/queries.ts'
 import { copyLinks, hasDocuments } from './copying-queries.ts'
 import { renderLabel } from './label/label.ts'
@@ -35,6 +37,8 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
 
   async create({ org, member, body, request }) {
     await requireObject(org, body.subjectObjectId)
+    await requirePlace(org, body.placeId)
+    await requireWhole(org, body.partOfId)
     return await guidebookOf(org, await insertGuidebook(org, body, member.id), request)
   },
 
@@ -43,8 +47,11 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
   },
 
   async update({ org, params, body, request }) {
+    // Before the guidebook, in the order in which a place and its guidebooks are locked.
+    await requirePlace(org, body.placeId)
     const id = await guidebookIdOf(org, params.guidebookId)
     await requireObject(org, body.subjectObjectId)
+    await requireWhole(org, body.partOfId, id)
     await updateGuidebook(org, id, body)
     return await guidebookOf(org, id, request)
   },
@@ -63,15 +70,18 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
 
   async duplicate({ org, member, params, body, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
-    const { title, description, tags, drawing_number, drawing_revision, subjectObjectId } =
-      (await findGuidebook(org, id)) ?? notFound()
+    const original = (await findGuidebook(org, id)) ?? notFound()
+    const { description, tags, drawing_number, drawing_revision } = original
+    const { subjectObjectId, placeId, partOfId } = original
     const copy = {
-      title: body.title ?? `${title.slice(0, 190)} (copy)`,
+      title: body.title ?? `${original.title.slice(0, 190)} (copy)`,
       description,
       tags,
       drawing_number,
       drawing_revision,
       subjectObjectId,
+      placeId,
+      partOfId,
     }
     const copyId = await insertGuidebook(org, copy, member.id)
     await copyLinks(org, { from: id, to: copyId })
@@ -184,4 +194,23 @@ async function linkOf(
 /** @throws {ApiError} `not_found` for a subject that is no object of the organization */
 async function requireObject(org: OrganizationWriter, id: string | null | undefined) {
   if (id && !(await lockObjectIfExists(org, id))) referenceNotFound('/subjectObjectId')
+}
+
+/** @throws {ApiError} `not_found` for a place that the organization does not have */
+async function requirePlace(org: OrganizationWriter, id: string | null | undefined) {
+  if (id && !(await lockPlaceIfExists(org, id))) referenceNotFound('/placeId')
+}
+
+/**
+ * @param id of the guidebook that is to be a part, unless it is new
+ * @throws {ApiError} `not_found`, `circular_reference`, `nested_too_deep`
+ */
+async function requireWhole(
+  org: OrganizationWriter,
+  wholeId: string | null | undefined,
+  id?: string,
+) {
+  if (!wholeId) return
+  const nesting = { table: 'guidebooks', maxDepth: maxPartDepth, pointer: '/partOfId' } as const
+  await requireNestable(org, { ...nesting, parentId: wholeId, ...(id && { id }) })
 }

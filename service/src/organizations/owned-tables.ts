@@ -48,6 +48,7 @@ export const ownedTables: readonly OwnedTable[] = [
   of('object_models', 'id'),
   of('lessons', 'id'),
   of('guidebooks', 'id'),
+  of('places', 'id'),
   of('enrolments', 'course_id', 'member_id'),
   of('captures', 'id'),
   of('skills', 'id'),

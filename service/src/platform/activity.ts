@@ -84,7 +84,9 @@ function doer(org: OrganizationWriter, { id, keptTo }: Member, { assistant }: De
 
 /** What people write and draw, whose edits come by the dozen. What concerns rights is told one by one. */
 const written = new Set(
-  'guidebooks procedures procedureSteps objects skills captures courses lessons runs'.split(' '),
+  'guidebooks places procedures procedureSteps objects skills captures courses lessons runs'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -127,6 +129,7 @@ const subjects: Record<string, string> = {
   members: 'memberId',
   objectModels: 'objectId',
   objects: 'objectId',
+  places: 'placeId',
   procedureMedia: 'procedureId',
   procedureSteps: 'procedureId',
   procedureVersions: 'procedureId',

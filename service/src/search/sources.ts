@@ -7,6 +7,7 @@ import type {
   Step,
 } from '@millwright/contract/procedure-content'
 import type { SearchKind } from '@millwright/contract/search'
+import type { PlaceStep } from '@millwright/contract/places'
 import { surelyIn } from '@millwright/extraction/language/detect'
 import { sql } from 'kysely'
 
@@ -45,6 +46,7 @@ export const readers: Record<SearchKind, Reader> = {
     const rows = await org.db
       .selectFrom('guidebooks')
       .selectAll()
+      .select(sql<PlaceStep[]>`place_path(organization_id, place_id)`.as('placePath'))
       .where('organization_id', '=', org.id)
       .where('id', '=', anyId(ids))
       .where('archived_at', 'is', null)
@@ -54,7 +56,8 @@ export const readers: Record<SearchKind, Reader> = {
       const { id, title, short_id: shortId } = row
       const { drawing_number: drawing, drawing_revision: revision, customer_item_id: item } = row
       const numbers = [drawing, revision, item].join(' ').trim()
-      const body = joinTexts(numbers, row.description, ...row.tags)
+      const places = row.placePath.map((place) => place.title)
+      const body = joinTexts(numbers, row.description, ...row.tags, ...places)
       const codes = [drawing, item].filter((code) => code !== null)
       return {
         kind: 'guidebook',

@@ -18,6 +18,8 @@ export const noFields: GuidebookFields = {
   drawing_number: '',
   drawing_revision: '',
   customer_item_id: '',
+  placeId: '',
+  partOfId: '',
 }
 
 export function fieldsFromGuidebook(guidebook: Guidebook): GuidebookFields {
@@ -27,6 +29,8 @@ export function fieldsFromGuidebook(guidebook: Guidebook): GuidebookFields {
     drawing_number: guidebook.drawing_number ?? '',
     drawing_revision: guidebook.drawing_revision ?? '',
     customer_item_id: guidebook.customer_item_id ?? '',
+    placeId: guidebook.placeId ?? '',
+    partOfId: guidebook.partOfId ?? '',
   }
 }
 
@@ -38,6 +42,8 @@ export function createGuidebookBody(fields: GuidebookFields): Asked {
     drawing_number: orNull(fields.drawing_number),
     drawing_revision: orNull(fields.drawing_revision),
     customer_item_id: orNull(fields.customer_item_id),
+    placeId: orNull(fields.placeId),
+    partOfId: orNull(fields.partOfId),
   }
 }
 

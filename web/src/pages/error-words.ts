@@ -250,6 +250,12 @@ export const errorWords: Record<ErrorCode, () => string> = {
   no_quiz: () => i18n.t('This lesson has no quiz.'),
   not_a_permutation: () => i18n.t('The order must list each lesson of the course exactly once.'),
   too_many_lessons: () => i18n.t('A course can have up to 1,000 lessons.'),
+  place_in_use: () =>
+    i18n.t('There are places or guidebooks in this place. Move them first, or archive it.'),
+  places_full: () =>
+    i18n.t('Your organization has reached its limit of places. Delete some that no one needs.'),
+  circular_reference: () => i18n.t('This can’t be moved inside itself.'),
+  nested_too_deep: () => i18n.t('This can be nested up to 10 levels deep.'),
   impossible_move: () => i18n.t('A step can’t be moved inside itself.'),
   headers_too_large: () => i18n.t('The headers are too large.'),
   request_timeout: () => i18n.t('The request timed out.'),

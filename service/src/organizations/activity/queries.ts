@@ -81,6 +81,7 @@ const lastAt = sql<string>`coalesce(last_at, created_at)`
 /** Resources of the interface whose operations are about records of a kind. */
 const resources: Record<RecordKind, string[]> = {
   guidebook: ['guidebooks'],
+  place: ['places'],
   procedure: ['procedures', 'procedureMedia', 'procedureSteps', 'procedureVersions'],
   object: ['objects', 'objectModels', 'trackingFiles'],
   capture: ['captures', 'captureMedia'],

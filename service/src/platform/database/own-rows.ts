@@ -3,7 +3,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 /** Allows one change of a row at a time, and no new references to it meanwhile. False when there is none. */
 export async function lockRow(
   org: OrganizationWriter,
-  table: 'captures' | 'courses' | 'objects' | 'procedure_files' | 'procedures',
+  table: 'captures' | 'courses' | 'objects' | 'places' | 'procedure_files' | 'procedures',
   id: string,
 ): Promise<boolean> {
   const row = await org.db
@@ -19,7 +19,7 @@ export async function lockRow(
 /** Sets or clears the moment of archiving; what is so already stays as it is. */
 export async function setArchivedAt(
   org: OrganizationWriter,
-  table: 'captures' | 'guidebooks' | 'objects',
+  table: 'captures' | 'guidebooks' | 'objects' | 'places',
   id: string,
   isArchived: boolean,
 ): Promise<void> {

@@ -43,6 +43,7 @@ export function ActivityFilter({
 
 const nameOf: Record<RecordKind, () => string> = {
   guidebook: () => i18n.t('Guidebooks'),
+  place: () => i18n.t('Places'),
   procedure: () => i18n.t('Procedures'),
   object: () => i18n.t('Objects'),
   capture: () => i18n.t('Captures'),
