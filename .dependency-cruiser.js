@@ -269,7 +269,7 @@ function placeInExtraction(name) {
 }
 
 function extractionRules() {
-  return places.slice(0, -1).map((place, index) => ({
+  return placesInExtraction.slice(0, -1).map((place, index) => ({
     name: `extraction-${place.replace('.ts', '')}-reads-no-later-stage`,
     comment: 'A stage of extraction reads those before it, in the order of extractionStages.',
     severity: 'error',
