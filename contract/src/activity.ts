@@ -18,6 +18,7 @@ export const recordKinds = [
   'assignment',
   'reference-material',
   'member',
+  'team',
   'api-key',
   'shared-device',
 ] as const

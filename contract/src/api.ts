@@ -53,6 +53,7 @@ import { suggestionFiles } from './suggestion-files.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { trackingFiles } from './tracking-files.ts'
+import { teams } from './teams.ts'
 import { transcription } from './transcription.ts'
 import { users } from './users.ts'
 import { webhooks } from './webhooks.ts'
@@ -73,6 +74,7 @@ export type Api = {
   readonly identityProvider: typeof identityProvider
   readonly claimedDomains: typeof claimedDomains
   readonly members: typeof members
+  readonly teams: typeof teams
   readonly memberSessions: typeof memberSessions
   readonly memberPins: typeof memberPins
   readonly memberBadges: typeof memberBadges
@@ -134,6 +136,7 @@ export const api: Api = {
   identityProvider,
   claimedDomains,
   members,
+  teams,
   memberSessions,
   memberPins,
   memberBadges,

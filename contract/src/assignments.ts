@@ -70,9 +70,15 @@ export const Assignment = record(
     guidebook: nullable(titled),
     subject: Subject,
     role: nullable(oneOf(roles, 'All active members with this role, whoever they are by then.')),
-    memberIds: Type.Array(Id, { description: 'Empty if a role is named.' }),
+    team: nullable(
+      record(
+        { id: Id, name: Type.String() },
+        { description: 'All active members of this team, whoever they are by then.' },
+      ),
+    ),
+    memberIds: Type.Array(Id, { description: 'Empty if a role or a team is named.' }),
     assignees: Type.Array(Named, {
-      description: `Who is to do it: active members, the first ${maxAssignees} of a role.`,
+      description: `Who is to do it: active members, the first ${maxAssignees} of a role or team.`,
     }),
     doneBy: DoneBy,
     dueAt: Type.String({ ...Timestamp, description: 'When it is due for the first time.' }),
@@ -128,7 +134,14 @@ export const assignments = {
       procedureId: Type.Optional(Id),
       courseId: Type.Optional(Id),
       guidebookId: Type.Optional(Id),
-      memberId: Type.Optional({ ...Id, description: 'Who is named, or has the role.' }),
+      memberId: Type.Optional({
+        ...Id,
+        description: 'Who is named, has the role, or is in the team.',
+      }),
+      teamId: Type.Optional({
+        ...Id,
+        description: 'Given to this team, or for one of its members to do.',
+      }),
       status: Type.Optional(oneOf(assignmentStatuses)),
     }),
     result: PageOf(Assignment, {
@@ -144,13 +157,17 @@ export const assignments = {
     path: '/assignments',
     permission: 'assignments.edit',
     summary:
-      'Assign a procedure or a course to members or to a role. Who is to take a course is enrolled in it.',
+      'Assign a procedure or a course to members, to a role or to a team. Who is to take a course is enrolled in it.',
     body: record(
       {
         procedureId: Type.Optional({ ...Id, description: 'Either this or `courseId`.' }),
         courseId: Type.Optional(Id),
-        memberIds: Type.Optional({ ...memberIds, description: 'Either these or `role`.' }),
+        memberIds: Type.Optional({
+          ...memberIds,
+          description: 'Either these, `role` or `teamId`.',
+        }),
         role: Type.Optional(oneOf(roles)),
+        teamId: Type.Optional(Id),
         doneBy: Type.Optional({
           ...DoneBy,
           description: 'If omitted, anyone does a procedure and everyone takes a course.',
@@ -235,6 +252,7 @@ export const assignments = {
     body: record({
       memberIds: Type.Optional(memberIds),
       role: Type.Optional(oneOf(roles)),
+      teamId: Type.Optional(Id),
       doneBy: Type.Optional(DoneBy),
       guidebookId: clearable(Id),
       subject: clearable(Subject),

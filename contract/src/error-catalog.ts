@@ -134,6 +134,11 @@ export const errors = {
     status: 409,
     title: 'The organization has no storage left for this file; delete other files first.',
   },
+  team_exists: { status: 409, title: 'Another team has this name.' },
+  team_in_use: {
+    status: 409,
+    title: 'Something is or was assigned to the team; archive it instead.',
+  },
   webhooks_full: { status: 409, title: 'The organization has reached its limit of webhooks.' },
   slug_taken: { status: 409, title: 'This slug is taken.' },
   transcription_not_set: {

@@ -34,6 +34,7 @@ const verbs = {
   lesson: ['created', 'updated', 'completed', 'deleted'],
   'reference-material': ['created', 'updated', 'uploaded', 'deleted'],
   member: ['invited', 'joined', 'updated', 'deactivated', 'removed'],
+  team: ['created', 'updated', 'archived', 'restored', 'deleted'],
   'shared-device': ['created', 'updated', 'deleted'],
   job: ['succeeded', 'failed', 'canceled'],
   organization: ['updated'],

@@ -16,6 +16,7 @@ export const resourceDescriptions: Record<keyof Api, string> = {
   identityProvider: 'The OpenID Connect provider of an organization.',
   claimedDomains: 'The domains whose addresses that provider vouches for.',
   members: 'Who belongs to an organization, with which role.',
+  teams: 'Members who do the same work, as what is assigned to them is given to a team.',
   memberSessions: 'The sessions of members, and ending them.',
   memberPins: 'PINs for shared devices.',
   memberBadges: 'Badges for shared devices.',

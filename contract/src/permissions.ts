@@ -53,6 +53,7 @@ export const minimumRole = {
   'suggestions.decide': 'manager',
   'suggestions.make': 'member',
   'suggestions.view': 'member',
+  'teams.edit': 'manager',
   'webhooks.manage': 'admin',
 } as const satisfies Record<string, Role>
 

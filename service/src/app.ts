@@ -90,6 +90,7 @@ import { organizationRoutes } from './organizations/routes.ts'
 import { sharedDeviceRoutes } from './organizations/shared-devices/routes.ts'
 import { storageRoutes } from './organizations/storage/routes.ts'
 import { retentionRoutes } from './organizations/retention/routes.ts'
+import { teamRoutes } from './organizations/teams/routes.ts'
 import { transcriptionRoutes } from './organizations/transcription/routes.ts'
 import { webhookRoutes } from './organizations/webhooks/routes.ts'
 import { serveMcp } from './mcp/serving.ts'
@@ -202,6 +203,7 @@ function resourcesOf(
     transcription: transcriptionRoutes(config.transcription),
     webhooks: webhookRoutes({ store, ...outgoing }),
     skills: skillRoutes,
+    teams: teamRoutes,
     tags: tagRoutes,
   }
 }

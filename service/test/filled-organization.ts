@@ -45,6 +45,10 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { id: organization.id, memberId: member.id },
     body: { externalIds },
   })
+  const team = await client.teams.create({
+    params: { id: organization.id },
+    body: { name: 'Early shift', memberIds: [member.id] },
+  })
   const { items: sessions } = await client.users.sessions()
   const course = await client.courses.create({ body: { title: 'Pump basics', externalIds } })
   const lesson = await client.lessons.create({ body: { courseId: course.id, title: 'Seals' } })
@@ -169,6 +173,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     figureId: figureIn(extracted.procedure.outline),
     jobId: job.id,
     memberId: member.id,
+    teamId: team.id,
     sessionId: sessions[0]?.id ?? '',
     courseId: course.id,
     lessonId: lesson.id,

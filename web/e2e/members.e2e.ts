@@ -173,3 +173,56 @@ test('an admin sees where a member is signed in, and signs them out', async ({
   await expect(jon.client.guidebooks.list({ query: {} })).rejects.toThrow()
   await context.close()
 })
+
+test('a manager makes a team, gives it work, and finds both by the team', async ({
+  page,
+  context,
+  address,
+  owner,
+}) => {
+  const { client } = owner
+  const member = await joinAs('member', { context, baseUrl: address, owner })
+  const { id: procedureId } = await client.procedures.create({
+    body: {
+      title: 'Grease the bearing',
+      outline: [{ title: '', steps: [{ text: 'Grease it.' }] }],
+    },
+  })
+  await client.procedures.publish({ params: { procedureId } })
+  await context.addCookies([owner.cookie])
+  await page.goto(`/app/${owner.slug}/members`)
+  await page.getByRole('tab', { name: 'Teams' }).click()
+  await expect(page.getByText('No teams yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'New team' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New team' })
+  await dialog.getByLabel('Name').fill('Early shift')
+  await dialog.getByRole('combobox', { name: 'Members' }).click()
+  await page.getByRole('option').last().click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const teams = page.getByRole('table', { name: 'Teams' })
+  await expect(teams.getByRole('row', { name: /Early shift/ })).toContainText('1')
+  await expectAccessible(page)
+  await teams.getByRole('link', { name: 'Early shift' }).click()
+  const table = page.getByRole('table', { name: 'Members' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(table).toContainText('Early shift')
+  await expectAccessible(page)
+
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await page.getByRole('button', { name: 'Procedure actions' }).click()
+  await page.getByRole('menuitem', { name: 'Assign' }).click()
+  await page.getByText('A team', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Team' }).click()
+  await page.getByRole('option', { name: 'Early shift' }).click()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText('“Grease the bearing” is assigned.')).toBeVisible()
+  await page.goto(`/app/${owner.slug}/assignments`)
+  await page.getByRole('combobox', { name: 'Assigned to' }).click()
+  await page.getByRole('option', { name: 'Early shift' }).click()
+  await expect(page.getByRole('listitem').getByText('Team Early shift')).toBeVisible()
+  expect(new URL(page.url()).searchParams.has('teamId')).toBe(true)
+  const { items } = await member.client.assignments.list({ query: { mine: true } })
+  expect(items.map(({ title }) => title)).toEqual(['Grease the bearing'])
+})

@@ -95,7 +95,9 @@ export const paths = {
   offline: (slug: string) => linkOptions({ to: '/$slug/offline', params: { slug } }),
   settings: (slug: string) => linkOptions({ to: '/$slug/settings', params: { slug } }),
   account: (slug: string) => linkOptions({ to: '/$slug/account', params: { slug } }),
-  members: (slug: string) => linkOptions({ to: '/$slug/members', params: { slug } }),
+  /** @param search only those of a team, or the teams themselves */
+  members: (slug: string, search: { tab?: 'teams'; team?: string } = {}) =>
+    linkOptions({ to: '/$slug/members', params: { slug }, search }),
 }
 
 /** An address inside the app, as links take it. */

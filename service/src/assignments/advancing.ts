@@ -2,7 +2,7 @@ import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore } from '#platform/database/organization-store'
 
 import { enrolNewcomers } from './course-queries.ts'
-import { listOverdueIds, hasCoursesOfRoles, listFulfilledIds } from './behind-queries.ts'
+import { listOverdueIds, hasCoursesOfMany, listFulfilledIds } from './behind-queries.ts'
 import { lockAssignment, skipMissed, closeWhenFulfilled } from './fulfilling-queries.ts'
 
 /** Advances assignments: to the next date once it has come, and without people who have left. */
@@ -12,7 +12,7 @@ export async function advanceAssignments(store: OrganizationStore): Promise<void
 
 async function advanceIn(store: OrganizationStore, organizationId: string): Promise<void> {
   const [behind, leftOver, hasCourses] = await store.readAsSystem(organizationId, (org) =>
-    Promise.all([listOverdueIds(org), listFulfilledIds(org), hasCoursesOfRoles(org)]),
+    Promise.all([listOverdueIds(org), listFulfilledIds(org), hasCoursesOfMany(org)]),
   )
   for (const id of behind) {
     await store.writeAsSystem(organizationId, (org) => skipMissed(org, id))

@@ -3,8 +3,22 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
-/** Whether the member `m` is to do the assignment `a`. */
-export const isAssigned = sql<boolean>`is_assigned(a, m)`
+/** Whether the member `m` is to do the assignment `a`: named, of the role, or in the team. */
+export const isAssigned = sql<boolean>`(m.status = 'active' and (m.role = a.role
+  or m.id = any(a.member_ids) or a.team_id is not null and exists (
+    select from team_members t where t.organization_id = a.organization_id
+      and t.team_id = a.team_id and t.member_id = m.id)))`
+
+/** Whether others come to be assigned `a` without being named. */
+export const isToMany = sql<boolean>`num_nonnulls(a.role, a.team_id) = 1`
+
+/** Whether the assignment `a` is given to a team, or to somebody who is in it. */
+export function concernsTeam(teamId: string) {
+  return sql<boolean>`(a.team_id = ${teamId}::uuid or exists (
+    select from team_members x
+    join members m on m.organization_id = x.organization_id and m.id = x.member_id
+    where x.organization_id = a.organization_id and x.team_id = ${teamId}::uuid and ${isAssigned}))`
+}
 
 /** Whether the member `m` has done the open occurrence of `a`, which others may still have to do. */
 export const isDoneAlready = sql<boolean>`exists (
@@ -46,4 +60,19 @@ export async function findPresentMembers(
     .where('status', 'in', ['active', 'invited'])
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether anything is or was assigned to a team, which then stays. */
+export async function hasAssignmentsToTeam(
+  org: OrganizationReader,
+  teamId: string,
+): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('assignments')
+    .select('id')
+    .where('organization_id', '=', org.id)
+    .where('team_id', '=', teamId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

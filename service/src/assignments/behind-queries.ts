@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
+import { isAssigned, isToMany } from './assignee-queries.ts'
+
 /** Looked at in one go; the others the next time. */
 const atOnce = 500
 
@@ -23,9 +25,9 @@ export async function listOverdueIds(org: OrganizationReader): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whether people who get a role later have to take a course. */
-export async function hasCoursesOfRoles(org: OrganizationReader): Promise<boolean> {
-  const rows = activeIds(org).where('a.course_id', 'is not', null).where('a.role', 'is not', null)
+/** Whether people who get a role or come into a team later have to take a course. */
+export async function hasCoursesOfMany(org: OrganizationReader): Promise<boolean> {
+  const rows = activeIds(org).where('a.course_id', 'is not', null).where(isToMany)
   return (await rows.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -39,7 +41,7 @@ export async function listFulfilledIds(org: OrganizationReader): Promise<string[
     .where(
       sql<boolean>`not exists (
         select from members m join users u on u.id = m.user_id
-        where m.organization_id = a.organization_id and not u.is_service and is_assigned(a, m)
+        where m.organization_id = a.organization_id and not u.is_service and ${isAssigned}
           and not exists (${done} and f.member_id = m.id))`,
     )
     .limit(atOnce)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-import { firstNameOfMember, isAssigned, lastNameOfMember } from './assignee-queries.ts'
+import { firstNameOfMember, isAssigned, isToMany, lastNameOfMember } from './assignee-queries.ts'
 
 /** Enrolls those in a course who are to take it, with the date that it is due. */
 export async function enrolAssignees(org: OrganizationWriter, assignmentId: string): Promise<void> {
@@ -12,9 +12,9 @@ export async function enrolAssignees(org: OrganizationWriter, assignmentId: stri
       set due_at = excluded.due_at, updated_at = now()`.execute(org.db)
 }
 
-/** Enrolls who has come to have a role since a course was assigned to it. */
+/** Enrolls who has come to have a role, or into a team, since a course was assigned to it. */
 export async function enrolNewcomers(org: OrganizationWriter): Promise<void> {
-  await sql`${assigneesOf(org)} and a.role is not null on conflict do nothing`.execute(org.db)
+  await sql`${assigneesOf(org)} and ${isToMany} on conflict do nothing`.execute(org.db)
 }
 
 function assigneesOf(org: OrganizationWriter) {

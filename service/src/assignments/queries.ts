@@ -13,7 +13,13 @@ import type {
 } from '#platform/database/tables'
 import { mapPage, pageFrom } from '#platform/page'
 
-import { isAssigned, isDoneAlready, isOffered, namesOfAssignees } from './assignee-queries.ts'
+import {
+  concernsTeam,
+  isAssigned,
+  isDoneAlready,
+  isOffered,
+  namesOfAssignees,
+} from './assignee-queries.ts'
 import { fulfillmentsOf } from './occurrence-queries.ts'
 import { titleOfAssigned } from './to-do-queries.ts'
 
@@ -26,6 +32,7 @@ declare module '#platform/database/tables' {
       course_id: string | null
       member_ids: Defaulted<string[]>
       role: Role | null
+      team_id: string | null
       done_by: Assignment['doneBy']
       guidebook_id: string | null
       serial_number: string | null
@@ -52,6 +59,10 @@ const subject = sql<RunSubject>`json_strip_nulls(json_build_object(
 const guidebook = sql<Assignment['guidebook']>`(
   select json_build_object('id', g.id, 'title', g.title) from guidebooks g
   where g.organization_id = a.organization_id and g.id = a.guidebook_id)`
+
+const team = sql<Assignment['team']>`(
+  select json_build_object('id', t.id, 'name', t.name) from teams t
+  where t.organization_id = a.organization_id and t.id = a.team_id)`
 
 const occurrence = sql<Occurrence | null>`(
   select json_build_object('id', o.id, 'assignmentId', o.assignment_id, 'dueAt', iso(o.due_at),
@@ -91,6 +102,7 @@ function assignmentRows(org: OrganizationReader) {
     .select([
       titleOfAssigned.as('title'),
       guidebook.as('guidebook'),
+      team.as('team'),
       subject.as('subject'),
       namesOfAssignees.as('assignees'),
       occurrence.as('occurrence'),
@@ -119,6 +131,7 @@ export interface AssignmentFilter extends PageQuery {
   courseId?: string
   guidebookId?: string
   memberId?: string
+  teamId?: string
   status?: AssignmentStatus
 }
 
@@ -126,7 +139,7 @@ export async function listAssignments(
   org: OrganizationReader,
   { mine, overdue, dueBefore, procedureId, courseId, guidebookId, ...rest }: AssignmentFilter,
 ): Promise<Page<Assignment>> {
-  const { memberId, status, ...page } = rest
+  const { memberId, teamId, status, ...page } = rest
   let rows = assignmentRows(org)
   if (mine) {
     rows = rows
@@ -148,6 +161,7 @@ export async function listAssignments(
         and m.id = ${memberId} and ${isAssigned})`,
     )
   }
+  if (teamId !== undefined) rows = rows.where(concernsTeam(teamId))
   if (status !== undefined) rows = rows.where('a.status', '=', status)
   const order = { by: 'a.place', as: 'place', changedAt: 'a.updated_at', direction: 'asc' } as const
   return mapPage(await pageFrom(rows, page, order), withoutPlace)
@@ -165,6 +179,7 @@ export async function findAssignment(
 export interface AssignmentColumns {
   member_ids: string[]
   role: Role | null
+  team_id: string | null
   done_by: Assignment['doneBy']
   guidebook_id: string | null
   serial_number: string | null

@@ -8,6 +8,7 @@ import { routes, type Handlers } from '#platform/http/routes'
 import { newId } from '#platform/id'
 
 import { notifyOfAssignment } from '../notifications/telling-queries.ts'
+import { hasActiveTeam } from '../organizations/teams/queries.ts'
 import { findCourse, findProcedure, hasGuidebook, type Assignable } from './assigned-queries.ts'
 import { findPresentMembers } from './assignee-queries.ts'
 import { feedHandlers, type FeedHandlers } from './calendar/feed-handlers.ts'
@@ -42,7 +43,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     const assigned = await assignedIn(org, body)
     await requireNamed(org, body)
     requireOne('/procedureId', [procedureId, courseId])
-    requireOne('/memberIds', [body.memberIds, body.role])
+    requireOne('/memberIds', receiversIn(body))
     requirePublished(assigned)
     const series = validateSeries({ ...body, recurrence: body.recurrence ?? null })
     const openDueAt = startOfSeries(series)
@@ -84,9 +85,10 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
       (await lockAssignment(org, params.assignmentId)) ?? notFound()
     if (status !== 'active' || openId === null) throw new ApiError('assignment_over')
     await requireNamed(org, body)
-    if (body.memberIds && body.role) requireOne('/memberIds', [body.memberIds, body.role])
+    const isGivenAnew = receiversIn(body).some((each) => each !== undefined)
+    if (isGivenAnew) requireOne('/memberIds', receiversIn(body))
     await updateAssignment(org, id, {
-      ...((body.memberIds ?? body.role) && whoColumns(body)),
+      ...(isGivenAnew && whoColumns(body)),
       ...(body.guidebookId !== undefined && { guidebook_id: body.guidebookId }),
       ...(body.subject !== undefined && subjectColumns(body.subject)),
       ...(body.doneBy && { done_by: body.doneBy }),
@@ -104,7 +106,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     }
     const after = await assignmentOf(org, id)
     if (after.courseId !== null) await beginCourse(org, id)
-    if (body.memberIds ?? body.role) await notifyOfAssignment(org, id, member.id)
+    if (isGivenAnew) await notifyOfAssignment(org, id, member.id)
     return await assignmentOf(org, id)
   },
 
@@ -146,10 +148,10 @@ async function beginCourse(org: OrganizationWriter, id: string): Promise<void> {
 type Created = Input<typeof assignments.create>['body']
 type Changed = Input<typeof assignments.update>['body']
 
-/** @throws {ApiError} `invalid_request` unless one of both is said */
-function requireOne(pointer: string, both: readonly unknown[]): void {
-  if (both.filter((each) => each !== undefined && each !== null).length === 1) return
-  const message = 'Exactly one of both has to be said.'
+/** @throws {ApiError} `invalid_request` unless exactly one of them is said */
+function requireOne(pointer: string, given: readonly unknown[]): void {
+  if (given.filter((each) => each !== undefined && each !== null).length === 1) return
+  const message = 'Exactly one of them has to be said.'
   throw new ApiError('invalid_request', { errors: [{ pointer, code: 'oneOf', message }] })
 }
 
@@ -176,19 +178,27 @@ function requirePublished({ procedure, course }: Assigned): void {
   if (course?.isPublished === false) throw new ApiError('course_not_published')
 }
 
-/** @throws {ApiError} `not_found` for an unknown guidebook or member */
+/** To whom it is given: to members, to a role, or to a team. */
+function receiversIn({ memberIds, role, teamId }: Receivers): unknown[] {
+  return [memberIds, role, teamId]
+}
+
+type Receivers = Pick<Changed, 'memberIds' | 'role' | 'teamId'>
+
+/** @throws {ApiError} `not_found` for an unknown guidebook, team or member */
 async function requireNamed(
   org: OrganizationWriter,
-  { guidebookId, memberIds }: Pick<Changed, 'guidebookId' | 'memberIds'>,
+  { guidebookId, memberIds, teamId }: Pick<Changed, 'guidebookId' | 'memberIds' | 'teamId'>,
 ): Promise<void> {
+  if (teamId !== undefined && !(await hasActiveTeam(org, teamId))) referenceNotFound('/teamId')
   if (guidebookId && !(await hasGuidebook(org, guidebookId))) referenceNotFound('/guidebookId')
   if (!memberIds) return
   const present = await findPresentMembers(org, memberIds)
   if (memberIds.some((id) => !present.has(id))) referenceNotFound('/memberIds')
 }
 
-function whoColumns({ memberIds, role }: Pick<Changed, 'memberIds' | 'role'>) {
-  return { member_ids: memberIds ?? [], role: role ?? null }
+function whoColumns({ memberIds, role, teamId }: Receivers) {
+  return { member_ids: memberIds ?? [], role: role ?? null, team_id: teamId ?? null }
 }
 
 function subjectColumns(subject: RunSubject | null) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
+import { isAssigned } from '../assignments/assignee-queries.ts'
 import { titleOfAssigned, toDoRows } from '../assignments/to-do-queries.ts'
 import type { DigestReader } from './queries.ts'
 
@@ -86,7 +87,7 @@ async function coursesOf(org: OrganizationReader, memberId: string, { since, unt
       sql<boolean>`not exists (select from assignments a
         join members m on m.organization_id = a.organization_id and m.id = e.member_id
         where a.organization_id = e.organization_id and a.course_id = e.course_id
-          and a.status = 'active' and is_assigned(a, m) and a.open_due_at < ${until})`,
+          and a.status = 'active' and ${isAssigned} and a.open_due_at < ${until})`,
     )
     .orderBy('e.due_at')
     .orderBy('c.title')
@@ -113,7 +114,7 @@ async function versionsOf(org: OrganizationReader, memberId: string, { since }: 
       sql<boolean>`exists (select from assignments a
         join members m on m.organization_id = a.organization_id and m.id = ${memberId}
         where a.organization_id = v.organization_id and a.procedure_id = v.procedure_id
-          and a.status = 'active' and is_assigned(a, m))`,
+          and a.status = 'active' and ${isAssigned})`,
     )
     .orderBy('v.title')
     .limit(maxItems)

@@ -24,13 +24,14 @@ const folders: Record<EventResource, (organizationId: string, parentId: string |
     assignment: () => 'assignments',
     'reference-material': (_, guidebookId) => `guidebooks/${guidebookId}/reference-material`,
     member: (organizationId) => `organizations/${organizationId}/members`,
+    team: (organizationId) => `organizations/${organizationId}/teams`,
     'shared-device': (organizationId) => `organizations/${organizationId}/shared-devices`,
     job: () => 'jobs',
     organization: () => 'organizations',
   }
 
 /** What names the organization itself is found at the bare address only. */
-const unmounted = new Set(['member', 'organization', 'shared-device'])
+const unmounted = new Set(['member', 'organization', 'shared-device', 'team'])
 
 /** The path that the record of an event is read at. */
 export function urlOf(

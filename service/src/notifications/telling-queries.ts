@@ -5,6 +5,8 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 
+import { isAssigned } from '../assignments/assignee-queries.ts'
+
 declare module '#platform/database/tables' {
   interface Tables {
     notifications: {
@@ -89,7 +91,7 @@ export async function notifyOfAssignment(
     .select(['m.id as memberId', sql<'assignment'>`'assignment'`.as('kind')])
     .where(
       sql<boolean>`exists (select from assignments a where a.organization_id = m.organization_id
-        and a.id = ${id} and is_assigned(a, m))`,
+        and a.id = ${id} and ${isAssigned})`,
     )
     .where(
       sql<boolean>`not exists (select from notifications n where n.organization_id = m.organization_id

@@ -30,6 +30,8 @@ export const ownedTables: readonly OwnedTable[] = [
   of('runs', 'id'),
   of('occurrences', 'id'),
   of('assignments', 'id'),
+  of('team_members', 'team_id', 'member_id'),
+  of('teams', 'id'),
   of('procedure_versions', 'procedure_id', 'number'),
   of('procedure_objects', 'procedure_id', 'object_id'),
   of('procedure_model_parts', 'procedure_id', 'object_id', 'place', 'part_id'),

@@ -139,6 +139,7 @@ const subjects: Record<string, string> = {
   sharedDevices: 'deviceId',
   skills: 'skillId',
   suggestions: 'suggestionId',
+  teams: 'teamId',
   trackingFiles: 'objectId',
   webhooks: 'webhookId',
 }

@@ -1,16 +1,14 @@
-import { Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { Group, SegmentedControl, Text } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { i18n } from '../i18n.ts'
-import { nameNow } from '../members/member-name.ts'
-import { allMembers } from '../members/member-queries.ts'
 import { ListPage } from '../pages/ListPage.tsx'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { assignmentPages } from './assignment-queries.ts'
 import { AssignmentRow } from './AssignmentRow.tsx'
+import { ReceiverFilter } from './ReceiverFilter.tsx'
 import { createFilter, type AssignmentsSearch, type Shown } from './assignments-search.ts'
 
 /** Who has to do what by when: all for managers, their own for others. */
@@ -47,9 +45,6 @@ export function AssignmentsPage() {
 function Filter({ search }: { search: AssignmentsSearch }) {
   const { can } = useOrganization()
   const navigate = useNavigate({ from: '/$slug/assignments' })
-  const change = (changed: AssignmentsSearch) => {
-    void navigate({ search: { ...search, ...changed } })
-  }
   return (
     <Group gap="sm">
       <SegmentedControl
@@ -64,15 +59,12 @@ function Filter({ search }: { search: AssignmentsSearch }) {
         }}
       />
       {can('assignments.edit') && (
-        <MemberFilter
+        <ReceiverFilter
           memberId={search.memberId}
-          onChange={(memberId) => {
-            if (memberId) {
-              change({ memberId })
-              return
-            }
-            const { memberId: _, ...others } = search
-            void navigate({ search: others })
+          teamId={search.teamId}
+          onChange={(receiver) => {
+            const { memberId: _member, teamId: _team, ...others } = search
+            void navigate({ search: { ...others, ...receiver } })
           }}
         />
       )}
@@ -89,30 +81,6 @@ function choices(isManager: boolean) {
     { value: 'completed', label: i18n.t('Completed') },
     { value: 'ended', label: i18n.t('Ended') },
   ]
-}
-
-function MemberFilter({
-  memberId,
-  onChange,
-}: {
-  memberId: string | undefined
-  onChange: (memberId: string | null) => void
-}) {
-  const { slug } = useOrganization()
-  const members = useQuery(allMembers(slug)).data
-  const people = [...(members?.values() ?? [])].filter(({ kind }) => kind === 'person')
-  return (
-    <Select
-      aria-label={i18n.t('Assigned to')}
-      placeholder={i18n.t('Assigned to anyone')}
-      searchable
-      clearable
-      w={220}
-      data={people.map((member) => ({ value: member.id, label: nameNow(member) }))}
-      value={memberId ?? null}
-      onChange={onChange}
-    />
-  )
 }
 
 /** That only those of one guidebook, procedure or course are shown, as a link said. */

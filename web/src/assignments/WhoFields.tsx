@@ -1,26 +1,31 @@
-import { MultiSelect, Radio, SegmentedControl, Select, Stack } from '@mantine/core'
+import { Radio, SegmentedControl, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { allMembers } from '../members/member-queries.ts'
-import { nameNow } from '../members/member-name.ts'
-import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { allTeams } from '../members/teams/team-queries.ts'
 import { useOrganization } from '../session.ts'
 import { everyoneWithRole } from './assignee-words.ts'
 import { roleChoices, type AssignmentValues } from './form-values.ts'
+import { MemberChoice } from './MemberChoice.tsx'
 
-interface Fields {
+export interface WhoProps {
   values: AssignmentValues
   /** Whether it was to be sent, and what is missing is said. */
   isTried: boolean
   onChange: (values: AssignmentValues) => void
 }
 
-/** Who has to do it: people by name, or everyone with a role. */
-export function WhoFields({ values, isTried, onChange }: Fields) {
-  const [by, setBy] = useState<'members' | 'role'>(values.role === null ? 'members' : 'role')
-  const isSeveral = values.role !== null || values.memberIds.length > 1
+const ways = ['members', 'role', 'team'] as const
+type Way = (typeof ways)[number]
+
+/** Who has to do it: people by name, everyone with a role, or a team. */
+export function WhoFields({ values, isTried, onChange }: WhoProps) {
+  const { slug } = useOrganization()
+  const teams = useQuery(allTeams(slug)).data ?? []
+  const shown = teams.filter(({ id, archivedAt }) => archivedAt === null || id === values.teamId)
+  const [by, setBy] = useState<Way>(wayOf(values))
+  const isSeveral = by !== 'members' || values.memberIds.length > 1
   return (
     <Stack gap="sm">
       <SegmentedControl
@@ -29,16 +34,17 @@ export function WhoFields({ values, isTried, onChange }: Fields) {
         data={[
           { value: 'members', label: i18n.t('Members') },
           { value: 'role', label: i18n.t('A role') },
+          ...(shown.length > 0 ? [{ value: 'team', label: i18n.t('A team') }] : []),
         ]}
         value={by}
         onChange={(chosen) => {
-          setBy(chosen === 'role' ? 'role' : 'members')
-          onChange({ ...values, memberIds: [], role: chosen === 'role' ? 'member' : null })
+          setBy(ways.find((way) => way === chosen) ?? 'members')
+          const role = chosen === 'role' ? 'member' : null
+          onChange({ ...values, memberIds: [], role, teamId: null })
         }}
       />
-      {by === 'members' ? (
-        <MemberChoice values={values} isTried={isTried} onChange={onChange} />
-      ) : (
+      {by === 'members' && <MemberChoice values={values} isTried={isTried} onChange={onChange} />}
+      {by === 'role' && (
         <Select
           label={i18n.t('Role')}
           description={i18n.t('Also those who get this role later.')}
@@ -50,51 +56,43 @@ export function WhoFields({ values, isTried, onChange }: Fields) {
           }}
         />
       )}
-      {isSeveral && (
-        <Radio.Group
-          label={i18n.t('Who has to do it')}
-          value={values.doneBy}
-          onChange={(doneBy) => {
-            onChange({ ...values, doneBy: doneBy === 'everyone' ? 'everyone' : 'anyone' })
+      {by === 'team' && (
+        <Select
+          label={i18n.t('Team')}
+          description={i18n.t('Also those who join it later.')}
+          placeholder={i18n.t('Choose a team')}
+          searchable
+          data={shown.map(({ id, name }) => ({ value: id, label: name }))}
+          error={isTried && values.teamId === null && i18n.t('Choose who is to do it.')}
+          value={values.teamId}
+          onChange={(teamId) => {
+            onChange({ ...values, teamId })
           }}
-        >
-          <Stack gap="xs" mt={4}>
-            <Radio value="anyone" label={i18n.t('One of them is enough')} />
-            <Radio value="everyone" label={i18n.t('Each of them')} />
-          </Stack>
-        </Radio.Group>
+        />
       )}
+      {isSeveral && <HowMany values={values} onChange={onChange} />}
     </Stack>
   )
 }
 
-function MemberChoice({ values, isTried, onChange }: Fields) {
-  const { slug } = useOrganization()
-  const members = useQuery(allMembers(slug))
-  const people = [...(members.data?.values() ?? [])].filter(
-    ({ kind, status }) => kind === 'person' && status !== 'deactivated',
-  )
+function wayOf({ role, teamId }: AssignmentValues): Way {
+  if (role !== null) return 'role'
+  return teamId === null ? 'members' : 'team'
+}
+
+function HowMany({ values, onChange }: Omit<WhoProps, 'isTried'>) {
   return (
-    <>
-      <MultiSelect
-        label={i18n.t('Members')}
-        placeholder={values.memberIds.length === 0 ? i18n.t('Choose members') : ''}
-        data-autofocus
-        searchable
-        clearable
-        hidePickedOptions
-        maxDropdownHeight={260}
-        nothingFoundMessage={i18n.t('No one by this name')}
-        data={people
-          .map((member) => ({ value: member.id, label: nameNow(member) }))
-          .toSorted((a, b) => a.label.localeCompare(b.label))}
-        error={isTried && values.memberIds.length === 0 && i18n.t('Choose who is to do it.')}
-        value={values.memberIds}
-        onChange={(memberIds) => {
-          onChange({ ...values, memberIds })
-        }}
-      />
-      <ErrorNote error={members.error} onRetry={() => void members.refetch()} />
-    </>
+    <Radio.Group
+      label={i18n.t('Who has to do it')}
+      value={values.doneBy}
+      onChange={(doneBy) => {
+        onChange({ ...values, doneBy: doneBy === 'everyone' ? 'everyone' : 'anyone' })
+      }}
+    >
+      <Stack gap="xs" mt={4}>
+        <Radio value="anyone" label={i18n.t('One of them is enough')} />
+        <Radio value="everyone" label={i18n.t('Each of them')} />
+      </Stack>
+    </Radio.Group>
   )
 }

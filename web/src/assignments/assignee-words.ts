@@ -5,23 +5,26 @@ import { i18n } from '../i18n.ts'
 
 const shown = 3
 
-/** Who has to do it: the role, or the first few names. */
-export function assigneeWords({ role, assignees, doneBy }: Assignment): string {
+/** Who has to do it: the role, the team, or the first few names. */
+export function assigneeWords(assignment: Assignment): string {
+  const { role, team, assignees, doneBy } = assignment
+  const who = receiverWords(assignment)
+  if (who === '') return i18n.t('No one any more')
+  const isSeveral = role !== null || team !== null || assignees.length > 1
+  return doneBy === 'everyone' && isSeveral ? i18n.t('{who} · each of them', { who }) : who
+}
+
+function receiverWords({ role, team, assignees }: Assignment): string {
+  if (role !== null) return everyoneWithRole(role)
+  if (team !== null) return i18n.t('Team {name}', { name: team.name })
   const names = assignees.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
   const others = names.length - shown
-  const who =
-    role === null
-      ? others > 0
-        ? i18n.t('{names} and {count, plural, one {# other} other {# others}}', {
-            names: names.slice(0, shown).join(', '),
-            count: others,
-          })
-        : names.join(', ')
-      : everyoneWithRole(role)
-  if (who === '') return i18n.t('No one any more')
-  return doneBy === 'everyone' && (role !== null || names.length > 1)
-    ? i18n.t('{who} · each of them', { who })
-    : who
+  return others > 0
+    ? i18n.t('{names} and {count, plural, one {# other} other {# others}}', {
+        names: names.slice(0, shown).join(', '),
+        count: others,
+      })
+    : names.join(', ')
 }
 
 export function everyoneWithRole(role: Role): string {

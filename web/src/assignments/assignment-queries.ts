@@ -14,6 +14,7 @@ export interface AssignmentFilter {
   guidebookId?: string
   courseId?: string
   memberId?: string
+  teamId?: string
   status?: Assignment['status']
 }
 

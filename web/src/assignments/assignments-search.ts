@@ -8,6 +8,7 @@ export interface AssignmentsSearch {
   /** Left out: what is still to be done. */
   shown?: Shown
   memberId?: string
+  teamId?: string
   guidebookId?: string
   procedureId?: string
   courseId?: string
@@ -18,6 +19,7 @@ export function assignmentsSearch(search: Record<string, unknown>): AssignmentsS
   return {
     ...(which && { shown: which }),
     ...idIn(search, 'memberId'),
+    ...idIn(search, 'teamId'),
     ...idIn(search, 'guidebookId'),
     ...idIn(search, 'procedureId'),
     ...idIn(search, 'courseId'),

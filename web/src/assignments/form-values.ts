@@ -13,9 +13,10 @@ import { toMoment, toWallClock } from './wall-clock.ts'
 
 /** What the form of an assignment holds. */
 export interface AssignmentValues {
-  /** Ids of members; of none where a role is chosen. */
+  /** Ids of members; of none where a role or a team is chosen. */
   memberIds: string[]
   role: Role | null
+  teamId: string | null
   doneBy: Assignment['doneBy']
   guidebookId: string | null
   serialNumber: string
@@ -36,6 +37,7 @@ export function newValues(
   return {
     memberIds: [],
     role: null,
+    teamId: null,
     doneBy: 'anyone',
     guidebookId: null,
     serialNumber: '',
@@ -55,6 +57,7 @@ export function valuesFromAssignment(assignment: Assignment): AssignmentValues {
   return {
     memberIds: assignment.memberIds,
     role: assignment.role,
+    teamId: assignment.team?.id ?? null,
     doneBy: assignment.doneBy,
     guidebookId: assignment.guidebook?.id ?? null,
     serialNumber: assignment.subject.serialNumber ?? '',
@@ -65,9 +68,11 @@ export function valuesFromAssignment(assignment: Assignment): AssignmentValues {
   }
 }
 
-export function isComplete({ memberIds, role, day, time, repetition }: AssignmentValues): boolean {
+export function isComplete(values: AssignmentValues): boolean {
+  const { memberIds, role, teamId, day, time, repetition } = values
   const hasDays = repetition?.frequency !== 'WEEKLY' || repetition.days.length > 0
-  return (role !== null || memberIds.length > 0) && day !== '' && time !== '' && hasDays
+  const hasReceiver = role !== null || teamId !== null || memberIds.length > 0
+  return hasReceiver && day !== '' && time !== '' && hasDays
 }
 
 export function createSeries(values: AssignmentValues) {
@@ -81,18 +86,23 @@ export function createSeries(values: AssignmentValues) {
 
 /** What is sent. @param before what is changed: a series that stays as it is goes on counting from its beginning */
 export function createAssignmentBody(values: AssignmentValues, before?: AssignmentValues) {
-  const { memberIds, role, doneBy, guidebookId, serialNumber } = values
+  const { doneBy, guidebookId, serialNumber } = values
   const series = createSeries(values)
   const isSameSeries =
     before !== undefined && JSON.stringify(createSeries(before)) === JSON.stringify(series)
   const number = serialNumber.trim()
   return {
-    ...(role === null ? { memberIds } : { role }),
+    ...receiverIn(values),
     doneBy,
     guidebookId,
     subject: number ? { serialNumber: number } : {},
     ...(!isSameSeries && series),
   }
+}
+
+function receiverIn({ memberIds, role, teamId }: AssignmentValues) {
+  if (role !== null) return { role }
+  return teamId === null ? { memberIds } : { teamId }
 }
 
 /** How something usually repeats that is first due on this day. */

@@ -1,5 +1,6 @@
 import type { Member } from '@millwright/contract/members'
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
@@ -10,6 +11,7 @@ import { MemberActions, useMayChange } from './MemberActions.tsx'
 import { nameNow } from './member-name.ts'
 import { roleName } from './roles.ts'
 import { RoleSelect } from './RoleSelect.tsx'
+import { allTeams } from './teams/team-queries.ts'
 
 type Field = 'displayName' | 'role' | 'createdAt'
 
@@ -29,6 +31,11 @@ export function memberColumns(
       field: 'role',
       isPlain: true,
       cell: (member) => <RoleCell member={member} canManage={canManage} />,
+    },
+    {
+      title: i18n.t('Teams'),
+      from: 'md',
+      cell: (member) => <TeamsCell member={member} />,
     },
     {
       title: i18n.t('Since'),
@@ -77,6 +84,17 @@ function NameCell({ member }: { member: Member }) {
         )}
       </Box>
     </Group>
+  )
+}
+
+function TeamsCell({ member: { teamIds } }: { member: Member }) {
+  const { slug } = useOrganization()
+  const teams = useQuery({ ...allTeams(slug), enabled: teamIds.length > 0 }).data ?? []
+  const theirs = teams.filter(({ id, archivedAt }) => archivedAt === null && teamIds.includes(id))
+  return theirs.length === 0 ? (
+    <Text c="dimmed">–</Text>
+  ) : (
+    <Text className="wrap-anywhere">{theirs.map(({ name }) => name).join(', ')}</Text>
   )
 }
 

@@ -13,16 +13,26 @@ import {
 import { apiFor } from '../api.ts'
 import { useOrganization } from '../session.ts'
 
-/** @param sort how they are ordered, rather than by age */
-export function memberPages(slug: string, sort?: Sort<'displayName' | 'role' | 'createdAt'>) {
+interface MemberFilter {
+  /** How they are ordered, rather than by age. */
+  sort?: Sort<'displayName' | 'role' | 'createdAt'> | undefined
+  teamId?: string | undefined
+}
+
+export function memberPages(slug: string, { sort, teamId }: MemberFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: ['members.list', slug, { sort }],
+    queryKey: ['members.list', slug, { sort, teamId }],
     placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) =>
       await apiFor(slug).members.list({
         params: { id: slug },
-        query: { limit: 100, ...(sort && { sort }), ...(pageParam && { cursor: pageParam }) },
+        query: {
+          limit: 100,
+          ...(sort && { sort }),
+          ...(teamId !== undefined && { teamId }),
+          ...(pageParam && { cursor: pageParam }),
+        },
         signal,
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,

@@ -53,5 +53,6 @@ const sentences: Record<Permission, () => string> = {
   'suggestions.decide': () => i18n.t('Accept and decline suggestions'),
   'suggestions.make': () => i18n.t('Report problems and suggest changes'),
   'suggestions.view': () => i18n.t('See their own suggestions'),
+  'teams.edit': () => i18n.t('Create teams and choose who is in them'),
   'webhooks.manage': () => i18n.t('Manage webhooks, which send every change to other systems'),
 }

@@ -74,6 +74,9 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('This guidebook still holds documents. Delete them first, or leave it archived.'),
   course_in_use: () =>
     i18n.t('People are taking this course. Archive it instead; their progress is kept.'),
+  team_exists: () => i18n.t('Another team has this name.'),
+  team_in_use: () =>
+    i18n.t('Something is or was assigned to this team. Archive it instead; the record stays.'),
   assignment_over: () => i18n.t('This assignment is completed or has ended.'),
   occurrence_over: () => i18n.t('Someone has already done or skipped this date.'),
   recurrence_invalid: () =>

@@ -93,6 +93,7 @@ const resources: Record<RecordKind, string[]> = {
   assignment: ['assignments'],
   'reference-material': ['referenceMaterial'],
   member: ['members', 'memberSessions', 'memberPins', 'memberBadges'],
+  team: ['teams'],
   'api-key': ['apiKeys'],
   'shared-device': ['sharedDevices'],
 }

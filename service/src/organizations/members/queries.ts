@@ -110,6 +110,10 @@ export async function listAllMemberships(
 /** A member shows the name of the person, so a new name is a change of the member too. */
 const changedAt = sql<string>`greatest(m.updated_at, u.updated_at, p.updated_at)`
 
+const teamIds = sql<string[]>`array(
+  select t.team_id from team_members t
+  where t.organization_id = m.organization_id and t.member_id = m.id order by t.team_id)`
+
 function memberRows(org: OrganizationReader) {
   return org.db
     .selectFrom('members as m')
@@ -132,6 +136,7 @@ function memberRows(org: OrganizationReader) {
       'm.invitation_expires_at as invitationExpiresAt',
       'm.customer_item_id',
       'm.external_ids as externalIds',
+      teamIds.as('teamIds'),
       'm.created_at as createdAt',
       changedAt.as('updatedAt'),
     ])
@@ -146,6 +151,7 @@ export interface MemberFilter extends PageQuery {
   status?: Member['status']
   kind?: Member['kind']
   customer_item_id?: string
+  teamId?: string
   ids?: readonly string[]
   sort?: Sort<'displayName' | 'role' | 'createdAt'>
 }
@@ -175,7 +181,7 @@ export async function listMembers(
 
 function matching(
   org: OrganizationReader,
-  { q, role, status, kind, customer_item_id, ids }: Omit<MemberFilter, 'sort'>,
+  { q, role, status, kind, customer_item_id, teamId, ids }: Omit<MemberFilter, 'sort'>,
 ) {
   let rows = memberRows(org)
   if (ids !== undefined) rows = rows.where(sql<boolean>`m.id = any(${ids})`)
@@ -183,6 +189,12 @@ function matching(
   if (status !== undefined) rows = rows.where('m.status', '=', status)
   if (kind !== undefined) rows = rows.where('u.is_service', '=', kind === 'service')
   if (customer_item_id !== undefined) rows = rows.where('m.customer_item_id', '=', customer_item_id)
+  if (teamId !== undefined) {
+    rows = rows.where(
+      sql<boolean>`exists (select from team_members t where t.organization_id = m.organization_id
+        and t.team_id = ${teamId}::uuid and t.member_id = m.id)`,
+    )
+  }
   if (q === undefined) return rows
   const pattern = containsPattern(q)
   return rows.where((eb) =>

@@ -19,7 +19,7 @@ export async function lockRow(
 /** Sets or clears the moment of archiving; what is so already stays as it is. */
 export async function setArchivedAt(
   org: OrganizationWriter,
-  table: 'captures' | 'guidebooks' | 'objects' | 'places',
+  table: 'captures' | 'guidebooks' | 'objects' | 'places' | 'teams',
   id: string,
   isArchived: boolean,
 ): Promise<void> {

@@ -11,6 +11,10 @@ const start = createRoute({
 const members = createRoute({
   getParentRoute: () => organization,
   path: '/members',
+  validateSearch: (search: Record<string, unknown>): { tab?: 'teams'; team?: string } => ({
+    ...(search['tab'] === 'teams' && { tab: 'teams' }),
+    ...(typeof search['team'] === 'string' && { team: search['team'] }),
+  }),
   component: lazyRouteComponent(
     async () => await import('../../members/MembersPage.tsx'),
     'MembersPage',

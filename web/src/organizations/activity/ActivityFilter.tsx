@@ -55,6 +55,7 @@ const nameOf: Record<RecordKind, () => string> = {
   assignment: () => i18n.t('Assignments'),
   'reference-material': () => i18n.t('Documents'),
   member: () => i18n.t('Members'),
+  team: () => i18n.t('Teams'),
   'api-key': () => i18n.t('API keys'),
   'shared-device': () => i18n.t('Shared devices'),
 }

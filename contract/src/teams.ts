@@ -1,0 +1,133 @@
+import { Type, type Static } from 'typebox'
+
+import {
+  ArchivedFilter,
+  Id,
+  nullable,
+  OrganizationReference,
+  record,
+  TextFilter,
+  Timestamp,
+  Title,
+} from './fields.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
+import { sortParameter } from './sort.ts'
+
+/** Members that one request may add to a team. */
+export const maxAddedToTeam = 200
+
+/** Members who do the same work. What is assigned to a team is assigned to whoever is in it by then. */
+export const Team = record(
+  {
+    id: Id,
+    organizationId: Id,
+    name: Title,
+    memberCount: Type.Integer(),
+    archivedAt: nullable(Timestamp),
+    createdBy: nullable(Id),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Team' },
+)
+export type Team = Static<typeof Team>
+
+const path = '/organizations/:id/teams'
+const params = record({ id: OrganizationReference })
+const teamParams = record({ id: OrganizationReference, teamId: Id })
+const memberIds = Type.Array(Id, { maxItems: maxAddedToTeam, uniqueItems: true })
+
+export const teams = {
+  list: operation({
+    method: 'GET',
+    path,
+    permission: 'members.view',
+    summary:
+      'List teams, oldest first unless sorted otherwise. List who is in one with `GET …/members?teamId=`.',
+    params,
+    query: record({
+      ...PageQuery.properties,
+      q: Type.Optional({ ...TextFilter, description: 'In the name.' }),
+      memberId: Type.Optional({ ...Id, description: 'Only teams with this member.' }),
+      archived: ArchivedFilter,
+      sort: sortParameter('name', 'createdAt'),
+    }),
+    result: PageOf(Team),
+  }),
+  create: operation({
+    method: 'POST',
+    path,
+    permission: 'teams.edit',
+    summary: 'Create a team.',
+    params,
+    body: record({ name: Title, memberIds: Type.Optional(memberIds) }),
+    status: 201,
+    location: '/organizations/:organizationId/teams/:id',
+    result: Team,
+    errors: ['team_exists'],
+  }),
+  get: operation({
+    method: 'GET',
+    path: `${path}/:teamId`,
+    permission: 'members.view',
+    summary: 'Get a team.',
+    params: teamParams,
+    result: Team,
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: `${path}/:teamId`,
+    permission: 'teams.edit',
+    summary: 'Rename a team.',
+    params: teamParams,
+    body: record({ name: Type.Optional(Title) }),
+    result: Team,
+    errors: ['team_exists'],
+  }),
+  archive: operation({
+    method: 'POST',
+    path: `${path}/:teamId/archive`,
+    permission: 'teams.edit',
+    summary:
+      'Archive a team: nothing new is assigned to it. Its members go on with what already is.',
+    params: teamParams,
+    status: 200,
+    result: Team,
+  }),
+  restore: operation({
+    method: 'POST',
+    path: `${path}/:teamId/restore`,
+    permission: 'teams.edit',
+    summary: 'Restore an archived team.',
+    params: teamParams,
+    status: 200,
+    result: Team,
+    errors: ['team_exists'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: `${path}/:teamId`,
+    permission: 'teams.edit',
+    summary: 'Delete a team that nothing was ever assigned to; archive others instead.',
+    params: teamParams,
+    errors: ['team_in_use'],
+  }),
+  addMembers: operation({
+    method: 'POST',
+    path: `${path}/:teamId/members`,
+    permission: 'teams.edit',
+    summary: 'Add members to a team. Those who are in it stay in it.',
+    params: teamParams,
+    body: record({ memberIds: Type.Array(Id, { ...memberIds, minItems: 1 }) }),
+    status: 200,
+    result: Team,
+  }),
+  removeMember: operation({
+    method: 'DELETE',
+    path: `${path}/:teamId/members/:memberId`,
+    permission: 'teams.edit',
+    summary: 'Remove a member from a team.',
+    params: record({ id: OrganizationReference, teamId: Id, memberId: Id }),
+  }),
+}

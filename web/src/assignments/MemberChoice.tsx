@@ -1,0 +1,40 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { i18n } from '../i18n.ts'
+import { allMembers } from '../members/member-queries.ts'
+import { nameNow } from '../members/member-name.ts'
+import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { useOrganization } from '../session.ts'
+import type { WhoProps } from './WhoFields.tsx'
+
+export function MemberChoice({ values, isTried, onChange }: WhoProps) {
+  const { slug } = useOrganization()
+  const members = useQuery(allMembers(slug))
+  const people = [...(members.data?.values() ?? [])].filter(
+    ({ kind, status }) => kind === 'person' && status !== 'deactivated',
+  )
+  return (
+    <>
+      <MultiSelect
+        label={i18n.t('Members')}
+        placeholder={values.memberIds.length === 0 ? i18n.t('Choose members') : ''}
+        data-autofocus
+        searchable
+        clearable
+        hidePickedOptions
+        maxDropdownHeight={260}
+        nothingFoundMessage={i18n.t('No one by this name')}
+        data={people
+          .map((member) => ({ value: member.id, label: nameNow(member) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label))}
+        error={isTried && values.memberIds.length === 0 && i18n.t('Choose who is to do it.')}
+        value={values.memberIds}
+        onChange={(memberIds) => {
+          onChange({ ...values, memberIds })
+        }}
+      />
+      <ErrorNote error={members.error} onRetry={() => void members.refetch()} />
+    </>
+  )
+}
