@@ -125,15 +125,17 @@ export async function insertTokens(
     .execute()
 }
 
-/** Lets the session of an assistant last on. */
+/** Lets the session of an assistant last on, up to an end that no use puts off. */
 export async function prolongSession(
   db: SystemQueries,
   sessionId: string,
-  days: number,
+  { restingDays, maxDays }: { restingDays: number; maxDays: number },
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ expires_at: sql<string>`now() + make_interval(days => ${days})` })
+    .set({
+      expires_at: sql<string>`least(now() + make_interval(days => ${restingDays}), created_at + make_interval(days => ${maxDays}))`,
+    })
     .where('id', '=', sessionId)
     .execute()
 }

@@ -173,6 +173,21 @@ test('a refresh token is good once; the second time ends all that came of it', a
   assert.equal((await refresh(clientId, second['refresh_token'])).said['error'], 'invalid_grant')
 })
 
+test('after a year a person is asked again, however much an assistant is used', async () => {
+  const { code, clientId } = await allowed(manager)
+  const { said: first } = await trade({ code, client_id: clientId })
+  const sql = new pg.Client(database.connection)
+  await sql.connect()
+  await sql.query(`update sessions set created_at = now() - interval '365 days' where id =
+    (select session_id from oauth_tokens order by created_at desc limit 1)`)
+  await sql.end()
+
+  const { said: last } = await refresh(clientId, first['refresh_token'])
+
+  assert.equal(await isLetIn(last['access_token']), false)
+  assert.equal((await refresh(clientId, last['refresh_token'])).said['error'], 'invalid_grant')
+})
+
 test('an assistant can end itself, and ends with the membership of its person', async () => {
   const person = await acme.as('member')
   const [one, two] = [await allowed(person), await allowed(person)]

@@ -21,6 +21,8 @@ import { OAuthError } from './oauth-error.ts'
 const accessSeconds = 3600
 /** How long an assistant may be idle before it must be allowed again. */
 const restingDays = 30
+/** After a year a person is asked again, however much the assistant is used. */
+const maxDays = 365
 
 type Form = Record<string, string | undefined>
 
@@ -81,7 +83,7 @@ async function tradeRefreshToken(db: SystemQueries, form: Form): Promise<Traded>
 async function tokensFor(db: SystemQueries, grant: Grant): Promise<Traded> {
   const tokens = { access: newAssistantToken(), refresh: `mwr_${newSecret()}` }
   await insertTokens(db, grant, { ...tokens, accessSeconds, restingDays })
-  await prolongSession(db, grant.sessionId, restingDays)
+  await prolongSession(db, grant.sessionId, { restingDays, maxDays })
   await noteClientUse(db, grant.clientId)
   return {
     tokens: {
