@@ -69,7 +69,7 @@ export const errors = {
   domains_full: { status: 409, title: 'The organization has reached its limit of domains.' },
   identity_provider_incomplete: {
     status: 409,
-    title: 'The identity provider needs an issuer, a client, a secret and a verified domain first.',
+    title: 'The identity provider has to be set up, with a verified domain, first.',
   },
   external_id_taken: {
     status: 409,
@@ -245,6 +245,11 @@ export const errors = {
     title: 'The time span has too many events to send again at once; choose a shorter one.',
   },
   issuer_refused: { status: 422, title: 'The service cannot ask this issuer.' },
+  certificate_refused: { status: 422, title: 'This is no certificate.' },
+  metadata_refused: {
+    status: 422,
+    title: 'These are no metadata of a SAML provider that people can be sent to.',
+  },
   domain_record_missing: { status: 422, title: 'The DNS does not have the text record yet.' },
   webhook_url_refused: { status: 422, title: 'Webhooks cannot be sent to this address.' },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },

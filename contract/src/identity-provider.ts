@@ -1,10 +1,21 @@
 import { Type, type Static } from 'typebox'
 
-import { clearable, clearableTo, nullable, oneOf, OrganizationReference, record } from './fields.ts'
+import {
+  clearable,
+  clearableTo,
+  nullable,
+  oneOf,
+  OrganizationReference,
+  record,
+  Timestamp,
+} from './fields.ts'
 import { operation } from './operation.ts'
 
 /** What a group of an identity provider can make someone: ownership is given by owners only. */
 export const groupRoles = ['member', 'manager', 'admin'] as const
+
+/** What a provider speaks. */
+export const providerProtocols = ['openid', 'saml'] as const
 
 const Issuer = Type.String({
   minLength: 1,
@@ -21,7 +32,8 @@ const GroupClaim = Type.String({
   maxLength: 200,
   pattern: '\\S',
   examples: ['groups'],
-  description: 'The claim of the ID token that lists the groups of a person.',
+  description:
+    'The claim of the ID token, or the attribute of the SAML assertion, that lists the groups of a person.',
 })
 const GroupRoles = Type.Array(
   record({
@@ -34,21 +46,68 @@ const GroupRoles = Type.Array(
       'The role that a group gives at each sign-in; the highest one counts, and people in none of them become members. Owners keep their role. Empty: new people become members, and roles are left alone.',
   },
 )
+const Protocol = oneOf(
+  providerProtocols,
+  'Whether people sign in with OpenID Connect or with SAML 2.0.',
+)
+const EntityId = Type.String({
+  minLength: 1,
+  maxLength: 1_000,
+  pattern: '^\\S+$',
+  examples: ['https://login.example.com/saml/acme'],
+  description:
+    'What the SAML provider calls itself. With another one, every claimed domain has to be verified again.',
+})
+const SignInUrl = Type.String({
+  maxLength: 2_000,
+  pattern: '^https?://\\S+$',
+  examples: ['https://login.example.com/saml/acme/sso'],
+  description: 'Where the SAML provider signs people in, by its HTTP Redirect binding.',
+})
+export const maxCertificates = 5
+const Certificates = Type.Array(
+  Type.String({ minLength: 1, maxLength: 10_000, description: 'PEM, or the base64 in it.' }),
+  {
+    maxItems: maxCertificates,
+    description:
+      'The certificates that the SAML provider signs with: several while it changes to a new one. They are answered as PEM.',
+  },
+)
 const IsRequired = Type.Boolean({
   description:
     'Whether people with an address at a verified domain have to sign in this way. Owners can always use the link by email.',
 })
 
-/** The OpenID Connect provider by which the people of an organization sign in. */
+/** The provider by which the people of an organization sign in. */
 export const IdentityProvider = record(
   {
+    protocol: Protocol,
     issuer: nullable(Issuer),
     clientId: nullable(ClientId),
     hasClientSecret: Type.Boolean({ description: 'The secret itself is never shown.' }),
     groupClaim: nullable(GroupClaim),
     groupRoles: GroupRoles,
     isRequired: IsRequired,
-    redirectUrl: Type.String({ description: 'What to register with the provider.' }),
+    redirectUrl: Type.String({
+      description: 'What to register with an OpenID Connect provider.',
+    }),
+    entityId: nullable(EntityId),
+    signInUrl: nullable(SignInUrl),
+    certificates: Certificates,
+    certificatesEndAt: nullable({
+      ...Timestamp,
+      description: 'When the last certificate ends. Responses signed with it count even then.',
+    }),
+    service: record(
+      {
+        entityId: Type.String({ description: 'Also called the audience.' }),
+        replyUrl: Type.String({
+          description: 'Where responses are posted: the assertion consumer service (ACS).',
+        }),
+        metadataUrl: Type.String({ description: 'Says both, for providers that read it.' }),
+      },
+      { description: 'What to register with a SAML provider.' },
+    ),
   },
   { title: 'IdentityProvider' },
 )
@@ -72,7 +131,7 @@ export const identityProvider = {
     method: 'GET',
     path,
     permission: 'organization.edit',
-    summary: 'Get the OpenID Connect provider of an organization.',
+    summary: 'Get the identity provider of an organization.',
     params,
     result: IdentityProvider,
   }),
@@ -81,18 +140,42 @@ export const identityProvider = {
     path,
     permission: 'organization.edit',
     summary:
-      'Change the OpenID Connect provider of an organization; without an issuer it has none. An API key cannot do this.',
+      'Change the identity provider of an organization; without an issuer or entity ID it has none. An API key cannot do this.',
     params,
     body: record({
+      protocol: clearableTo('openid', Protocol),
       issuer: clearable(Issuer),
       clientId: clearable(ClientId),
       clientSecret: clearable(ClientSecret),
       groupClaim: clearable(GroupClaim),
       groupRoles: clearableTo([], GroupRoles),
+      entityId: clearable(EntityId),
+      signInUrl: clearable(SignInUrl),
+      certificates: clearableTo([], Certificates),
       isRequired: clearableTo(false, IsRequired),
     }),
     result: IdentityProvider,
-    errors: ['issuer_refused', 'identity_provider_incomplete'],
+    errors: ['issuer_refused', 'certificate_refused', 'identity_provider_incomplete'],
+  }),
+  readMetadata: operation({
+    method: 'POST',
+    path: `${path}/read-metadata`,
+    permission: 'organization.edit',
+    takesDryRun: false,
+    summary: 'Read what the metadata of a SAML provider say. Nothing is stored.',
+    params,
+    body: record({
+      metadata: Type.String({
+        minLength: 1,
+        maxLength: 200_000,
+        description: 'The XML that the provider offers as metadata.',
+        examples: ['<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata">…'],
+      }),
+    }),
+    status: 200,
+    result: record({ entityId: EntityId, signInUrl: SignInUrl, certificates: Certificates }),
+    errors: ['metadata_refused'],
+    isNoted: false,
   }),
   test: operation({
     method: 'POST',

@@ -10,7 +10,7 @@ export const providerSignIn = {
     path: '/users/begin-provider-sign-in',
     permission: 'anyone',
     summary:
-      'Begin to sign in with the OpenID Connect provider that vouches for an address. Open its address in the browser; it returns to the app with a `code` and a `state`.',
+      'Begin to sign in with the identity provider that vouches for an address. Open its address in the browser; it returns to the app with a `code` and a `state`.',
     body: record({
       email_address: EmailAddress,
       code_challenge: {

@@ -114,6 +114,7 @@ import { labelReader } from './users/label-reader.ts'
 import { accountRoutes } from './users/account/routes.ts'
 import { confirmationRoutes } from './users/confirmations/routes.ts'
 import { providerSignInRoutes } from './users/provider-sign-in/routes.ts'
+import { serveSaml } from './users/provider-sign-in/saml-endpoints.ts'
 import { passkeyRoutes } from './users/passkeys/routes.ts'
 import { secondFactorRoutes } from './users/second-factor/routes.ts'
 import { deviceSignInRoutes } from './users/device-sign-in/routes.ts'
@@ -270,6 +271,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     corsOrigins: config.corsOrigins,
   })
   serveOAuth(app, { store, baseUrl })
+  serveSaml(app, { store, baseUrl, limits: config.limits })
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply
       .header('cache-control', 'public, max-age=300')

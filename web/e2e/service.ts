@@ -70,12 +70,14 @@ export default async function startService() {
   }
 }
 
-/** A domain for each time that the test of single sign-on is repeated, of an organization with its name. */
+/** Domains for each time that the tests of single sign-on are repeated, of organizations with their names. */
 function providedDomains(issuer: string): string {
-  return Array.from(
-    { length: 20 },
-    (_, time) => `valves-${time}.example valves-${time} ${issuer}`,
-  ).join()
+  return Array.from({ length: 20 }, (_, time) => [
+    `valves-${time}.example valves-${time} ${issuer}`,
+    `levers-${time}.example levers-${time} https://login.example/levers-${time}`,
+  ])
+    .flat()
+    .join()
 }
 
 /** A language model that plays one which knows manuals; organizations have it switched off at first. */

@@ -1,3 +1,4 @@
+import { createSamlProvider } from '../../service/test/saml-identity-provider.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './people.ts'
 
@@ -32,6 +33,54 @@ test('a company enters its identity provider, and its people come in by it and b
   await expect(page.getByRole('heading', { name: 'Sign in to Valves' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Hello', level: 1 })).toBeVisible()
+  expect(page.url()).toContain(`/app/${name}`)
+})
+
+test('a provider of SAML is set up from its metadata, and brings its people in', async ({
+  page,
+  context,
+  address,
+  owner,
+}, { repeatEachIndex }) => {
+  const name = `levers-${repeatEachIndex}`
+  const provider = await createSamlProvider(`https://login.example/${name}`)
+  await owner.client.organizations.create({ body: { name: 'Levers', slug: name } })
+  await page.goto(`/app/${name}/settings?tab=sign-in`)
+  await page.getByText('SAML 2.0').click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'metadata file' }).click()
+  const metadata = {
+    name: 'metadata.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(provider.metadata),
+  }
+  await (await choosing).setFiles(metadata)
+  await expect(page.getByLabel('Sign-in URL')).toHaveValue(provider.signInUrl)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The last one ends on')).toBeVisible()
+  await page.getByLabel('Domain', { exact: true }).fill(`${name}.example`)
+  await page.getByRole('button', { name: 'Add domain' }).click()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await context.clearCookies()
+  await page.route(`${provider.signInUrl}**`, async (route) => {
+    const person = { nameId: `mira@${name}.example` }
+    const { action, fields } = provider.respond(route.request().url(), person)
+    const inputs = [...fields].map(
+      ([key, value]) => `<input type="hidden" name="${key}" value="${value}">`,
+    )
+    const body = `<form method="post" action="${action}">${inputs.join('')}<button>Go on</button></form>`
+    await route.fulfill({ contentType: 'text/html', body })
+  })
+
+  await page.goto(`${address}/app/sign-in`)
+  await page.getByLabel('Email address').fill(`mira@${name}.example`)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
 
   await expect(page.getByRole('heading', { name: 'Hello', level: 1 })).toBeVisible()
   expect(page.url()).toContain(`/app/${name}`)

@@ -14,7 +14,7 @@ const cacheSize = 10_000
 const reserved = new Set(
   `account admin administrator api app assets auth dev docs download events favicon files fonts g healthz help
   icons images invitations jobs login logout mail me metrics millwright new oauth offline openapi organization
-  organizations owner public readyz root search security service-worker sessions settings sign-in sign-out
+  organizations owner public readyz root saml scim search security service-worker sessions settings sign-in sign-out
   sign-up signin signup static status styles support system tus uploads user users v1 v2 webhooks well-known
   www`.split(/\s+/),
 )

@@ -30,7 +30,9 @@ export const errorWords: Record<ErrorCode, () => string> = {
   identity_provider_unavailable: () =>
     i18n.t('Your organization’s sign-in isn’t responding. Try again in a few minutes.'),
   identity_provider_incomplete: () =>
-    i18n.t('Enter the issuer, client ID and client secret first, and verify a domain.'),
+    i18n.t('Set up the identity provider first, and verify a domain.'),
+  certificate_refused: () => i18n.t('One of the certificates can’t be read.'),
+  metadata_refused: () => i18n.t('This file isn’t the metadata of a SAML identity provider.'),
   issuer_refused: () =>
     i18n.t('The service can’t use this issuer: it has to be public and start with https:.'),
   domain_taken: () => i18n.t('This domain is already claimed.'),

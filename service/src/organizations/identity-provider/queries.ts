@@ -5,12 +5,17 @@ import { sql } from 'kysely'
 import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { DefaultedJsonColumn, Defaulted, TimestampColumn } from '#platform/database/tables'
+import { lastEnd } from '#platform/saml/certificates'
 
 declare module '#platform/database/tables' {
   interface Tables {
     identity_providers: {
       organization_id: string
       name: Defaulted<string>
+      protocol: Defaulted<IdentityProvider['protocol']>
+      entity_id: string | null
+      sign_in_url: string | null
+      certificates: DefaultedJsonColumn<string[]>
       issuer: string | null
       client_id: string | null
       client_secret: string | null
@@ -29,13 +34,17 @@ export interface GroupRole {
 /** The provider of an organization as its settings show it. */
 export async function findSettings(
   org: OrganizationReader,
-): Promise<Omit<IdentityProvider, 'redirectUrl'>> {
+): Promise<Omit<IdentityProvider, 'redirectUrl' | 'service'>> {
   const row = await org.db
     .selectFrom('organizations as o')
     .leftJoin('identity_providers as p', 'p.organization_id', 'o.id')
     .select([
+      'p.protocol',
       'p.issuer',
       'p.client_id as clientId',
+      'p.entity_id as entityId',
+      'p.sign_in_url as signInUrl',
+      'p.certificates',
       sql<boolean>`p.client_secret is not null`.as('hasClientSecret'),
       'p.group_claim as groupClaim',
       'p.group_roles as groupRoles',
@@ -43,16 +52,34 @@ export async function findSettings(
     ])
     .where('o.id', '=', org.id)
     .executeTakeFirstOrThrow()
-  return { ...row, groupRoles: row.groupRoles ?? [] }
+  const { protocol, certificates, groupRoles } = row
+  return {
+    ...row,
+    protocol: protocol ?? 'openid',
+    certificates: certificates ?? [],
+    certificatesEndAt: lastEnd(certificates ?? []),
+    groupRoles: groupRoles ?? [],
+  }
 }
 
 /** What it takes to send people to a provider. */
-export interface UsableProvider {
+export type UsableProvider = (UsableOpenId | UsableSaml) & {
+  /** As domains name it: what the provider calls itself. */
   issuer: string
-  clientId: string
-  clientSecret: string
   groupClaim: string | null
   groupRoles: GroupRole[]
+}
+
+interface UsableOpenId {
+  protocol: 'openid'
+  clientId: string
+  clientSecret: string
+}
+
+interface UsableSaml {
+  protocol: 'saml'
+  signInUrl: string
+  certificates: string[]
 }
 
 /** The provider of an organization, if it can be used. */
@@ -60,24 +87,37 @@ export async function findUsable(org: OrganizationReader): Promise<UsableProvide
   const row = await org.db
     .selectFrom('identity_providers')
     .select([
+      'protocol',
       'issuer',
       'client_id as clientId',
       'client_secret as clientSecret',
+      'entity_id as entityId',
+      'sign_in_url as signInUrl',
+      'certificates',
       'group_claim as groupClaim',
       'group_roles as groupRoles',
     ])
     .where('organization_id', '=', org.id)
     .executeTakeFirst()
   if (!row) return null
-  const { issuer, clientId, clientSecret, ...rest } = row
+  const { protocol, groupClaim, groupRoles } = row
+  const { issuer, clientId, clientSecret, entityId, signInUrl, certificates } = row
+  if (protocol === 'saml') {
+    if (entityId === null || signInUrl === null || certificates.length === 0) return null
+    return { protocol, issuer: entityId, signInUrl, certificates, groupClaim, groupRoles }
+  }
   if (issuer === null || clientId === null || clientSecret === null) return null
-  return { issuer, clientId, clientSecret, ...rest }
+  return { protocol, issuer, clientId, clientSecret, groupClaim, groupRoles }
 }
 
 type ProviderChange = Omit<BodyOf<typeof identityProvider.update>, 'isRequired'>
 
 const toColumns = columnMap<'identity_providers', ProviderChange>({
+  protocol: 'protocol',
   issuer: 'issuer',
+  entityId: 'entity_id',
+  signInUrl: 'sign_in_url',
+  certificates: ['certificates', (certificates) => JSON.stringify(certificates ?? [])],
   clientId: 'client_id',
   clientSecret: 'client_secret',
   groupClaim: 'group_claim',
@@ -93,6 +133,8 @@ export async function updateProvider(
     .insertInto('identity_providers')
     .values({
       issuer: null,
+      entity_id: null,
+      sign_in_url: null,
       client_id: null,
       client_secret: null,
       group_claim: null,

@@ -1,5 +1,10 @@
+import { errors as catalog } from '@millwright/contract/error-catalog'
 import { ApiError } from '@millwright/contract/errors'
-import { identityProvider, type IdentityProvider } from '@millwright/contract/identity-provider'
+import {
+  identityProvider,
+  maxCertificates,
+  type IdentityProvider,
+} from '@millwright/contract/identity-provider'
 
 import { refuseKey } from '#platform/access'
 import type { OrganizationReader } from '#platform/database/organization-store'
@@ -7,6 +12,9 @@ import { AfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { ProviderError, redirectUrlAt, type OpenIdProviders } from '#platform/openid/providers'
 import type { OutgoingRules } from '#platform/outgoing/outgoing-rules'
+import { certificateIn } from '#platform/saml/certificates'
+import { readProviderMetadata } from '#platform/saml/provider-metadata'
+import { samlServiceAt } from '#platform/saml/saml-provider'
 
 import { hasVerifiedDomain, unverifyDomains } from '../claimed-domains/queries.ts'
 import { forgetIdentities } from './identity-queries.ts'
@@ -22,6 +30,7 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
   const settingsOf = async (org: OrganizationReader): Promise<IdentityProvider> => ({
     ...(await findSettings(org)),
     redirectUrl: redirectUrlAt(baseUrl),
+    service: samlServiceAt(baseUrl, org.id),
   })
   return routes(identityProvider, {
     async get({ org }) {
@@ -32,9 +41,10 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
       // A program that chooses who vouches for people could be any of them.
       refuseKey(member)
       requireIssuer(rules, change.issuer)
-      const { issuer } = await findSettings(org)
-      await updateProvider(org, change)
-      if (change.issuer !== undefined && change.issuer !== issuer) {
+      const certificates = requireCertificates(change.certificates)
+      const before = await findSettings(org)
+      await updateProvider(org, { ...change, ...(certificates && { certificates }) })
+      if (issuerOf(before) !== issuerOf(await findSettings(org))) {
         // The owner of the domain named this issuer, so subjects of the old one no longer count.
         await unverifyDomains(org)
         await forgetIdentities(org)
@@ -45,10 +55,22 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
       return await settingsOf(org)
     },
 
+    async readMetadata({ body: { metadata } }) {
+      const { certificates, ...read } = readProviderMetadata(metadata) ?? refuseMetadata()
+      return await Promise.resolve({
+        ...read,
+        certificates: certificates.slice(0, maxCertificates),
+      })
+    },
+
     async test({ org }) {
       const usable = await findUsable(org)
       return new AfterCommit(async () => {
         if (!usable) return { problem: 'incomplete', authorizationEndpoint: null }
+        // A provider of SAML is only ever asked by the browser.
+        if (usable.protocol === 'saml') {
+          return { problem: null, authorizationEndpoint: usable.signInUrl }
+        }
         try {
           const { authorizationEndpoint } = await providers.discover(usable)
           return { problem: null, authorizationEndpoint }
@@ -59,6 +81,32 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
       })
     },
   })
+}
+
+/** What the domains of an organization name. */
+function issuerOf({
+  protocol,
+  issuer,
+  entityId,
+}: Omit<IdentityProvider, 'redirectUrl' | 'service'>) {
+  return protocol === 'saml' ? entityId : issuer
+}
+
+/** @returns as PEM @throws {ApiError} `certificate_refused` */
+function requireCertificates(given: readonly string[] | null | undefined): string[] | undefined {
+  return given?.map((text, index) => {
+    const certificate = certificateIn(text)
+    if (certificate !== undefined) return certificate
+    const { title: message } = catalog.certificate_refused
+    const pointer = `/certificates/${index}`
+    throw new ApiError('certificate_refused', {
+      errors: [{ pointer, code: 'certificate_refused', message }],
+    })
+  })
+}
+
+function refuseMetadata(): never {
+  throw new ApiError('metadata_refused')
 }
 
 /** @throws {ApiError} `issuer_refused` */

@@ -1,6 +1,7 @@
 import type { providerProblems } from '@millwright/contract/identity-provider'
 import * as openid from 'openid-client'
 
+import type { Identity } from '#platform/identity'
 import { guardedFetch } from '#platform/openid/guarded-fetch'
 import type { OutgoingRequests } from '#platform/outgoing/outgoing-requests'
 import type { OutgoingRules } from '#platform/outgoing/outgoing-rules'
@@ -25,17 +26,6 @@ export function redirectUrlAt(baseUrl: string): string {
 }
 
 export type ProviderProblem = (typeof providerProblems)[number]
-
-/** Whom a provider has signed in. */
-export interface Identity {
-  subject: string
-  emailAddress: string | undefined
-  /** Undefined where the provider does not say. */
-  isVerified: boolean | undefined
-  firstName: string
-  lastName: string
-  groups: string[]
-}
 
 /** A provider cannot be used, or does not answer. */
 export class ProviderError extends Error {

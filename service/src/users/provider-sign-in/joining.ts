@@ -2,7 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { roles, type Role } from '@millwright/contract/permissions'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { Identity } from '#platform/openid/providers'
+import type { Identity } from '#platform/identity'
 
 import { hasVerifiedDomain } from '../../organizations/claimed-domains/queries.ts'
 import { findLinked, linkIdentity } from '../../organizations/identity-provider/identity-queries.ts'

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
-import type { NullableTimestampColumn, WrittenTimestampColumn } from '#platform/database/tables'
+import type {
+  JsonColumn,
+  NullableTimestampColumn,
+  WrittenTimestampColumn,
+} from '#platform/database/tables'
+import type { Identity } from '#platform/identity'
 import type { Exchange } from '#platform/openid/providers'
 import { challengeOf, hashSecret } from '#platform/secrets'
 
@@ -15,21 +20,42 @@ declare module '#platform/database/tables' {
       nonce: string
       code_verifier: string
       browser_challenge: string
+      request_id: string | null
+      code_hash: Buffer | null
+      identity: JsonColumn<Identity> | null
+      refusal: string | null
       expires_at: WrittenTimestampColumn
       consumed_at: NullableTimestampColumn
     }
   }
 }
 
-export interface Begun extends Exchange {
+/** Someone who was sent to a provider. */
+export interface Begun {
   organizationId: string
+  state: string
   issuer: string
   clientId: string
 }
 
+export interface BegunOpenId extends Begun, Exchange {}
+
+export interface BegunSaml extends Begun {
+  requestId: string
+}
+
+/** What came back, of one that was begun with either. */
+export interface Returned extends BegunOpenId {
+  requestId: string | null
+  codeHash: Buffer | null
+  identity: Identity | null
+  refusal: string | null
+}
+
 export async function insertBegun(
   db: SystemQueries,
-  { browserChallenge, seconds, ...begun }: Begun & { browserChallenge: string; seconds: number },
+  begun: BegunOpenId | BegunSaml,
+  { browserChallenge, seconds }: { browserChallenge: string; seconds: number },
 ): Promise<void> {
   await db
     .insertInto('provider_sign_ins')
@@ -38,8 +64,12 @@ export async function insertBegun(
       begun_for: begun.organizationId,
       issuer: begun.issuer,
       client_id: begun.clientId,
-      nonce: begun.nonce,
-      code_verifier: begun.codeVerifier,
+      nonce: 'nonce' in begun ? begun.nonce : '',
+      code_verifier: 'codeVerifier' in begun ? begun.codeVerifier : '',
+      request_id: 'requestId' in begun ? begun.requestId : null,
+      code_hash: null,
+      identity: null,
+      refusal: null,
       browser_challenge: browserChallenge,
       expires_at: sql<string>`now() + make_interval(secs => ${seconds})`,
     })
@@ -50,7 +80,7 @@ export async function insertBegun(
 export async function consumeBegun(
   db: SystemQueries,
   { state, browserVerifier }: { state: string; browserVerifier: string },
-): Promise<Begun | null> {
+): Promise<Returned | null> {
   const row = await db
     .updateTable('provider_sign_ins')
     .set({ consumed_at: sql`now()` })
@@ -64,7 +94,52 @@ export async function consumeBegun(
       'client_id as clientId',
       'nonce',
       'code_verifier as codeVerifier',
+      'request_id as requestId',
+      'code_hash as codeHash',
+      'identity',
+      'refusal',
     ])
     .executeTakeFirst()
   return row ? { ...row, state } : null
+}
+
+/** The request of an organization that a response with this state may answer. */
+export async function findAwaited(
+  db: SystemQueries,
+  { state, organizationId }: { state: string; organizationId: string },
+): Promise<BegunSaml | null> {
+  const row = await db
+    .selectFrom('provider_sign_ins')
+    .select([
+      'begun_for as organizationId',
+      'issuer',
+      'client_id as clientId',
+      'request_id as requestId',
+    ])
+    .where('state_hash', '=', hashSecret(state))
+    .where('begun_for', '=', organizationId)
+    .where('code_hash', 'is', null)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (!row || row.requestId === null) return null
+  return { ...row, requestId: row.requestId, state }
+}
+
+/** Keeps what the first response said, for the browser that began. */
+export async function keepResponse(
+  db: SystemQueries,
+  { state, code, said }: { state: string; code: string; said: Identity | { refusal: string } },
+): Promise<void> {
+  await db
+    .updateTable('provider_sign_ins')
+    .set({
+      code_hash: hashSecret(code),
+      ...('refusal' in said
+        ? { refusal: said.refusal }
+        : { identity: JSON.stringify(said), refusal: null }),
+    })
+    .where('state_hash', '=', hashSecret(state))
+    .where('code_hash', 'is', null)
+    .execute()
 }

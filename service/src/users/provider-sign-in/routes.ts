@@ -1,16 +1,15 @@
+import { timingSafeEqual } from 'node:crypto'
+
 import { ApiError } from '@millwright/contract/errors'
 import type { Input } from '@millwright/contract/operation'
 import { providerSignIn } from '@millwright/contract/provider-sign-in'
 
 import { countCall } from '#platform/http/rate-counters'
 import { routes } from '#platform/http/routes'
-import {
-  ProviderError,
-  redirectUrlAt,
-  type Identity,
-  type OpenIdProviders,
-} from '#platform/openid/providers'
-import { newSecret } from '#platform/secrets'
+import type { Identity } from '#platform/identity'
+import { ProviderError, redirectUrlAt, type OpenIdProviders } from '#platform/openid/providers'
+import { samlServiceAt, samlSignInUrl } from '#platform/saml/saml-provider'
+import { hashSecret, newSecret } from '#platform/secrets'
 
 import { organizationWithDomain } from '../../organizations/claimed-domains/queries.ts'
 import { findUsable, type UsableProvider } from '../../organizations/identity-provider/queries.ts'
@@ -18,7 +17,7 @@ import { findOrganization } from '../../organizations/queries.ts'
 import { beginIntermediateSession } from '../sign-in/intermediate-queries.ts'
 import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
 import { findOrCreateAccount, joinByProvider, highestRole } from './joining.ts'
-import { insertBegun, consumeBegun, type Begun } from './queries.ts'
+import { insertBegun, consumeBegun, type BegunOpenId, type Returned } from './queries.ts'
 
 export interface ProviderSignInServices extends Guarded {
   providers: OpenIdProviders
@@ -26,7 +25,7 @@ export interface ProviderSignInServices extends Guarded {
   limits: Guarded['limits'] & { signInMailsPerIpPerHour: number }
 }
 
-type Returned = Input<typeof providerSignIn.authenticate>['body']
+type ReturnedBody = Input<typeof providerSignIn.authenticate>['body']
 
 /** The time people may take at the provider. */
 const seconds = 900
@@ -49,9 +48,11 @@ export function providerSignInRoutes(services: ProviderSignInServices) {
       const begun = await spend(services, ipPrefix, body)
       const provider = await store.readAsSystem(begun.organizationId, findUsable)
       // What was begun with one provider does not go on with another.
-      const isSame = provider?.issuer === begun.issuer && provider.clientId === begun.clientId
-      if (!isSame) throw new ApiError('provider_sign_in_failed')
-      const identity = await identify(services, { begun, provider, body })
+      if (!provider || !isOf(provider, services.baseUrl, begun)) refuse()
+      const identity =
+        provider.protocol === 'saml'
+          ? identityKept(begun, body.code)
+          : await identify(services, { begun, provider, body })
       const account = await store.writeAsSystem(begun.organizationId, async (org) => {
         const { userId, emailAddress } = await findOrCreateAccount(org, identity)
         const role = highestRole(identity.groups, provider.groupRoles)
@@ -80,34 +81,67 @@ async function providerFor(
   })
 }
 
+/** What a provider of an organization knows us as. */
+function clientIdOf(provider: UsableProvider, baseUrl: string, organizationId: string): string {
+  return provider.protocol === 'saml'
+    ? samlServiceAt(baseUrl, organizationId).entityId
+    : provider.clientId
+}
+
+/** Whether someone was sent to this provider, as the client that it knows us as now. */
+export function isOf(
+  provider: UsableProvider,
+  baseUrl: string,
+  begun: { organizationId: string; issuer: string; clientId: string },
+): boolean {
+  const clientId = clientIdOf(provider, baseUrl, begun.organizationId)
+  return provider.issuer === begun.issuer && clientId === begun.clientId
+}
+
 /** @throws {ApiError} `identity_provider_unavailable` */
 async function begin(
-  { store, providers, baseUrl }: ProviderSignInServices,
+  services: ProviderSignInServices,
   provider: Found,
   body: Input<typeof providerSignIn.begin>['body'],
 ): Promise<string> {
-  const exchange = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() }
+  const { store, baseUrl } = services
+  const { organizationId, issuer } = provider
+  const clientId = clientIdOf(provider, baseUrl, organizationId)
+  const begun = { organizationId, issuer, clientId, state: newSecret() }
+  const kept = { browserChallenge: body.code_challenge, seconds }
+  if (provider.protocol === 'saml') {
+    // An XML ID begins with a letter or an underscore.
+    const request = { ...begun, requestId: `_${newSecret()}` }
+    await store.system((db) => insertBegun(db, request, kept))
+    const service = samlServiceAt(baseUrl, organizationId)
+    return await samlSignInUrl(service, { ...provider, entityId: issuer }, request)
+  }
+  const exchange = { ...begun, nonce: newSecret(), codeVerifier: newSecret() }
   const asked = {
     redirectUrl: redirectUrlAt(baseUrl),
     loginHint: body.email_address,
     groupClaim: provider.groupClaim,
   }
-  const url = await providers.authorizationUrl(provider, exchange, asked).catch(refuseUnavailable)
-  const { organizationId, issuer, clientId } = provider
-  const begun = { ...exchange, organizationId, issuer, clientId }
-  await store.system((db) =>
-    insertBegun(db, { ...begun, browserChallenge: body.code_challenge, seconds }),
-  )
+  const url = await services.providers
+    .authorizationUrl(provider, exchange, asked)
+    .catch(refuseUnavailable)
+  await store.system((db) => insertBegun(db, exchange, kept))
   return url
+}
+
+/** @throws {ApiError} `provider_sign_in_failed` */
+function identityKept({ codeHash, identity, refusal }: Returned, code: string): Identity {
+  if (codeHash === null || !timingSafeEqual(codeHash, hashSecret(code))) refuse()
+  return identity ?? refuse(`The answer of the provider was refused: ${refusal}.`)
 }
 
 /** @throws {ApiError} `provider_sign_in_failed`, `rate_limited` */
 async function spend(
   services: ProviderSignInServices,
   network: string,
-  { state, code_verifier: browserVerifier }: Returned,
-): Promise<Begun> {
-  let begun: Begun | null = null
+  { state, code_verifier: browserVerifier }: ReturnedBody,
+): Promise<Returned> {
+  let begun: Returned | null = null
   await limitWrongCodes(services, network, async () => {
     begun = await services.store.system((db) => consumeBegun(db, { state, browserVerifier }))
     return begun !== null
@@ -118,7 +152,11 @@ async function spend(
 /** @throws {ApiError} `provider_sign_in_failed`, `identity_provider_unavailable` */
 async function identify(
   { providers, baseUrl }: ProviderSignInServices,
-  { begun, provider, body }: { begun: Begun; provider: UsableProvider; body: Returned },
+  {
+    begun,
+    provider,
+    body,
+  }: { begun: BegunOpenId; provider: UsableProvider & { protocol: 'openid' }; body: ReturnedBody },
 ): Promise<Identity> {
   const returned = new URL(redirectUrlAt(baseUrl))
   returned.searchParams.set('code', body.code)

@@ -1,42 +1,36 @@
 import type { IdentityProvider } from '@millwright/contract/identity-provider'
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
+import { CopyField } from '../../ui/CopyField.tsx'
 import { GroupRolesField } from './GroupRolesField.tsx'
+import { OpenIdFields } from './OpenIdFields.tsx'
+import { SamlFields } from './SamlFields.tsx'
 import { useProviderForm } from './use-provider-form.ts'
 
 export function ProviderForm({ provider }: { provider: IdentityProvider }) {
   const { form, saving } = useProviderForm(provider)
+  const isSaml = form.values.protocol === 'saml'
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
-        <TextInput
-          label={i18n.t('Issuer')}
-          description={i18n.t('The address that the provider calls itself by.')}
-          type="url"
-          maxLength={500}
-          {...form.getInputProps('issuer')}
+        <SegmentedControl
+          aria-label={i18n.t('Protocol')}
+          data={[
+            { value: 'openid', label: i18n.t('OpenID Connect') },
+            { value: 'saml', label: i18n.t('SAML 2.0') },
+          ]}
+          {...form.getInputProps('protocol')}
         />
+        <ServiceFields provider={provider} isSaml={isSaml} />
+        {isSaml ? (
+          <SamlFields form={form} certificatesEndAt={provider.certificatesEndAt} />
+        ) : (
+          <OpenIdFields form={form} hasSecret={provider.hasClientSecret} />
+        )}
         <TextInput
-          label={i18n.t('Client ID')}
-          autoComplete="off"
-          maxLength={500}
-          {...form.getInputProps('clientId')}
-        />
-        <PasswordInput
-          label={i18n.t('Client secret')}
-          description={
-            provider.hasClientSecret
-              ? i18n.t('A secret is saved. Leave this empty to keep it.')
-              : i18n.t('It’s never shown again.')
-          }
-          autoComplete="off"
-          maxLength={1000}
-          {...form.getInputProps('clientSecret')}
-        />
-        <TextInput
-          label={i18n.t('Claim with the groups')}
+          label={isSaml ? i18n.t('Attribute with the groups') : i18n.t('Claim with the groups')}
           description={i18n.t('Leave it empty if groups don’t decide about roles.')}
           maxLength={200}
           {...form.getInputProps('groupClaim')}
@@ -48,5 +42,43 @@ export function ProviderForm({ provider }: { provider: IdentityProvider }) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** What the provider has to know of us. */
+function ServiceFields({
+  provider: { redirectUrl, service },
+  isSaml,
+}: {
+  provider: IdentityProvider
+  isSaml: boolean
+}) {
+  if (!isSaml) {
+    return (
+      <CopyField
+        label={i18n.t('Redirect URL')}
+        action={i18n.t('Copy the redirect URL')}
+        value={redirectUrl}
+      />
+    )
+  }
+  return (
+    <>
+      <CopyField
+        label={i18n.t('Reply URL (ACS)')}
+        action={i18n.t('Copy the reply URL')}
+        value={service.replyUrl}
+      />
+      <CopyField
+        label={i18n.t('Identifier (entity ID, audience)')}
+        action={i18n.t('Copy the identifier')}
+        value={service.entityId}
+      />
+      <CopyField
+        label={i18n.t('Metadata of Millwright')}
+        action={i18n.t('Copy the address of the metadata')}
+        value={service.metadataUrl}
+      />
+    </>
   )
 }

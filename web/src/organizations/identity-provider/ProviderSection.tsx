@@ -6,7 +6,6 @@ import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useOrganization } from '../../session.ts'
-import { CopyField } from '../../ui/CopyField.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 import { providerOf } from './provider-queries.ts'
 
@@ -19,13 +18,10 @@ export function ProviderSection() {
       <Title order={2} size="h4">
         {i18n.t('Identity provider')}
       </Title>
-      <CopyField
-        label={i18n.t('Redirect URL')}
-        action={i18n.t('Copy the redirect URL')}
-        value={provider.redirectUrl}
-      />
       <ProviderForm provider={provider} />
-      {provider.issuer !== null && <ConnectionTest provider={provider} />}
+      {provider.protocol === 'openid' && provider.issuer !== null && (
+        <ConnectionTest provider={provider} />
+      )}
     </Stack>
   )
 }

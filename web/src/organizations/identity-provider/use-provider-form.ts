@@ -1,4 +1,8 @@
-import type { groupRoles, IdentityProvider } from '@millwright/contract/identity-provider'
+import {
+  providerProtocols,
+  type groupRoles,
+  type IdentityProvider,
+} from '@millwright/contract/identity-provider'
 import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,34 +22,43 @@ interface EditedGroup {
 }
 
 interface EditedProvider extends Record<string, unknown> {
+  protocol: string
   issuer: string
   clientId: string
   clientSecret: string
+  entityId: string
+  signInUrl: string
+  /** PEM, one below the other. */
+  certificates: string
   groupClaim: string
   groupRoles: EditedGroup[]
 }
 
 export type EditedProviderForm = ReturnType<typeof useProviderForm>['form']
 
-export function useProviderForm({
-  issuer,
-  clientId,
-  groupClaim,
-  groupRoles: roles,
-}: IdentityProvider) {
+export function useProviderForm(provider: IdentityProvider) {
+  const { protocol, issuer, clientId, entityId, signInUrl, certificates, groupClaim } = provider
   const { slug } = useOrganization()
   const queries = useQueryClient()
   const form = useForm<EditedProvider>({
     initialValues: {
+      protocol,
+      entityId: entityId ?? '',
+      signInUrl: signInUrl ?? '',
+      certificates: certificates.join('\n'),
       issuer: issuer ?? '',
       clientId: clientId ?? '',
       clientSecret: '',
       groupClaim: groupClaim ?? '',
-      groupRoles: roles.map((each) => ({ key: newId(), ...each })),
+      groupRoles: provider.groupRoles.map((each) => ({ key: newId(), ...each })),
     },
     validate: {
       issuer: (value) =>
         value.trim() === '' || /^https?:\/\/[^\s?#]+$/.test(value.trim())
+          ? null
+          : i18n.t('Enter an address with https://.'),
+      signInUrl: (value) =>
+        value.trim() === '' || /^https?:\/\/\S+$/.test(value.trim())
           ? null
           : i18n.t('Enter an address with https://.'),
     },
@@ -57,19 +70,30 @@ export function useProviderForm({
     })
     queries.setQueryData(providerOf(slug).queryKey, saved)
     form.setFieldValue('clientSecret', '')
+    form.setFieldValue('certificates', saved.certificates.join('\n'))
     await queries.invalidateQueries({ queryKey: domainPages(slug).queryKey })
     notifications.show({ message: i18n.t('Identity provider saved.') })
   })
   return { form, saving }
 }
 
-function bodyOf({ issuer, clientId, clientSecret, groupClaim, groupRoles }: EditedProvider) {
+function bodyOf({ groupClaim, groupRoles, ...edited }: EditedProvider) {
   const claim = groupClaim.trim()
-  const secret = clientSecret.trim()
+  const secret = edited.clientSecret.trim()
+  const protocol = providerProtocols.find((each) => each === edited.protocol) ?? 'openid'
   return {
-    issuer: issuer.trim() || null,
-    clientId: clientId.trim() || null,
-    ...(secret && { clientSecret: secret }),
+    protocol,
+    ...(protocol === 'saml'
+      ? {
+          entityId: edited.entityId.trim() || null,
+          signInUrl: edited.signInUrl.trim() || null,
+          certificates: certificatesIn(edited.certificates),
+        }
+      : {
+          issuer: edited.issuer.trim() || null,
+          clientId: edited.clientId.trim() || null,
+          ...(secret && { clientSecret: secret }),
+        }),
     groupClaim: claim || null,
     groupRoles: claim
       ? groupRoles
@@ -77,4 +101,10 @@ function bodyOf({ issuer, clientId, clientSecret, groupClaim, groupRoles }: Edit
           .filter(({ group }) => group !== '')
       : [],
   }
+}
+
+/** One or several as they were pasted: with the lines of PEM around each, or a single one without. */
+function certificatesIn(text: string): string[] {
+  const framed = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g)
+  return framed ?? (text.trim() === '' ? [] : [text.trim()])
 }

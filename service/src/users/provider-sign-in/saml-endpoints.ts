@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { OrganizationStore } from '#platform/database/organization-store'
+import { countCall } from '#platform/http/rate-counters'
+import { ipPrefixOf } from '#platform/http/request-facts'
+import { redirectUrlAt } from '#platform/openid/providers'
+import { maxResponseBytes, SamlError } from '#platform/saml/response-text'
+import { identityInResponse, samlServiceAt, serviceMetadata } from '#platform/saml/saml-provider'
+import { newSecret } from '#platform/secrets'
+
+import { findUsable } from '../../organizations/identity-provider/queries.ts'
+import { findAwaited, keepResponse, type BegunSaml } from './queries.ts'
+import { isOf } from './routes.ts'
+
+interface SamlServices {
+  store: OrganizationStore
+  baseUrl: string
+  limits: { signInMailsPerIpPerHour: number }
+}
+
+interface Place {
+  Params: { organizationId: string }
+}
+
+/** Base64 adds a third, and a form escapes some of it. */
+const bodyLimit = 2 * maxResponseBytes
+
+/**
+ * Where SAML providers have browsers post their responses, which is not JSON and goes on in the browser. Nobody is
+ * signed in here: what the response says is kept for the browser that began, which proves itself in the app.
+ */
+export function serveSaml(app: FastifyInstance, services: SamlServices): void {
+  const { baseUrl } = services
+  app.get<Place>(
+    '/saml/:organizationId/metadata',
+    // Says nothing that its address does not, so it does not matter whether there is such an organization.
+    async ({ params }, reply) =>
+      await reply
+        .type('application/samlmetadata+xml; charset=utf-8')
+        .send(serviceMetadata(samlServiceAt(baseUrl, idOf(params)))),
+  )
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      /^application\/x-www-form-urlencoded\s*(;|$)/i,
+      { parseAs: 'string', bodyLimit },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    )
+    scope.post<Place>('/saml/:organizationId/reply', { bodyLimit }, async (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const place = await receive(services, {
+        organizationId: idOf(request.params),
+        network: ipPrefixOf(request.ip),
+        state: form.get('RelayState') ?? '',
+        response: form.get('SAMLResponse') ?? '',
+      })
+      return await reply.header('cache-control', 'no-store').redirect(place, 303)
+    })
+    done()
+  })
+}
+
+interface Posted {
+  organizationId: string
+  network: string
+  state: string
+  response: string
+}
+
+/** @returns where the browser goes on: in the app, to sign in, or from the start where nothing was begun */
+async function receive(services: SamlServices, posted: Posted): Promise<string> {
+  const { store, baseUrl } = services
+  const { organizationId, state, network } = posted
+  const limit = services.limits.signInMailsPerIpPerHour
+  await countCall(store, { name: 'saml-reply', limit, seconds: 3600 }, network)
+  const place = new URL(redirectUrlAt(baseUrl))
+  const awaited = await store.system((db) => findAwaited(db, { state, organizationId }))
+  if (!awaited) return place.href
+  const said = await read(services, awaited, posted.response)
+  const code = newSecret()
+  await store.system((db) => keepResponse(db, { state, code, said }))
+  place.searchParams.set('state', state)
+  place.searchParams.set('code', code)
+  return place.href
+}
+
+async function read({ store, baseUrl }: SamlServices, begun: BegunSaml, response: string) {
+  const { organizationId, requestId } = begun
+  const provider = await store.readAsSystem(organizationId, findUsable)
+  if (provider?.protocol !== 'saml' || !isOf(provider, baseUrl, begun)) {
+    return { refusal: 'the provider was changed meanwhile' }
+  }
+  const settings = { ...provider, entityId: provider.issuer }
+  const service = samlServiceAt(baseUrl, organizationId)
+  try {
+    return await identityInResponse(service, settings, { response, requestId })
+  } catch (error) {
+    if (!(error instanceof SamlError)) throw error
+    return { refusal: error.message.slice(0, 200) }
+  }
+}
+
+/** In lower case, as addresses of ours write it; anything else names no organization. */
+function idOf({ organizationId }: Place['Params']): string {
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(organizationId)
+  return isId ? organizationId : '00000000-0000-0000-0000-000000000000'
+}
