@@ -12,7 +12,7 @@ import { documentToHtml } from './output/document-html.ts'
 import { documentToMarkdown } from './output/document-markdown.ts'
 import { draftToHtml } from './output/draft-html.ts'
 import { draftToMarkdown } from './output/draft-markdown.ts'
-import { footnotesBeside } from './output/draft-options.ts'
+import { selectFootnotes } from './output/draft-options.ts'
 import { onPages } from './page-ranges.ts'
 import { inflateAtOnce } from './pdf/inflate-at-once.ts'
 import type { Progress } from './reader.ts'
@@ -193,7 +193,7 @@ function procedureAs(
   document: ConvertedDocument,
 ): string {
   if (json) return `${JSON.stringify({ procedure: draft, candidates }, null, 1)}\n`
-  const shown = { pictures, footnotes: footnotesBeside(draft, document) }
+  const shown = { pictures, footnotes: selectFootnotes(draft, document) }
   return html ? draftToHtml(draft, shown) : draftToMarkdown(draft, shown)
 }
 

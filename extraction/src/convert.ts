@@ -1,7 +1,7 @@
 import { asciidocReader } from './asciidoc/reader.ts'
-import { assemble } from './blocks/assemble.ts'
+import { assemblePages } from './blocks/assemble.ts'
 import type { Assembled } from './blocks/finish.ts'
-import { withPlaces } from './blocks/places.ts'
+import { placeBlocks } from './blocks/places.ts'
 import {
   textsOf,
   type Block,
@@ -11,10 +11,10 @@ import {
 } from './document.ts'
 import { docxReader } from './docx/reader.ts'
 import { DocumentError } from './errors.ts'
-import { assembleFlow } from './blocks/assemble-flow.ts'
+import { assembleFlowingText } from './blocks/assemble-flow.ts'
 import { imageReader } from './image-file/reader.ts'
-import { languageOf } from './language/detect.ts'
-import { withLanguages } from './language/zones.ts'
+import { detectLanguage } from './language/detect.ts'
+import { assignLanguages } from './language/zones.ts'
 import type { PageContent } from './page-content.ts'
 import { markdownReader } from './markdown-text/reader.ts'
 import { odtReader } from './odt/reader.ts'
@@ -104,8 +104,8 @@ async function convertWith(
   }
   const assembled = assembledFrom(raw)
   if (assembled.blocks.length > maxBlocks) throw new DocumentError('document_too_long')
-  const usual = await languageOf(bodyText(assembled.blocks))
-  const { language, blocks } = withLanguages(assembled.blocks, usual)
+  const usual = await detectLanguage(bodyText(assembled.blocks))
+  const { language, blocks } = assignLanguages(assembled.blocks, usual)
   return {
     schema: 'document/1',
     fileId: options.fileId,
@@ -113,7 +113,7 @@ async function convertWith(
     title: assembled.title,
     language,
     pages: 'flow' in raw ? raw.flow.pages : raw.pages.map(sizeOf),
-    blocks: withPlaces(await withPictures(blocks, reader, bytes, options), language),
+    blocks: placeBlocks(await withPictures(blocks, reader, bytes, options), language),
     ...(assembled.drawing && { drawing: assembled.drawing }),
   }
 }
@@ -136,7 +136,9 @@ export async function* cutPictures(
 
 function assembledFrom(raw: RawDocument): Assembled {
   const title = raw.title?.normalize('NFC')
-  return 'flow' in raw ? assembleFlow(raw.flow, title) : assemble(raw.pages, raw.bookmarks, title)
+  return 'flow' in raw
+    ? assembleFlowingText(raw.flow, title)
+    : assemblePages(raw.pages, raw.bookmarks, title)
 }
 
 function sizeOf({ page, width, height, back }: PageContent): PageSize {

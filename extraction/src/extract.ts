@@ -1,4 +1,4 @@
-import { gradeByLegend, legendOf } from './callouts/legend.ts'
+import { gradeByLegend, readLegend } from './callouts/legend.ts'
 import {
   isText,
   type Block,
@@ -8,19 +8,24 @@ import {
 } from './document.ts'
 import type { Extraction, Media } from './draft.ts'
 import { DocumentError } from './errors.ts'
-import { tableIn } from './language/table-columns.ts'
-import { accountFor, withProhibitions } from './drafting/account.ts'
-import { candidatesOf, type FoundCandidate } from './candidates/candidates.ts'
+import { tableInLanguage } from './language/table-columns.ts'
+import { accountForSignalWords, listProhibitions } from './drafting/account.ts'
+import { listCandidates, type FoundCandidate } from './candidates/candidates.ts'
 import { DraftBuilder, type OnEvidence } from './drafting/draft-builder.ts'
 import type { FoundSection } from './procedures/found.ts'
-import { findIn } from './procedures/find.ts'
-import { foundInstead } from './drafting/found-instead.ts'
-import { sectionsOf } from './procedures/sections.ts'
+import { findProcedures } from './procedures/find.ts'
+import { describeWithoutProcedure } from './drafting/found-instead.ts'
+import { buildSections } from './procedures/sections.ts'
 import { resolveScope, type Scope, type Scoped } from './candidates/scope.ts'
 import { blocksBeside } from './candidates/scoped-blocks.ts'
-import { namesRefused, refusedOf, withRefused, type Reading } from './candidates/taking-refused.ts'
-import { toldThroughout } from './procedures/told-throughout.ts'
-import { withUnused } from './drafting/unused.ts'
+import {
+  namesRefused,
+  findRefusedIn,
+  takeRefused,
+  type Reading,
+} from './candidates/taking-refused.ts'
+import { findToldThroughout } from './procedures/told-throughout.ts'
+import { listUnused } from './drafting/unused.ts'
 
 export interface ExtractOptions extends Scope {
   /** Two letters; otherwise the document's own. */
@@ -42,7 +47,7 @@ export interface ExtractOptions extends Scope {
  *   named as well; `candidate_not_found`, `page_range_invalid`
  */
 export function extract(whole: StructuredDocument, options: ExtractOptions = {}): Extraction {
-  return draftedFrom(findScope(whole, options))
+  return draftFrom(findScope(whole, options))
 }
 
 /** What a draft is made of: the sections in scope with what was found in them. */
@@ -64,16 +69,16 @@ export interface FoundScope extends Scoped {
  */
 export function findScope(whole: StructuredDocument, options: ExtractOptions): FoundScope {
   const read = readingOf(whole, options.language)
-  const reading = namesRefused(options) ? withRefused(read, options) : read
+  const reading = namesRefused(options) ? takeRefused(read, options) : read
   const scope =
     scopeIn(reading, options) ??
-    (options.anyway ? scopeIn(withRefused(reading, options), options) : undefined)
+    (options.anyway ? scopeIn(takeRefused(reading, options), options) : undefined)
   if (scope) return scope
   const { document, found, candidates } = read
   throw new DocumentError('no_procedure_found', {
     details: {
       candidates: candidates.map(({ candidate }) => candidate),
-      foundInstead: foundInstead(document, found, refusedOf(read), options.pages),
+      foundInstead: describeWithoutProcedure(document, found, findRefusedIn(read), options.pages),
     },
   })
 }
@@ -113,9 +118,9 @@ function readingIn(
   const document = withGrades(inLanguage(whole, language), language)
   const found =
     by === 'paragraphs'
-      ? toldThroughout(sectionsOf(document, language), language)
-      : findIn(document, language, by)
-  const candidates = candidatesOf(found, document.title, language)
+      ? findToldThroughout(buildSections(document, language), language)
+      : findProcedures(document, language, by)
+  const candidates = listCandidates(found, document.title, language)
   return { document, language, found, candidates, isOneJob: by === 'paragraphs' }
 }
 
@@ -125,7 +130,7 @@ function languagesIn({ language, blocks }: StructuredDocument): ReadonlySet<stri
 }
 
 /** The second half of `extract`: the draft of what was found. */
-export function draftedFrom({
+export function draftFrom({
   document,
   language,
   candidates,
@@ -140,10 +145,14 @@ export function draftedFrom({
 }: FoundScope): Extraction {
   const builder = new DraftBuilder(document, language, onEvidence)
   const built = builder.build(title, found, start)
-  const { draft: accounted, signalWords } = accountFor(built, { blocks, beside }, document.fileId)
-  const accountedFor = withProhibitions(accounted, found, document.fileId)
+  const { draft: accounted, signalWords } = accountForSignalWords(
+    built,
+    { blocks, beside },
+    document.fileId,
+  )
+  const accountedFor = listProhibitions(accounted, found, document.fileId)
   const media = (figure: FigureBlock): Media => builder.media(figure)
-  const draft = withUnused(accountedFor, {
+  const draft = listUnused(accountedFor, {
     document,
     found,
     all,
@@ -168,7 +177,7 @@ export function draftedFrom({
 function inLanguage(document: StructuredDocument, language: string): StructuredDocument {
   const main = document.language
   const blocks = document.blocks.flatMap((block) => {
-    if (block.kind === 'table') return tableIn(block, language, main)
+    if (block.kind === 'table') return tableInLanguage(block, language, main)
     return (block.language ?? main) === language ? [block] : []
   })
   const isWhole = blocks.every((block, index) => block === document.blocks[index])
@@ -184,7 +193,7 @@ function inLanguage(document: StructuredDocument, language: string): StructuredD
 
 /** Callouts as severe as the document, or else its language, has them. */
 function withGrades(document: StructuredDocument, language: string): StructuredDocument {
-  const legend = legendOf(document.blocks)
+  const legend = readLegend(document.blocks)
   const gradedIn = (block: TextBlock): TextBlock => gradeByLegend(block, legend, language)
   const blocks = document.blocks.map((block): Block => {
     if (isText(block)) return gradedIn(block)

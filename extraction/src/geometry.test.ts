@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import {
-  apply,
+  transformPoint,
   containsCenter,
   median,
-  multiply,
+  multiplyMatrices,
   overlap,
   roundBox,
   transformBox,
-  union,
+  unionOfBoxes,
   type Matrix,
 } from './geometry.ts'
 
 const quarterTurn: Matrix = [0, 1, -1, 0, 100, 0]
 
 test('matrices apply the inner one first', () => {
-  const moved = multiply(quarterTurn, [1, 0, 0, 1, 10, 20])
+  const moved = multiplyMatrices(quarterTurn, [1, 0, 0, 1, 10, 20])
 
-  assert.deepEqual(apply(moved, 0, 0), apply(quarterTurn, 10, 20))
+  assert.deepEqual(transformPoint(moved, 0, 0), transformPoint(quarterTurn, 10, 20))
 })
 
 test('a turned box stays upright around its corners', () => {
@@ -27,13 +27,13 @@ test('a turned box stays upright around its corners', () => {
 
 test('boxes join to the smallest around them', () => {
   assert.deepEqual(
-    union([
+    unionOfBoxes([
       [1, 5, 3, 6],
       [2, 4, 9, 5],
     ]),
     [1, 4, 9, 6],
   )
-  assert.deepEqual(union([]), [0, 0, 0, 0])
+  assert.deepEqual(unionOfBoxes([]), [0, 0, 0, 0])
 })
 
 test('overlap is negative for intervals apart', () => {

@@ -7,7 +7,7 @@ export type Matrix = [number, number, number, number, number, number]
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** The matrix that applies `inner` first, then `outer`. */
-export function multiply(outer: Matrix, inner: Matrix): Matrix {
+export function multiplyMatrices(outer: Matrix, inner: Matrix): Matrix {
   return [
     outer[0] * inner[0] + outer[2] * inner[1],
     outer[1] * inner[0] + outer[3] * inner[1],
@@ -18,16 +18,16 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ]
 }
 
-export function apply(matrix: Matrix, x: number, y: number): [number, number] {
+export function transformPoint(matrix: Matrix, x: number, y: number): [number, number] {
   return [matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]]
 }
 
 /** The smallest upright box around a box seen through a matrix. */
 export function transformBox(matrix: Matrix, box: Box): Box {
-  const topLeft = apply(matrix, box[0], box[1])
-  const topRight = apply(matrix, box[2], box[1])
-  const bottomLeft = apply(matrix, box[0], box[3])
-  const bottomRight = apply(matrix, box[2], box[3])
+  const topLeft = transformPoint(matrix, box[0], box[1])
+  const topRight = transformPoint(matrix, box[2], box[1])
+  const bottomLeft = transformPoint(matrix, box[0], box[3])
+  const bottomRight = transformPoint(matrix, box[2], box[3])
   return [
     Math.min(topLeft[0], topRight[0], bottomLeft[0], bottomRight[0]),
     Math.min(topLeft[1], topRight[1], bottomLeft[1], bottomRight[1]),
@@ -37,7 +37,7 @@ export function transformBox(matrix: Matrix, box: Box): Box {
 }
 
 /** The smallest box around all; an empty list gives an empty box at the origin. */
-export function union(boxes: readonly Box[]): Box {
+export function unionOfBoxes(boxes: readonly Box[]): Box {
   const [first] = boxes
   if (!first) return [0, 0, 0, 0]
   const around: Box = [...first]

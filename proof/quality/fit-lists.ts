@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { logisticScore, type LogisticModel } from '@millwright/extraction/logistic-score'
-import { enough } from '@millwright/extraction/procedures/list-acceptance'
+import { minLikelihood } from '@millwright/extraction/procedures/list-acceptance'
 
 import { casesOf, syntheticCases, type Case } from './cases.ts'
 import { fitLinear } from './fitting.ts'
@@ -97,7 +97,7 @@ function report(
 ): void {
   const fitted = f1Of(examples, (one) => {
     const own = modelOf(one)
-    return own !== undefined && logisticScore(own, one.features) >= enough
+    return own !== undefined && logisticScore(own, one.features) >= minLikelihood
   })
   const rule = f1Of(examples, ({ features }) => features['passes'] === 1)
   console.log(

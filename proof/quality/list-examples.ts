@@ -1,10 +1,10 @@
 import { convert } from '@millwright/extraction/convert'
 import { DocumentError } from '@millwright/extraction/errors'
-import { withChoices } from '@millwright/extraction/procedures/choices'
-import { contentOf, type Run } from '@millwright/extraction/procedures/entries'
+import { separateChoices } from '@millwright/extraction/procedures/choices'
+import { readSectionContent, type Run } from '@millwright/extraction/procedures/entries'
 import { factsOfList } from '@millwright/extraction/procedures/list-facts'
 import { fullText } from '@millwright/extraction/procedures/roles'
-import { sectionsOf, type DocumentSection } from '@millwright/extraction/procedures/sections'
+import { buildSections, type DocumentSection } from '@millwright/extraction/procedures/sections'
 
 import type { Case } from './cases.ts'
 import type { Example } from './fitting.ts'
@@ -40,8 +40,8 @@ async function listsOf({ truth, read }: Case, source: string): Promise<ListExamp
   if (!document) return []
   const facts = factsOfTruth(truth)
   const { language } = document
-  return sectionsIn(sectionsOf(document, language)).flatMap((section) =>
-    withChoices(contentOf(section.blocks), section.blocks).runs.flatMap((run) => {
+  return sectionsIn(buildSections(document, language)).flatMap((section) =>
+    separateChoices(readSectionContent(section.blocks), section.blocks).runs.flatMap((run) => {
       const isRight = run.style === 'stepWord' ? undefined : isOfSteps(run, facts)
       if (isRight === undefined) return []
       const features = factsOfList(run, section, language)

@@ -1,4 +1,4 @@
-import { conservationOf } from '@millwright/extraction/conservation/lost-content'
+import { measureConservation } from '@millwright/extraction/conservation/lost-content'
 import type { StructuredDocument } from '@millwright/extraction/document'
 import type { Draft } from '@millwright/extraction/draft'
 
@@ -68,7 +68,8 @@ export function score(
   const matchedFound = new Set(pairs.map(([, index]) => index))
   const missed = expected.steps.filter((_step, index) => !matchedTruth.has(index))
   const spurious = found.steps.filter((_step, index) => !matchedFound.has(index))
-  const content = draft && document ? conservationOf(document, draft) : { printed: 0, lost: [] }
+  const content =
+    draft && document ? measureConservation(document, draft) : { printed: 0, lost: [] }
   const moved = anyOrder(similarities(missed, spurious, stepSimilarity))
   return {
     id: truth.id,

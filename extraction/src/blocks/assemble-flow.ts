@@ -1,8 +1,8 @@
-import { bodyStyleOf } from './body-style.ts'
+import { measureBodyStyle } from './body-style.ts'
 import type { NewFigure } from './figures.ts'
 import { finishBlocks, type Assembled } from './finish.ts'
 import type { Piece } from './piece.ts'
-import { vocabularyOf } from '../paragraphs/vocabulary.ts'
+import { collectVocabulary } from '../paragraphs/vocabulary.ts'
 import { headerRowsOf, type NewTable } from './tables.ts'
 import { textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
 import { startsCallout } from '../callouts/signal-words.ts'
@@ -25,7 +25,7 @@ import type { Line } from '../printed-line.ts'
  * format says (heading, list item, caption) and, where it says nothing, from its words and
  * looks, as on a printed page.
  */
-export function assembleFlow(
+export function assembleFlowingText(
   { elements }: FlowContent,
   statedTitle: string | undefined,
 ): Assembled {
@@ -35,8 +35,8 @@ export function assembleFlow(
   )
   const lines = body.flatMap(linesIn)
   const context: BlockContext = {
-    body: bodyStyleOf(lines),
-    vocabulary: vocabularyOf(lines.map(({ text }) => text)),
+    body: measureBodyStyle(lines),
+    vocabulary: collectVocabulary(lines.map(({ text }) => text)),
     back: identity,
     isCell: false,
     columnX: 0,

@@ -1,25 +1,25 @@
-import { contentsLinesOf } from '../layout/contents-pages.ts'
+import { findContentsLines } from '../layout/contents-pages.ts'
 import type { Layer } from '../document.ts'
 import type { Matrix } from '../geometry.ts'
-import { titleBlockOf } from '../drawing/title-block.ts'
-import { eachFootnote, footnotesOf } from '../layout/footnotes.ts'
-import { furnitureOf } from '../layout/furniture.ts'
-import { withoutCopy } from '../layout/imposition.ts'
-import { linesOf } from '../layout/lines.ts'
+import { readTitleBlock } from '../drawing/title-block.ts'
+import { splitFootnotes, findFootnotes } from '../layout/footnotes.ts'
+import { findFurniture } from '../layout/furniture.ts'
+import { setSecondCopyApart } from '../layout/imposition.ts'
+import { joinLinesOfPage } from '../layout/lines.ts'
 import { analyzeLayout, type PageLayout, type PageTable } from '../layout/page-layout.ts'
 import type { PageContent, PlacedImage } from '../page-content.ts'
-import { readingOrder, type Element } from '../layout/reading-order.ts'
-import { bodyStyleOf, type BodyStyle } from './body-style.ts'
+import { orderForReading, type Element } from '../layout/reading-order.ts'
+import { measureBodyStyle, type BodyStyle } from './body-style.ts'
 import { finishBlocks, type Assembled } from './finish.ts'
 import type { Piece } from './piece.ts'
-import { figureOf, repeatedPictures, type NewFigure } from './figures.ts'
+import { figureFromImage, findRepeatedPictures, type NewFigure } from './figures.ts'
 import { joinLines } from '../paragraphs/join-lines.ts'
-import { vocabularyOf, type Vocabulary } from '../paragraphs/vocabulary.ts'
+import { collectVocabulary, type Vocabulary } from '../paragraphs/vocabulary.ts'
 import { panelCallout } from './panel-callouts.ts'
-import { withLettering } from './panel-lettering.ts'
-import { paragraphsOf } from '../paragraphs/paragraphs.ts'
-import { labelsOfPictures } from './picture-labels.ts'
-import { tableRowsOf, withMergedTables, type NewTable } from './tables.ts'
+import { setLetteringApart } from './panel-lettering.ts'
+import { groupParagraphs } from '../paragraphs/paragraphs.ts'
+import { setPictureLabelsApart } from './picture-labels.ts'
+import { tableRowsOf, mergeTables, type NewTable } from './tables.ts'
 import { sourceLine, textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
 import type { Line } from '../printed-line.ts'
 import type { Bookmark } from '../reader.ts'
@@ -37,25 +37,25 @@ interface Assembly {
  * @param pages in order
  * @param statedTitle the title in the file's properties, if any
  */
-export function assemble(
+export function assemblePages(
   pages: readonly PageContent[],
   bookmarks: readonly Bookmark[],
   statedTitle: string | undefined,
 ): Assembled {
-  const contents = pages.map(withoutCopy)
+  const contents = pages.map(setSecondCopyApart)
   const layouts = contents.map(analyzeLayout)
-  const furniture = furnitureOf(layouts)
-  const contentsLines = contentsLinesOf(layouts)
+  const furniture = findFurniture(layouts)
+  const contentsLines = findContentsLines(layouts)
   const bodyLines = layouts
     .flatMap(allLines)
     .filter((line) => !furniture.lines.has(line) && !contentsLines.has(line))
-  const body = bodyStyleOf(bodyLines)
-  const footnotes = footnotesOf(layouts, body.size)
+  const body = measureBodyStyle(bodyLines)
+  const footnotes = findFootnotes(layouts, body.size)
   const beside = new Set([...furniture.lines, ...footnotes])
   const assembly: Assembly = {
     body,
-    vocabulary: vocabularyOf(bodyLines.map(({ text }) => text)),
-    repeated: repeatedPictures(layouts),
+    vocabulary: collectVocabulary(bodyLines.map(({ text }) => text)),
+    repeated: findRepeatedPictures(layouts),
   }
   const isBody = (line: Line): boolean => !beside.has(line) && !contentsLines.has(line)
   const pieces = layouts.flatMap((layout) => piecesOf(layout, isBody, assembly))
@@ -66,9 +66,9 @@ export function assemble(
     ...contents.flatMap((content) => blocksApart(content, assembly)),
   ]
   const { runningHead } = furniture
-  const drawing = titleBlockOf(layouts)
+  const drawing = readTitleBlock(layouts)
   const about = { bookmarks, statedTitle, runningHead, vocabulary: assembly.vocabulary }
-  return { ...finishBlocks(withMergedTables(pieces), aside, about), ...(drawing && { drawing }) }
+  return { ...finishBlocks(mergeTables(pieces), aside, about), ...(drawing && { drawing }) }
 }
 
 function allLines({ lines, tables }: PageLayout): Line[] {
@@ -80,7 +80,7 @@ function piecesOf(
   isBody: (line: Line) => boolean,
   assembly: Assembly,
 ): Piece[] {
-  return readingOrder(layout, isBody).flatMap((flow) => {
+  return orderForReading(layout, isBody).flatMap((flow) => {
     const columnX = Math.min(...flow.map(({ box }) => box[0]))
     const context = { ...assembly, back: layout.content.back, isCell: false, columnX }
     return flowPieces(flow, context, layout)
@@ -94,11 +94,11 @@ function flowPieces(
   layout: PageLayout,
 ): Piece[] {
   const pieces: Piece[] = []
-  const labels = labelsOfPictures(flow, context.columnX, context.body.size)
+  const labels = setPictureLabelsApart(flow, context.columnX, context.body.size)
   let run: Line[] = []
   const endRun = (): void => {
     if (run.length > 0) {
-      pieces.push(...paragraphsOf(run).map((paragraph) => textBlockOf(paragraph, context)))
+      pieces.push(...groupParagraphs(run).map((paragraph) => textBlockOf(paragraph, context)))
     }
     run = []
   }
@@ -112,7 +112,7 @@ function flowPieces(
     if (isLabel) pieces.push(labelBlock(element.line, context))
     if (element.kind === 'panel') {
       const inner = element.flows.flatMap((own) => flowPieces(own, context, layout))
-      const found = panelCallout(withLettering(inner), element.box, layout)
+      const found = panelCallout(setLetteringApart(inner), element.box, layout)
       const framed = found.map((piece) => withFrame(piece, element.box[0]))
       pieces.push(...framed.map((piece) => withPanelOf(layout.content.page, piece)))
     }
@@ -136,7 +136,7 @@ function figures(
 ): NewFigure[] {
   return pictures
     .filter((picture) => !repeated.has(picture))
-    .map((picture) => figureOf(picture, page, back))
+    .map((picture) => figureFromImage(picture, page, back))
     .filter((figure) => figure !== undefined)
 }
 
@@ -158,7 +158,7 @@ function withPanelOf(page: number, piece: Piece): Piece {
 function tablePiece(table: PageTable, context: BlockContext & Assembly): NewTable {
   const cell = { ...context, isCell: true }
   return tableRowsOf(table, {
-    blocksOf: (lines) => paragraphsOf(lines).map((paragraph) => textBlockOf(paragraph, cell)),
+    blocksOf: (lines) => groupParagraphs(lines).map((paragraph) => textBlockOf(paragraph, cell)),
     figuresOf: (pictures) => figures(pictures, table.page, context),
   })
 }
@@ -182,7 +182,7 @@ function footnoteBlocks(
   { vocabulary }: Assembly,
 ): NewBlock[] {
   return layouts.flatMap(({ content, lines: own }) =>
-    eachFootnote(own.filter((line) => lines.has(line))).map((note) => {
+    splitFootnotes(own.filter((line) => lines.has(line))).map((note) => {
       const block = asideBlock(note.lines, { layer: 'footnote', back: content.back }, vocabulary)
       // A raised mark stands close to its text, and is no letter of it.
       return { ...block, text: `${note.mark} ${block.text.slice(note.mark.length).trim()}`.trim() }
@@ -192,7 +192,7 @@ function footnoteBlocks(
 
 function blocksApart({ page, apart = [] }: PageContent, { vocabulary }: Assembly): NewBlock[] {
   return apart.flatMap((text) =>
-    linesOf(page, text.glyphs).map((line) => asideBlock([line], text, vocabulary)),
+    joinLinesOfPage(page, text.glyphs).map((line) => asideBlock([line], text, vocabulary)),
   )
 }
 

@@ -8,7 +8,7 @@ export interface BodyStyle {
   bold: boolean
 }
 
-export function bodyStyleOf(lines: readonly Line[]): BodyStyle {
+export function measureBodyStyle(lines: readonly Line[]): BodyStyle {
   return {
     size: most(lines, ({ size }) => Math.round(size * 2) / 2) ?? 10,
     color: most(lines, ({ color }) => color) ?? '#000000',

@@ -5,8 +5,8 @@ import type { CalloutKind, Marker } from '../document.ts'
 import { belongsToSignalWord, type JoinedParts } from './signal-word-text.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 import { isTextPiece, type Piece } from './piece.ts'
-import { calloutFrom, isSymbolAlone } from './panel-callouts.ts'
-import { isElsewhere, isEnded, runsOn, textWith } from '../paragraphs/runs-on.ts'
+import { calloutFromBlock, isSymbolAlone } from './panel-callouts.ts'
+import { isInOtherColumn, isEnded, runsOn, joinTexts } from '../paragraphs/runs-on.ts'
 import type { NewCell, NewTable } from './tables.ts'
 import type { NewBlock } from './text-blocks.ts'
 
@@ -14,7 +14,7 @@ import type { NewBlock } from './text-blocks.ts'
  * Gives each callout its whole text: what stands in the same panel, and for a word alone on
  * its line the paragraph that follows.
  */
-export function withCallouts(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
+export function completeCallouts(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const result: Piece[] = []
   /** What the last callout was joined with. */
   let parts: JoinedParts | undefined
@@ -73,14 +73,14 @@ function withSymbols(pieces: readonly Piece[]): Piece[] {
       const symbol = leadingSymbol(piece.text) ?? before
       if (before && last?.kind === 'paragraph')
         result[result.length - 1] = signed(piece, before.kind, last)
-      else result.push(symbol ? calloutFrom(piece, symbol.kind) : piece)
+      else result.push(symbol ? calloutFromBlock(piece, symbol.kind) : piece)
     }
   }
   return result
 }
 
 function signed(piece: NewBlock, kind: CalloutKind, symbol: NewBlock): NewBlock {
-  return { ...calloutFrom(piece, kind), lines: [...symbol.lines, ...piece.lines] }
+  return { ...calloutFromBlock(piece, kind), lines: [...symbol.lines, ...piece.lines] }
 }
 
 /**
@@ -152,7 +152,7 @@ function isBrokenOff(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean
   const isRead = tail.lines.at(-1)?.certainty !== undefined
   const slack = isRead ? readSlack * tail.style.size : 0.6
   const isSameStyle = Math.abs(next.style.size - tail.style.size) < slack
-  const isCut = isElsewhere(tail, next)
+  const isCut = isInOtherColumn(tail, next)
   const isOpen = !isEnded(callout.text)
   if (!isSameStyle || tail.marker !== undefined) return false
   if (callout.panel === undefined || next.panel === undefined)
@@ -186,7 +186,7 @@ function joined(
     ...callout,
     ...(panel !== undefined && { panel }),
     lines: [...callout.lines, ...next.lines],
-    text: callout.text === '' ? text : textWith(callout.text, text, how),
+    text: callout.text === '' ? text : joinTexts(callout.text, text, how),
   }
 }
 
@@ -214,7 +214,7 @@ function inOneCallout(
   vocabulary: Vocabulary,
 ): Piece[] {
   const inOnePanel = blocks.map((block) => ({ ...block, panel: -1 }))
-  const merged = withCallouts(inOnePanel, vocabulary)
+  const merged = completeCallouts(inOnePanel, vocabulary)
   return merged.map((piece) => {
     if (!isTextPiece(piece)) return piece
     const { panel: _panel, ...rest } = piece
@@ -229,7 +229,7 @@ function signedRow([first, ...others]: NewCell[]): NewBlock[] | undefined {
   if (!text || text.kind !== 'paragraph' || besides.length > 0 || isDefinition(text.text))
     return undefined
   const kind = icon ? kindOfLetter(icon.text) : first?.sign
-  return kind && [calloutFrom(text, kind), ...more]
+  return kind && [calloutFromBlock(text, kind), ...more]
 }
 
 /** What a letter or symbol that fills a cell stands for. */
@@ -261,7 +261,7 @@ function withinCells(piece: NewTable, vocabulary: Vocabulary): NewTable {
 /** A cell is narrow, so its lines tell little: what stands close below a callout is part of it. */
 function withinCell(blocks: readonly NewBlock[], vocabulary: Vocabulary): NewBlock[] {
   const result: NewBlock[] = []
-  for (const block of withCallouts(blocks, vocabulary).filter(isTextPiece)) {
+  for (const block of completeCallouts(blocks, vocabulary).filter(isTextPiece)) {
     const last = result.at(-1)
     const isPart = last?.kind === 'callout' && isCloseBelow(last, block)
     const how = { isRest: isPart && runsOn(last, block), vocabulary }

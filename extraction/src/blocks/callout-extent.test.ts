@@ -6,7 +6,7 @@ import type { Sheet } from '../../test/sample-pdf.ts'
 import { textsOf as textBlocksOf } from '../document.ts'
 import { identity } from '../geometry.ts'
 import type { GlyphRun } from '../page-content.ts'
-import { assemble } from './assemble.ts'
+import { assemblePages } from './assemble.ts'
 
 /** Kinds and texts of the blocks after the heading. */
 async function blocks(draw: (sheet: Sheet) => void): Promise<string[]> {
@@ -233,7 +233,7 @@ test('a callout in a scan goes on in a line that was measured as somewhat larger
       run('sleeves. Wait until they stand still.', 113, size),
     ]
     const page = { page: 1, width: 300, height: 400, back: identity, shapes: [], images: [] }
-    const { blocks: found } = assemble([{ ...page, glyphs }], [], undefined)
+    const { blocks: found } = assemblePages([{ ...page, glyphs }], [], undefined)
     return found.flatMap(textBlocksOf).map(({ kind, text }) => `${kind}: ${text}`)
   }
 

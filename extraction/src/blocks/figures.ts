@@ -10,7 +10,7 @@ import { isOfFigureSize } from '../images/figure-size.ts'
 export type NewFigure = Omit<FigureBlock, 'id'>
 
 /** A picture as a figure, unless it is as small as an icon. */
-export function figureOf(
+export function figureFromImage(
   { box, source, alt }: PlacedImage,
   page: number,
   back: Matrix,
@@ -27,7 +27,7 @@ export function figureOf(
 }
 
 /** Pictures that stand at the same place of several pages, such as a logo: no figures. */
-export function repeatedPictures(layouts: readonly PageLayout[]): Set<PlacedImage> {
+export function findRepeatedPictures(layouts: readonly PageLayout[]): Set<PlacedImage> {
   const keyOf = ({ box }: PlacedImage): string => box.map((value) => Math.round(value / 3)).join()
   const all = layouts.flatMap(({ content }) =>
     content.images.map((image) => ({ image, page: content.page, height: content.height })),
@@ -46,7 +46,7 @@ export function repeatedPictures(layouts: readonly PageLayout[]): Set<PlacedImag
 const captionDistance = 36
 
 /** Gives each figure the caption below it, or above it, within half an inch. */
-export function withCaptions(pieces: readonly Piece[]): Piece[] {
+export function attachCaptions(pieces: readonly Piece[]): Piece[] {
   const taken = new Set<Piece>()
   return pieces.map((piece, index) => {
     if (piece.kind !== 'figure') return piece

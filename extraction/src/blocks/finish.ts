@@ -1,21 +1,21 @@
-import { withCallouts } from './callout-blocks.ts'
-import { withCaptions, type NewFigure } from './figures.ts'
-import { splitInline } from './inline-items.ts'
+import { completeCallouts } from './callout-blocks.ts'
+import { attachCaptions, type NewFigure } from './figures.ts'
+import { splitInlineItems } from './inline-items.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
-import { withLabels } from './labels.ts'
-import { withNumberedPanels } from './numbered-panels.ts'
-import { withNumberedTitles } from './numbered-titles.ts'
-import { withLevels } from './outline.ts'
-import { withOpenNotices } from './open-notices.ts'
+import { turnLabelsIntoCallouts } from './labels.ts'
+import { readNumberedPanels } from './numbered-panels.ts'
+import { readNumberedTitles } from './numbered-titles.ts'
+import { assignHeadingLevels } from './outline.ts'
+import { completeOpenNotices } from './open-notices.ts'
 import { isTextPiece, type Piece } from './piece.ts'
-import { withProcedureTitles } from './procedure-titles.ts'
-import { withSignTitles } from './sign-titles.ts'
-import { withSubChapters } from './sub-chapters.ts'
-import { withTableHeads } from './table-heads.ts'
+import { promoteProcedureTitles } from './procedure-titles.ts'
+import { promoteSignTitles } from './sign-titles.ts'
+import { raiseSubChapters } from './sub-chapters.ts'
+import { demoteTableHeads } from './table-heads.ts'
 import type { NewBlock } from './text-blocks.ts'
-import { titleOf } from './title.ts'
+import { findTitle } from './title.ts'
 import { settleWeakMarkers } from './weak-markers.ts'
-import { withWholeTitles } from './whole-titles.ts'
+import { joinTitles } from './whole-titles.ts'
 import type { Block, FigureBlock, TextBlock, TitleBlock } from '../document.ts'
 import type { Bookmark } from '../reader.ts'
 
@@ -46,22 +46,22 @@ export function finishBlocks(
   aside: readonly NewBlock[],
   { bookmarks, statedTitle, runningHead, vocabulary }: About,
 ): Assembled {
-  const levelled = withLevels(withCaptions(settled(pieces, vocabulary)), bookmarks)
+  const levelled = assignHeadingLevels(attachCaptions(settled(pieces, vocabulary)), bookmarks)
   const blocks = numbered([...levelled, ...aside])
-  return { blocks, title: titleOf(blocks, statedTitle, runningHead) }
+  return { blocks, title: findTitle(blocks, statedTitle, runningHead) }
 }
 
 function settled(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const blocks = pieces.filter(isTextPiece)
-  const settledBlocks = settleWeakMarkers(withNumberedPanels(blocks))
-  const chapters = withTableHeads(withSubChapters(withNumberedTitles(settledBlocks)))
-  const sure = withSignTitles(withProcedureTitles(chapters))
+  const settledBlocks = settleWeakMarkers(readNumberedPanels(blocks))
+  const chapters = demoteTableHeads(raiseSubChapters(readNumberedTitles(settledBlocks)))
+  const sure = promoteSignTitles(promoteProcedureTitles(chapters))
   const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
-    isTextPiece(piece) ? splitInline(replaced.get(piece) ?? piece) : [piece],
+    isTextPiece(piece) ? splitInlineItems(replaced.get(piece) ?? piece) : [piece],
   )
-  const titled = withLabels(withWholeTitles(inOrder, vocabulary))
-  return withCallouts(withOpenNotices(titled, vocabulary), vocabulary)
+  const titled = turnLabelsIntoCallouts(joinTitles(inOrder, vocabulary))
+  return completeCallouts(completeOpenNotices(titled, vocabulary), vocabulary)
 }
 
 function numbered(pieces: readonly Piece[]): Block[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { splitInline } from './inline-items.ts'
+import { splitInlineItems } from './inline-items.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 function paragraph(...lines: string[]): NewBlock {
@@ -19,7 +19,7 @@ function paragraph(...lines: string[]): NewBlock {
 }
 
 test('a paragraph that counts within itself becomes items, each with its own lines', () => {
-  const pieces = splitInline(
+  const pieces = splitInlineItems(
     paragraph('Do this: (1) Lift the lid.', '(2) Clean it. (3) Close', 'the lid again.'),
   )
 
@@ -40,6 +40,6 @@ for (const text of [
   'Turn by (1) one, (3) three or (5) five.',
 ]) {
   test(`"${text}" is left whole`, () => {
-    assert.equal(splitInline(paragraph(text)).length, 1)
+    assert.equal(splitInlineItems(paragraph(text)).length, 1)
   })
 }

@@ -8,7 +8,7 @@ const fewest = 3
  * Splits a paragraph that counts within itself ("(1) Remove … (2) Lift … (3) Clean …") into
  * items. Only a count from one, without a gap, of at least three is taken for one.
  */
-export function splitInline(block: NewBlock): NewBlock[] {
+export function splitInlineItems(block: NewBlock): NewBlock[] {
   if (block.kind !== 'paragraph' && block.kind !== 'item') return [block]
   const isBullet = block.marker === undefined || block.marker.style === 'bullet'
   const own = isBullet ? '' : `${block.marker?.raw ?? ''} `

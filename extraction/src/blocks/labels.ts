@@ -3,7 +3,7 @@ import { isTextPiece, type Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /** A signal word alone in large letters is a chapter's heading only if other chapters' look like it. */
-export function withLabels(pieces: readonly Piece[]): Piece[] {
+export function turnLabelsIntoCallouts(pieces: readonly Piece[]): Piece[] {
   const headings = pieces.filter(isTextPiece).filter(({ kind }) => kind === 'heading')
   const labels = headings.filter(isLoneWord)
   const others = headings.filter((heading) => !labels.includes(heading))

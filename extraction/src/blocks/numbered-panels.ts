@@ -5,7 +5,7 @@ import type { NewBlock } from './text-blocks.ts'
  * Panels in a warning colour that count on from each other are steps on cards, not callouts: no
  * word and no symbol says that they warn.
  */
-export function withNumberedPanels(blocks: readonly NewBlock[]): NewBlock[] {
+export function readNumberedPanels(blocks: readonly NewBlock[]): NewBlock[] {
   const panels = blocks.filter(({ kind, callout }) => kind === 'callout' && callout?.word === '')
   const numbers = panels.map(({ text, lines }) =>
     lines[0]?.text.startsWith(text.slice(0, 2)) ? parseMarker(text) : undefined,

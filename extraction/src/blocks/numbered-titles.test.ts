@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { withNumberedTitles } from './numbered-titles.ts'
+import { readNumberedTitles } from './numbered-titles.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 function item(number: number | undefined, text: string): NewBlock {
@@ -33,7 +33,7 @@ function headingsIn(...titles: string[]): string[] {
     item(undefined, 'Loosen the screws.'),
     item(undefined, 'Lift the cover.'),
   ])
-  return withNumberedTitles(blocks)
+  return readNumberedTitles(blocks)
     .filter(({ kind }) => kind === 'heading')
     .map(({ text }) => text)
 }
@@ -60,7 +60,7 @@ function scanned(block: NewBlock, size: number): NewBlock {
 }
 
 function titlesAmong(blocks: readonly NewBlock[]): string[] {
-  return withNumberedTitles(blocks).flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []))
+  return readNumberedTitles(blocks).flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []))
 }
 
 test('titles of one look are chapters where a scan has one of them a little larger', () => {
@@ -97,7 +97,7 @@ test('a title that names what is no step counts where its strokes are measured t
     item(undefined, 'Loosen the screws.'),
     item(undefined, 'Close it.'),
   ]
-  assert.equal(withNumberedTitles(blocks).filter(({ kind }) => kind === 'heading').length, 3)
+  assert.equal(readNumberedTitles(blocks).filter(({ kind }) => kind === 'heading').length, 3)
 })
 
 test('a thin item that names what is no step does not take the number of a bold title', () => {

@@ -19,7 +19,7 @@ const larger = 1.08
  *
  * @returns the blocks, with those titles as headings
  */
-export function withNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
+export function readNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
   const text = textOf(blocks)
   const [titles = []] = [true, false]
     .map((needBold) => titlesIn(blocks, text, needBold))

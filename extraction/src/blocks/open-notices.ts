@@ -1,15 +1,15 @@
-import { mentionsIn } from '../callouts/mentions.ts'
+import { findMentions } from '../callouts/mentions.ts'
 import { joinLines } from '../paragraphs/join-lines.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 import { isTextPiece, type Piece } from './piece.ts'
-import { isElsewhere } from '../paragraphs/runs-on.ts'
+import { isInOtherColumn } from '../paragraphs/runs-on.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**
  * A text that ends in a signal word ("… tight. NOTE:") goes on at the head of the next column or
  * page: the word says nothing by itself.
  */
-export function withOpenNotices(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
+export function completeOpenNotices(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {
     const index = result.findLastIndex(({ kind }) => kind !== 'figure')
@@ -23,9 +23,13 @@ export function withOpenNotices(pieces: readonly Piece[], vocabulary: Vocabulary
 
 function isRestOf(last: NewBlock, next: NewBlock): boolean {
   const isText = next.kind === 'paragraph' && Math.abs(next.style.size - last.style.size) < 0.6
-  if (!isElsewhere(last, next) || !isText || (last.kind !== 'item' && last.kind !== 'paragraph'))
+  if (
+    !isInOtherColumn(last, next) ||
+    !isText ||
+    (last.kind !== 'item' && last.kind !== 'paragraph')
+  )
     return false
-  const mention = mentionsIn(last.text).at(-1)
+  const mention = findMentions(last.text).at(-1)
   return mention?.explained === undefined && mention?.text === '' && mention.start > 0
 }
 

@@ -5,7 +5,10 @@ import type { NewBlock } from './text-blocks.ts'
 import type { Bookmark } from '../reader.ts'
 
 /** Gives every heading its level. */
-export function withLevels(pieces: readonly Piece[], bookmarks: readonly Bookmark[]): Piece[] {
+export function assignHeadingLevels(
+  pieces: readonly Piece[],
+  bookmarks: readonly Bookmark[],
+): Piece[] {
   const isHeading = (piece: Piece): piece is NewBlock => piece.kind === 'heading'
   const headings = pieces.filter(isHeading)
   const byTitle = new Map(bookmarks.map(({ title, level }) => [plain(title), level]))

@@ -31,7 +31,7 @@ export function panelCallout(
   if (kind === undefined) return [...pieces]
   return texts
     .filter(({ text }) => !isSymbolAlone(text))
-    .map((block) => (block === first ? calloutFrom(block, kind) : block))
+    .map((block) => (block === first ? calloutFromBlock(block, kind) : block))
 }
 
 /** One or two words in a coloured box are part of a drawing. */
@@ -56,7 +56,7 @@ export function isSymbolAlone(text: string): boolean {
 }
 
 /** A paragraph as a callout that no word but a symbol or colour makes one. */
-export function calloutFrom(block: NewBlock, kind: CalloutKind): NewBlock {
+export function calloutFromBlock(block: NewBlock, kind: CalloutKind): NewBlock {
   const { marker: _marker, isWeak: _isWeak, ...plain } = block
   const text = block.text.slice(leadingSymbol(block.text)?.length ?? 0).trim()
   return { ...plain, kind: 'callout', text, callout: { kind, word: '' } }

@@ -9,7 +9,7 @@ const sameEdge = 4
  * A frame that holds nothing but words here and there is a diagram, and they are its lettering:
  * no headings, and no text of a step. Entries of a list in a frame stand below one another.
  */
-export function withLettering(pieces: readonly Piece[]): Piece[] {
+export function setLetteringApart(pieces: readonly Piece[]): Piece[] {
   const labels = pieces.filter(isTextPiece).filter(isLabel)
   const edges = new Set(labels.map(({ style }) => Math.round(style.x / sameEdge)))
   const isDiagram =

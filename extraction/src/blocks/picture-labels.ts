@@ -17,7 +17,7 @@ const largest = 1.12
  * @param columnX where the column begins
  * @param size of the text
  */
-export function labelsOfPictures(
+export function setPictureLabelsApart(
   flow: readonly Element[],
   columnX: number,
   size: number,

@@ -1,8 +1,8 @@
 import { textsOf, type Block, type PlacedBlock, type SourceLine } from '../document.ts'
-import { roundBox, union, type Box } from '../geometry.ts'
+import { roundBox, unionOfBoxes, type Box } from '../geometry.ts'
 
 /** Says of each block, which stand in reading order, where it is and what language it is in. */
-export function withPlaces(blocks: readonly Block[], main: string): PlacedBlock[] {
+export function placeBlocks(blocks: readonly Block[], main: string): PlacedBlock[] {
   return blocks.map((block, order) => ({
     ...block,
     ...placeOf(block),
@@ -16,5 +16,5 @@ function placeOf(block: Block): { page: number; box?: Box } {
   const lines: SourceLine[] = textsOf(block).flatMap((text) => text.lines)
   const page = lines[0]?.page ?? 1
   const boxes = lines.flatMap((line) => (line.box && line.page === page ? [line.box] : []))
-  return { page, ...(boxes.length > 0 && { box: roundBox(union(boxes)) }) }
+  return { page, ...(boxes.length > 0 && { box: roundBox(unionOfBoxes(boxes)) }) }
 }

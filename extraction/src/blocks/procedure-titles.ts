@@ -11,7 +11,7 @@ const longest = 120
  *
  * @returns the blocks, with those titles as headings
  */
-export function withProcedureTitles(blocks: readonly NewBlock[]): NewBlock[] {
+export function promoteProcedureTitles(blocks: readonly NewBlock[]): NewBlock[] {
   return blocks.map((block, index) =>
     isTitle(block) && beginsList(blocks.slice(index + 1)) ? headingFrom(block) : block,
   )

@@ -12,7 +12,7 @@ const minOverLists = 0.5
  *
  * @returns the blocks, with those titles as headings
  */
-export function withSignTitles(blocks: readonly NewBlock[]): NewBlock[] {
+export function promoteSignTitles(blocks: readonly NewBlock[]): NewBlock[] {
   const body = blocks.filter(({ layer }) => layer === 'body')
   const groups = Map.groupBy(
     body.flatMap((block, at) => (isSigned(block) ? [{ block, at }] : [])),

@@ -13,7 +13,7 @@ const most = 0.8
  *
  * @returns the blocks, with those titles as headings
  */
-export function withSubChapters(blocks: readonly NewBlock[]): NewBlock[] {
+export function raiseSubChapters(blocks: readonly NewBlock[]): NewBlock[] {
   return withLettered(withDotted(blocks))
 }
 

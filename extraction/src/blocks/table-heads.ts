@@ -10,7 +10,7 @@ const longestHead = 60
  *
  * @returns the blocks, with those heads as paragraphs
  */
-export function withTableHeads(blocks: readonly NewBlock[]): NewBlock[] {
+export function demoteTableHeads(blocks: readonly NewBlock[]): NewBlock[] {
   const heads = new Set<NewBlock>()
   let from = 0
   for (const [at, block] of blocks.entries()) {

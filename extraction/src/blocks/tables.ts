@@ -82,7 +82,7 @@ export function headerRowsOf(rows: NewTable['rows']): number {
  * A header row that repeats is dropped, and a row whose first cell is empty, without so much as a
  * sign, goes on with the row before.
  */
-export function withMergedTables(pieces: readonly Piece[]): Piece[] {
+export function mergeTables(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = []
   for (const piece of pieces) {
     const last = merged.findLast(({ kind }) => kind !== 'figure')

@@ -1,12 +1,12 @@
 import { roundBox, transformBox, type Matrix } from '../geometry.ts'
 import type { CalloutKind, SourceLine, TextBlock } from '../document.ts'
-import { parseSignalWord, signalOf, startsCallout } from '../callouts/signal-words.ts'
+import { parseSignalWord, signalWordOfLine, startsCallout } from '../callouts/signal-words.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { BodyStyle } from './body-style.ts'
 import { isHeading } from './heading.ts'
 import { joinLines } from '../paragraphs/join-lines.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
-import { hangs, textX, type Paragraph } from '../paragraphs/paragraphs.ts'
+import { hasHangingIndent, startOfText, type Paragraph } from '../paragraphs/paragraphs.ts'
 import type { Line } from '../printed-line.ts'
 import { isCaption } from '../markers/captions.ts'
 
@@ -45,8 +45,8 @@ export function textBlockOf({ lines }: Paragraph, context: BlockContext): NewBlo
       bold: lines.every(({ bold }) => bold),
       color: first.color,
       x: first.bulletX ?? first.box[0],
-      textX: textX(first),
-      hangs: hangs(first, lines[1]),
+      textX: startOfText(first),
+      hangs: hasHangingIndent(first, lines[1]),
       columnX: context.columnX,
     },
     ...(first.panel !== undefined && { panel: first.panel }),
@@ -68,7 +68,9 @@ function calloutBlock(
   base: Base,
   { body, vocabulary, isCell, columnX }: BlockContext,
 ): NewBlock | undefined {
-  const signal = startsCallout(first) ? (parseSignalWord(full) ?? signalOf(first)) : undefined
+  const signal = startsCallout(first)
+    ? (parseSignalWord(full) ?? signalWordOfLine(first))
+    : undefined
   if (!signal) return brokenWordBlock(base, vocabulary)
   const text = full.slice(signal.raw.length).trim()
   const isLarge = first.size > chapterScale * body.size && base.panel === undefined && !isCell

@@ -9,7 +9,7 @@ const meaningless =
  * The title printed largest on the first two pages; else the one in the file's properties, the
  * running head, or the first heading. Never "Tools required" or "Contents", which stand over a list.
  */
-export function titleOf(
+export function findTitle(
   blocks: readonly Block[],
   stated: string | undefined,
   runningHead: string | undefined,

@@ -10,7 +10,7 @@ import type { Vocabulary } from '../paragraphs/vocabulary.ts'
  * that look alike, right below each other. The first breaks off with a word or a dash that nothing ends with, or the second goes on
  * with a small letter. What a small letter goes on with in the type of running text is no title, and neither is the line before.
  */
-export function withWholeTitles(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
+export function joinTitles(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const whole: Piece[] = []
   for (const piece of pieces) {
     const last = whole.at(-1)

@@ -1,7 +1,7 @@
 import { isText, sourceText, type Block, type CalloutKind, type TextBlock } from '../document.ts'
-import { mentionsIn, type Mention } from './mentions.ts'
+import { findMentions, type Mention } from './mentions.ts'
 import { gradeOfMeaning, isDefinition } from './phrases.ts'
-import { kindIn } from './signal-words.ts'
+import { calloutKindIn } from './signal-words.ts'
 
 /** What a document itself says its signal words stand for, by the word in capitals. */
 export type Legend = ReadonlyMap<string, CalloutKind>
@@ -10,11 +10,11 @@ export type Legend = ReadonlyMap<string, CalloutKind>
  * Reads the legend of a document: sentences ("WARNING indicates … death or serious injury") and
  * table rows that define signal words. Words it does not grade are not in it.
  */
-export function legendOf(blocks: readonly Block[]): Legend {
+export function readLegend(blocks: readonly Block[]): Legend {
   const legend = new Map<string, CalloutKind>()
   for (const { word, meaning } of blocks.flatMap(definitionsIn)) {
     const key = word.toUpperCase()
-    const grade = gradeIn(meaning, kindIn(word, undefined))
+    const grade = gradeIn(meaning, calloutKindIn(word, undefined))
     if (grade && !legend.has(key)) legend.set(key, grade)
   }
   return legend
@@ -46,13 +46,13 @@ function definitionsIn(block: Block): Definition[] {
 }
 
 function mentionsOf(block: TextBlock): Mention[] {
-  return block.kind === 'callout' ? [] : mentionsIn(sourceText(block.lines))
+  return block.kind === 'callout' ? [] : findMentions(sourceText(block.lines))
 }
 
 /** The kind of a callout: by the document's legend, else by what its word means in the language. */
 export function gradeByLegend(block: TextBlock, legend: Legend, language: string): TextBlock {
   if (!block.callout) return block
   const { word, kind } = block.callout
-  const own = legend.get(word.toUpperCase()) ?? kindIn(word, language) ?? kind
+  const own = legend.get(word.toUpperCase()) ?? calloutKindIn(word, language) ?? kind
   return own === kind ? block : { ...block, callout: { word, kind: own } }
 }

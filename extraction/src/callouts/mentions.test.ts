@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { mentionsIn } from './mentions.ts'
+import { findMentions } from './mentions.ts'
 
 const warning: [name: string, source: string, texts: string[]][] = [
   ['at the beginning', 'WARNING: Hot oil.', ['Hot oil.']],
@@ -17,7 +17,7 @@ const warning: [name: string, source: string, texts: string[]][] = [
 
 for (const [name, source, texts] of warning) {
   test(`a signal word ${name} warns`, () => {
-    const found = mentionsIn(source)
+    const found = findMentions(source)
 
     assert.deepEqual(
       found.map(({ text, explained }) => [text, explained]),
@@ -39,7 +39,7 @@ const explained: [source: string, reason: string][] = [
 for (const [source, reason] of explained) {
   test(`"${source}" warns of nothing: ${reason}`, () => {
     assert.deepEqual(
-      mentionsIn(source).map((mention) => mention.explained),
+      findMentions(source).map((mention) => mention.explained),
       [reason],
     )
   })
@@ -53,6 +53,6 @@ for (const source of [
   '注意事项',
 ]) {
   test(`"${source}" has no signal word`, () => {
-    assert.deepEqual(mentionsIn(source), [])
+    assert.deepEqual(findMentions(source), [])
   })
 }

@@ -32,7 +32,7 @@ const bracketed = /[【「『〈《［[(][\u3040-\u9fff\uac00-\ud7af]{2,5}[】�
  *
  * @param source as printed, with line breaks; lines that are joined with spaces show less
  */
-export function mentionsIn(source: string): Mention[] {
+export function findMentions(source: string): Mention[] {
   const found = new Map<number, Omit<Mention, 'end' | 'text'>>()
   for (const match of source.matchAll(beginning)) {
     const at = match.index + match[0].length

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { linesOf } from '../layout/lines.ts'
+import { joinLinesOfPage } from '../layout/lines.ts'
 import type { GlyphRun } from '../page-content.ts'
-import { embeddedIn } from './embedded.ts'
-import { kindIn, parseSignalWord, startsCallout } from './signal-words.ts'
+import { findEmbeddedCallouts } from './embedded.ts'
+import { calloutKindIn, parseSignalWord, startsCallout } from './signal-words.ts'
 
 const words: [text: string, kind: string, word: string][] = [
   ['WARNING: Hot surface', 'warning', 'WARNING'],
@@ -47,7 +47,7 @@ function line(...parts: [text: string, bold: boolean][]) {
     x += width + 3
     return { text, box, baseline: 100, size: 10, bold, italic: false, color: '#000000' }
   })
-  const [only] = linesOf(1, runs)
+  const [only] = joinLinesOfPage(1, runs)
   assert.ok(only)
   return only
 }
@@ -96,13 +96,13 @@ test('the title of a French manual is no notice', () => {
 })
 
 test('a word means what it means in the language of the document', () => {
-  assert.equal(kindIn('ATTENTION', 'fr'), 'caution')
-  assert.equal(kindIn('NOTE', 'en'), 'note')
-  assert.equal(kindIn('AVISO', 'es'), 'warning')
+  assert.equal(calloutKindIn('ATTENTION', 'fr'), 'caution')
+  assert.equal(calloutKindIn('NOTE', 'en'), 'note')
+  assert.equal(calloutKindIn('AVISO', 'es'), 'warning')
 })
 
 test('finds the callouts inside a paragraph, each up to the next', () => {
-  const found = embeddedIn('Turn it. NOTE: Not too far. WARNING: Hot! Take care.')
+  const found = findEmbeddedCallouts('Turn it. NOTE: Not too far. WARNING: Hot! Take care.')
 
   assert.deepEqual(
     found.map(({ kind, text }) => [kind, text]),
@@ -114,7 +114,7 @@ test('finds the callouts inside a paragraph, each up to the next', () => {
 })
 
 test('finds no callout where the word is part of the sentence', () => {
-  assert.deepEqual(embeddedIn('See the warning: it is on the lid. Note the number.'), [])
+  assert.deepEqual(findEmbeddedCallouts('See the warning: it is on the lid. Note the number.'), [])
 })
 
 test('a legend that defines signal words warns of nothing', () => {

@@ -16,7 +16,7 @@ export interface SignalWord {
 
 /**
  * Each word with the kinds it has in the languages that use it. Where languages differ
- * (ATTENTION, NOTICE), the document's language decides; see {@link kindIn}.
+ * (ATTENTION, NOTICE), the document's language decides; see {@link calloutKindIn}.
  */
 const kindsOfWord = new Map<string, Map<string, CalloutKind>>()
 for (const { language, signalWords } of allLexicons) {
@@ -65,7 +65,7 @@ export function parseSignalWord(text: string): SignalWord | undefined {
   const match = pattern.exec(text)
   const word = match?.[1]
   if (!match || !word) return undefined
-  const kind = kindIn(word.toUpperCase(), undefined)
+  const kind = calloutKindIn(word.toUpperCase(), undefined)
   if (!kind) return undefined
   const isFollowed =
     match[2] === undefined ? parseSignalWord(text.slice(match[0].length)) : undefined
@@ -94,7 +94,7 @@ const informing: ReadonlySet<CalloutKind> = new Set(['notice', 'note', 'tip'])
  * The signal word a line begins with. Where words are not set apart by spaces, a word in a look of
  * its own is one ("**警告**高温").
  */
-export function signalOf(line: Line): SignalWord | undefined {
+export function signalWordOfLine(line: Line): SignalWord | undefined {
   const signal = parseSignalWord(line.text)
   const [first, second] = line.runs
   if (signal || !first || !second || !/[\u3040-\ud7af]$/u.test(first.text.trim())) return signal
@@ -105,7 +105,7 @@ export function signalOf(line: Line): SignalWord | undefined {
 }
 
 /** What a signal word stands for in a language; the most severe where the language is open. */
-export function kindIn(word: string, language: string | undefined): CalloutKind | undefined {
+export function calloutKindIn(word: string, language: string | undefined): CalloutKind | undefined {
   const kinds = kindsOfWord.get(word.toUpperCase())
   if (!kinds) return undefined
   const own = language === undefined ? undefined : kinds.get(language)
@@ -117,7 +117,7 @@ export function kindIn(word: string, language: string | undefined): CalloutKind 
  * colour, or standing alone. "Note that …" in running text does not.
  */
 export function startsCallout(line: Line): boolean {
-  const signal = signalOf(line)
+  const signal = signalWordOfLine(line)
   const rest = line.text.slice(signal?.raw.length)
   if (!signal || isDefinition(rest) || isTitle(signal, rest, line)) return false
   if (isWrapped(line, signal)) return false
@@ -144,7 +144,7 @@ function isWrapped(line: Line, { word, raw }: SignalWord): boolean {
 
 /** True for a signal word that has a line of its own. */
 export function isSignalAlone(line: Line): boolean {
-  return startsCallout(line) && signalOf(line)?.raw.length === line.text.length
+  return startsCallout(line) && signalWordOfLine(line)?.raw.length === line.text.length
 }
 
 /** The word stands alone, or in a weight or colour the text after it does not have. */

@@ -13,7 +13,7 @@ export interface FoundCandidate {
 }
 
 /** Each section that holds steps is a candidate, in reading order: `c1`, `c2` … */
-export function candidatesOf(
+export function listCandidates(
   found: readonly FoundSection[],
   title: string,
   language: string,
@@ -25,7 +25,7 @@ export function candidatesOf(
     candidate: {
       id: `c${index + 1}`,
       title: one.section.heading ? titleOf(one.section, sections) : title,
-      pages: pageSpan(one.steps),
+      pages: pageSpanOf(one.steps),
       stepCount: one.steps.length,
       confidence: confidenceOf(one, language),
     },
@@ -41,7 +41,7 @@ function titleOf(
   return isShared && parent?.heading ? `${parent.title}: ${title}` : title
 }
 
-export function pageSpan(steps: readonly FoundStep[]): [number, number] {
+export function pageSpanOf(steps: readonly FoundStep[]): [number, number] {
   const pages = steps.flatMap(allLines).map(({ page }) => page)
   return [Math.min(...pages), Math.max(...pages)]
 }
@@ -89,7 +89,7 @@ function numberingRunsOn(candidates: readonly FoundCandidate[]): boolean {
 }
 
 /** The candidate with most steps, weighed by how sure they are; the first of equals. */
-export function best(candidates: readonly FoundCandidate[]): FoundCandidate | undefined {
+export function bestCandidate(candidates: readonly FoundCandidate[]): FoundCandidate | undefined {
   const worth = ({ candidate }: FoundCandidate): number =>
     candidate.stepCount * candidate.confidence
   return candidates.reduce<FoundCandidate | undefined>(

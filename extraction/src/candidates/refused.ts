@@ -1,16 +1,16 @@
 import type { TableBlock, TextBlock } from '../document.ts'
 import type { RefusedCandidate } from '../draft.ts'
-import { pageSpan } from './candidates.ts'
-import { withChoices } from '../procedures/choices.ts'
-import { contentOf, type Run, type SectionContent } from '../procedures/entries.ts'
-import { foundIn } from '../procedures/find.ts'
+import { pageSpanOf } from './candidates.ts'
+import { separateChoices } from '../procedures/choices.ts'
+import { readSectionContent, type Run, type SectionContent } from '../procedures/entries.ts'
+import { findInSection } from '../procedures/find.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { isInstruction } from '../procedures/instruction.ts'
 import { likelihoodOfList } from '../procedures/list-acceptance.ts'
 import { fullText } from '../procedures/roles.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
-import { rowsAsSteps } from '../procedures/step-tables.ts'
-import { widthOf } from '../letters/text-width.ts'
+import { readRowsAsSteps } from '../procedures/step-tables.ts'
+import { latinWidthOf } from '../letters/text-width.ts'
 
 /** What of a section was refused: a list, the rows of a table, or its paragraphs. */
 export interface RefusedPart {
@@ -35,7 +35,7 @@ const [maxFirstLines, maxLineLength] = [3, 200]
  * Everything in the sections of a document that could be steps and is none: lists, tables and paragraphs, each with
  * how likely it is a procedure.
  */
-export function refusedIn(
+export function findRefused(
   found: readonly FoundSection[],
   title: string,
   language: string,
@@ -52,7 +52,7 @@ export function refusedIn(
 }
 
 /** A section as if the parts of it that were refused were its steps. */
-export function withParts(parts: readonly RefusedPart[], language: string): FoundSection[] {
+export function takePartsAsSteps(parts: readonly RefusedPart[], language: string): FoundSection[] {
   const bySection = Map.groupBy(parts, ({ section }) => section)
   return bySection
     .values()
@@ -66,7 +66,7 @@ function asSteps(parts: readonly RefusedPart[], language: string): FoundSection 
   const runs = parts.flatMap(({ run }) => run ?? [])
   const others = parts.filter(({ run }) => run === undefined).flatMap(({ steps }) => steps)
   const isProse = others.every(({ origin }) => origin === 'paragraph')
-  const found = foundIn(
+  const found = findInSection(
     {
       section: first.section,
       content: first.content,
@@ -97,7 +97,7 @@ function withFigures(found: FoundSection, takenAnyway: number): FoundSection {
 type Part = Omit<RefusedPart, 'candidate'>
 
 function partsOf({ section, steps }: FoundSection, language: string): Part[] {
-  const content = withChoices(contentOf(section.blocks), section.blocks)
+  const content = separateChoices(readSectionContent(section.blocks), section.blocks)
   const used = new Set(steps.flatMap(blocksIn))
   const isFree = (block: TextBlock): boolean => !used.has(block)
   const place = { section, content }
@@ -122,7 +122,7 @@ function tableParts(
   isFree: (block: TextBlock) => boolean,
   language: string,
 ): Part[] {
-  const steps = rowsAsSteps(table)
+  const steps = readRowsAsSteps(table)
   if (steps.length < 2 || !steps.flatMap(blocksIn).every(isFree)) return []
   return [{ ...place, steps, likelihood: weightOfTables * shareTold(steps, language) }]
 }
@@ -140,7 +140,7 @@ function paragraphParts({ loose }: SectionContent, place: Place, language: strin
 }
 
 function isSaid({ layer, text }: TextBlock): boolean {
-  return layer === 'body' && widthOf(text) >= minWidth && /\p{L}{2}/u.test(text)
+  return layer === 'body' && latinWidthOf(text) >= minWidth && /\p{L}{2}/u.test(text)
 }
 
 /** Only what it says is looked at; drafted, the list is read anew. */
@@ -174,7 +174,7 @@ function candidateOf(
     : steps.map(({ blocks }) => blocks.map(({ text }) => text).join(' '))
   return {
     ...facts,
-    pages: pageSpan(steps),
+    pages: pageSpanOf(steps),
     stepCount: steps.length,
     firstLines: texts
       .slice(0, maxFirstLines)

@@ -1,9 +1,9 @@
 import type { StructuredDocument, TextBlock } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { pagesOf } from '../page-ranges.ts'
-import { best, isOneJob, type FoundCandidate } from './candidates.ts'
+import { bestCandidate, isOneJob, type FoundCandidate } from './candidates.ts'
 import type { FoundSection } from '../procedures/found.ts'
-import { blocksOf, type ScopedBlock } from './scoped-blocks.ts'
+import { blocksInScope, type ScopedBlock } from './scoped-blocks.ts'
 import { isInside, sameTitle, type DocumentSection } from '../procedures/sections.ts'
 
 /** Which part of a document to extract; nothing means the one procedure, or the best. */
@@ -45,7 +45,7 @@ export function resolveScope(
 ): Scoped {
   if (scope.pages !== undefined) {
     const pages = pagesOf(scope.pages, document.pages.length)
-    const blocks = blocksOf(found).filter(({ block }) => isOnPages(block, pages))
+    const blocks = blocksInScope(found).filter(({ block }) => isOnPages(block, pages))
     const here = found.map((one) => onPages(one, pages))
     return { ...scopeOf(document.title, here, blocks), pages }
   }
@@ -54,9 +54,9 @@ export function resolveScope(
   const [only, second] = candidates
   if (scope.all || !second || isOneJob(candidates, document.title, scope.language)) {
     const title = only && !second && document.title === '' ? only.candidate.title : document.title
-    return scopeOf(title, found, blocksOf(found))
+    return scopeOf(title, found, blocksInScope(found))
   }
-  const chosen = best(candidates)
+  const chosen = bestCandidate(candidates)
   return chosen
     ? within(chosen.found.section, found, chosen.candidate.title)
     : scopeOf(document.title, [], [])
@@ -77,7 +77,7 @@ function named(
     id === name || id === `c${name}`
   const section =
     scope.candidate === undefined
-      ? sectionCalled(found, name)
+      ? findSectionByName(found, name)
       : candidates.find(isNamed)?.found.section
   const own = candidates.find((one) => one.found.section === section)
   if (section) return within(section, found, own?.candidate.title ?? section.title)
@@ -87,7 +87,7 @@ function named(
 }
 
 /** The section of this title, printed number or id. */
-export function sectionCalled(
+export function findSectionByName(
   found: readonly FoundSection[],
   name: string,
 ): DocumentSection | undefined {
@@ -111,7 +111,7 @@ function within(section: DocumentSection, found: readonly FoundSection[], title:
     .filter(({ section: one }) => one !== section && isInside(section, one))
     .map((one) => ({ ...one, steps: [], items: [] }))
   const besides = above.flatMap(({ callouts, loose }) => [...callouts, ...loose])
-  const blocks = [...besides.map((block) => ({ block })), ...blocksOf(inside)]
+  const blocks = [...besides.map((block) => ({ block })), ...blocksInScope(inside)]
   return { title, found: [...above, ...inside], start: inside[0], blocks }
 }
 

@@ -15,7 +15,7 @@ export interface ScopedBlock {
  * All text of sections with their headings. Sub-sections that were read as steps of the section
  * above them have no entry of their own; they are its text too.
  */
-export function blocksOf(found: readonly FoundSection[]): ScopedBlock[] {
+export function blocksInScope(found: readonly FoundSection[]): ScopedBlock[] {
   const own = new Set(found.map(({ section }) => section))
   const all = (section: DocumentSection): ScopedBlock[] => [
     ...textOf(section),
@@ -33,7 +33,7 @@ export function blocksBeside(
   found: readonly FoundSection[],
   inScope: readonly ScopedBlock[],
 ): TextBlock[] {
-  const own = new Set(blocksOf(found).map(({ block }) => block))
+  const own = new Set(blocksInScope(found).map(({ block }) => block))
   const pages = new Set(inScope.flatMap(({ block }) => block.lines.map(({ page }) => page)))
   return document.blocks
     .flatMap(textsOf)

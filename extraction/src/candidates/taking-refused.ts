@@ -2,8 +2,14 @@ import type { StructuredDocument } from '../document.ts'
 import { pagesOf } from '../page-ranges.ts'
 import type { FoundCandidate } from './candidates.ts'
 import type { FoundSection } from '../procedures/found.ts'
-import { beginsOnPages, likeliestFirst, refusedIn, withParts, type RefusedPart } from './refused.ts'
-import { sectionCalled, type Scope } from './scope.ts'
+import {
+  beginsOnPages,
+  likeliestFirst,
+  findRefused,
+  takePartsAsSteps,
+  type RefusedPart,
+} from './refused.ts'
+import { findSectionByName, type Scope } from './scope.ts'
 import { isInside } from '../procedures/sections.ts'
 
 /** A document read in one of its languages, and what is found in it. */
@@ -17,8 +23,8 @@ export interface Reading {
 }
 
 /** What of a document was refused. */
-export function refusedOf({ document, language, found }: Reading): RefusedPart[] {
-  return refusedIn(found, document.title, language)
+export function findRefusedIn({ document, language, found }: Reading): RefusedPart[] {
+  return findRefused(found, document.title, language)
 }
 
 /** True for a scope that names a candidate that was refused. */
@@ -30,10 +36,10 @@ export function namesRefused({ candidate }: Scope): boolean {
  * A reading in which what was refused and is asked for is taken for steps: one candidate by its id, what stands on
  * pages or in a section, or the likeliest.
  */
-export function withRefused(reading: Reading, scope: Scope): Reading {
-  const refused = refusedOf(reading)
+export function takeRefused(reading: Reading, scope: Scope): Reading {
+  const refused = findRefusedIn(reading)
   const parts = partsIn(scope, reading, refused)
-  const taken = withParts(parts, reading.language)
+  const taken = takePartsAsSteps(parts, reading.language)
   const takenOf = (one: FoundSection): FoundSection =>
     taken.find(({ section }) => section === one.section) ?? one
   const candidates = parts.flatMap(({ candidate, section }): FoundCandidate[] => {
@@ -59,7 +65,7 @@ function partsIn(
     return refused.filter((part) => beginsOnPages(part, wanted))
   }
   if (section !== undefined) {
-    const named = sectionCalled(found, section)
+    const named = findSectionByName(found, section)
     return refused.filter((part) => named !== undefined && isInside(part.section, named))
   }
   const [likeliest] = likeliestFirst(refused)

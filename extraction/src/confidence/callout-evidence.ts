@@ -1,6 +1,6 @@
 import type { CalloutKind, TextBlock } from '../document.ts'
-import { placeReasons, placesOf } from './place-evidence.ts'
-import { flag, reasonsOf, type Evidence } from './step-evidence.ts'
+import { reasonsOfPrint, printedFactsOf } from './place-evidence.ts'
+import { asFeature, reasonsThatHold, type Evidence } from './step-evidence.ts'
 import type { Reason } from '../draft.ts'
 
 export interface CalloutPlace {
@@ -19,24 +19,24 @@ const longest = 500
 export function evidenceOfCallout(block: TextBlock, place: CalloutPlace): Evidence {
   const { kind, text, isEmbedded, isUnplaced } = place
   const word = block.callout?.word ?? ''
-  const printed = placesOf(block.lines)
+  const printed = printedFactsOf(block.lines)
   const isWordless = !isEmbedded && word === ''
   const isBare = text === word
   const features = {
-    panel: flag(block.panel !== undefined),
-    wordless: flag(isWordless),
-    embedded: flag(isEmbedded),
-    unplaced: flag(isUnplaced),
-    capital: flag(word !== '' && word === word.toUpperCase()),
-    note: flag(kind === 'note' || kind === 'tip'),
-    hazard: flag(kind === 'danger' || kind === 'warning'),
-    short: flag(text.length < shortest),
-    bare: flag(isBare),
-    long: flag(text.length > longest),
-    closed: flag(/[.!:;。！：；)）]$/.test(text)),
-    joined: flag(printed.isJoined),
+    panel: asFeature(block.panel !== undefined),
+    wordless: asFeature(isWordless),
+    embedded: asFeature(isEmbedded),
+    unplaced: asFeature(isUnplaced),
+    capital: asFeature(word !== '' && word === word.toUpperCase()),
+    note: asFeature(kind === 'note' || kind === 'tip'),
+    hazard: asFeature(kind === 'danger' || kind === 'warning'),
+    short: asFeature(text.length < shortest),
+    bare: asFeature(isBare),
+    long: asFeature(text.length > longest),
+    closed: asFeature(/[.!:;。！：；)）]$/.test(text)),
+    joined: asFeature(printed.isJoined),
     doubt: printed.doubt,
-    recognized: flag(printed.isRecognized),
+    recognized: asFeature(printed.isRecognized),
   }
   const doubts: [boolean, Reason][] = [
     [isWordless, 'severity_without_word'],
@@ -45,5 +45,5 @@ export function evidenceOfCallout(block: TextBlock, place: CalloutPlace): Eviden
     [isBare || text.length < shortest, 'text_short'],
     [text.length > longest, 'text_long'],
   ]
-  return { features, reasons: [...reasonsOf(doubts), ...placeReasons(printed)] }
+  return { features, reasons: [...reasonsThatHold(doubts), ...reasonsOfPrint(printed)] }
 }

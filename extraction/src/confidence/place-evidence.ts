@@ -10,7 +10,7 @@ export interface PrintedFacts {
   doubt: number
 }
 
-export function placesOf(lines: readonly SourceLine[]): PrintedFacts {
+export function printedFactsOf(lines: readonly SourceLine[]): PrintedFacts {
   const certainties = lines.flatMap(({ certainty }) => certainty ?? [])
   const doubts = certainties.map((certainty) => 1 - certainty)
   return {
@@ -24,7 +24,7 @@ export function placesOf(lines: readonly SourceLine[]): PrintedFacts {
 /** Below this mean certainty of its words a person should compare recognized text with its page. */
 const sureEnough = 0.85
 
-export function placeReasons({ isJoined, isRecognized, doubt }: PrintedFacts): Reason[] {
+export function reasonsOfPrint({ isJoined, isRecognized, doubt }: PrintedFacts): Reason[] {
   return [
     ...(isJoined ? (['joined_pages'] as const) : []),
     ...(isRecognized && 1 - doubt < sureEnough ? (['recognition_low'] as const) : []),

@@ -3,8 +3,8 @@ import type { FoundStep } from '../procedures/found.ts'
 import { isInstruction } from '../procedures/instruction.ts'
 import { roleOfSection } from '../procedures/roles.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
-import { widthOf } from '../letters/text-width.ts'
-import { placeReasons, placesOf } from './place-evidence.ts'
+import { latinWidthOf } from '../letters/text-width.ts'
+import { reasonsOfPrint, printedFactsOf } from './place-evidence.ts'
 import type { Reason } from '../draft.ts'
 
 /** What speaks for and against something found: numbers from 0 to 1, mostly, by name. */
@@ -57,43 +57,43 @@ export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
   const { role, instructive, hasCapital } = listFacts(place)
   const text = textOf(step)
   const lines = linesOf(step)
-  const printed = placesOf(lines)
+  const printed = printedFactsOf(lines)
   const sequence = sequenceOf(step, place)
   const isNumbered = step.marker !== undefined
   const isListed = step.origin === 'list' && isNumbered
   const tells = isInstruction(text, language)
-  const isShort = widthOf(text) < shortest
-  const isLong = widthOf(text) > longest
+  const isShort = latinWidthOf(text) < shortest
+  const isLong = latinWidthOf(text) > longest
   const isCut = hasCapital && /^\p{Ll}/u.test(text)
   const isClosed = /[.!:;。！：；)）]$/.test(text)
   const isHeaderless = step.isHeaderless === true
   const features = {
     prior: Math.log(step.confidence / (1 - step.confidence)),
-    stepWord: flag(step.origin === 'stepWord'),
-    table: flag(step.origin === 'table'),
-    paragraph: flag(step.origin === 'paragraph'),
-    heading: flag(step.origin === 'heading'),
-    unnumbered: flag(step.origin === 'list' && !isListed),
-    tells: flag(tells),
+    stepWord: asFeature(step.origin === 'stepWord'),
+    table: asFeature(step.origin === 'table'),
+    paragraph: asFeature(step.origin === 'paragraph'),
+    heading: asFeature(step.origin === 'heading'),
+    unnumbered: asFeature(step.origin === 'list' && !isListed),
+    tells: asFeature(tells),
     instructive,
-    procedure: flag(role === 'procedure'),
-    other: flag(role === 'other'),
-    continues: flag(sequence === 'continues'),
-    gap: flag(sequence === 'gap'),
-    repeat: flag(sequence === 'repeat'),
-    short: flag(isShort),
-    long: flag(isLong),
-    cut: flag(isCut),
-    closed: flag(isClosed),
-    joined: flag(printed.isJoined),
+    procedure: asFeature(role === 'procedure'),
+    other: asFeature(role === 'other'),
+    continues: asFeature(sequence === 'continues'),
+    gap: asFeature(sequence === 'gap'),
+    repeat: asFeature(sequence === 'repeat'),
+    short: asFeature(isShort),
+    long: asFeature(isLong),
+    cut: asFeature(isCut),
+    closed: asFeature(isClosed),
+    joined: asFeature(printed.isJoined),
     doubt: printed.doubt,
-    recognized: flag(printed.isRecognized),
-    headerless: flag(isHeaderless),
-    alone: flag(siblings.length === 1),
+    recognized: asFeature(printed.isRecognized),
+    headerless: asFeature(isHeaderless),
+    alone: asFeature(siblings.length === 1),
     many: Math.min(3, Math.log(siblings.length)),
-    inner: flag(depth > 0),
+    inner: asFeature(depth > 0),
     parts: Math.min(3, step.blocks.length - 1),
-    parent: flag(step.steps.length > 0),
+    parent: asFeature(step.steps.length > 0),
   }
   const doubts: [boolean, Reason][] = [
     [sequence === 'gap', 'sequence_gap'],
@@ -108,14 +108,14 @@ export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
     [isShort, 'text_short'],
     [isLong, 'text_long'],
   ]
-  return { features, reasons: [...reasonsOf(doubts), ...placeReasons(printed)] }
+  return { features, reasons: [...reasonsThatHold(doubts), ...reasonsOfPrint(printed)] }
 }
 
-export function reasonsOf(doubts: readonly [boolean, Reason][]): Reason[] {
+export function reasonsThatHold(doubts: readonly [boolean, Reason][]): Reason[] {
   return doubts.flatMap(([holds, reason]) => (holds ? [reason] : []))
 }
 
-export function flag(holds: boolean): number {
+export function asFeature(holds: boolean): number {
   return holds ? 1 : 0
 }
 

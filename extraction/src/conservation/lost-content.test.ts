@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { stepsOf } from '../../test/extracted.ts'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
-import { conservationOf } from './lost-content.ts'
+import { measureConservation } from './lost-content.ts'
 
 async function drafted(text: string) {
   const document = await convert(new TextEncoder().encode(text), { fileId: 'page.md' })
@@ -22,7 +22,7 @@ const work = `# Change the filter
 
 test('cells, sentences and quantities that a draft does not say are told one by one', async () => {
   const { document, draft } = await drafted(work)
-  assert.deepEqual(conservationOf(document, draft).lost, [])
+  assert.deepEqual(measureConservation(document, draft).lost, [])
   assert.deepEqual(
     stepsOf(draft).map(({ marker }) => marker),
     ['001', '002', '003'],
@@ -38,7 +38,7 @@ test('cells, sentences and quantities that a draft does not say are told one by 
   })
   assert.equal(section?.steps.length, 3)
   assert.deepEqual(
-    conservationOf(document, without('25 Nm')).lost.map(({ kind, text }) => [kind, text]),
+    measureConservation(document, without('25 Nm')).lost.map(({ kind, text }) => [kind, text]),
     [
       ['cell', '25 Nm'],
       ['quantity', '25 Nm'],
@@ -63,7 +63,7 @@ The pump runs in two shifts. WARNING: The casing stays hot for an hour.
     draft.review.unused.map(({ text }) => text),
     ['The pump runs in two shifts.'],
   )
-  assert.deepEqual(conservationOf(document, draft).lost, [])
+  assert.deepEqual(measureConservation(document, draft).lost, [])
 })
 
 test('a table of numbers is unused as a whole, with the heads that say what they are', async () => {
@@ -84,5 +84,5 @@ test('a table of numbers is unused as a whole, with the heads that say what they
     draft.review.unused.map(({ text }) => text),
     ['Speeds for 30 m', 'm/s | 1 | 2 | 30 | 1/9400 | 1/4700 | 40 | 1/7000 | 1/3500'],
   )
-  assert.deepEqual(conservationOf(document, draft).lost, [])
+  assert.deepEqual(measureConservation(document, draft).lost, [])
 })

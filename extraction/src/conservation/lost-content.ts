@@ -36,7 +36,7 @@ export interface Conservation {
  * pictures, captions and hidden text are not looked up, nor are heads of columns that only say what the cells below
  * became, and numbers that only count rows. Parts in another language than the draft's are another draft's.
  */
-export function conservationOf(document: StructuredDocument, draft: Draft): Conservation {
+export function measureConservation(document: StructuredDocument, draft: Draft): Conservation {
   const said = new SaidTexts(draft)
   const pages = said.pages()
   const printed = document.blocks
@@ -44,12 +44,12 @@ export function conservationOf(document: StructuredDocument, draft: Draft): Cons
     .filter(({ page }) => pages.has(page))
   return {
     printed: printed.length,
-    lost: printed.filter(({ text, page }) => !isSaid(text, page, said)),
+    lost: printed.filter(({ text, page }) => !isInDraft(text, page, said)),
   }
 }
 
 /** Whole, or in parts: a list of names in one line is several items. A signal word is the kind of a notice. */
-export function isSaid(text: string, page: number, said: SaidTexts): boolean {
+export function isInDraft(text: string, page: number, said: SaidTexts): boolean {
   if (said.says(text, page)) return true
   return partsOf(text).every((part) => said.says(part, page) || isSignal(part.trim()))
 }
@@ -74,7 +74,8 @@ function printedIn(block: Block, language: string, main: string): Printed[] {
   return texts.flatMap((text): Printed[] => {
     const { id, lines } = text
     const place = { page: lines[0]?.page ?? 0, block: id }
-    const own = kind === 'cell' ? cellsIn(text) : kinds.has(text.kind) ? saidIn(text) : []
+    const own =
+      kind === 'cell' ? cellsIn(text) : kinds.has(text.kind) ? meaningfulSentences(text) : []
     const quantities = text.kind === 'caption' ? [] : findValues(text.text, language)
     return [
       ...own.map((one) => ({ kind, text: one, ...place }) as const),
@@ -115,6 +116,6 @@ function cellsIn({ text }: TextBlock): string[] {
 const words = /\p{L}{2}|[\p{sc=Han}\p{sc=Kana}\p{sc=Hangul}]/u
 
 /** The sentences of a text that say something. */
-export function saidIn({ text }: Pick<TextBlock, 'text'>): string[] {
+export function meaningfulSentences({ text }: Pick<TextBlock, 'text'>): string[] {
   return sentencesOf(text).filter((sentence) => words.test(sentence))
 }

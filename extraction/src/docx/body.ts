@@ -9,7 +9,7 @@ import type {
 import type { Relation } from '../ooxml/office-package.ts'
 import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 import type { Numbering, NumberedParagraph } from './numbering.ts'
-import { contentOfParagraph, type ParagraphContent } from './paragraph-content.ts'
+import { readParagraph, type ParagraphContent } from './paragraph-content.ts'
 import { numberIn, paragraphLookOf, type ParagraphLook } from './properties.ts'
 import type { Style, Styles } from './styles.ts'
 
@@ -66,7 +66,7 @@ export class Body {
     const style = this.#styles.paragraph(child(properties, 'w:pStyle')?.attributes['w:val'])
     const own = paragraphLookOf(properties)
     const look = { ...style.paragraph, ...own }
-    const content = contentOfParagraph(element, style.run, this.#styles)
+    const content = readParagraph(element, style.run, this.#styles)
     if (look.breaksPage || content.breaksBefore) this.#nextPage()
     const isShown = content.lines.some((line) => line.some(({ text }) => text.trim() !== ''))
     const numbered = isShown ? this.#numbered(look, own, style) : undefined

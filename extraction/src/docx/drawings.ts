@@ -12,7 +12,7 @@ export interface Drawing {
 const emuPerPoint = 12_700
 
 /** Pictures drawn in a run, icons and those in text boxes left out. */
-export function drawingsIn(part: XmlElement): Drawing[] {
+export function findDrawings(part: XmlElement): Drawing[] {
   const drawings = part.name === 'w:drawing' ? [part] : findAll(part, 'w:drawing')
   const older = part.name === 'w:pict' || part.name === 'w:object' ? oldPicturesOf(part) : []
   return [...drawings.flatMap((drawing) => childrenOf(drawing)).flatMap(drawingsOf), ...older]

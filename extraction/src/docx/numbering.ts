@@ -1,6 +1,6 @@
 import type { Marker } from '../document.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
-import { numberFormat } from '../markers/number-formats.ts'
+import { numberFormatNamed } from '../markers/number-formats.ts'
 import { indentOf, numberIn, type ParagraphLook } from './properties.ts'
 import type { Styles } from './styles.ts'
 
@@ -95,10 +95,12 @@ function markerOf(
     const at = Number(digit) - 1
     const value = counts[at] ?? levels[at]?.start ?? 1
     values.push(value)
-    return numberFormat(level.isLegal ? 'decimal' : (levels[at]?.format ?? 'decimal')).print(value)
+    return numberFormatNamed(level.isLegal ? 'decimal' : (levels[at]?.format ?? 'decimal')).print(
+      value,
+    )
   })
   if (values.length === 0 || raw.trim() === '') return undefined
-  const { style } = numberFormat(level.isLegal ? 'decimal' : level.format)
+  const { style } = numberFormatNamed(level.isLegal ? 'decimal' : level.format)
   return { raw: raw.trim(), style: values.length > 1 ? 'dotted' : style, value: values }
 }
 

@@ -1,7 +1,7 @@
 import type { FlowRun } from '../flow-content.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
 import { child, childrenOf, findAll, isElement, type XmlElement } from '../xml/parse-xml.ts'
-import { drawingsIn, type Drawing } from './drawings.ts'
+import { findDrawings, type Drawing } from './drawings.ts'
 import { runLookOf, type RunLook } from './properties.ts'
 import type { Styles } from './styles.ts'
 
@@ -37,7 +37,7 @@ const signs: Record<string, string> = {
  *
  * @param look of the paragraph's style
  */
-export function contentOfParagraph(
+export function readParagraph(
   paragraph: XmlElement,
   look: RunLook,
   styles: Styles,
@@ -111,7 +111,7 @@ function addText(content: ParagraphContent, text: string, look: RunLook): void {
 function addShapes(content: ParagraphContent, part: XmlElement | undefined): void {
   if (!part) return
   content.boxes.push(...findAll(part, 'w:txbxContent'))
-  content.drawings.push(...drawingsIn(part))
+  content.drawings.push(...findDrawings(part))
 }
 
 function addBreak(content: ParagraphContent, element: XmlElement): void {

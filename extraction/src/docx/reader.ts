@@ -4,9 +4,9 @@ import { archivedPictures } from '../flow/archived-pictures.ts'
 import type { FlowElement } from '../flow-content.ts'
 import {
   isPackageOf,
-  mainPartOf,
+  findMainPart,
   openPackage,
-  statedTitleOf,
+  readStatedTitle,
   type OfficePackage,
 } from '../ooxml/office-package.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
@@ -14,7 +14,7 @@ import { child, childrenOf, findAll, type XmlElement } from '../xml/parse-xml.ts
 import { Body } from './body.ts'
 import { Numbering } from './numbering.ts'
 import { numberIn } from './properties.ts'
-import { stylesOf } from './styles.ts'
+import { readStyles } from './styles.ts'
 
 /** A manual of a thousand pages has thirty thousand. */
 const maxParagraphs = 150_000
@@ -29,7 +29,7 @@ export const docxReader: DocumentReader = {
 
 function read(bytes: Uint8Array): RawDocument {
   const file = openPackage(bytes)
-  const main = mainPartOf(file, kind) ?? ''
+  const main = findMainPart(file, kind) ?? ''
   if (paragraphsIn(file.archive.text(main) ?? '') > maxParagraphs) {
     throw new DocumentError('document_too_long')
   }
@@ -40,7 +40,7 @@ function read(bytes: Uint8Array): RawDocument {
     const relation = relations.find((one) => one.kind === wanted)
     return relation && file.part(relation.target)
   }
-  const styles = stylesOf(partOf('styles'))
+  const styles = readStyles(partOf('styles'))
   const body = new Body(styles, new Numbering(partOf('numbering'), styles))
   const elements = body.read(root, { relations: file.relationsOf(main) })
   const { pages } = body
@@ -53,7 +53,7 @@ function read(bytes: Uint8Array): RawDocument {
   return {
     format: 'docx',
     flow: { elements: [...elements, ...notes, ...furniture], pages: pagesOf(root, pages) },
-    title: statedTitleOf(file),
+    title: readStatedTitle(file),
   }
 }
 

@@ -22,64 +22,67 @@ export interface Styles {
 const longestChain = 20
 
 /** Resolves styles (ECMA-376 part 1, clause 17.7): defaults first, then from base to own. */
-export function stylesOf(root: XmlElement | undefined): Styles {
+export function readStyles(root: XmlElement | undefined): Styles {
   const byId = new Map(
     childrenOf(root, 'w:style').map((style) => [style.attributes['w:styleId'] ?? '', style]),
   )
-  const defaults = child(root, 'w:docDefaults')
-  const defaultRun = runLookOf(descend(defaults, 'w:rPrDefault', 'w:rPr'))
-  const defaultParagraph = paragraphLookOf(descend(defaults, 'w:pPrDefault', 'w:pPr'))
+  const defaults = defaultsIn(root)
   const usual = [...byId.values()].find(
     ({ attributes }) =>
       attributes['w:type'] === 'paragraph' && /^(?:1|true)$/.test(attributes['w:default'] ?? ''),
   )?.attributes['w:styleId']
   const resolved = new Map<string, Style>()
-
-  const chainOf = (id: string | undefined): XmlElement[] => {
-    const chain: XmlElement[] = []
-    let at = id
-    while (at !== undefined && chain.length < longestChain) {
-      const style = byId.get(at)
-      if (!style || chain.includes(style)) break
-      chain.push(style)
-      at = child(style, 'w:basedOn')?.attributes['w:val']
-    }
-    return chain
-  }
-
-  const resolve = (id: string | undefined): Style => {
-    const chain = chainOf(id)
-    const fromBase = chain.toReversed()
-    return {
-      names: chain.map((style) =>
-        (child(style, 'w:name')?.attributes['w:val'] ?? '').toLowerCase(),
-      ),
-      ids: chain.map((style) => style.attributes['w:styleId'] ?? ''),
-      paragraph: Object.assign(
-        { ...defaultParagraph },
-        ...fromBase.map((style) => paragraphLookOf(child(style, 'w:pPr'))),
-      ) as ParagraphLook,
-      run: Object.assign(
-        { ...defaultRun },
-        ...fromBase.map((style) => runLookOf(child(style, 'w:rPr'))),
-      ) as RunLook,
-    }
-  }
-
   return {
     paragraph: (id) => {
       const own = id !== undefined && byId.has(id) ? id : usual
-      const style = resolved.get(own ?? '') ?? resolve(own)
+      const style = resolved.get(own ?? '') ?? resolveStyle(chainOf(own, byId), defaults)
       resolved.set(own ?? '', style)
       return style
     },
-    character: (id) =>
-      Object.assign(
-        {},
-        ...chainOf(id)
-          .toReversed()
-          .map((style) => runLookOf(child(style, 'w:rPr'))),
-      ) as RunLook,
+    character: (id) => inheritedRunLook({}, chainOf(id, byId)),
     numberingOf: (id) => descend(byId.get(id), 'w:pPr', 'w:numPr', 'w:numId')?.attributes['w:val'],
   }
+}
+
+interface DefaultLooks {
+  paragraph: ParagraphLook
+  run: RunLook
+}
+
+function defaultsIn(root: XmlElement | undefined): DefaultLooks {
+  const defaults = child(root, 'w:docDefaults')
+  return {
+    paragraph: paragraphLookOf(descend(defaults, 'w:pPrDefault', 'w:pPr')),
+    run: runLookOf(descend(defaults, 'w:rPrDefault', 'w:rPr')),
+  }
+}
+
+/** A style and those it is based on, the own one first. */
+function chainOf(id: string | undefined, byId: ReadonlyMap<string, XmlElement>): XmlElement[] {
+  const chain: XmlElement[] = []
+  let at = id
+  while (at !== undefined && chain.length < longestChain) {
+    const style = byId.get(at)
+    if (!style || chain.includes(style)) break
+    chain.push(style)
+    at = child(style, 'w:basedOn')?.attributes['w:val']
+  }
+  return chain
+}
+
+function resolveStyle(chain: readonly XmlElement[], defaults: DefaultLooks): Style {
+  return {
+    names: chain.map((style) => (child(style, 'w:name')?.attributes['w:val'] ?? '').toLowerCase()),
+    ids: chain.map((style) => style.attributes['w:styleId'] ?? ''),
+    paragraph: Object.assign(
+      { ...defaults.paragraph },
+      ...chain.toReversed().map((style) => paragraphLookOf(child(style, 'w:pPr'))),
+    ) as ParagraphLook,
+    run: inheritedRunLook(defaults.run, chain),
+  }
+}
+
+function inheritedRunLook(base: RunLook, chain: readonly XmlElement[]): RunLook {
+  const own = chain.toReversed().map((style) => runLookOf(child(style, 'w:rPr')))
+  return Object.assign({ ...base }, ...own) as RunLook
 }

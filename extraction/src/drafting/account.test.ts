@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { boundCallouts, extracted, stepsOf } from '../../test/extracted.ts'
 import { sourceText, type TextBlock } from '../document.ts'
 import type { Draft } from '../draft.ts'
-import { accountFor as accountForAll } from './account.ts'
+import { accountForSignalWords as accountForAll } from './account.ts'
 import type { ScopedBlock } from '../candidates/scoped-blocks.ts'
 
 const page = { page: 1 }
@@ -23,7 +23,7 @@ function block(lines: string[], more: Partial<TextBlock> = {}): ScopedBlock {
   }
 }
 
-const accountFor = (draft: Draft, blocks: ScopedBlock[], fileId: string) =>
+const accountForSignalWords = (draft: Draft, blocks: ScopedBlock[], fileId: string) =>
   accountForAll(draft, { blocks, beside: [] }, fileId)
 
 const empty: Draft = {
@@ -50,14 +50,14 @@ function holding({ block: { lines, text } }: ScopedBlock): Draft {
 }
 
 test('a callout in the draft is bound', () => {
-  const { draft, signalWords } = accountFor(holding(hot), [hot], 'file')
+  const { draft, signalWords } = accountForSignalWords(holding(hot), [hot], 'file')
 
   assert.deepEqual(signalWords, { total: 1, bound: 1, unplaced: 0, explained: [] })
   assert.deepEqual(draft.review.unplaced, [])
 })
 
 test('a callout that got lost on its way is listed to be placed', () => {
-  const { draft, signalWords } = accountFor(empty, [hot], 'file')
+  const { draft, signalWords } = accountForSignalWords(empty, [hot], 'file')
 
   assert.deepEqual(signalWords, { total: 1, bound: 0, unplaced: 1, explained: [] })
   const [lost] = draft.review.unplaced
@@ -66,13 +66,17 @@ test('a callout that got lost on its way is listed to be placed', () => {
 })
 
 test('one callout does not stand for two of the same words', () => {
-  const { signalWords } = accountFor(holding(hot), [hot, hot], 'file')
+  const { signalWords } = accountForSignalWords(holding(hot), [hot, hot], 'file')
 
   assert.deepEqual([signalWords.bound, signalWords.unplaced], [1, 1])
 })
 
 test('a signal word that was taken for text is listed to be placed', () => {
-  const { draft } = accountFor(empty, [block(['Turn the key', 'Caution', 'It is hot.'])], 'file')
+  const { draft } = accountForSignalWords(
+    empty,
+    [block(['Turn the key', 'Caution', 'It is hot.'])],
+    'file',
+  )
 
   assert.deepEqual(
     draft.review.unplaced.map(({ kind, text }) => [kind, text]),
@@ -92,7 +96,7 @@ const explained: [ScopedBlock, string][] = [
 
 for (const [scoped, reason] of explained) {
   test(`"${scoped.block.text}" is explained: ${reason}`, () => {
-    const { draft, signalWords } = accountFor(empty, [scoped], 'file')
+    const { draft, signalWords } = accountForSignalWords(empty, [scoped], 'file')
 
     assert.deepEqual(
       signalWords.explained.map((one) => one.reason),

@@ -1,4 +1,4 @@
-import { mentionsIn } from '../callouts/mentions.ts'
+import { findMentions } from '../callouts/mentions.ts'
 import { isDefinition, isProhibition } from '../callouts/phrases.ts'
 import { sourceText, type CalloutKind, type TextBlock } from '../document.ts'
 import type { Callout, Draft, Section, Step } from '../draft.ts'
@@ -31,38 +31,25 @@ interface ScopedText {
  * is not explained, is added to `review.unplaced`: whatever happens to a callout on its way into
  * the draft, it cannot get lost. What was taken for the head or foot of a page is looked up as well.
  */
-export function accountFor(
+export function accountForSignalWords(
   draft: Draft,
   { blocks, beside }: ScopedText,
   fileId: string,
 ): { draft: Draft; signalWords: SignalWords } {
+  const account: Account = { fileId, bound: 0, listed: 0, explained: [], lost: [] }
   const isBound = taker(boundCallouts(draft))
   const isListed = taker(draft.review.unplaced)
-  const explained: ExplainedWord[] = []
-  const lost: Callout[] = []
-  let bound = 0
-  let listed = 0
   for (const scoped of blocks) {
-    const { block } = scoped
     for (const signal of signalsOf(scoped)) {
-      if (signal.explained !== undefined)
-        explained.push(explanation(block, signal.word, signal.explained))
-      else if (isBound(block)) bound += 1
-      else if (isListed(block)) listed += 1
-      else lost.push(unplaced(block, signal, { fileId, id: `callout-lost-${lost.length + 1}` }))
+      if (signal.explained !== undefined) enter(account, scoped.block, signal, signal.explained)
+      else if (isBound(scoped.block)) account.bound += 1
+      else if (isListed(scoped.block)) account.listed += 1
+      else enter(account, scoped.block, signal, undefined)
     }
   }
-  const known = [...boundCallouts(draft), ...draft.review.unplaced, ...lost]
-  const said = new Set(known.map(({ source }) => plain(source.text)))
-  for (const block of beside) {
-    for (const signal of signalsOf({ block })) {
-      const reason = signal.explained ?? whyBeside(block, signal, said)
-      said.add(plain(sourceText(block.lines)))
-      if (reason !== undefined) explained.push(explanation(block, signal.word, reason))
-      else lost.push(unplaced(block, signal, { fileId, id: `callout-lost-${lost.length + 1}` }))
-    }
-  }
-  const inReview = listed + lost.length
+  accountForWordsBeside(account, draft, beside)
+  const { bound, explained, lost } = account
+  const inReview = account.listed + lost.length
   return {
     draft: { ...draft, review: { ...draft.review, unplaced: [...draft.review.unplaced, ...lost] } },
     signalWords: {
@@ -74,13 +61,47 @@ export function accountFor(
   }
 }
 
+/** What became of the signal words looked up so far. */
+interface Account {
+  fileId: string
+  bound: number
+  /** Of those in `review.unplaced` of the draft. */
+  listed: number
+  explained: ExplainedWord[]
+  lost: Callout[]
+}
+
+/** @param reason why the word warns of nothing; without one it is lost */
+function enter(
+  { fileId, explained, lost }: Account,
+  block: TextBlock,
+  signal: Signal,
+  reason: Explanation | undefined,
+): void {
+  if (reason !== undefined) explained.push(explanation(block, signal.word, reason))
+  else lost.push(unplaced(block, signal, { fileId, id: `callout-lost-${lost.length + 1}` }))
+}
+
+/** Heads and feet of pages often say again what stands in the text. */
+function accountForWordsBeside(account: Account, draft: Draft, beside: readonly TextBlock[]): void {
+  const known = [...boundCallouts(draft), ...draft.review.unplaced, ...account.lost]
+  const said = new Set(known.map(({ source }) => plain(source.text)))
+  for (const block of beside) {
+    for (const signal of signalsOf({ block })) {
+      const reason = signal.explained ?? whyBeside(block, signal, said)
+      said.add(plain(sourceText(block.lines)))
+      enter(account, block, signal, reason)
+    }
+  }
+}
+
 const longestProhibition = 250
 
 /**
  * Lists paragraphs that forbid something without a signal word ("Do not …"), if they stand in a
  * chapter that leads to steps and belong to none: only a person can say how severe they are.
  */
-export function withProhibitions(
+export function listProhibitions(
   draft: Draft,
   found: readonly FoundSection[],
   fileId: string,
@@ -111,7 +132,7 @@ function signalsOf({ block, isColumnHead, meaning }: ScopedBlock): Signal[] {
     const { kind = 'note', word = '' } = block.callout ?? {}
     return [{ kind, word, text: block.text === '' ? word : block.text }]
   }
-  return mentionsIn(sourceText(block.lines)).map(({ kind, word, text, explained }) => {
+  return findMentions(sourceText(block.lines)).map(({ kind, word, text, explained }) => {
     const own = text.replaceAll('\n', ' ')
     const why = explained ?? whyNone(block, own, isColumnHead ?? false, meaning ?? '')
     return { kind, word, text: own === '' ? word : own, explained: why }

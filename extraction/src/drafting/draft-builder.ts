@@ -1,4 +1,4 @@
-import { vocabularyOf, type Vocabulary } from '../paragraphs/vocabulary.ts'
+import { collectVocabulary, type Vocabulary } from '../paragraphs/vocabulary.ts'
 import {
   isText,
   type FigureBlock,
@@ -7,21 +7,21 @@ import {
   type StructuredDocument,
   type TextBlock,
 } from '../document.ts'
-import { embeddedIn } from '../callouts/embedded.ts'
-import { kindIn } from '../callouts/signal-words.ts'
+import { findEmbeddedCallouts } from '../callouts/embedded.ts'
+import { calloutKindIn } from '../callouts/signal-words.ts'
 import { evidenceOfCallout, type CalloutPlace } from '../confidence/callout-evidence.ts'
 import { models, probability, type Model } from '../confidence/model.ts'
 import { evidenceOfStep, type Evidence, type StepPlace } from '../confidence/step-evidence.ts'
 import type { Box } from '../geometry.ts'
-import { withReferences } from '../references/resolve-references.ts'
+import { resolveReferences } from '../references/resolve-references.ts'
 import { findValues } from '../values/find-values.ts'
 import type { FoundItem, FoundSection, FoundStep } from '../procedures/found.ts'
 import { isInside, type DocumentSection } from '../procedures/sections.ts'
-import { runningText } from './running-text.ts'
-import { quantityIn } from './quantities.ts'
+import { joinStepText } from './running-text.ts'
+import { splitQuantity } from './quantities.ts'
 import { sourceOf } from './source.ts'
-import { beforeNotice } from './step-text.ts'
-import { widthOf } from '../letters/text-width.ts'
+import { cutNoticeOff } from './step-text.ts'
+import { latinWidthOf } from '../letters/text-width.ts'
 import type { Callout, Draft, Item, Media, Section, Source, Step, Reason, Value } from '../draft.ts'
 
 /** Is told what the confidence of a step or callout was made of; weights are fitted on it. */
@@ -50,7 +50,7 @@ export class DraftBuilder {
     this.#fileId = fileId
     this.#language = language
     const lines = blocks.filter(isText).flatMap((block) => block.lines)
-    this.#vocabulary = vocabularyOf(lines.map(({ text }) => text))
+    this.#vocabulary = collectVocabulary(lines.map(({ text }) => text))
     this.#onEvidence = onEvidence
   }
 
@@ -83,7 +83,7 @@ export class DraftBuilder {
         unused: [],
       },
     }
-    return withReferences(draft, { steps: this.#markers, sections: this.#sectionNumbers })
+    return resolveReferences(draft, { steps: this.#markers, sections: this.#sectionNumbers })
   }
 
   /** Sections nest as in the document, as far as they lead to steps. */
@@ -167,11 +167,11 @@ export class DraftBuilder {
   /** A label without text ("Step 3") is its own. */
   #textOf({ blocks, marker }: FoundStep): string {
     const own = blocks.map((block) => {
-      const kept = beforeNotice(block.text, this.#language)
+      const kept = cutNoticeOff(block.text, this.#language)
       // A notice stands between what is left and what follows.
       return kept === block.text ? block : { ...block, text: kept, lines: [] }
     })
-    const text = runningText(
+    const text = joinStepText(
       own.filter((block) => block.text !== ''),
       this.#vocabulary,
     )
@@ -206,8 +206,8 @@ export class DraftBuilder {
 
   /** Callouts inside the text of a step or of a paragraph. */
   #embedded(block: TextBlock, isUnplaced: boolean): Callout[] {
-    return embeddedIn(block.text).map(({ kind, word, text }) => {
-      const own = kindIn(word, this.#language) ?? kind
+    return findEmbeddedCallouts(block.text).map(({ kind, word, text }) => {
+      const own = calloutKindIn(word, this.#language) ?? kind
       return this.#calloutOf(block, { kind: own, text, isEmbedded: true, isUnplaced })
     })
   }
@@ -228,7 +228,8 @@ export class DraftBuilder {
 
   #item({ block, name, quantity, unit, note, only, details = [] }: FoundItem): Item {
     const own = name ?? block.text
-    const printed = quantity === undefined ? quantityIn(own) : { name: own, count: quantity, unit }
+    const printed =
+      quantity === undefined ? splitQuantity(own) : { name: own, count: quantity, unit }
     const { count, unit: counted } = printed
     const notes = [...(note === undefined ? [] : [note]), ...details.map(({ text }) => text)]
     const id = this.#id('item')
@@ -315,7 +316,7 @@ function descriptionOf(start: FoundSection | undefined): string {
     ({ kind, text }) =>
       kind === 'paragraph' &&
       /^\P{Ll}.*[.!。]$/su.test(text) &&
-      widthOf(text) >= shortestDescription,
+      latinWidthOf(text) >= shortestDescription,
   )
   return paragraph && paragraph.text.length <= longestDescription ? paragraph.text : ''
 }

@@ -1,10 +1,10 @@
 import { calloutKinds, type CalloutKind, type StructuredDocument } from '../document.ts'
 import type { Draft, FoundInstead } from '../draft.ts'
 import { pagesOf } from '../page-ranges.ts'
-import { accountFor } from './account.ts'
+import { accountForSignalWords } from './account.ts'
 import type { FoundSection } from '../procedures/found.ts'
 import { beginsOnPages, likeliestFirst, type RefusedPart } from '../candidates/refused.ts'
-import { blocksBeside, blocksOf } from '../candidates/scoped-blocks.ts'
+import { blocksBeside, blocksInScope } from '../candidates/scoped-blocks.ts'
 
 /** As many as a person compares before writing the procedure by hand. */
 const maxCandidates = 5
@@ -15,7 +15,7 @@ const [maxCallouts, maxTextLength] = [100, 500]
  *
  * @param pages those asked for, such as `12-19,22`; otherwise of the whole document
  */
-export function foundInstead(
+export function describeWithoutProcedure(
   document: StructuredDocument,
   found: readonly FoundSection[],
   refused: readonly RefusedPart[],
@@ -35,9 +35,9 @@ function calloutsOf(
   document: StructuredDocument,
   found: readonly FoundSection[],
 ): FoundInstead['callouts'] {
-  const blocks = blocksOf(found)
+  const blocks = blocksInScope(found)
   const beside = blocksBeside(document, found, blocks)
-  const { draft } = accountFor(emptyDraft, { blocks, beside }, document.fileId)
+  const { draft } = accountForSignalWords(emptyDraft, { blocks, beside }, document.fileId)
   return draft.review.unplaced.map(({ kind, text, source: { page } }) => ({
     kind,
     text: text.slice(0, maxTextLength).toWellFormed(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { quantityIn } from './quantities.ts'
+import { splitQuantity } from './quantities.ts'
 
 const cases: [text: string, name: string, count?: number][] = [
   ['4 x screw M3x12', 'screw M3x12', 4],
@@ -22,6 +22,6 @@ const cases: [text: string, name: string, count?: number][] = [
 
 for (const [text, name, count] of cases) {
   test(`reads "${text}" as ${count ?? 'an unknown number'} of "${name}"`, () => {
-    assert.deepEqual(quantityIn(text), count === undefined ? { name } : { name, count })
+    assert.deepEqual(splitQuantity(text), count === undefined ? { name } : { name, count })
   })
 }

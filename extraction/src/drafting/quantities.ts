@@ -51,7 +51,7 @@ const amountBehind = new RegExp(
  * A quantity before or after a name: `4 x screw`, `Screw M3 (4x)`, `ネジ 4本`, `50 ml of oil`.
  * The name keeps everything else as printed.
  */
-export function quantityIn(printed: string): Quantity {
+export function splitQuantity(printed: string): Quantity {
   const text = printed.replace(/\s*[:：]$/, '')
   if (!/\d/.test(text)) return { name: text }
   for (const [form, cut] of [

@@ -3,18 +3,18 @@ import { test } from 'node:test'
 
 import { extracted, stepsOf } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
-import { vocabularyOf } from '../paragraphs/vocabulary.ts'
+import { collectVocabulary } from '../paragraphs/vocabulary.ts'
 import type { RunningBlock } from '../paragraphs/runs-on.ts'
-import { runningText } from './running-text.ts'
+import { joinStepText } from './running-text.ts'
 
-const vocabulary = vocabularyOf(['Turn the knobs.'])
+const vocabulary = collectVocabulary(['Turn the knobs.'])
 const style = { size: 10, bold: false, color: '#000000', textX: 0, x: 0, hangs: false, columnX: 0 }
 
 function block(text: string): RunningBlock {
   return { kind: 'paragraph', text, lines: [{ page: 1, text }], style }
 }
 
-const joined = (...parts: string[]) => runningText(parts.map(block), vocabulary)
+const joined = (...parts: string[]) => joinStepText(parts.map(block), vocabulary)
 
 test('a sentence that a page break has cut goes on in its line', () => {
   assert.equal(joined('Turn the knob that', 'loosens it.'), 'Turn the knob that loosens it.')
@@ -34,7 +34,7 @@ test('a command in smaller letters below a text stands on a line of its own', ()
   const step = block('Update the list of packages')
   const command = { ...block('mill-update --all'), style: { ...style, size: 9 } }
 
-  assert.equal(runningText([step, command], vocabulary), `${step.text}\n${command.text}`)
+  assert.equal(joinStepText([step, command], vocabulary), `${step.text}\n${command.text}`)
 })
 
 /** The text of the step that is drawn before two others. */

@@ -1,16 +1,16 @@
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
-import { runsOn, textWith, type RunningBlock } from '../paragraphs/runs-on.ts'
+import { runsOn, joinTexts, type RunningBlock } from '../paragraphs/runs-on.ts'
 
 /**
  * The text of the blocks of a step, each on a line of its own; a text that a page, a column or a picture
  * has cut goes on in its line.
  */
-export function runningText(blocks: readonly RunningBlock[], vocabulary: Vocabulary): string {
+export function joinStepText(blocks: readonly RunningBlock[], vocabulary: Vocabulary): string {
   let text = ''
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1]
     const isRest = before !== undefined && runsOn(before, block)
-    text = before === undefined ? block.text : textWith(text, block.text, { isRest, vocabulary })
+    text = before === undefined ? block.text : joinTexts(text, block.text, { isRest, vocabulary })
   }
   return text
 }

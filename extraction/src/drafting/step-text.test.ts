@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { beforeNotice } from './step-text.ts'
+import { cutNoticeOff } from './step-text.ts'
 
 const cut: [language: string, text: string, own: string][] = [
   ['en', 'Wipe the sump clean. Note: Do not use wool, it clogs the pump.', 'Wipe the sump clean.'],
@@ -12,7 +12,7 @@ const cut: [language: string, text: string, own: string][] = [
 
 for (const [language, text, own] of cut) {
   test(`a notice at the end is no text of the step: ${text}`, () => {
-    assert.equal(beforeNotice(text, language), own)
+    assert.equal(cutNoticeOff(text, language), own)
   })
 }
 
@@ -25,6 +25,6 @@ const whole = [
 
 for (const text of whole) {
   test(`a step stays whole: ${text}`, () => {
-    assert.equal(beforeNotice(text, 'en'), text)
+    assert.equal(cutNoticeOff(text, 'en'), text)
   })
 }

@@ -1,4 +1,4 @@
-import { mentionsIn } from '../callouts/mentions.ts'
+import { findMentions } from '../callouts/mentions.ts'
 import { beginsWithInstruction, sentencesOf } from '../procedures/instruction.ts'
 
 /**
@@ -6,8 +6,8 @@ import { beginsWithInstruction, sentencesOf } from '../procedures/instruction.ts
  * notice is a callout of its own. A text that goes on with what is to be done stays whole, as
  * nobody can tell where the notice ends.
  */
-export function beforeNotice(text: string, language: string): string {
-  const warnings = mentionsIn(text).filter(({ explained }) => explained === undefined)
+export function cutNoticeOff(text: string, language: string): string {
+  const warnings = findMentions(text).filter(({ explained }) => explained === undefined)
   const [first] = warnings
   const own = first ? text.slice(0, first.start).trim() : ''
   if (!/[.!?。！？:：)]$/u.test(own)) return text

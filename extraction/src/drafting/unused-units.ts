@@ -1,5 +1,5 @@
 import { linesWithin } from '../paragraphs/lines-within.ts'
-import { isSaid, saidIn } from '../conservation/lost-content.ts'
+import { isInDraft, meaningfulSentences } from '../conservation/lost-content.ts'
 import { SaidTexts } from '../conservation/said-texts.ts'
 import {
   sourceText,
@@ -48,7 +48,7 @@ interface Known {
  * What of the drafted pages is in nothing of a draft, in reading order: blocks one by one, of a row of a table that was
  * used in nothing all of its cells together, and of a block that was used in part its other sentences.
  */
-export function unusedUnits(draft: Draft, drafted: DraftedSections): Unit[] {
+export function findUnusedUnits(draft: Draft, drafted: DraftedSections): Unit[] {
   const known = {
     isInPlace: placeIn(draft, drafted),
     isUsed: usedIn(draft, drafted),
@@ -106,7 +106,7 @@ function restIn(draft: Draft): (block: TextBlock) => Unit[] {
   const said = new SaidTexts(draft)
   return (block) => {
     const page = block.lines[0]?.page ?? 0
-    const lost = saidIn(block).filter((sentence) => !isSaid(sentence, page, said))
+    const lost = meaningfulSentences(block).filter((sentence) => !isInDraft(sentence, page, said))
     if (lost.length === 0) return []
     const rest = lost.map((text): Passage => {
       const from = block.text.indexOf(text)

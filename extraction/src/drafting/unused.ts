@@ -1,11 +1,11 @@
 import { textsOf, type Block, type FigureBlock, type TextBlock } from '../document.ts'
 import type { Draft, Media, Unused } from '../draft.ts'
-import { figuresOfSteps } from '../procedures/figures.ts'
+import { assignFigures } from '../procedures/figures.ts'
 import type { FoundStep } from '../procedures/found.ts'
 import { passagesOf } from './passages.ts'
 import { blocksIn } from '../procedures/sections.ts'
 import { sourceOf } from './source.ts'
-import { unusedUnits, type DraftedSections } from './unused-units.ts'
+import { findUnusedUnits, type DraftedSections } from './unused-units.ts'
 
 /** More are only counted: nobody looks at them one by one. */
 const maxUnused = 300
@@ -20,8 +20,8 @@ export interface Drafted extends DraftedSections {
  * these, and is in nothing of the draft: no step, notice, item, title or description. What belongs to other procedures is theirs; heads and feet of pages, contents,
  * captions and lettering of pictures are no text of their own.
  */
-export function withUnused(draft: Draft, drafted: Drafted): Draft {
-  const units = unusedUnits(draft, drafted)
+export function listUnused(draft: Draft, drafted: Drafted): Draft {
+  const units = findUnusedUnits(draft, drafted)
   const places = placesIn(draft, drafted)
   const pictures = picturesOf(
     units.flatMap(({ blocks, rest }) => (rest ? [] : blocks)),
@@ -96,7 +96,7 @@ function picturesOf(
     if (texts.length === 0) continue
     const steps = found.find((one) => one.section === section)?.steps ?? []
     const asSteps = new Map(texts.map((block) => [asStep(block), block]))
-    for (const [step, figures] of figuresOfSteps(inSection, [...steps, ...asSteps.keys()])) {
+    for (const [step, figures] of assignFigures(inSection, [...steps, ...asSteps.keys()])) {
       const block = asSteps.get(step)
       if (block) pictures.set(block, figures.map(media))
     }

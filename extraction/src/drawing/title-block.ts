@@ -21,7 +21,7 @@ const reach = 260
  *
  * @returns nothing where no number is printed under a label for one
  */
-export function titleBlockOf(layouts: readonly PageLayout[]): TitleBlock | undefined {
+export function readTitleBlock(layouts: readonly PageLayout[]): TitleBlock | undefined {
   for (const layout of layouts.slice(0, 2)) {
     const cells = layout.tables.flatMap((table) => table.cells.map((cell) => cell.lines))
     const lines = [...layout.lines, ...cells.flat()]

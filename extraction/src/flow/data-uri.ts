@@ -5,7 +5,7 @@ const pattern = /^data:image\/(?:png|jpeg);base64,/i
 const pointsPerPixel = 0.75
 
 /** The picture an address holds in itself; nothing for an icon, or any other address. */
-export function pictureIn(address: string): Uint8Array | undefined {
+export function pictureInDataUri(address: string): Uint8Array | undefined {
   const [beginning] = pattern.exec(address) ?? []
   if (beginning === undefined) return undefined
   const bytes = Buffer.from(address.slice(beginning.length), 'base64')

@@ -1,5 +1,5 @@
 import type { CalloutKind, Marker } from '../document.ts'
-import { pictureIn } from './data-uri.ts'
+import { pictureInDataUri } from './data-uri.ts'
 import type { FlowElement, FlowParagraph, FlowRun, FlowTable } from '../flow-content.ts'
 
 /** Where and as what text is written. */
@@ -39,7 +39,7 @@ export class FlowWriter {
 
   /** A picture follows the paragraph it stands in; what would have to be fetched is left out. */
   picture(address: string, alt: string | undefined): void {
-    const bytes = pictureIn(address)
+    const bytes = pictureInDataUri(address)
     if (!bytes) return
     const source = `picture-${this.pictures.size + 1}`
     this.pictures.set(source, bytes)

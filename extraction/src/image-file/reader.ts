@@ -1,11 +1,11 @@
 import { DocumentError } from '../errors.ts'
 import type { FigureBlock } from '../document.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from '../reader.ts'
-import { grayOf, rendererOf, type Drawn } from '../images/canvas.ts'
+import { grayFromCanvas, loadRenderer, type Drawn } from '../images/canvas.ts'
 import { PageRecognizer } from '../recognition/page-recognizer.ts'
-import { encodedPicture } from '../images/encode-picture.ts'
+import { encodePicture } from '../images/encode-picture.ts'
 import { sizeInHeader } from '../images/header.ts'
-import { requireFewScans } from '../recognition/page-limit.ts'
+import { requireRecognizable } from '../recognition/page-limit.ts'
 
 /** The longer side of a photo or scan of a page, for which A4 is taken: 200 dots per inch. */
 const maxPixelsAcross = 2340
@@ -20,14 +20,14 @@ export const imageReader: DocumentReader = {
 }
 
 async function read(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
-  requireFewScans(1, options)
+  requireRecognizable(1, options)
   const canvas = await drawn(bytes)
   options.onProgress?.({ phase: 'recognize', done: 0, total: 1 })
   const recognizer = new PageRecognizer(options)
   try {
     const page = await recognizer.read({
       page: 1,
-      image: grayOf(canvas),
+      image: grayFromCanvas(canvas),
       scale: pageHeight / Math.max(canvas.width, canvas.height),
     })
     if (page.glyphs.length === 0) throw new DocumentError('no_text')
@@ -42,7 +42,7 @@ async function drawn(bytes: Uint8Array): Promise<Drawn> {
   const size = sizeInHeader(bytes)
   if (!size) throw new DocumentError('document_damaged')
   if (size.width * size.height > maxPixels) throw new DocumentError('document_too_large')
-  const renderer = await rendererOf()
+  const renderer = await loadRenderer()
   if (!renderer) throw new DocumentError('no_text')
   const image = await renderer.loadImage(Buffer.from(bytes)).catch((error: unknown) => {
     throw new DocumentError('document_damaged', { cause: error })
@@ -65,7 +65,7 @@ async function* pictures(
   figures: readonly FigureBlock[],
   { maxPixels: maxOfEach = Infinity }: ReadOptions,
 ): AsyncGenerator<Picture> {
-  const renderer = await rendererOf()
+  const renderer = await loadRenderer()
   if (!renderer) return
   const page = await drawn(bytes)
   const scale = Math.max(page.width, page.height) / pageHeight
@@ -79,6 +79,6 @@ async function* pictures(
     const down = Math.max(1, Math.round(height * shrunk))
     const canvas = renderer.createCanvas(across, down)
     canvas.getContext('2d').drawImage(page, x0 ?? 0, y0 ?? 0, width, height, 0, 0, across, down)
-    yield await encodedPicture(id, canvas)
+    yield await encodePicture(id, canvas)
   }
 }

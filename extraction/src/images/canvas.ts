@@ -1,7 +1,7 @@
 import type * as canvasModule from '@napi-rs/canvas'
 
 import { DocumentError } from '../errors.ts'
-import { grayFrom, type GrayImage } from './gray-image.ts'
+import { grayFromRgba, type GrayImage } from './gray-image.ts'
 
 export type Renderer = Pick<typeof canvasModule, 'createCanvas' | 'loadImage'>
 export type Drawn = canvasModule.Canvas
@@ -18,7 +18,7 @@ export class RendererDenied extends DocumentError {
  *
  * @throws {RendererDenied} in a process without the right to load it
  */
-export async function rendererOf(): Promise<Renderer | undefined> {
+export async function loadRenderer(): Promise<Renderer | undefined> {
   if (process.permission && !process.permission.has('addon')) throw new RendererDenied()
   try {
     return await import('@napi-rs/canvas')
@@ -27,8 +27,8 @@ export async function rendererOf(): Promise<Renderer | undefined> {
   }
 }
 
-export function grayOf(canvas: Drawn): GrayImage {
+export function grayFromCanvas(canvas: Drawn): GrayImage {
   const { width, height } = canvas
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-  return grayFrom(data, width, height)
+  return grayFromRgba(data, width, height)
 }

@@ -1,14 +1,14 @@
 import type { Picture } from '../reader.ts'
 import type { Drawn } from './canvas.ts'
-import { fewColorsOf } from './few-colors.ts'
-import { indexedPng } from './indexed-png.ts'
+import { reduceColors } from './few-colors.ts'
+import { encodeIndexedPng } from './indexed-png.ts'
 
 const quality = 85
 /** What lines and letters without blots may cost, in the size of a JPEG. */
 const worth = 1.2
 
 /** A figure's picture: PNG for drawings and screenshots, whose lines JPEG blurs; JPEG for the rest. */
-export async function encodedPicture(figure: string, canvas: Drawn): Promise<Picture> {
+export async function encodePicture(figure: string, canvas: Drawn): Promise<Picture> {
   const png = pngOf(canvas)
   const jpeg = await canvas.encode('jpeg', quality)
   return png && png.length <= worth * jpeg.length
@@ -19,6 +19,6 @@ export async function encodedPicture(figure: string, canvas: Drawn): Promise<Pic
 function pngOf(canvas: Drawn): Uint8Array | undefined {
   const { width, height } = canvas
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
-  const few = fewColorsOf(new Uint32Array(data.buffer, data.byteOffset, width * height))
-  return few && indexedPng({ width, height }, few)
+  const few = reduceColors(new Uint32Array(data.buffer, data.byteOffset, width * height))
+  return few && encodeIndexedPng({ width, height }, few)
 }

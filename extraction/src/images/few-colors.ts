@@ -14,7 +14,7 @@ export interface FewColors {
  * of full red, green or blue, become the commonest of them; most pixels must stay exactly as they are.
  * Nothing for pictures of many colours, such as photographs.
  */
-export function fewColorsOf(pixels: Uint32Array): FewColors | undefined {
+export function reduceColors(pixels: Uint32Array): FewColors | undefined {
   const all = indexed(pixels, (pixel) => pixel)
   if (all) return all
   const near = indexed(pixels, shadeOf)

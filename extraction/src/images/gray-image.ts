@@ -6,7 +6,7 @@ export interface GrayImage {
 }
 
 /** @param rgba four bytes for each pixel, as canvases give them */
-export function grayFrom(rgba: ArrayLike<number>, width: number, height: number): GrayImage {
+export function grayFromRgba(rgba: ArrayLike<number>, width: number, height: number): GrayImage {
   const data = new Uint8Array(width * height)
   for (let at = 0; at < data.length; at += 1) {
     const red = rgba[4 * at] ?? 255
@@ -84,13 +84,13 @@ export function isDark({ width, data }: GrayImage, x: number, y: number): boolea
 }
 
 /** Share of dark pixels. */
-export function inkOf({ data }: GrayImage): number {
+export function shareOfInk({ data }: GrayImage): number {
   let count = 0
   for (const value of data) if (value < dark) count += 1
   return count / Math.max(1, data.length)
 }
 
 /** As a binary portable graymap, which every recognizer reads. */
-export function pgmOf({ width, height, data }: GrayImage): Uint8Array {
+export function encodePgm({ width, height, data }: GrayImage): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 }

@@ -9,7 +9,10 @@ const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
  * A PNG whose pixels are a byte each (PNG, third edition, 11.2: colour type 3). The renderer's own
  * encoder writes four.
  */
-export function indexedPng({ width, height }: ImageSize, { palette, indices }: FewColors): Buffer {
+export function encodeIndexedPng(
+  { width, height }: ImageSize,
+  { palette, indices }: FewColors,
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -9,7 +9,7 @@ import type { ConvertedDocument, FigureBlock, StructuredDocument } from '../docu
 import { DocumentError } from '../errors.ts'
 import { inflateAtOnce } from '../pdf/inflate-at-once.ts'
 import { documentToHtml } from '../output/document-html.ts'
-import { documentPassages } from '../output/document-passages.ts'
+import { splitIntoPassages } from '../output/document-passages.ts'
 import { documentToMarkdown } from '../output/document-markdown.ts'
 import { readPasted } from '../pasted/read-pasted.ts'
 import { figuresIn, figuresShownIn, namePictures } from '../pictures.ts'
@@ -91,7 +91,7 @@ async function runConvert(task: ConvertTask, report: Report): Promise<ConvertRes
     firstPage: pages[0],
     figures: figuresIn(document.blocks).slice(0, maxFigures),
     beginning: text.slice(0, maxBeginning),
-    passages: documentPassages(document.blocks),
+    passages: splitIntoPassages(document.blocks),
     drawing,
     bytes: Buffer.byteLength(json),
   }
@@ -117,7 +117,7 @@ async function runFigures({ structured, near, maxFigures }: FiguresTask): Promis
 
 async function runPassages({ structured }: PassagesTask): Promise<PassagesResult> {
   const { blocks, language } = await parsed(structured)
-  return { passages: documentPassages(blocks), language }
+  return { passages: splitIntoPassages(blocks), language }
 }
 
 async function parsed(structured: string): Promise<StructuredDocument> {

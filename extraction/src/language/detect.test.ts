@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { languageOf, surelyIn } from './detect.ts'
+import { detectLanguage, certainLanguageOf } from './detect.ts'
 
 const samples: [language: string, text: string][] = [
   ['en', 'Remove the cover and put it aside. Make sure that the power is off.'],
@@ -19,7 +19,7 @@ const samples: [language: string, text: string][] = [
 
 for (const [language, text] of samples) {
   test(`tells ${language}`, async () => {
-    assert.equal(await languageOf(text), language)
+    assert.equal(await detectLanguage(text), language)
   })
 }
 
@@ -35,16 +35,16 @@ test('tells a text without any frequent word', async () => {
     ['pl', 'Wymiana oleju. Otwórz korek. Zamknij korek.'],
   ]
   for (const [language, text] of steps) {
-    assert.equal(surelyIn(text), undefined, text)
-    assert.equal(await languageOf(text), language, text)
+    assert.equal(certainLanguageOf(text), undefined, text)
+    assert.equal(await detectLanguage(text), language, text)
   }
 })
 
 test('assumes English where nothing tells', async () => {
-  assert.equal(await languageOf('M6 x 25 / 3 Nm'), 'en')
+  assert.equal(await detectLanguage('M6 x 25 / 3 Nm'), 'en')
 })
 
 test('is not sure where one word more speaks for a kindred language', () => {
-  assert.equal(surelyIn('Capacidad de carga, grado de protección, 5 a 40 °C'), undefined)
-  assert.equal(surelyIn('Capacidad de la cuba y grado de protección del motor'), 'es')
+  assert.equal(certainLanguageOf('Capacidad de carga, grado de protección, 5 a 40 °C'), undefined)
+  assert.equal(certainLanguageOf('Capacidad de la cuba y grado de protección del motor'), 'es')
 })

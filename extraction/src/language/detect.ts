@@ -1,6 +1,6 @@
 import { allLexicons, lexiconOf } from '../lexicon/lexicons.ts'
 import { letters } from '../letters/letters.ts'
-import { likeliestLanguage } from './letter-groups.ts'
+import { guessLanguage } from './letter-groups.ts'
 
 const spaced = allLexicons.flatMap(({ language, stopWords }) => {
   const words = new Set(stopWords.trim().split(/\s+/))
@@ -19,12 +19,12 @@ const languagesOf = Map.groupBy(
  *
  * @returns two letters, or `und` for a language that is not known
  */
-export async function languageOf(text: string): Promise<string> {
-  return surelyIn(text) ?? (await likeliestLanguage(text)) ?? 'en'
+export async function detectLanguage(text: string): Promise<string> {
+  return certainLanguageOf(text) ?? (await guessLanguage(text)) ?? 'en'
 }
 
 /** The language of a few sentences, if they leave no doubt. */
-export function surelyIn(text: string): string | undefined {
+export function certainLanguageOf(text: string): string | undefined {
   const script = scriptLanguage(text)
   if (script !== undefined) return script
   const [best, second] = scored(text)

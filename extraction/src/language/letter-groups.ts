@@ -24,7 +24,7 @@ const known = new Set(allLexicons.map(({ language }) => language))
  *
  * @returns `und` where there are words and none of the languages is likely
  */
-export async function likeliestLanguage(text: string): Promise<string | undefined> {
+export async function guessLanguage(text: string): Promise<string | undefined> {
   if (!word.test(text)) return undefined
   detector ??= await loaded()
   const found = detector.detect(text.slice(0, maxLetters))

@@ -1,5 +1,5 @@
 import { isText, textsOf, type Block, type Marker } from '../document.ts'
-import { surelyIn } from './detect.ts'
+import { certainLanguageOf } from './detect.ts'
 
 /** In points; columns of a page are further apart. */
 const nextColumn = 45
@@ -12,10 +12,10 @@ export function languagesOfStretches(blocks: readonly Block[]): Map<Block, strin
   const languages = new Map<Block, string>()
   const inLists = insideLists(blocks)
   for (const stretch of stretchesOf(blocks)) {
-    const common = surelyIn(stretch.map(blockWords).join('\n'))
+    const common = certainLanguageOf(stretch.map(blockWords).join('\n'))
     for (const block of stretch) {
       if (inLists.has(block)) continue
-      const own = surelyIn(blockWords(block))
+      const own = certainLanguageOf(blockWords(block))
       // A line without kana may be Japanese all the same.
       const language = own === 'zh' && common === 'ja' ? common : (own ?? common)
       if (language !== undefined) languages.set(block, language)

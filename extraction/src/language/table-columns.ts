@@ -1,5 +1,5 @@
 import type { Block, TableBlock, TableCell, TextBlock } from '../document.ts'
-import { surelyIn } from './detect.ts'
+import { certainLanguageOf } from './detect.ts'
 
 /** Less is a caption or a unit. */
 const minLetters = 60
@@ -16,7 +16,7 @@ export function parallelColumns(table: TableBlock): ParallelColumn[] {
   const byColumn = Map.groupBy(table.rows.flat(), ({ column }) => column)
   const columns = [...byColumn].flatMap(([column, cells]) => {
     const text = cells.flatMap(({ blocks }) => blocks.map((block) => block.text)).join('\n')
-    const language = text.length < minLetters ? undefined : surelyIn(text)
+    const language = text.length < minLetters ? undefined : certainLanguageOf(text)
     return language === undefined ? [] : [{ column, language, letters: text.length }]
   })
   return new Set(columns.map(({ language }) => language)).size > 1 ? columns : []
@@ -42,7 +42,7 @@ export function withColumnLanguages(
 }
 
 /** What a table says in one language: the table without the other columns, or the text of the one left. */
-export function tableIn(table: TableBlock, language: string, main: string): Block[] {
+export function tableInLanguage(table: TableBlock, language: string, main: string): Block[] {
   const isIn = (block: TextBlock): boolean => (block.language ?? main) === language
   const isMixed = table.rows.flat().some(({ blocks }) => blocks.some((block) => block.language))
   if (!isMixed) return (table.language ?? main) === language ? [table] : []

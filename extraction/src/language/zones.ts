@@ -35,7 +35,7 @@ export interface InLanguages {
  *
  * @param usual the language that most frequent words of the whole text are of
  */
-export function withLanguages(blocks: readonly Block[], usual: string): InLanguages {
+export function assignLanguages(blocks: readonly Block[], usual: string): InLanguages {
   const columnsOf = new Map(
     blocks
       .filter((block) => block.kind === 'table')

@@ -1,6 +1,6 @@
-import { median, union } from '../geometry.ts'
+import { median, unionOfBoxes } from '../geometry.ts'
 import { isMarkerAlone } from '../markers/grammar.ts'
-import { aligned } from './line-parts.ts'
+import { maxAlignedOffset } from './line-parts.ts'
 import type { PageTable } from './page-layout.ts'
 import type { Line } from '../printed-line.ts'
 
@@ -11,12 +11,12 @@ const rowGap = 1.3
 export function columnOf({ box }: Line, starts: readonly number[]): number {
   return Math.max(
     0,
-    starts.findLastIndex((start) => start <= box[0] + aligned + 2),
+    starts.findLastIndex((start) => start <= box[0] + maxAlignedOffset + 2),
   )
 }
 
 /** True if a line begins in one column and reaches into the next. */
-export function crosses(line: Line, starts: readonly number[]): boolean {
+export function crossesColumns(line: Line, starts: readonly number[]): boolean {
   const next = starts[columnOf(line, starts) + 1]
   return next !== undefined && line.box[2] > next + 4
 }
@@ -43,11 +43,11 @@ export function tableOfParts(
   const cells = Map.groupBy(placed, ({ line, row }) => `${row}/${columnOf(line, starts)}`)
   return {
     page: placed[0]?.line.page ?? 1,
-    box: union(placed.map(({ line }) => line.box)),
+    box: unionOfBoxes(placed.map(({ line }) => line.box)),
     cells: [...cells.values()].map((group) => {
       const lines = group.map(({ line }) => line).toSorted((a, b) => a.baseline - b.baseline)
       const column = lines[0] ? columnOf(lines[0], starts) : 0
-      const [, y0, x1, y1] = union(lines.map(({ box }) => box))
+      const [, y0, x1, y1] = unionOfBoxes(lines.map(({ box }) => box))
       return { row: group[0]?.row ?? 0, column, box: [starts[column] ?? 0, y0, x1, y1], lines }
     }),
   }

@@ -1,9 +1,9 @@
 import { median } from '../geometry.ts'
 import { kindOfHeader } from '../lexicon/table-headers.ts'
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
-import { columnOf, crosses, isCounting, tableOfParts } from './aligned-rows.ts'
-import { countedTables } from './counted-tables.ts'
-import { aligned, partsAt } from './line-parts.ts'
+import { columnOf, crossesColumns, isCounting, tableOfParts } from './aligned-rows.ts'
+import { findCountedTables } from './counted-tables.ts'
+import { maxAlignedOffset, splitLineAt } from './line-parts.ts'
 import type { PageTable } from './page-layout.ts'
 import type { Line } from '../printed-line.ts'
 
@@ -22,7 +22,7 @@ const maxLines = 1500
  *
  * @param lines of one page, outside ruled tables, in any order
  */
-export function alignedTables(lines: readonly Line[]): AlignedTables {
+export function findAlignedTables(lines: readonly Line[]): AlignedTables {
   if (lines.length > maxLines) return { tables: [], rest: [...lines] }
   const tables: PageTable[] = []
   let rest = [...lines]
@@ -33,7 +33,7 @@ export function alignedTables(lines: readonly Line[]): AlignedTables {
     tables.push(found.table)
     rest = rest.filter((other) => !found.used.has(other))
   }
-  const counted = countedTables(rest)
+  const counted = findCountedTables(rest)
   return { tables: [...tables, ...counted.tables], rest: counted.rest }
 }
 
@@ -95,7 +95,7 @@ const longestEntry = 30
  * columns of the page.
  */
 function entriesIn(body: readonly Line[], starts: readonly number[]): Line[] {
-  const parts = body.flatMap((line) => partsAt(line, starts))
+  const parts = body.flatMap((line) => splitLineAt(line, starts))
   const firsts = parts.filter((part) => columnOf(part, starts) === 0)
   const atHeight = Map.groupBy(parts, ({ baseline }) => Math.round(baseline))
   const isFilled = ({ baseline }: Line): boolean =>
@@ -121,13 +121,13 @@ function entriesIn(body: readonly Line[], starts: readonly number[]): Line[] {
 function startsBelow(heads: readonly Line[], below: readonly Line[]): number[] {
   const begins = below.slice(0, 40).flatMap(({ runs }) => runs.map(({ box }) => box[0]))
   return heads.map(({ box }, index) => {
-    const isUnder = (x: number): boolean => Math.abs(x - box[0]) < aligned
+    const isUnder = (x: number): boolean => Math.abs(x - box[0]) < maxAlignedOffset
     if (begins.some(isUnder)) return box[0]
     const from = heads[index - 1]?.box[2] ?? -Infinity
     const own = begins.filter((x) => x > from && x < box[2])
     const often = own.map((x) => ({
       x,
-      count: own.filter((other) => Math.abs(other - x) < aligned).length,
+      count: own.filter((other) => Math.abs(other - x) < maxAlignedOffset).length,
     }))
     const most = often.toSorted((a, b) => b.count - a.count || a.x - b.x)[0]
     return most && most.count > 1 ? most.x : box[0]
@@ -148,7 +148,7 @@ function bodyOf(below: readonly Line[], heads: readonly Line[], starts: readonly
   let across: Line[] = []
   for (const line of below) {
     const isFar = line.box[1] - bottom > furthest * line.size
-    const isOutside = line.box[2] < (starts[0] ?? 0) - aligned
+    const isOutside = line.box[2] < (starts[0] ?? 0) - maxAlignedOffset
     if (isFar || line.size > 1.15 * size || isOutside) break
     bottom = Math.max(bottom, line.box[3])
     if (isAcross(line, starts)) {
@@ -166,16 +166,16 @@ function bodyOf(below: readonly Line[], heads: readonly Line[], starts: readonly
 const maxAcross = 6
 
 function isAcross(line: Line, starts: readonly number[]): boolean {
-  return partsAt(line, starts).some((part) => crosses(part, starts))
+  return splitLineAt(line, starts).some((part) => crossesColumns(part, starts))
 }
 
 /** What stands across is one cell. */
 function partsOf(line: Line, starts: readonly number[]): Line[] {
-  return isAcross(line, starts) ? [line] : partsAt(line, starts)
+  return isAcross(line, starts) ? [line] : splitLineAt(line, starts)
 }
 
 function inFirst(body: readonly Line[], starts: readonly number[]): Line[] {
   return body
     .flatMap((line) => partsOf(line, starts))
-    .filter((part) => columnOf(part, starts) === 0 && !crosses(part, starts))
+    .filter((part) => columnOf(part, starts) === 0 && !crossesColumns(part, starts))
 }

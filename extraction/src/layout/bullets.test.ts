@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { withBullets } from './bullets.ts'
+import { attachBullets } from './bullets.ts'
 import type { PageContent, Shape } from '../page-content.ts'
 import type { Line } from '../printed-line.ts'
 
@@ -19,7 +19,7 @@ const line: Line = {
 function bulletOf(shapes: Shape[]): number | undefined {
   const size = { page: 1, width: 600, height: 800 }
   const content: PageContent = { ...size, back: [1, 0, 0, 1, 0, 0], glyphs: [], images: [], shapes }
-  return withBullets([line], content)[0]?.bulletX
+  return attachBullets([line], content)[0]?.bulletX
 }
 
 const dot: Shape = { box: [343, 494, 345, 496], fill: '#000000', straight: true }

@@ -8,7 +8,7 @@ import type { Line } from '../printed-line.ts'
  *
  * @returns the lines, those with a bullet marked by its left edge
  */
-export function withBullets(lines: readonly Line[], content: PageContent): Line[] {
+export function attachBullets(lines: readonly Line[], content: PageContent): Line[] {
   const boxes = [...content.shapes, ...content.images].map(({ box }) => box)
   const strokes = boxes.filter(isStroke)
   const signs = content.shapes.filter(({ outline, box }) => outline && !isDot(box))

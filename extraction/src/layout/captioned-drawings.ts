@@ -1,4 +1,4 @@
-import { overlap, union, type Box } from '../geometry.ts'
+import { overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import type { GlyphRun, Shape } from '../page-content.ts'
 import { isCaption } from '../markers/captions.ts'
 
@@ -13,7 +13,7 @@ const minStrokes = 2
  * @param strokes curved or slanted, of no other drawing
  * @param text of the page, without labels
  */
-export function captionedDrawings(
+export function findCaptionedDrawings(
   strokes: readonly Shape[],
   glyphs: readonly GlyphRun[],
   text: readonly GlyphRun[],
@@ -31,7 +31,7 @@ export function captionedDrawings(
         .map(({ box }) => box[3])
       const floor = Math.max(top - highest, ...ends)
       const drawn = above.filter(({ box }) => isInReach(box) && box[1] > floor - 2)
-      return drawn.length < minStrokes ? [] : [union(drawn.map(({ box }) => box))]
+      return drawn.length < minStrokes ? [] : [unionOfBoxes(drawn.map(({ box }) => box))]
     })
 }
 

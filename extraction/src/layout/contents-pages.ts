@@ -1,4 +1,4 @@
-import { overlap, union } from '../geometry.ts'
+import { overlap, unionOfBoxes } from '../geometry.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { Line } from '../printed-line.ts'
@@ -17,7 +17,7 @@ export function isContentsHeading(text: string): boolean {
  * right edge, at least three on a page or two under a heading that says so. They name what is
  * elsewhere, so nothing is to be found in them.
  */
-export function contentsLinesOf(layouts: readonly PageLayout[]): Set<Line> {
+export function findContentsLines(layouts: readonly PageLayout[]): Set<Line> {
   return new Set(layouts.flatMap(contentsOfPage))
 }
 
@@ -37,7 +37,7 @@ function contentsOfPage({ lines }: PageLayout): Line[] {
     (entry) => sharesRightEdge(entry, entries) && !isApart(entry, entries),
   )
   if (aligned.length < (heading ? 2 : 3)) return []
-  const [left, top, right, bottom] = union(aligned.flat().map(({ box }) => box))
+  const [left, top, right, bottom] = unionOfBoxes(aligned.flat().map(({ box }) => box))
   const wrapped = lines.filter(
     ({ box }) =>
       box[1] >= top - 1 && box[3] <= bottom + 1 && overlap(box[0], box[2], left, right) > 0,

@@ -1,7 +1,7 @@
 import { parseMarker } from '../markers/grammar.ts'
-import { columnOf, crosses, tableOfParts } from './aligned-rows.ts'
+import { columnOf, crossesColumns, tableOfParts } from './aligned-rows.ts'
 import type { AlignedTables } from './aligned-tables.ts'
-import { aligned, partsAt } from './line-parts.ts'
+import { maxAlignedOffset, splitLineAt } from './line-parts.ts'
 import type { Line } from '../printed-line.ts'
 
 const minRows = 3
@@ -25,7 +25,7 @@ interface Counted {
  *
  * @param lines of one page, in any order
  */
-export function countedTables(lines: readonly Line[]): AlignedTables {
+export function findCountedTables(lines: readonly Line[]): AlignedTables {
   const tables: AlignedTables['tables'] = []
   let rest = [...lines]
   for (const counted of sequencesIn(lines)) {
@@ -55,7 +55,7 @@ function sequencesIn(lines: readonly Line[]): Counted[][] {
         last !== undefined &&
         one.value === last.value + 1 &&
         one.line.panel === last.line.panel &&
-        Math.abs(one.line.box[0] - last.line.box[0]) < 2 * aligned &&
+        Math.abs(one.line.box[0] - last.line.box[0]) < 2 * maxAlignedOffset &&
         one.line.baseline > last.line.baseline + 2
       )
     })
@@ -69,12 +69,12 @@ function tableOf(counted: readonly Counted[], lines: readonly Line[]) {
   const [first, last] = [counted[0]?.line, counted.at(-1)?.line]
   if (!first || !last || counted.some(({ line }) => !lines.includes(line))) return undefined
   const near = lines.filter(
-    ({ box, panel }) => box[0] >= first.box[0] - aligned && panel === first.panel,
+    ({ box, panel }) => box[0] >= first.box[0] - maxAlignedOffset && panel === first.panel,
   )
   const starts = startsOf(counted, near)
   if (starts.length < minColumns) return undefined
   const { body, used } = bodyOf(near, starts, [first.baseline, last.baseline])
-  if (body.some((part) => crosses(part, starts))) return undefined
+  if (body.some((part) => crossesColumns(part, starts))) return undefined
   const heads = headsAbove(first, lines, starts)
   return { table: tableOfParts(heads, body, starts), used: new Set([...heads, ...used]) }
 }
@@ -101,7 +101,9 @@ function startsOf(counted: readonly Counted[], lines: readonly Line[]): number[]
   )
   for (const x of places) {
     if (x - (starts.at(-1) ?? 0) < minColumn * size && starts.length > 2) continue
-    const cells = others.flatMap((row) => row.filter(({ box }) => Math.abs(box[0] - x) < aligned))
+    const cells = others.flatMap((row) =>
+      row.filter(({ box }) => Math.abs(box[0] - x) < maxAlignedOffset),
+    )
     if (cells.length >= minFilled * rows.length && areCells(cells)) starts.push(x)
   }
   return starts
@@ -128,11 +130,11 @@ function bodyOf(
   const used: Line[] = []
   for (const line of lines.toSorted((a, b) => a.baseline - b.baseline)) {
     if (line.baseline < top - 2) continue
-    const parts = partsAt(line, starts)
+    const parts = splitLineAt(line, starts)
     const isBelow = line.baseline > end + 2
     const isFar = line.baseline - bottom > furthest * line.size
     if (isBelow && (isFar || columnOf(line, starts) === 0)) break
-    if (isBelow && parts.some((part) => crosses(part, starts))) break
+    if (isBelow && parts.some((part) => crossesColumns(part, starts))) break
     if (isBelow) bottom = line.baseline
     body.push(...parts)
     used.push(line)
@@ -148,11 +150,12 @@ function headsAbove(first: Line, lines: readonly Line[], starts: readonly number
   const nearest = Math.max(...above.map(({ baseline }) => baseline))
   const row = above
     .filter(({ baseline }) => Math.abs(baseline - nearest) < 2)
-    .flatMap((line) => partsAt(line, starts))
+    .flatMap((line) => splitLineAt(line, starts))
   const areHeads =
     row.length > 1 &&
     row.every(
-      ({ box, text }) => text.length < 40 && starts.some((x) => Math.abs(box[0] - x) < aligned),
+      ({ box, text }) =>
+        text.length < 40 && starts.some((x) => Math.abs(box[0] - x) < maxAlignedOffset),
     )
   return areHeads ? row : []
 }

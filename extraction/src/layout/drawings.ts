@@ -1,5 +1,5 @@
-import { captionedDrawings } from './captioned-drawings.ts'
-import { area, containsCenter, overlap, union, type Box } from '../geometry.ts'
+import { findCaptionedDrawings } from './captioned-drawings.ts'
+import { area, containsCenter, overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent, Shape } from '../page-content.ts'
 import { printedWidth } from '../letters/printed-width.ts'
 import type { Line } from '../printed-line.ts'
@@ -20,7 +20,7 @@ const maxWires = 1500
  *
  * @returns their boxes, in the frame of the page's text
  */
-export function drawingsOf(content: PageContent): Box[] {
+export function findDrawings(content: PageContent): Box[] {
   const text = content.glyphs.filter(isText)
   const page = content.width * content.height
   const isFree = ({ box }: Shape): boolean =>
@@ -32,10 +32,10 @@ export function drawingsOf(content: PageContent): Box[] {
   const joining = wires.length <= maxWires ? wires.filter(isFree) : []
   const dense = groupsOf([...strokes, ...joining], content)
     .filter((group) => group.filter(({ straight }) => !straight).length >= minShapes)
-    .map((group) => union(group.map(({ box }) => box)))
+    .map((group) => unionOfBoxes(group.map(({ box }) => box)))
     .filter(isDrawing)
   const left = strokes.filter(({ box }) => !dense.some((one) => containsCenter(one, box)))
-  const sparse = captionedDrawings(left, content.glyphs, text).filter(isDrawing)
+  const sparse = findCaptionedDrawings(left, content.glyphs, text).filter(isDrawing)
   return [...dense, ...sparse].map((box) => withFrame(box, content.shapes, text))
 }
 

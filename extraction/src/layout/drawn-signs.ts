@@ -18,7 +18,7 @@ const largest = 80
  * Finds warning triangles and discs with an `i` or `!`, by ISO 3864. An empty triangle is an
  * arrow, and a disc with another letter a number in a drawing.
  */
-export function drawnSignsOf(content: PageContent): DrawnSign[] {
+export function findDrawnSigns(content: PageContent): DrawnSign[] {
   const outlines = content.shapes.filter(({ outline, box }) => outline && isSignSized(box))
   const signs: DrawnSign[] = []
   for (const shape of outlines) {

@@ -17,7 +17,7 @@ const mark = /^(?:\d{1,3}|[*†‡§]{1,3})$/u
  *
  * @param textSize of most of the document's text, in points
  */
-export function footnotesOf(layouts: readonly PageLayout[], textSize: number): Set<Line> {
+export function findFootnotes(layouts: readonly PageLayout[], textSize: number): Set<Line> {
   return new Set(layouts.flatMap(({ lines }) => footnotesOfPage(lines, textSize)))
 }
 
@@ -27,7 +27,7 @@ export interface Footnote {
 }
 
 /** Parts the footnotes of a page, which each begin with a raised mark. */
-export function eachFootnote(lines: readonly Line[]): Footnote[] {
+export function splitFootnotes(lines: readonly Line[]): Footnote[] {
   const notes: Footnote[] = []
   for (const line of lines.toSorted((a, b) => a.baseline - b.baseline)) {
     const [last, own] = [notes.at(-1), markOf(line)]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { furnitureOf } from './furniture.ts'
+import { findFurniture } from './furniture.ts'
 import type { GlyphRun } from '../page-content.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { Line } from '../printed-line.ts'
@@ -47,7 +47,7 @@ function furniture(
       signs: [],
     }
   })
-  return [...furnitureOf(layouts).lines].map(({ text }) => text)
+  return [...findFurniture(layouts).lines].map(({ text }) => text)
 }
 
 test('a running head is furniture on every page, and on left and right pages of their own', () => {

@@ -35,7 +35,7 @@ interface Placed {
  * two …", "11. Attach the two …"), so a line that reads as an item of a list must repeat
  * letter by letter.
  */
-export function furnitureOf(layouts: readonly PageLayout[]): Furniture {
+export function findFurniture(layouts: readonly PageLayout[]): Furniture {
   const placed = alikeWhereRecognized(layouts.flatMap(outerLines))
   const byKey = Map.groupBy(placed, ({ key }) => key)
   const lines = new Set<Line>()

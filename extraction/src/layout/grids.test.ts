@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Box } from '../geometry.ts'
-import { gridsOf } from './grids.ts'
+import { findGrids } from './grids.ts'
 import type { Shape } from '../page-content.ts'
 
 const rule = (...box: Box): Shape => ({ box, fill: '#000000', straight: true })
 const across = (y: number, x0 = 60, x1 = 300): Shape => rule(x0, y, x1, y + 0.7)
 const down = (x: number, y0 = 100, y1 = 200): Shape => rule(x, y0, x + 0.7, y1)
-const grids = (...shapes: Shape[]) => gridsOf(shapes, 600, 800)
+const grids = (...shapes: Shape[]) => findGrids(shapes, 600, 800)
 
 test('crossing rules make a table, row by row', () => {
   const { tables } = grids(across(100), across(150), across(200), down(60), down(180), down(300))

@@ -1,5 +1,5 @@
 import type { Box } from '../geometry.ts'
-import { overlap, union } from '../geometry.ts'
+import { overlap, unionOfBoxes } from '../geometry.ts'
 import type { Shape } from '../page-content.ts'
 
 /** Frames drawn on a page: tables of at least two cells side by side, and single frames. */
@@ -34,14 +34,15 @@ const maxRules = 120
  * group, and within a group each corner spans the smallest cell whose four sides are drawn.
  * Where a page break leaves a table open, the ends of its vertical rules close it.
  */
-export function gridsOf(shapes: readonly Shape[], width: number, height: number): Grids {
+export function findGrids(shapes: readonly Shape[], width: number, height: number): Grids {
   const rules = rulesOf(shapes, width, height)
   const grids: Grids = { tables: [], frames: [] }
   for (const group of groupsOf(joined(rules.across), joined(rules.down))) {
     if (group.across.length > maxRules || group.down.length > maxRules) continue
     const cells = cellsOf(closed(group))
     const columns = new Set(cells.map(({ column }) => column))
-    if (columns.size > 1) grids.tables.push({ box: union(cells.map(({ box }) => box)), cells })
+    if (columns.size > 1)
+      grids.tables.push({ box: unionOfBoxes(cells.map(({ box }) => box)), cells })
     else grids.frames.push(...cells.map(({ box }) => box))
   }
   return grids

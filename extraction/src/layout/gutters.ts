@@ -28,7 +28,7 @@ interface Gap {
  *
  * @param rows of a page, each from left to right
  */
-export function guttersOf(rows: readonly (readonly GlyphRun[])[]): Gutter[] {
+export function findGutters(rows: readonly (readonly GlyphRun[])[]): Gutter[] {
   const gaps = rows.flatMap(gapsOf)
   const runs = rows.flat()
   const gutters: Gutter[] = []

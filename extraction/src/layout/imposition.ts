@@ -1,4 +1,4 @@
-import { union, type Box } from '../geometry.ts'
+import { unionOfBoxes, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent } from '../page-content.ts'
 
 const minRuns = 5
@@ -13,7 +13,7 @@ const slack = 2
  * One copy is read, the other stands apart. What decides is that nearly all text is there again at one
  * and the same distance.
  */
-export function withoutCopy(content: PageContent): PageContent {
+export function setSecondCopyApart(content: PageContent): PageContent {
   for (const axis of [0, 1] as const) {
     const halves = halvesOf(content, axis)
     if (halves && areCopies(halves)) return firstHalf(content, halves, axis)
@@ -52,7 +52,7 @@ function areCopies([first, second]: Halves): boolean {
 
 function firstHalf(content: PageContent, [glyphs, copy]: Halves, axis: Axis): PageContent {
   const { shapes, images, back, apart = [] } = content
-  const edge = union(copy.map(({ box }) => box))[axis]
+  const edge = unionOfBoxes(copy.map(({ box }) => box))[axis]
   const isFirst = ({ box }: { box: Box }): boolean => centre(box, axis) < edge
   return {
     ...content,

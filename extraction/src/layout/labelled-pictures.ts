@@ -20,7 +20,7 @@ const maxLetters = 1.12
  * Pictures whose parts are named by words printed over them. All that stands on such a picture names something: one
  * sentence, item or title on it, and the picture is the ground of a text.
  */
-export function labelledPictures(
+export function findLabelledPictures(
   pictures: readonly Box[],
   lines: readonly Line[],
   { width, height }: Pick<PageContent, 'width' | 'height'>,

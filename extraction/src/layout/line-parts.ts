@@ -1,8 +1,8 @@
-import { lineOf } from './lines.ts'
+import { joinRuns } from './lines.ts'
 import type { Line } from '../printed-line.ts'
 
 /** In points: how far the beginnings of a column's cells scatter. */
-export const aligned = 3
+export const maxAlignedOffset = 3
 /** In letter sizes: words of one text are nearer. */
 const narrowestGap = 0.4
 
@@ -10,13 +10,13 @@ const narrowestGap = 0.4
  * The parts of a line that each begin where a column does: what was joined because a number stands before its
  * text, or because the text of one column ends close to the next. All stand at the line's height.
  */
-export function partsAt(line: Line, starts: readonly number[]): Line[] {
+export function splitLineAt(line: Line, starts: readonly number[]): Line[] {
   const runs = line.runs.toSorted((a, b) => a.box[0] - b.box[0])
   const groups: (typeof runs)[] = []
   let end = -Infinity
   for (const run of runs) {
     const isApart = run.box[0] - end > narrowestGap * run.size
-    const begins = starts.some((start) => Math.abs(run.box[0] - start) < aligned)
+    const begins = starts.some((start) => Math.abs(run.box[0] - start) < maxAlignedOffset)
     const group = groups.at(-1)
     if (group && !(isApart && begins)) group.push(run)
     else groups.push([run])
@@ -24,7 +24,7 @@ export function partsAt(line: Line, starts: readonly number[]): Line[] {
   }
   if (groups.length < 2) return [line]
   return groups.map((group) => ({
-    ...lineOf(line.page, group, line.panel),
+    ...joinRuns(line.page, group, line.panel),
     baseline: line.baseline,
   }))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { linesOf } from './lines.ts'
+import { joinLinesOfPage } from './lines.ts'
 import type { GlyphRun } from '../page-content.ts'
 
 /** A run of text that begins at `x`, five points a letter at size ten. */
@@ -15,7 +15,7 @@ function run(text: string, x: number, baseline = 100, size = 10): GlyphRun {
   return { text, box, baseline, size, bold: false, italic: false, color: '#000000' }
 }
 
-const textsOf = (...runs: GlyphRun[]): string[] => linesOf(1, runs).map(({ text }) => text)
+const textsOf = (...runs: GlyphRun[]): string[] => joinLinesOfPage(1, runs).map(({ text }) => text)
 
 test('runs side by side are one line, with a space where there is a gap', () => {
   assert.deepEqual(textsOf(run('Lift', 60), run('the', 84), run('lid', 102)), ['Lift the lid'])
@@ -159,7 +159,7 @@ test('a signal word in the middle of justified lines stays where it is', () => {
 })
 
 test('a signal word before its text stays the beginning of the line', () => {
-  const [line] = linesOf(1, [{ ...run('NOTE:', 60), bold: true }, run('Lift the lid', 90)])
+  const [line] = joinLinesOfPage(1, [{ ...run('NOTE:', 60), bold: true }, run('Lift the lid', 90)])
   assert.equal(line?.box[0], 60)
 })
 

@@ -1,10 +1,10 @@
 import { parseSignalWord } from '../callouts/signal-words.ts'
-import { median, overlap, union } from '../geometry.ts'
+import { median, overlap, unionOfBoxes } from '../geometry.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
-import { isSetOff } from '../letters/hangul.ts'
+import { isUnwrittenSpace } from '../letters/hangul.ts'
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
-import { guttersOf, isBehindGutter, type Gutter } from './gutters.ts'
-import { marksBeside, type MarkBeside } from './marks-beside.ts'
+import { findGutters, isBehindGutter, type Gutter } from './gutters.ts'
+import { findMarksBeside, type MarkBeside } from './marks-beside.ts'
 import type { GlyphRun } from '../page-content.ts'
 import type { Line } from '../printed-line.ts'
 
@@ -14,14 +14,14 @@ import type { Line } from '../printed-line.ts'
  * from its text (up to eight sizes, as tabs do), and a marker begins a segment already after a
  * smaller gap, because narrow columns stand close.
  */
-export function linesOf(page: number, runs: readonly GlyphRun[], panel?: number): Line[] {
-  const beside = marksBeside(runs)
+export function joinLinesOfPage(page: number, runs: readonly GlyphRun[], panel?: number): Line[] {
+  const beside = findMarksBeside(runs)
   const taken = new Set(beside.flatMap(({ marks }) => marks))
   const rows = rowsOf(taken.size > 0 ? runs.filter((run) => !taken.has(run)) : runs)
-  const gutters = guttersOf(rows)
+  const gutters = findGutters(rows)
   const lines = rows
     .flatMap((row) => segmentsOf(row, gutters))
-    .map((segment) => lineOf(page, segment, panel))
+    .map((segment) => joinRuns(page, segment, panel))
     .filter((line) => line.text !== '')
   return beside.length > 0 ? lines.map((line) => withMark(line, beside)) : lines
 }
@@ -201,7 +201,7 @@ function isLabelBeside(segment: readonly GlyphRun[], run: GlyphRun): boolean {
 }
 
 /** Runs from left to right as one line. */
-export function lineOf(page: number, runs: readonly GlyphRun[], panel: number | undefined): Line {
+export function joinRuns(page: number, runs: readonly GlyphRun[], panel: number | undefined): Line {
   const letters = runs.filter(({ text }) => text.trim() !== '')
   const longest = letters.reduce(
     (best, run) => (run.text.length > best.text.length ? run : best),
@@ -209,7 +209,7 @@ export function lineOf(page: number, runs: readonly GlyphRun[], panel: number | 
   )
   return {
     page,
-    box: union(letters.map(({ box }) => box)),
+    box: unionOfBoxes(letters.map(({ box }) => box)),
     baseline: median(letters.map(({ baseline }) => baseline)),
     text: textOf(runs).replaceAll(/\s+/g, ' ').trim(),
     runs: letters,
@@ -236,7 +236,8 @@ function textOf(runs: readonly GlyphRun[]): string {
   let before: GlyphRun | undefined
   for (const run of runs) {
     const gap = before ? (run.box[0] - before.box[2]) / run.size : 0
-    const isUnspaced = before?.spaceAfter === false && isSetOff(text, run.text.charAt(0), gap)
+    const isUnspaced =
+      before?.spaceAfter === false && isUnwrittenSpace(text, run.text.charAt(0), gap)
     const isApart = gap > 0.15 && !isUnspaced
     const own = before && isRaised(run, before) ? toSuperscript(run.text) : run.text
     text += (isApart && !text.endsWith(' ') ? ' ' : '') + own

@@ -32,7 +32,7 @@ const maxNumbers = 60
  * It has to lie evenly above and below the mark, and beside no other. A number also has to be
  * larger than the text, or one of a column of numbers.
  */
-export function marksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
+export function findMarksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
   const alone = runs.filter((run) => number.test(run.text.trim()) || isSign(run) || isWord(run))
   if (alone.length === 0 || alone.length > maxNumbers) return []
   const texts = runs.filter((run) => !alone.includes(run) && /\p{L}/u.test(run.text))

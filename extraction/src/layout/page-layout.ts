@@ -1,13 +1,13 @@
 import type { CalloutKind } from '../document.ts'
 import { area, containsCenter, type Box } from '../geometry.ts'
-import { alignedTables } from './aligned-tables.ts'
-import { withBullets } from './bullets.ts'
-import { drawingsOf, isLettering } from './drawings.ts'
-import { drawnSignsOf, type DrawnSign } from './drawn-signs.ts'
-import { gridsOf, type Grid } from './grids.ts'
-import { labelledPictures } from './labelled-pictures.ts'
-import { linesOf } from './lines.ts'
-import { withoutStripes } from './striped-rows.ts'
+import { findAlignedTables } from './aligned-tables.ts'
+import { attachBullets } from './bullets.ts'
+import { findDrawings, isLettering } from './drawings.ts'
+import { findDrawnSigns, type DrawnSign } from './drawn-signs.ts'
+import { findGrids, type Grid } from './grids.ts'
+import { findLabelledPictures } from './labelled-pictures.ts'
+import { joinLinesOfPage } from './lines.ts'
+import { dropStripes } from './striped-rows.ts'
 import type { GlyphRun, PageContent, PlacedImage, Shape } from '../page-content.ts'
 import type { Line } from '../printed-line.ts'
 
@@ -40,10 +40,10 @@ export interface PageCell {
 
 /** Sorts the text of a page into table cells, panels (framed or tinted boxes) and the rest. */
 export function analyzeLayout(content: PageContent): PageLayout {
-  const grids = gridsOf(content.shapes, content.width, content.height)
+  const grids = findGrids(content.shapes, content.width, content.height)
   const panels = panelsOf(content, grids.frames)
   const frames = [...panels, ...grids.tables.map(({ box }) => box)]
-  const signs = drawnSignsOf(content).filter((sign) =>
+  const signs = findDrawnSigns(content).filter((sign) =>
     frames.some((box) => containsCenter(box, sign.box)),
   )
   const inSigns = new Set(signs.flatMap(({ lettering }) => lettering))
@@ -57,24 +57,24 @@ export function analyzeLayout(content: PageContent): PageLayout {
   }
   const tables = [...inTable].map(([grid, runs]) => tableOf(content, grid, runs, signs))
   const isPicture = ({ box }: PlacedImage): boolean => box[2] - box[0] > 24 && box[3] - box[1] > 16
-  const drawings = drawingsOf(content)
+  const drawings = findDrawings(content)
   const pictures = content.images.filter(isPicture)
   const grounds = pictures.map(({ box }) => box)
   const lines = panelLines(content, panels, rest)
-  const labelled = labelledPictures(grounds, lines, content)
+  const labelled = findLabelledPictures(grounds, lines, content)
   const printed = lines.filter(
     (line) =>
       !isLettering(line, drawings, grounds) &&
       !labelled.some((box) => containsCenter(box, line.box)),
   )
-  const unstriped = withoutStripes(printed, panels)
-  const aligned = alignedTables([...unstriped.keys()])
+  const unstriped = dropStripes(printed, panels)
+  const aligned = findAlignedTables([...unstriped.keys()])
   const inCells = new Set(
     tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.pictures ?? [])),
   )
   return {
     content,
-    lines: withBullets(
+    lines: attachBullets(
       aligned.rest.map((line) => unstriped.get(line) ?? line),
       content,
     ),
@@ -98,7 +98,7 @@ function tableOf(
 ): PageTable {
   const cells = grid.cells.map((cell) => {
     const own = runs.filter((run) => containsCenter(cell.box, run.box))
-    const lines = withBullets(linesOf(content.page, own), content)
+    const lines = attachBullets(joinLinesOfPage(content.page, own), content)
     const pictures = content.images.filter(({ box }) => containsCenter(cell.box, box))
     const sign = signs.find(({ box }) => containsCenter(cell.box, box))
     return {
@@ -142,7 +142,7 @@ function panelLines(
     )
     byPanel.set(index, [...(byPanel.get(index) ?? []), run])
   }
-  return [...byPanel].flatMap(([panel, own]) => linesOf(content.page, own, panel))
+  return [...byPanel].flatMap(([panel, own]) => joinLinesOfPage(content.page, own, panel))
 }
 
 function outermostStrip(panels: readonly Box[], index: number): number | undefined {

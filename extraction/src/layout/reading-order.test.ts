@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Box } from '../geometry.ts'
 import type { PageLayout, PageTable } from './page-layout.ts'
-import { readingOrder, type Element } from './reading-order.ts'
+import { orderForReading, type Element } from './reading-order.ts'
 import type { Line } from '../printed-line.ts'
 
 /** A line of ten-point text, `width` points wide. */
@@ -45,7 +45,7 @@ function order(lines: readonly Line[], more: Partial<PageLayout> = {}): string[]
     if (element.kind === 'table') return ['table']
     return element.kind === 'panel' ? element.flows.flat().flatMap(read) : []
   }
-  return readingOrder(layout, () => true)
+  return orderForReading(layout, () => true)
     .flat()
     .flatMap(read)
 }

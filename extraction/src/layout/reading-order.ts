@@ -1,5 +1,5 @@
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
-import { containsCenter, median, overlap, union, type Box } from '../geometry.ts'
+import { containsCenter, median, overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import type { PlacedImage } from '../page-content.ts'
 import type { PageLayout, PageTable } from './page-layout.ts'
 import type { Line } from '../printed-line.ts'
@@ -23,7 +23,7 @@ export type Flow = Element[]
  * beside text does not become part of a column of the page. Labels beside text (short lines
  * that share their height with the other side) are no column.
  */
-export function readingOrder(layout: PageLayout, isBody: (line: Line) => boolean): Flow[] {
+export function orderForReading(layout: PageLayout, isBody: (line: Line) => boolean): Flow[] {
   const lines = layout.lines.filter(isBody)
   const inPanel = Map.groupBy(
     lines.filter((line) => line.panel !== undefined),
@@ -34,8 +34,8 @@ export function readingOrder(layout: PageLayout, isBody: (line: Line) => boolean
   const panels: Element[] = [...inPanel].map(([index, own]) => {
     const flows = ordered(own.map((line) => ({ kind: 'line', box: line.box, line })))
     const frame = layout.panels[index ?? -1]
-    const text = union(own.map((line) => line.box))
-    const box = frame ? union([text, frame]) : text
+    const text = unionOfBoxes(own.map((line) => line.box))
+    const box = frame ? unionOfBoxes([text, frame]) : text
     const inside = pictures.filter(
       (picture) => !placed.has(picture) && containsCenter(box, picture.box),
     )
@@ -182,7 +182,7 @@ function columnsOf(elements: readonly Element[]): Split | undefined {
   const splits = starts.map((start) => stretchAt(sorted, start - 2, Math.max(6, 0.8 * size)))
   const found = splits.filter((split) => split !== undefined && isColumns(split)) as Split[]
   const heightOf = ({ left, right }: Split): number => {
-    const box = union([...left, ...right].map((element) => element.box))
+    const box = unionOfBoxes([...left, ...right].map((element) => element.box))
     return box[3] - box[1]
   }
   return found.toSorted((a, b) => heightOf(b) - heightOf(a))[0]
@@ -213,7 +213,10 @@ function isColumns({ left, right }: Split): boolean {
     linesOfColumn(right).filter(isUnlabelled),
   ]
   if (sides.some((lines) => !isRunningText(lines))) return false
-  const [a, b] = [union(left.map(({ box }) => box)), union(right.map(({ box }) => box))]
+  const [a, b] = [
+    unionOfBoxes(left.map(({ box }) => box)),
+    unionOfBoxes(right.map(({ box }) => box)),
+  ]
   const [first = [], second = []] = sides
   if (first.length < 3 || (second.length < 3 && !isRestOf(first, a, b))) return false
   const shared = overlap(a[1], a[3], b[1], b[3])

@@ -10,7 +10,7 @@ const [highest, aligned] = [80, 2]
  *
  * @returns the lines, and which of those given each stands for
  */
-export function withoutStripes(lines: readonly Line[], panels: readonly Box[]): Map<Line, Line> {
+export function dropStripes(lines: readonly Line[], panels: readonly Box[]): Map<Line, Line> {
   const isStrip = (box: Box): boolean => box[3] - box[1] < highest
   const areAligned = (a: Box, b: Box): boolean =>
     Math.abs(a[0] - b[0]) < aligned && Math.abs(a[2] - b[2]) < aligned && a[1] !== b[1]

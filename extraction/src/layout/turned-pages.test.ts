@@ -6,7 +6,7 @@ import Pdf from 'pdfkit'
 import { converted, stepsOf, textsIn } from '../../test/extracted.ts'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
-import { identity, multiply, transformBox, type Box, type Matrix } from '../geometry.ts'
+import { identity, multiplyMatrices, transformBox, type Box, type Matrix } from '../geometry.ts'
 
 // Pages as people see them: turned by the file, drawn turned, several on a sheet. The steps are the same
 // everywhere, and each box is where the step is seen.
@@ -178,7 +178,7 @@ for (const [name, sheets] of ways) {
         const sheet = sheets[page - 1] ?? assert.fail()
         const [, matrix] =
           sheet.pages.find(([own]) => own === Math.floor(index / 3)) ?? assert.fail()
-        const seen = multiply(displayed(sheet), matrix)
+        const seen = multiplyMatrices(displayed(sheet), matrix)
         assertNear(box, transformBox(seen, upright[index]?.box ?? assert.fail()))
       }
     })

@@ -15,7 +15,7 @@ const widestSetOff = 0.6
  * @param next the letter after it
  * @param width in letter sizes
  */
-export function isSetOff(before: string, next: string, width: number): boolean {
+export function isUnwrittenSpace(before: string, next: string, width: number): boolean {
   return width < widestSetOff && beside.test(before.slice(-1) + next) && /\p{L}/u.test(before)
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { isMarkerAlone, parseMarker, readingsOf } from './grammar.ts'
+import { isMarkerAlone, parseMarker, possibleMarkers } from './grammar.ts'
 
 const families: [text: string, style: string, value: number[], rest: string][] = [
   ['1. Remove the cover', 'decimal', [1], 'Remove the cover'],
@@ -118,7 +118,7 @@ test('a letter that may be a roman numeral is read both ways', () => {
   const marker = parseMarker('i. Lift')?.marker
   assert.ok(marker)
 
-  const readings = readingsOf(marker)
+  const readings = possibleMarkers(marker)
 
   assert.deepEqual(
     readings.map(({ style, value }) => [style, value]),

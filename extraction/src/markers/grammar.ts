@@ -84,7 +84,7 @@ const units =
  * Reads the marker a list item begins with, in every family listed by {@link MarkerStyle}.
  *
  * A bullet before a stronger marker (`• Step 1:`) is dropped. A letter that could also be a
- * roman numeral is read as a letter; see {@link readingsOf}.
+ * roman numeral is read as a letter; see {@link possibleMarkers}.
  *
  * @returns nothing if the text begins with no marker
  */
@@ -196,7 +196,7 @@ function isUpper(text: string): boolean {
 }
 
 /** Every way to read a marker: `i.` is the ninth letter, or the first roman numeral. */
-export function readingsOf(marker: Marker): Marker[] {
+export function possibleMarkers(marker: Marker): Marker[] {
   if (marker.style !== 'lowerLetter' && marker.style !== 'upperLetter') return [marker]
   const value = romanValue(marker.raw.replaceAll(/[^a-z]/gi, ''))
   if (value === undefined) return [marker]

@@ -35,7 +35,7 @@ const formats: Record<string, NumberFormat> = {
 }
 
 /** By its name in ECMA-376 part 1, clause 17.18.59. */
-export function numberFormat(name: string): NumberFormat {
+export function numberFormatNamed(name: string): NumberFormat {
   return Object.hasOwn(formats, name) ? (formats[name] ?? decimal) : decimal
 }
 

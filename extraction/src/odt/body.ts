@@ -7,12 +7,7 @@ import type {
 } from '../flow-content.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
 import type { Counts, ListedParagraph, Lists } from './lists.ts'
-import {
-  contentOfParagraph,
-  isShape,
-  textsOfShape,
-  type ParagraphContent,
-} from './paragraph-content.ts'
+import { readParagraph, isShape, textsOfShape, type ParagraphContent } from './paragraph-content.ts'
 import { lengthIn, type Style, type Styles } from './styles.ts'
 import { isOfFigureSize } from '../images/figure-size.ts'
 
@@ -99,7 +94,7 @@ export class Body {
 
   #paragraph(element: XmlElement, place: Place, number?: number | 'next'): FlowElement[] {
     const style = this.#styles.paragraph(element.attributes['text:style-name'])
-    const content = contentOfParagraph(element, style.text, this.#styles)
+    const content = readParagraph(element, style.text, this.#styles)
     if (style.paragraph.breaksPage || content.breaksBefore) this.#nextPage()
     const isShown = content.lines.some((line) => line.some(({ text }) => text.trim() !== ''))
     const listed = isShown ? this.#listed(element, style, place, number) : undefined

@@ -1,5 +1,5 @@
 import type { Marker } from '../document.ts'
-import { numberFormat } from '../markers/number-formats.ts'
+import { numberFormatNamed } from '../markers/number-formats.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
 import { lengthIn, type ParagraphLook } from './styles.ts'
 
@@ -94,12 +94,12 @@ function markerOf(levels: readonly Level[], depth: number, counts: Counts): Mark
     if (format === undefined) return ''
     const count = counts[at] ?? levels[at]?.start ?? 1
     value.push(count)
-    return numberFormat(format).print(count)
+    return numberFormatNamed(format).print(count)
   }
   const raw =
     level.template === undefined ? joined(level, depth, print) : filled(level.template, print)
   if (value.length === 0 || raw.trim() === '') return undefined
-  const { style } = numberFormat(level.format)
+  const { style } = numberFormatNamed(level.format)
   return { raw: raw.trim(), style: value.length > 1 ? 'dotted' : style, value }
 }
 

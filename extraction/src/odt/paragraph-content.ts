@@ -34,7 +34,7 @@ const skipped = new Set([
  *
  * @param look of the paragraph's style
  */
-export function contentOfParagraph(
+export function readParagraph(
   paragraph: XmlElement,
   look: TextLook,
   styles: Styles,

@@ -38,7 +38,7 @@ export function openPackage(bytes: Uint8Array): OfficePackage {
  *
  * @param kind as in its content type: `wordprocessingml`, `presentationml`
  */
-export function mainPartOf({ part }: OfficePackage, kind: string): string | undefined {
+export function findMainPart({ part }: OfficePackage, kind: string): string | undefined {
   const types = childrenOf(part('[Content_Types].xml'), 'Override')
   const main = types.find(({ attributes }) => {
     const type = attributes['ContentType'] ?? ''
@@ -51,11 +51,14 @@ export function mainPartOf({ part }: OfficePackage, kind: string): string | unde
 export function isPackageOf(bytes: Uint8Array, kind: string): boolean {
   if (!looksLikeZip(bytes)) return false
   const file = openPackage(bytes)
-  return file.archive.names.has('[Content_Types].xml') && mainPartOf(file, kind) !== undefined
+  return file.archive.names.has('[Content_Types].xml') && findMainPart(file, kind) !== undefined
 }
 
 /** From the properties of the file. */
-export function statedTitleOf({ part, relationsOf: relations }: OfficePackage): string | undefined {
+export function readStatedTitle({
+  part,
+  relationsOf: relations,
+}: OfficePackage): string | undefined {
   const core = [...relations('').values()].find(({ kind }) => kind === 'core-properties')
   const title = core && descend(part(core.target), 'dc:title')?.children[0]
   return typeof title === 'string' ? title : undefined

@@ -1,7 +1,7 @@
 import { isText, type ConvertedDocument, type FigureBlock, type TextBlock } from '../document.ts'
 import { htmlLines, htmlPage, htmlPicture, htmlText } from './escape.ts'
 import { pictureAddress, type PictureOptions } from './picture-address.ts'
-import { shownBlocks } from './shown-blocks.ts'
+import { selectShownBlocks } from './shown-blocks.ts'
 
 /**
  * The document as a page of HTML in reading order, without scripts, styles or links: what a reader
@@ -12,7 +12,7 @@ import { shownBlocks } from './shown-blocks.ts'
 export function documentToHtml(document: ConvertedDocument, options: PictureOptions = {}): string {
   const write = (block: TextBlock): string => blockToHtml(block, document.language)
   const show = (figure: FigureBlock): string => figureToHtml(figure, options)
-  const parts = shownBlocks(document.blocks).map((block) => {
+  const parts = selectShownBlocks(document.blocks).map((block) => {
     if (isText(block)) return write(block)
     if (block.kind === 'figure') return show(block)
     const rows = block.rows.map((row, index) => {

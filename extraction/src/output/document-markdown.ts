@@ -8,7 +8,7 @@ import {
 } from '../document.ts'
 import { markdownLines, markdownNotice, markdownPicture, markdownText } from './escape.ts'
 import { pictureAddress, type PictureOptions } from './picture-address.ts'
-import { shownBlocks } from './shown-blocks.ts'
+import { selectShownBlocks } from './shown-blocks.ts'
 
 /**
  * The document as Markdown (CommonMark, tables as GitHub's), in reading order: what a reader reads,
@@ -20,7 +20,7 @@ export function documentToMarkdown(
   options: PictureOptions = {},
 ): string {
   const lines: string[] = []
-  for (const block of shownBlocks(document.blocks)) {
+  for (const block of selectShownBlocks(document.blocks)) {
     if (isText(block)) lines.push(blockToMarkdown(block), '')
     else if (block.kind === 'table') lines.push(...tableLines(block, options), '')
     else lines.push(...figureLines(block, options).flatMap((line) => [line, '']))

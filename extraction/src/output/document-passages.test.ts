@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Block, TextBlock } from '../document.ts'
-import { documentPassages } from './document-passages.ts'
+import { splitIntoPassages } from './document-passages.ts'
 
 const style = { size: 10, bold: false, color: '', textX: 0, x: 0, hangs: false, columnX: 0 }
 
@@ -24,9 +24,9 @@ const warning = (words: string) =>
 
 function textsAnd<Value>(
   blocks: Block[],
-  read: (passage: ReturnType<typeof documentPassages>[number]) => Value,
+  read: (passage: ReturnType<typeof splitIntoPassages>[number]) => Value,
 ) {
-  return documentPassages(blocks).map((passage): [string, Value] => [passage.text, read(passage)])
+  return splitIntoPassages(blocks).map((passage): [string, Value] => [passage.text, read(passage)])
 }
 
 test('a passage stands under its headings; a heading with nothing under it is one itself', () => {

@@ -7,8 +7,8 @@ import {
   type TableCell,
   type TextBlock,
 } from '../document.ts'
-import { union, type Box } from '../geometry.ts'
-import { shownBlocks } from './shown-blocks.ts'
+import { unionOfBoxes, type Box } from '../geometry.ts'
+import { selectShownBlocks } from './shown-blocks.ts'
 
 /** A paragraph, an item, a notice or a row of a table: as much of a document as answers a question. */
 export interface DocumentPassage {
@@ -31,14 +31,14 @@ const longestHeading = 300
 const noticesEachSide = 5
 
 /** What a reader of a document reads, cut into passages, in reading order. */
-export function documentPassages(blocks: readonly Block[]): DocumentPassage[] {
+export function splitIntoPassages(blocks: readonly Block[]): DocumentPassage[] {
   const headings = new Headings()
   const passages: DocumentPassage[] = []
   let bare: TextBlock | undefined
   const endBare = () => {
     if (bare) passages.push(textPassage([bare], headings.titles().slice(0, -1)))
   }
-  for (const block of shownBlocks(blocks)) {
+  for (const block of selectShownBlocks(blocks)) {
     if (passages.length >= maxPassages) break
     if (isText(block) && block.kind === 'heading') {
       // Nothing stands under the one before: it says all there is, as the title of a step does.
@@ -118,7 +118,7 @@ function bounded(text: string, length: number): string {
 
 function boxAround(lines: readonly SourceLine[], page: number): Box[] {
   const boxes = lines.flatMap((line) => (line.page === page && line.box ? [line.box] : []))
-  return boxes.length > 0 ? [union(boxes)] : []
+  return boxes.length > 0 ? [unionOfBoxes(boxes)] : []
 }
 
 /** What is printed between a notice and the next passage that is none belongs to both. */

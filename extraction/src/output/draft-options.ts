@@ -8,7 +8,7 @@ export interface DraftOptions extends PictureOptions {
 }
 
 /** The texts of the footnotes on the pages that the steps of a draft are from, in reading order. */
-export function footnotesBeside({ outline }: Draft, { blocks }: StructuredDocument): string[] {
+export function selectFootnotes({ outline }: Draft, { blocks }: StructuredDocument): string[] {
   const pages = new Set(outline.flatMap(stepsIn).flatMap(pagesOf))
   return blocks
     .filter(isText)

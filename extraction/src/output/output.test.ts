@@ -9,7 +9,7 @@ import { documentToHtml } from './document-html.ts'
 import { documentToMarkdown } from './document-markdown.ts'
 import { draftToHtml } from './draft-html.ts'
 import { draftToMarkdown } from './draft-markdown.ts'
-import { footnotesBeside } from './draft-options.ts'
+import { selectFootnotes } from './draft-options.ts'
 
 const document = await convert(
   await samplePdf((sheet) => {
@@ -136,11 +136,11 @@ test('footnotes stand after what begins on their page', () => {
 
 test('a draft ends with the footnotes on the pages of its steps', () => {
   const { draft } = extract(illustrated)
-  const footnotes = footnotesBeside(draft, illustrated)
+  const footnotes = selectFootnotes(draft, illustrated)
 
   assert.ok(draftToMarkdown(draft, { footnotes }).trim().endsWith(footnote))
   assert.match(draftToHtml(draft, { footnotes }), /<hr>\n<p class="footnote">1 Seals/)
-  assert.deepEqual(footnotesBeside(extract(document).draft, document), [])
+  assert.deepEqual(selectFootnotes(extract(document).draft, document), [])
 })
 
 test('figures show their pictures where it is said in which folder they are', () => {

@@ -4,7 +4,7 @@ import { isText, textsOf, type Block } from '../document.ts'
  * What a reader of the document reads, in reading order: its text, tables, figures and their lettering, and
  * the footnotes of a page after what begins on it.
  */
-export function shownBlocks<B extends Block>(blocks: readonly B[]): B[] {
+export function selectShownBlocks<B extends Block>(blocks: readonly B[]): B[] {
   const read = blocks.filter(({ layer }) => layer === 'body' || layer === 'figure')
   const notes = blocks.filter(({ layer }) => layer === 'footnote')
   const shown = read.flatMap((block) => [

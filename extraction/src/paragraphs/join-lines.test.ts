@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { joinLines } from './join-lines.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { collectVocabulary } from './vocabulary.ts'
 
-const vocabulary = vocabularyOf(['The screwdriver is long.'])
+const vocabulary = collectVocabulary(['The screwdriver is long.'])
 
 test('a word broken at a line end is joined if the document knows it', () => {
   assert.equal(
@@ -23,7 +23,7 @@ test('what follows a hyphen and is but the ending of a word is joined', () => {
 })
 
 test('in a document that breaks its words, what is not two words is one', () => {
-  const broken = vocabularyOf([
+  const broken = collectVocabulary([
     'The installation needs a connection to the machine, a spindle and a transmission that the instal-',
     'lation has no control of. Find the connec-',
     'tion of the machine with its trans-',
@@ -38,7 +38,7 @@ test('in a document that breaks its words, what is not two words is one', () => 
   assert.equal(joinLines(['the machine-', 'control of it'], broken), 'the machine-control of it')
 })
 
-const german = vocabularyOf([
+const german = collectVocabulary([
   'Die Dichtung muss nach unten, weil der auf-',
   'steigende Dampf sie belastet.',
 ])
@@ -73,7 +73,7 @@ test('Chinese and Japanese lines join without a space', () => {
 })
 
 test('a Korean word broken between syllables is joined, and two words are not', () => {
-  const korean = vocabularyOf(['새 개스킷을 끼웁니다.'])
+  const korean = collectVocabulary(['새 개스킷을 끼웁니다.'])
 
   assert.equal(
     joinLines(['볼트를 조이십시', '오. 새 개스', '킷을 봅', '니다.'], korean),

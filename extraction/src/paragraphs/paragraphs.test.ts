@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { paragraphsOf } from './paragraphs.ts'
+import { groupParagraphs } from './paragraphs.ts'
 import type { Line } from '../printed-line.ts'
 
 /** A line of ten points that ends at `right`. */
@@ -19,7 +19,7 @@ function line(text: string, baseline: number, right = 280): Line {
 }
 
 const textsOf = (lines: Line[]): string[] =>
-  paragraphsOf(lines).map((paragraph) => paragraph.lines.map(({ text }) => text).join(' '))
+  groupParagraphs(lines).map((paragraph) => paragraph.lines.map(({ text }) => text).join(' '))
 
 test('a notice in a script without case goes on with its second sentence', () => {
   const lines = [

@@ -35,7 +35,7 @@ interface Column {
  * @param lines top to bottom, of one column, table cell or panel, without pictures between
  * @param minFull points that a line reaches at least before its text goes over into the next
  */
-export function paragraphsOf(lines: readonly Line[], minFull = 0): Paragraph[] {
+export function groupParagraphs(lines: readonly Line[], minFull = 0): Paragraph[] {
   const right = rightOf(lines)
   const full = lines.filter((line, index) => {
     const next = lines[index + 1]
@@ -203,7 +203,7 @@ function startsItem(
   const isBelow = Math.abs(line.box[0] - last.box[0]) < 3
   if (isFull && isBelow && !isEnded(last)) return isCounted(line, marker, column)
   const [first] = paragraph
-  const hangsFrom = first ? textX(first) : 0
+  const hangsFrom = first ? startOfText(first) : 0
   const isHanging =
     first !== undefined && hangsFrom > first.box[0] + 4 && Math.abs(line.box[0] - hangsFrom) < 3
   return !(isHanging && isFull && (marker.value.at(-1) ?? 1) > 1)
@@ -258,7 +258,7 @@ function fitsIndent(paragraph: readonly Line[], line: Line, isFull: boolean): bo
   if (Math.abs(shift) < 0.7 * em) return true
   if (isCentred(last, line)) return true
   if (paragraph.length > 1) return false
-  const text = textX(first)
+  const text = startOfText(first)
   if (Math.abs(line.box[0] - text) < 0.8 * em) return true
   // The number of an item may be indented as first lines are; its text goes on where it is broken off.
   const mayGoOn = !parseMarker(first.text) || !isEnded(last)
@@ -272,7 +272,7 @@ function isCentred(a: Line, b: Line): boolean {
 }
 
 /** Where the text begins after the marker, in points; without a marker, where the line begins. */
-export function textX(line: Line): number {
+export function startOfText(line: Line): number {
   const parsed = parseMarker(line.text)
   if (!parsed || parsed.rest === '') return line.box[0]
   const length = parsed.marker.raw.length
@@ -286,7 +286,7 @@ export function textX(line: Line): number {
 }
 
 /** Told by the second line; without one, by a gap of more than a space after the marker. */
-export function hangs(first: Line, second: Line | undefined): boolean {
+export function hasHangingIndent(first: Line, second: Line | undefined): boolean {
   if (first.bulletX !== undefined) return true
   if (second) return second.box[0] - first.box[0] > 4
   const [marker, text] = first.runs

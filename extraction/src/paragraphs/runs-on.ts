@@ -18,14 +18,14 @@ export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
   if (isOpen && /^["“„«(]?\p{Ll}/u.test(next.text)) return true
   // That a full line ends with its sentence may be chance; a single line tells nothing.
   const isTold = isOpen || before.lines.length > 1
-  return isTold && isElsewhere(before, next) && looksAlike(before, next) && isFull(before, next)
+  return isTold && isInOtherColumn(before, next) && looksAlike(before, next) && isFull(before, next)
 }
 
 /** A command that is to be typed stands below a text in smaller letters, and begins with a small one. */
 function isSetApart(before: RunningBlock, next: RunningBlock): boolean {
   const isRead = next.lines.some(({ certainty }) => certainty !== undefined)
   const isSmaller = before.style.size - next.style.size >= 0.6
-  return isSmaller && !isRead && !isElsewhere(before, next)
+  return isSmaller && !isRead && !isInOtherColumn(before, next)
 }
 
 /** True if a text ends as sentences, announcements and asides do. */
@@ -34,7 +34,7 @@ export function isEnded(text: string): boolean {
 }
 
 /** @returns both texts, as one line where the second is the rest of the first, else as two */
-export function textWith(
+export function joinTexts(
   text: string,
   next: string,
   { isRest, vocabulary }: { isRest: boolean; vocabulary: Vocabulary },
@@ -45,7 +45,7 @@ export function textWith(
 }
 
 /** True if the second stands on another page, or in another column. */
-export function isElsewhere(before: RunningBlock, next: RunningBlock): boolean {
+export function isInOtherColumn(before: RunningBlock, next: RunningBlock): boolean {
   return (
     before.lines.at(-1)?.page !== next.lines[0]?.page || before.style.columnX !== next.style.columnX
   )

@@ -1,4 +1,4 @@
-import { surelyIn } from '../language/detect.ts'
+import { certainLanguageOf } from '../language/detect.ts'
 
 /** What tells a word broken at a line's end from one that has a hyphen. */
 export interface Vocabulary {
@@ -33,10 +33,10 @@ const next = /^\p{Ll}+(?![-‐\p{L}])/u
 const minBroken = 4
 
 /** @param lines of the document, in reading order */
-export function vocabularyOf(lines: readonly string[]): Vocabulary {
+export function collectVocabulary(lines: readonly string[]): Vocabulary {
   const words = wordsOf(lines)
   const isBroken = lines.some((line) => brokenLine.test(line))
-  const language = (isBroken && surelyIn(lines.join('\n'))) || ''
+  const language = (isBroken && certainLanguageOf(lines.join('\n'))) || ''
   return {
     words,
     isBrokenBeforeSmall: withoutSmallCompounds.has(language),

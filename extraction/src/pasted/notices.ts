@@ -1,4 +1,4 @@
-import { kindIn, parseSignalWord } from '../callouts/signal-words.ts'
+import { calloutKindIn, parseSignalWord } from '../callouts/signal-words.ts'
 import type { TextBlock } from '../document.ts'
 import type { FoundStep } from '../procedures/found.ts'
 
@@ -9,7 +9,7 @@ export type Part = { step: FoundStep } | { notice: TextBlock }
  * Steps with the notices that stand among them: danger, warning, caution and notice are read before the step they
  * are about (ANSI Z535.6, S1000D); notes and tips remark on the one before. None is lost as long as there is a step.
  */
-export function withNotices(parts: readonly Part[]): { steps: FoundStep[]; left: TextBlock[] } {
+export function attachNotices(parts: readonly Part[]): { steps: FoundStep[]; left: TextBlock[] } {
   const steps: FoundStep[] = []
   let ahead: TextBlock[] = []
   for (const part of parts) {
@@ -33,11 +33,11 @@ function isRemark({ callout }: TextBlock): boolean {
 }
 
 /** A text that begins with a signal word that is set off, as the notice that it is. */
-export function asNotice(block: TextBlock, language: string): TextBlock | undefined {
+export function readNotice(block: TextBlock, language: string): TextBlock | undefined {
   const signal = parseSignalWord(block.text)
   if (!signal?.isSetOff) return undefined
   const { marker: _marker, ...plain } = block
-  const kind = kindIn(signal.word.toUpperCase(), language) ?? signal.kind
+  const kind = calloutKindIn(signal.word.toUpperCase(), language) ?? signal.kind
   return {
     ...plain,
     kind: 'callout',

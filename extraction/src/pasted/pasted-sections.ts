@@ -6,14 +6,14 @@ import {
   type TableBlock,
   type TextBlock,
 } from '../document.ts'
-import { contentOf, type Entry, type SectionContent } from '../procedures/entries.ts'
-import { stepOf } from '../procedures/find.ts'
+import { readSectionContent, type Entry, type SectionContent } from '../procedures/entries.ts'
+import { stepFromEntry } from '../procedures/find.ts'
 import type { FoundItem, FoundSection, FoundStep } from '../procedures/found.ts'
-import { itemsOf } from '../procedures/items.ts'
+import { findItems } from '../procedures/items.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
-import { stepsOfTable } from '../procedures/step-tables.ts'
+import { readStepTable } from '../procedures/step-tables.ts'
 import { roleOfTitle } from '../procedures/title-roles.ts'
-import { asNotice, withNotices, type Part } from './notices.ts'
+import { readNotice, attachNotices, type Part } from './notices.ts'
 
 /** Nothing has to be found out about what a person says is a procedure. */
 const certain = 1
@@ -22,18 +22,18 @@ const certain = 1
  * Sections in which all text is used: every item and every paragraph is a step, every row of a table belongs to
  * one, and every notice goes to the step it is read before or after. Lists of tools and parts are these.
  */
-export function pastedSections(section: DocumentSection, language: string): FoundSection[] {
+export function splitPastedSections(section: DocumentSection, language: string): FoundSection[] {
   return [
     pastedSection(section, language),
-    ...section.sections.flatMap((below) => pastedSections(below, language)),
+    ...section.sections.flatMap((below) => splitPastedSections(below, language)),
   ]
 }
 
 function pastedSection(section: DocumentSection, language: string): FoundSection {
-  const content = contentOf(section.blocks)
+  const content = readSectionContent(section.blocks)
   const items = neededIn(section, content, language)
   const reading = readingOf(content, items, language)
-  const { steps, left } = withNotices(section.blocks.flatMap((block) => partsOf(block, reading)))
+  const { steps, left } = attachNotices(section.blocks.flatMap((block) => partsOf(block, reading)))
   const head = headOf(section, steps, content)
   return {
     section: head ? { ...section, title: head.title } : section,
@@ -52,7 +52,7 @@ function neededIn(
   language: string,
 ): FoundItem[] {
   const role = roleOfTitle(section.title, language)
-  return itemsOf(section, role === 'tools' || role === 'parts' ? runs : [])
+  return findItems(section, role === 'tools' || role === 'parts' ? runs : [])
 }
 
 interface Reading {
@@ -99,16 +99,16 @@ function partsOf(block: Block, reading: Reading): Part[] {
 /** An item that begins with a signal word, and has nothing below it, is a notice in the list. */
 function partOf(entry: Entry, language: string): Part {
   const isAlone = entry.entries.length + entry.more.length === 0
-  const notice = isAlone ? asNotice(entry.block, language) : undefined
+  const notice = isAlone ? readNotice(entry.block, language) : undefined
   if (notice) return { notice }
-  const { steps, left } = withNotices(entry.entries.map((inner) => partOf(inner, language)))
-  const step = stepOf(entry, certain)
+  const { steps, left } = attachNotices(entry.entries.map((inner) => partOf(inner, language)))
+  const step = stepFromEntry(entry, certain)
   return { step: { ...step, steps, callouts: [...step.callouts, ...left] } }
 }
 
 /** The steps of a table of steps; each row of any other as a line of one step. */
 function stepsIn(table: TableBlock, { needed, language }: Reading): FoundStep[] {
-  const steps = stepsOfTable(table, language)
+  const steps = readStepTable(table, language)
   const texts = textsOf(table)
   const [first] = texts
   if (steps.length > 0 || !first || texts.some((text) => needed.has(text))) return steps

@@ -1,8 +1,8 @@
 import { convertAs, type TextFormat } from '../convert.ts'
 import type { Draft } from '../draft.ts'
 import { DraftBuilder } from '../drafting/draft-builder.ts'
-import { sectionsOf } from '../procedures/sections.ts'
-import { pastedSections } from './pasted-sections.ts'
+import { buildSections } from '../procedures/sections.ts'
+import { splitPastedSections } from './pasted-sections.ts'
 
 export interface PastedText {
   /** As it was copied: HTML of an office program or a web page, or plain text, which may be Markdown. */
@@ -28,7 +28,7 @@ export async function readPasted({ text, format, language }: PastedText): Promis
   // A heading that says what the text is about is a heading of it all the same.
   const document = { ...converted, title: '' }
   const own = language ?? document.language
-  const found = pastedSections(sectionsOf(document, own), own)
+  const found = splitPastedSections(buildSections(document, own), own)
   const title = found[0]?.section.title ?? ''
   return new DraftBuilder(document, own, undefined).build(title, found, undefined)
 }

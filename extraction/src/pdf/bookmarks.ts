@@ -9,7 +9,7 @@ interface OutlineNode {
 const maxBookmarks = 5000
 
 /** The bookmarks in order, flattened; none for a document without, or with damaged ones. */
-export async function bookmarksOf(document: PDFDocumentProxy): Promise<Bookmark[]> {
+export async function readBookmarks(document: PDFDocumentProxy): Promise<Bookmark[]> {
   const bookmarks: Bookmark[] = []
   const visit = (nodes: readonly OutlineNode[], level: number): void => {
     for (const node of nodes) {

@@ -43,7 +43,7 @@ const iconName = /font.?awesome|\bfa-(?:solid|regular)/i
 const italicName = /ital|obliq|slant|cmti|sfti/i
 
 /** Fonts of a page by the name its operators use; parsed ones are kept for the next page. */
-export function fontsOf(page: PDFPageProxy, known: Map<string, Font>): (id: string) => Font {
+export function fontsByName(page: PDFPageProxy, known: Map<string, Font>): (id: string) => Font {
   return (id) => {
     const font = known.get(id) ?? readFont(page, id)
     known.set(id, font)

@@ -5,7 +5,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.d.ts'
 
 import { DocumentError } from '../errors.ts'
-import { localParser } from './parser-port.ts'
+import { startLocalParser } from './parser-port.ts'
 import { ignoreStrayErrors } from './stray-errors.ts'
 
 export const annotationMode = AnnotationMode.DISABLE
@@ -69,7 +69,7 @@ function toRead({ buffer, byteOffset, byteLength }: Uint8Array): Purpose {
     maxImageSize: 1,
     disableFontFace: false,
     ownerDocument: fontTaker as unknown as HTMLDocument,
-    worker: localParser(),
+    worker: startLocalParser(),
   }
 }
 

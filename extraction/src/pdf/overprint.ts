@@ -18,7 +18,7 @@ export function isOverprint(
 }
 
 /** Runs without those that are printed over another of the same text; what is printed twice is bold. */
-export function withoutOverprints(runs: readonly GlyphRun[]): readonly GlyphRun[] {
+export function dropOverprints(runs: readonly GlyphRun[]): readonly GlyphRun[] {
   const byText = new Map<string, GlyphRun[]>()
   const doubled = new Set<GlyphRun>()
   const kept = runs.filter((run) => {

@@ -1,7 +1,7 @@
 import { ImageKind, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-import { multiply, transformBox, type Matrix } from '../geometry.ts'
+import { multiplyMatrices, transformBox, type Matrix } from '../geometry.ts'
 import type { GrayImage } from '../images/gray-image.ts'
 import { annotationMode } from './open.ts'
 
@@ -20,7 +20,7 @@ interface DecodedImage {
  *
  * @param scale pixels for each point
  */
-export async function imageOfPage(page: PDFPageProxy, scale: number): Promise<GrayImage> {
+export async function drawPictures(page: PDFPageProxy, scale: number): Promise<GrayImage> {
   const viewport = page.getViewport({ scale })
   const width = Math.ceil(viewport.width)
   const height = Math.ceil(viewport.height)
@@ -32,11 +32,11 @@ export async function imageOfPage(page: PDFPageProxy, scale: number): Promise<Gr
     const operands = (argsArray[index] ?? []) as unknown[]
     if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) {
       stack.push(current)
-      if (Array.isArray(operands[0])) current = multiply(current, operands[0] as Matrix)
+      if (Array.isArray(operands[0])) current = multiplyMatrices(current, operands[0] as Matrix)
     } else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) {
       current = stack.pop() ?? current
     } else if (operator === OPS.transform) {
-      current = multiply(current, operands as unknown as Matrix)
+      current = multiplyMatrices(current, operands as unknown as Matrix)
     } else {
       const image = await imageIn(page, operator, operands[0])
       if (image) paint(image, current, target)

@@ -1,13 +1,13 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-import { multiply, transformBox, type Box, type Matrix } from '../geometry.ts'
+import { multiplyMatrices, transformBox, type Box, type Matrix } from '../geometry.ts'
 import type { PageContent, Shape } from '../page-content.ts'
 import type { Font } from './fonts.ts'
-import { shapesOf } from './shapes.ts'
+import { shapesOfPath } from './shapes.ts'
 import { matrixOf, textOperators, type Operands } from './text-operators.ts'
 import { TextState, type Glyph } from './text-state.ts'
-import { frameFor, framesOf, intoFrame, mainFrame, type Frames } from './upright.ts'
-import { readText } from './visible-text.ts'
+import { frameFor, findFrames, intoFrame, mainFrame, type Frames } from './upright.ts'
+import { readVisibleText } from './visible-text.ts'
 
 interface Options {
   /** From PDF user space to the page as displayed. */
@@ -49,7 +49,7 @@ export class PageInterpreter {
 
   constructor(options: Options) {
     this.#options = options
-    this.#frames = framesOf(options.width, options.height)
+    this.#frames = findFrames(options.width, options.height)
     this.#state = {
       current: options.base,
       fill: '#000000',
@@ -113,7 +113,7 @@ export class PageInterpreter {
     const into = (box: Box): Box => transformBox(matrix, box)
     const images = this.#images.map((box) => ({ box: into(box) }))
     const shapes = this.#shapes.map((shape) => ({ ...shape, box: into(shape.box) }))
-    const { glyphs, apart } = readText(this.#frames, frame, drawn)
+    const { glyphs, apart } = readVisibleText(this.#frames, frame, drawn)
     return { width, height, back, glyphs, shapes, images, ...(apart.length > 0 && { apart }) }
   }
 
@@ -133,7 +133,7 @@ export class PageInterpreter {
   }
 
   #transform(matrix: ArrayLike<number>): void {
-    this.#state.current = multiply(this.#state.current, matrixOf(matrix))
+    this.#state.current = multiplyMatrices(this.#state.current, matrixOf(matrix))
   }
 
   #restore(): void {
@@ -158,7 +158,7 @@ export class PageInterpreter {
     ]
     this.#state.isEmpty = false
     if (!bounds || this.#isHidden() || this.#shapes.length >= maxShapes) return
-    this.#shapes.push(...shapesOf(paint, data[0], bounds, this.#state))
+    this.#shapes.push(...shapesOfPath(paint, data[0], bounds, this.#state))
   }
 
   #isHidden(): boolean {

@@ -8,7 +8,7 @@ type Listener = (event: { data: unknown }) => void
  * parser's own port clones each, which is a third of the time it takes to read a page. This one
  * hands messages over as they are.
  */
-export function localParser(): PDFWorker {
+export function startLocalParser(): PDFWorker {
   const port = new HandOverPort()
   WorkerMessageHandler.initializeFromPort(port)
   // Of a browser's worker the parser uses what this port has.

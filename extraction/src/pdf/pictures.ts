@@ -3,9 +3,9 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { FigureBlock } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import type { Box } from '../geometry.ts'
-import { encodedPicture } from '../images/encode-picture.ts'
+import { encodePicture } from '../images/encode-picture.ts'
 import type { Picture, ReadOptions } from '../reader.ts'
-import { rendererOf, type Drawn, type Renderer } from '../images/canvas.ts'
+import { loadRenderer, type Drawn, type Renderer } from '../images/canvas.ts'
 import { annotationMode, openPdf } from './open.ts'
 
 const dotsPerInch = 150
@@ -22,12 +22,12 @@ const maxAtOnce = 8
  * The parser decodes images and turns letters into outlines itself; the renderer sees outlines
  * and pixels only, never a font or an image file of the document.
  */
-export async function* picturesOf(
+export async function* cutFigures(
   bytes: Uint8Array,
   figures: readonly FigureBlock[],
   { maxPixels = usualMaxPixels, signal, onProgress }: ReadOptions,
 ): AsyncGenerator<Picture> {
-  const canvas = await rendererOf()
+  const canvas = await loadRenderer()
   if (!canvas || figures.length === 0) return
   const document = await openPdf(bytes, { images: true })
   const total = Math.min(figures.length, maxPictures)
@@ -75,7 +75,7 @@ async function pictureOf(
   try {
     const page = await document.getPage(figure.page)
     if (!figure.box) return undefined
-    return await encodedPicture(figure.id, await cutFrom(page, figure.box, drawing))
+    return await encodePicture(figure.id, await cutFrom(page, figure.box, drawing))
   } catch {
     return undefined
   }

@@ -3,10 +3,10 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Matrix } from '../geometry.ts'
 import type { PageContent } from '../page-content.ts'
-import { fontsOf, type Font } from './fonts.ts'
+import { fontsByName, type Font } from './fonts.ts'
 import { PageInterpreter } from './page-interpreter.ts'
 import { asReadFromLeft } from './right-to-left.ts'
-import { rolesOf } from './tags.ts'
+import { readRoles } from './tags.ts'
 
 export interface PageContext {
   fonts: Map<string, Font>
@@ -23,12 +23,12 @@ export async function readPage(page: PDFPageProxy, context: PageContext): Promis
   const viewport = page.getViewport({ scale: 1 })
   // What is filled into a form, and what is written over a page, is said by the document too.
   const operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE })
-  const roles = context.isTagged ? await rolesOf(page) : new Map<number, string>()
+  const roles = context.isTagged ? await readRoles(page) : new Map<number, string>()
   const interpreter = new PageInterpreter({
     base: viewport.transform as Matrix,
     width: viewport.width,
     height: viewport.height,
-    fontOf: fontsOf(page, context.fonts),
+    fontOf: fontsByName(page, context.fonts),
     roles,
     isShown: context.isShown,
   })

@@ -3,24 +3,24 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DocumentError } from '../errors.ts'
 import type { PageContent } from '../page-content.ts'
 import type { DocumentReader, RawDocument, ReadOptions } from '../reader.ts'
-import { bookmarksOf } from './bookmarks.ts'
+import { readBookmarks } from './bookmarks.ts'
 import { looksLikePdf, openPdf } from './open.ts'
-import { picturesOf } from './pictures.ts'
-import { withRecognizedText } from './recognized-text.ts'
+import { cutFigures } from './pictures.ts'
+import { recognizeScans } from './recognized-text.ts'
 import { readPage, type PageContext } from './read-page.ts'
 
-export const pdfReader: DocumentReader = { reads: looksLikePdf, read, pictures: picturesOf }
+export const pdfReader: DocumentReader = { reads: looksLikePdf, read, pictures: cutFigures }
 
 async function read(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
   const document = await openPdf(bytes)
   try {
     const drawn = await readPages(document, options)
-    const pages = await withRecognizedText(bytes, drawn, options)
+    const pages = await recognizeScans(bytes, drawn, options)
     if (pages.every(({ glyphs }) => glyphs.length === 0)) throw new DocumentError('no_text')
     return {
       format: 'pdf',
       pages,
-      bookmarks: await bookmarksOf(document),
+      bookmarks: await readBookmarks(document),
       title: await statedTitle(document),
     }
   } catch (error) {

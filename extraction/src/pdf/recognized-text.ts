@@ -4,12 +4,12 @@ import { DocumentError } from '../errors.ts'
 import { area } from '../geometry.ts'
 import type { PageContent } from '../page-content.ts'
 import type { ReadOptions } from '../reader.ts'
-import { grayOf, rendererOf, type Renderer } from '../images/canvas.ts'
+import { grayFromCanvas, loadRenderer, type Renderer } from '../images/canvas.ts'
 import type { GrayImage } from '../images/gray-image.ts'
 import { PageRecognizer, type PageImage } from '../recognition/page-recognizer.ts'
 import { annotationMode, openPdf } from './open.ts'
-import { imageOfPage } from './page-image.ts'
-import { requireFewScans } from '../recognition/page-limit.ts'
+import { drawPictures } from './page-image.ts'
+import { requireRecognizable } from '../recognition/page-limit.ts'
 
 const dotsPerInch = 200
 const maxPixels = 16_000_000
@@ -18,7 +18,7 @@ const maxPixels = 16_000_000
  * The pages, with the text of those that are only pictures of text recognized. Pages with text
  * of their own stay as they are.
  */
-export async function withRecognizedText(
+export async function recognizeScans(
   bytes: Uint8Array,
   pages: readonly PageContent[],
   options: ReadOptions,
@@ -28,10 +28,10 @@ export async function withRecognizedText(
     return shown ? [{ content, shown }] : []
   })
   if (scanned.length === 0) return [...pages]
-  requireFewScans(scanned.length, options)
+  requireRecognizable(scanned.length, options)
   const { onProgress, signal } = options
   const isDrawn = scanned.some(({ shown }) => shown === 'outlines')
-  const renderer = isDrawn ? await rendererOf() : undefined
+  const renderer = isDrawn ? await loadRenderer() : undefined
   const document = await openPdf(bytes, { images: true })
   const recognizer = new PageRecognizer(options)
   const recognized = new Map<PageContent, PageContent>()
@@ -106,7 +106,9 @@ async function imageOf(
     const page = await document.getPage(number)
     const scale = scaleFor(page)
     const image =
-      shown === 'pictures' ? await imageOfPage(page, scale) : await drawnPage(page, scale, renderer)
+      shown === 'pictures'
+        ? await drawPictures(page, scale)
+        : await drawnPage(page, scale, renderer)
     return image && { image, scale: 1 / scale }
   } catch {
     return undefined
@@ -125,5 +127,5 @@ async function drawnPage(
   const target = canvas as unknown as HTMLCanvasElement
   await page.render({ canvas: target, viewport, annotationMode, intent: 'print' }).promise
   page.cleanup()
-  return grayOf(canvas)
+  return grayFromCanvas(canvas)
 }

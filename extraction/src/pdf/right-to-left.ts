@@ -1,4 +1,4 @@
-import { multiply, type Box, type Matrix } from '../geometry.ts'
+import { multiplyMatrices, type Box, type Matrix } from '../geometry.ts'
 import type { GlyphRun, PageContent } from '../page-content.ts'
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/u
@@ -32,7 +32,7 @@ export function asReadFromLeft(content: PageContent): PageContent {
   })
   return {
     ...content,
-    back: multiply(back, mirror),
+    back: multiplyMatrices(back, mirror),
     glyphs: glyphs.map((run) => ({ ...mirrored(run), text: logicalOrder(run.text) })),
     shapes: shapes.map(mirrored),
     images: images.map(mirrored),

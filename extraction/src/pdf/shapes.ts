@@ -32,7 +32,7 @@ const curves = new Set([2, 3])
  * @param path packed commands, or nothing where the parser left them out
  * @param bounds `[x0, y0, x1, y1]` in the path's own space
  */
-export function shapesOf(
+export function shapesOfPath(
   paint: number,
   path: ArrayLike<number> | undefined,
   bounds: ArrayLike<number>,

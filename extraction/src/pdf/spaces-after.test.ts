@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { GlyphRun } from '../page-content.ts'
-import { withSpacesAfter } from './spaces-after.ts'
+import { markSpacesAfter } from './spaces-after.ts'
 
 /** Ten points for each letter, from `x`. */
 function run(text: string, x: number): GlyphRun {
@@ -12,7 +12,7 @@ function run(text: string, x: number): GlyphRun {
 
 const blankAt = (x0: number) => ({ text: ' ', x0, x1: x0 + 3, baseline: 100 })
 const told = (runs: readonly GlyphRun[], blanks = [blankAt(20)]) =>
-  withSpacesAfter(runs, blanks).map(({ spaceAfter }) => spaceAfter)
+  markSpacesAfter(runs, blanks).map(({ spaceAfter }) => spaceAfter)
 
 test('a space that stands by itself is behind the run that ends there, and behind no other', () => {
   assert.deepEqual(told([run('단자', 0), run('5', 23), run('번을', 36)]), [true, false, false])

@@ -9,7 +9,7 @@ const [nearest, furthest] = [-0.2, 0.6]
  * Says of each run whether a space is written behind it: its own last letter, or one of those that stand
  * by themselves. Unsaid on a page without any behind Korean: there a gap is all that tells a space.
  */
-export function withSpacesAfter(
+export function markSpacesAfter(
   runs: readonly GlyphRun[],
   blanks: readonly PlacedGlyph[],
 ): readonly GlyphRun[] {

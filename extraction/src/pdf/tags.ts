@@ -15,7 +15,7 @@ const telling = /^(H|H[1-6]|Title|P|LI|Lbl|LBody|TH|TD|Caption|Figure|TOC|TOCI|N
  * telling role by marked-content number. Tags are evidence, not truth: office programs tag
  * headers as paragraphs, and list numbers as part of the text.
  */
-export async function rolesOf(page: PDFPageProxy): Promise<Map<number, string>> {
+export async function readRoles(page: PDFPageProxy): Promise<Map<number, string>> {
   const roles = new Map<number, string>()
   const visit = (node: StructureNode, role: string | undefined, depth: number): void => {
     const content = /_mc(\d+)$/.exec(node.type === 'content' ? (node.id ?? '') : '')

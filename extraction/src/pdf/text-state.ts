@@ -1,4 +1,4 @@
-import { identity, multiply, type Matrix } from '../geometry.ts'
+import { identity, multiplyMatrices, type Matrix } from '../geometry.ts'
 import type { Font } from './fonts.ts'
 
 /** A glyph as the parser gives it; a plain number moves the pen (thousandths of the font size). */
@@ -65,7 +65,7 @@ export class TextState {
 
   /** From text space at the pen to the page, given the current transformation. */
   toPage(current: Matrix): Matrix {
-    return multiply(current, this.#matrix)
+    return multiplyMatrices(current, this.#matrix)
   }
 
   /** Places glyphs, from text space by a matrix, and moves the pen past them. */

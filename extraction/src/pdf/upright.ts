@@ -1,4 +1,4 @@
-import { identity, multiply, type Matrix } from '../geometry.ts'
+import { identity, multiplyMatrices, type Matrix } from '../geometry.ts'
 import { GlyphRuns } from './glyph-runs.ts'
 
 /** A way to look at the page so that text in one direction runs from left to right. */
@@ -36,7 +36,7 @@ const minLetters = 60
  * The frames of a page, for text running right, down, left and up.
  * A landscape table on a portrait page is read in its own frame; see {@link mainFrame}.
  */
-export function framesOf(width: number, height: number): Frames {
+export function findFrames(width: number, height: number): Frames {
   const frame = (matrix: Matrix, back: Matrix, isSideways: boolean): Frame =>
     newFrame(matrix, back, isSideways ? [height, width] : [width, height])
   return {
@@ -80,7 +80,10 @@ function turned({ matrix, back, width, height }: Frame, degrees: number): Frame 
     (width / 2) * (1 - cos) + (height / 2) * sine,
     (height / 2) * (1 - cos) - (width / 2) * sine,
   ]
-  return newFrame(multiply(about(-sin), matrix), multiply(back, about(sin)), [width, height])
+  return newFrame(multiplyMatrices(about(-sin), matrix), multiplyMatrices(back, about(sin)), [
+    width,
+    height,
+  ])
 }
 
 /** All frames that text was found for, the upright ones first. */
@@ -120,5 +123,5 @@ export function isSlanted({ upright }: Frames, frame: Frame): boolean {
 }
 
 export function intoFrame(frame: Frame, matrix: Matrix): Matrix {
-  return frame.matrix === identity ? matrix : multiply(frame.matrix, matrix)
+  return frame.matrix === identity ? matrix : multiplyMatrices(frame.matrix, matrix)
 }

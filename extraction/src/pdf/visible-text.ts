@@ -1,7 +1,7 @@
 import { area, containsCenter, transformBox, type Box } from '../geometry.ts'
 import type { GlyphRun, Shape, TextApart } from '../page-content.ts'
-import { withoutOverprints } from './overprint.ts'
-import { withSpacesAfter } from './spaces-after.ts'
+import { dropOverprints } from './overprint.ts'
+import { markSpacesAfter } from './spaces-after.ts'
 import { allFrames, isSlanted, type Frame, type Frames } from './upright.ts'
 
 /** The page as displayed, with what is drawn on it beside text. */
@@ -29,7 +29,7 @@ interface ReadText {
  * Invisible text over a picture is not hidden: it is what character recognition read in the picture.
  * It is the text of a page that is a scan and has no other; elsewhere the picture says the same.
  */
-export function readText(frames: Frames, main: Frame, drawn: Drawn): ReadText {
+export function readVisibleText(frames: Frames, main: Frame, drawn: Drawn): ReadText {
   const dark = drawn.shapes.filter(isDark).map(({ box }) => box)
   const text: ReadText = { glyphs: [], apart: [] }
   for (const frame of allFrames(frames)) {
@@ -65,7 +65,7 @@ function sortedText(
     touches(transformBox(back, box), page) &&
     (!isPale(color) || grounds.some((ground) => touches(box, ground)))
   const shown = isRecognized ? overlay : runs
-  const readable = withSpacesAfter(withoutOverprints(shown.runs), shown.blanks)
+  const readable = markSpacesAfter(dropOverprints(shown.runs), shown.blanks)
   const glyphs: GlyphRun[] = []
   const hidden: GlyphRun[] = [...unseen.runs]
   for (const run of readable) (isSeen(run) ? glyphs : hidden).push(run)

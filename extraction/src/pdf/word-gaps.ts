@@ -1,4 +1,4 @@
-import { isSetOff } from '../letters/hangul.ts'
+import { isUnwrittenSpace } from '../letters/hangul.ts'
 
 /** A gap before the letter at an index of a run's text, its width in letter sizes. */
 export interface Gap {
@@ -40,7 +40,7 @@ export function wordStarts(text: string, gaps: readonly Gap[]): number[] {
   const isSpaced = /[\uac00-\ud7af] /.test(text)
   return own
     .filter(({ at, width }) => {
-      if (isSpaced && isSetOff(text.slice(0, at), text.charAt(at), width)) return false
+      if (isSpaced && isUnwrittenSpace(text.slice(0, at), text.charAt(at), width)) return false
       return (isClose && !undivided.test(text.slice(at - 1, at + 1))) || width >= usualSpace
     })
     .map(({ at }) => at)

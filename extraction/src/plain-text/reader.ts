@@ -1,4 +1,4 @@
-import { paragraphsOf, textX } from '../paragraphs/paragraphs.ts'
+import { groupParagraphs, startOfText } from '../paragraphs/paragraphs.ts'
 import { DocumentError } from '../errors.ts'
 import type { FlowParagraph } from '../flow-content.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
@@ -47,7 +47,7 @@ function paragraphs(lines: readonly Line[]): FlowParagraph[] {
     isUnderlined(line, lines[index + 1]) ? bold(line) : line,
   )
   const shown = headed.filter(({ text }) => !ruler.test(text))
-  const found = shown.length > 0 ? paragraphsOf(shown, minFull) : []
+  const found = shown.length > 0 ? groupParagraphs(shown, minFull) : []
   return found.map(({ lines: own }, index) => {
     const [first] = own
     const isEntry = own.length === 1 && leaders.test(first?.text ?? '')
@@ -109,7 +109,7 @@ function flowOf(lines: readonly Line[], layer?: 'furniture' | 'contents'): FlowP
     lines: texts.map((text) => [{ text, size: first?.size, bold: first?.bold }]),
     isWrapped: true,
     x,
-    textX: second?.box[0] ?? (first && marker ? textX(first) : x),
+    textX: second?.box[0] ?? (first && marker ? startOfText(first) : x),
     ...(marker && { marker }),
     ...(layer !== undefined && { layer }),
   }

@@ -1,5 +1,5 @@
 import type { Marker } from '../document.ts'
-import { numberFormat } from '../markers/number-formats.ts'
+import { numberFormatNamed } from '../markers/number-formats.ts'
 import type { Bullet } from './text-styles.ts'
 
 interface Count {
@@ -40,7 +40,7 @@ const numerals: [beginning: string, format: string][] = [
 /** By its name in ECMA-376 part 1, clause 20.1.10.61; what is not known is a decimal. */
 function markerOf(name: string, value: number): Marker {
   const [, format = 'decimal'] = numerals.find(([beginning]) => name.startsWith(beginning)) ?? []
-  const { style, print } = numberFormat(format)
+  const { style, print } = numberFormatNamed(format)
   const number = print(value)
   const raw = name.endsWith('ParenBoth')
     ? `(${number})`

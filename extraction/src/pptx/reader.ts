@@ -1,11 +1,11 @@
 import type { PageSize } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { archivedPictures } from '../flow/archived-pictures.ts'
-import { isPackageOf, mainPartOf, openPackage, statedTitleOf } from '../ooxml/office-package.ts'
+import { isPackageOf, findMainPart, openPackage, readStatedTitle } from '../ooxml/office-package.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { child } from '../xml/parse-xml.ts'
 import { pointsIn } from './shapes.ts'
-import { SlideReader, slidesOf } from './slide.ts'
+import { SlideReader, readSlides } from './slide.ts'
 
 const kind = 'presentationml'
 const maxSlides = 5_000
@@ -19,10 +19,10 @@ export const pptxReader: DocumentReader = {
 
 function read(bytes: Uint8Array): RawDocument {
   const file = openPackage(bytes)
-  const main = mainPartOf(file, kind) ?? ''
+  const main = findMainPart(file, kind) ?? ''
   const presentation = file.part(main)
   if (!presentation) throw new DocumentError('document_damaged')
-  const slides = slidesOf(file, main)
+  const slides = readSlides(file, main)
   if (slides.length > maxSlides) throw new DocumentError('document_too_long')
   const reader = new SlideReader(file)
   const elements = slides.flatMap((path, index) => reader.read(path, index + 1))
@@ -33,5 +33,5 @@ function read(bytes: Uint8Array): RawDocument {
     width: pointsIn(size, 'cx') || 960,
     height: pointsIn(size, 'cy') || 540,
   }))
-  return { format: 'pptx', flow: { elements, pages }, title: statedTitleOf(file) }
+  return { format: 'pptx', flow: { elements, pages }, title: readStatedTitle(file) }
 }

@@ -1,4 +1,4 @@
-import { identity, multiply, transformBox, type Box, type Matrix } from '../geometry.ts'
+import { identity, multiplyMatrices, transformBox, type Box, type Matrix } from '../geometry.ts'
 import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 
 /** What stands on a slide, in its place. */
@@ -34,7 +34,7 @@ export function shapesOf(
       return childrenOf(choice).flatMap((inner) => visit(inner, place))
     }
     if (element.name === 'p:grpSp') {
-      const own = multiply(place, matrixOfGroup(element))
+      const own = multiplyMatrices(place, matrixOfGroup(element))
       return childrenOf(element).flatMap((inner) => visit(inner, own))
     }
     if (!shapes.has(element.name)) return []

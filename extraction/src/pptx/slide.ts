@@ -3,7 +3,7 @@ import type { OfficePackage, Relation } from '../ooxml/office-package.ts'
 import { child, childrenOf, descend, findAll, type XmlElement } from '../xml/parse-xml.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { counterpartOf, propertiesOf, shapesOf, type PlacedShape } from './shapes.ts'
-import { paragraphsOf, type TextPlace } from './text-body.ts'
+import { readParagraphs, type TextPlace } from './text-body.ts'
 import { isOfFigureSize } from '../images/figure-size.ts'
 
 /** Placeholders that repeat on slides. */
@@ -56,7 +56,7 @@ export class SlideReader {
     const role = Object.hasOwn(roles, type) ? roles[type] : undefined
     const layer = place.layer ?? (furniture.has(type) ? 'furniture' : undefined)
     const panel = placeholder || !isBox(element) ? undefined : this.#nextPanel()
-    return paragraphsOf(body, stylesFor(shape, design), { ...place, layer, role, panel })
+    return readParagraphs(body, stylesFor(shape, design), { ...place, layer, role, panel })
   }
 
   #nextPanel(): number {
@@ -71,7 +71,7 @@ export class SlideReader {
     return shapesOf(this.#file.part(notes))
       .filter(({ placeholder }) => placeholder?.type === 'body')
       .flatMap(({ element }) =>
-        paragraphsOf(child(element, 'p:txBody'), [], { page, layer: 'hidden' }),
+        readParagraphs(child(element, 'p:txBody'), [], { page, layer: 'hidden' }),
       )
   }
 
@@ -140,7 +140,7 @@ function tableOf(table: XmlElement, design: Design, place: TextPlace): FlowEleme
     childrenOf(row, 'a:tc').flatMap((cell, column): FlowCell[] => {
       const { hMerge, vMerge } = cell.attributes
       const isCovered = hMerge === '1' || vMerge === '1'
-      const content = paragraphsOf(child(cell, 'a:txBody'), styles, place)
+      const content = readParagraphs(child(cell, 'a:txBody'), styles, place)
       return isCovered ? [] : [{ column, content }]
     }),
   )
@@ -151,7 +151,7 @@ function tableOf(table: XmlElement, design: Design, place: TextPlace): FlowEleme
 }
 
 /** The slides of a presentation, in order. */
-export function slidesOf(file: OfficePackage, main: string): string[] {
+export function readSlides(file: OfficePackage, main: string): string[] {
   const relations = file.relationsOf(main)
   return findAll(file.part(main), 'p:sldId').flatMap(
     ({ attributes }) => relations.get(attributes['r:id'] ?? '')?.target ?? [],

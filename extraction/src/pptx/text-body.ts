@@ -20,7 +20,7 @@ const deepest = 8
  * @param body with the paragraphs in it; its own list of styles comes last
  * @param inherited lists of styles, the most general first
  */
-export function paragraphsOf(
+export function readParagraphs(
   body: XmlElement | undefined,
   inherited: readonly (XmlElement | undefined)[],
   { page, layer, role, panel }: TextPlace,

@@ -8,7 +8,7 @@ import type { Block, TextBlock } from '../document.ts'
  * ("This …", "Otherwise …"), or that repeats the rarer words of only one of the two, belongs to
  * that one.
  */
-export function sideOf(
+export function sideOfCallout(
   callout: TextBlock,
   before: string,
   after: string,

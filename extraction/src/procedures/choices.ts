@@ -8,7 +8,7 @@ import type { Entry, SectionContent } from './entries.ts'
  *
  * @param blocks of the section, in reading order
  */
-export function withChoices(content: SectionContent, blocks: readonly Block[]): SectionContent {
+export function separateChoices(content: SectionContent, blocks: readonly Block[]): SectionContent {
   const placeOf = new Map(blocks.map((block, index) => [block.id, index]))
   const place = ({ id }: TextBlock): number => placeOf.get(id) ?? 0
   const chosen = (entry: Entry): Entry => withOwnChoices(entry, entry.entries.map(chosen), place)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { TextBlock } from '../document.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { contentOf, type Entry } from './entries.ts'
+import { readSectionContent, type Entry } from './entries.ts'
 
 /** A block printed `x` points from the left; an item if the text begins with a marker. */
 function block(text: string, x = 60, more: Partial<TextBlock> = {}): TextBlock {
@@ -40,7 +40,7 @@ function shape(entries: readonly Entry[]): string {
 }
 
 function shapes(blocks: readonly TextBlock[]): string[] {
-  return contentOf(blocks).runs.map(({ entries }) => shape(entries))
+  return readSectionContent(blocks).runs.map(({ entries }) => shape(entries))
 }
 
 test('letters inside numbers are sub-items, and the numbers go on after them', () => {
@@ -63,7 +63,7 @@ test('an i after a number begins roman numerals', () => {
     block('iii. Lift', 80),
   ]
 
-  const [run] = contentOf(blocks).runs
+  const [run] = readSectionContent(blocks).runs
 
   assert.deepEqual(
     run?.entries[0]?.entries.map(({ marker }) => marker.value),
@@ -126,7 +126,7 @@ test('bullets under a step are its sub-items, also in the next column', () => {
 })
 
 test('an indented paragraph goes on with the item above it', () => {
-  const content = contentOf([block('1. Open'), block('It clicks.', 80), block('2. Clean')])
+  const content = readSectionContent([block('1. Open'), block('It clicks.', 80), block('2. Clean')])
 
   assert.deepEqual(
     content.runs[0]?.entries[0]?.more.map(({ text }) => text),
@@ -142,7 +142,7 @@ test('a paragraph at the margin leaves the list, which goes on after it', () => 
     block('2. Clean'),
   ]
 
-  const content = contentOf(blocks)
+  const content = readSectionContent(blocks)
 
   assert.deepEqual(shapes(blocks), ['1. 2.'])
   assert.deepEqual(
@@ -152,7 +152,7 @@ test('a paragraph at the margin leaves the list, which goes on after it', () => 
 })
 
 test('a number alone on its line takes the paragraph beside it', () => {
-  const content = contentOf([
+  const content = readSectionContent([
     block('1.'),
     block('Open the lid.', 100),
     block('2.'),
@@ -166,7 +166,7 @@ test('a number alone on its line takes the paragraph beside it', () => {
 })
 
 test('a callout before the first item belongs to the section, one after it to the item', () => {
-  const content = contentOf([
+  const content = readSectionContent([
     callout('Hot!'),
     block('1. Open'),
     callout('Sharp!', 80),
@@ -186,7 +186,7 @@ test('a callout before the first item belongs to the section, one after it to th
 test('a warning at the margin between two items is read before the next', () => {
   const blocks = [block('1. Open'), callout('Hot!'), block('2. Clean')]
 
-  const [first, second] = contentOf(blocks).runs[0]?.entries ?? []
+  const [first, second] = readSectionContent(blocks).runs[0]?.entries ?? []
 
   assert.deepEqual(first?.callouts, [])
   assert.deepEqual(
@@ -203,7 +203,7 @@ test('text below a titled step belongs to it, also where a warning stands above'
     block('Use a cloth.'),
   ]
 
-  const second = contentOf(blocks).runs[0]?.entries[1]
+  const second = readSectionContent(blocks).runs[0]?.entries[1]
 
   assert.deepEqual([second?.callouts.length, second?.more.length], [1, 1])
 })
@@ -221,7 +221,7 @@ test('bullets under a line of their own are not nested below the numbers above i
 })
 
 test('a line between two lists of numbers is the title of the second', () => {
-  const content = contentOf([
+  const content = readSectionContent([
     block('1. Insert the stick'),
     block('2. Burn the image.'),
     block('Writing the image on another system'),
@@ -236,7 +236,7 @@ test('a line between two lists of numbers is the title of the second', () => {
 })
 
 test('numbers that a bullet announces are its own, however little they are indented', () => {
-  const content = contentOf([
+  const content = readSectionContent([
     block('• Check these points:', 64),
     block('i. Start', 73),
     block('ii. Wait', 73),
@@ -253,7 +253,7 @@ test('numbers that a bullet announces are its own, however little they are inden
 
 test('letters between bullets, of which the last announced them, are its own without any indent', () => {
   const texts = ['• Wait', '• Adjust in this order:', 'a) The belt', 'b) The wheel', '• Wipe']
-  const { runs } = contentOf(texts.map((text) => block(text)))
+  const { runs } = readSectionContent(texts.map((text) => block(text)))
 
   assert.deepEqual(
     runs.map(({ entries }) => entries.map((entry) => entry.entries.length)),
@@ -263,7 +263,7 @@ test('letters between bullets, of which the last announced them, are its own wit
 
 test('bullets of another sign that a bullet announces are its own without any indent', () => {
   const texts = ['■ Wait', '■ Do the following:', '– Stir', '– Strain', '■ Wipe']
-  const { runs } = contentOf(texts.map((text) => block(text)))
+  const { runs } = readSectionContent(texts.map((text) => block(text)))
 
   assert.deepEqual(
     runs.map(({ entries }) => entries.map((entry) => entry.entries.length)),
@@ -276,7 +276,7 @@ test('an item goes on at the head of a column that holds nothing but the list', 
     const made = block(text, x)
     return { ...made, style: { ...made.style, columnX: 330 } }
   }
-  const [run] = contentOf([
+  const [run] = readSectionContent([
     block('1. Open', 80),
     block('2. Turn', 80),
     inNextColumn('Then wait.', 350),

@@ -1,7 +1,7 @@
 import { isText, type Block, type Marker, type MarkerStyle, type TextBlock } from '../document.ts'
-import { readingsOf } from '../markers/grammar.ts'
+import { possibleMarkers } from '../markers/grammar.ts'
 import { asNote, isAside } from './asides.ts'
-import { sideOf } from './binding.ts'
+import { sideOfCallout } from './binding.ts'
 import { surroundingsOf, type Around } from './surroundings.ts'
 
 /** An item with what hangs on it: its own sub-items, further paragraphs, callouts. */
@@ -46,7 +46,7 @@ interface Open {
  * further in or of another style), else begins a new one. This settles `i.` (letter or roman
  * numeral) and lists that go on after another list, a table, or a page.
  */
-export function contentOf(blocks: readonly Block[]): SectionContent {
+export function readSectionContent(blocks: readonly Block[]): SectionContent {
   const content: SectionContent = { runs: [], callouts: [], loose: [] }
   let open: Open[] = []
   let ahead: TextBlock[] = []
@@ -79,7 +79,7 @@ interface Item {
 
 function placed(item: Item, open: readonly Open[], content: SectionContent): Open[] {
   const { block, marker, before } = item
-  const readings = readingsOf(marker)
+  const readings = possibleMarkers(marker)
   const next = findNext(block, readings, beginsAnew(block, before) ? [] : open)
   if (next) {
     const { depth, reading } = next
@@ -307,7 +307,7 @@ function ownerInNextColumn(
 
 /**
  * True for a callout at the margin between two items that belongs to the next one; see
- * {@link sideOf}. What stands in an item's indent, under a step with a heading of its own, or
+ * {@link sideOfCallout}. What stands in an item's indent, under a step with a heading of its own, or
  * between a marker and its text, belongs to that item.
  */
 function isReadAhead(block: TextBlock, around: Around, open: readonly Open[]): boolean {
@@ -321,7 +321,7 @@ function isReadAhead(block: TextBlock, around: Around, open: readonly Open[]): b
   if (outer.marker.style === 'stepWord' && isHeading) return false
   const isLabel = item.text === '' && (outer.marker.style === 'stepWord' || more.length === 0)
   if (isLabel) return false
-  return sideOf(block, textOfEntry(outer.entry), next.text, around.figures) === 'after'
+  return sideOfCallout(block, textOfEntry(outer.entry), next.text, around.figures) === 'after'
 }
 
 function textOfEntry({ block, more, entries }: Entry): string {

@@ -5,7 +5,7 @@ import {
   type SourceLine,
   type TextBlock,
 } from '../document.ts'
-import { overlap, union, type Box } from '../geometry.ts'
+import { overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import { letters } from '../letters/letters.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import type { FoundStep } from './found.ts'
@@ -33,7 +33,7 @@ interface Neighbours {
  * @param steps of the section, in reading order, with their sub-steps
  * @returns the figures of each step that shows some, in reading order
  */
-export function figuresOfSteps(
+export function assignFigures(
   blocks: readonly Block[],
   steps: readonly FoundStep[],
 ): Map<FoundStep, FigureBlock[]> {
@@ -137,7 +137,7 @@ function placeOn(
   if (!box || boxes.length === 0) return undefined
   const isSideways = boxes.every(([x0, y0, x1, y1]) => y1 - y0 > x1 - x0)
   const turned = ([x0, y0, x1, y1]: Box): Box => (isSideways ? [y0, x0, y1, x1] : [x0, y0, x1, y1])
-  return { figure: turned(box), text: turned(union(boxes)) }
+  return { figure: turned(box), text: turned(unionOfBoxes(boxes)) }
 }
 
 function linesOf(blocks: readonly TextBlock[]): SourceLine[] {

@@ -5,19 +5,19 @@ import {
   type StructuredDocument,
   type TextBlock,
 } from '../document.ts'
-import { withChoices } from './choices.ts'
-import { contentOf, type Entry, type Run, type SectionContent } from './entries.ts'
-import { figuresOfSteps } from './figures.ts'
+import { separateChoices } from './choices.ts'
+import { readSectionContent, type Entry, type Run, type SectionContent } from './entries.ts'
+import { assignFigures } from './figures.ts'
 import type { FoundSection, FoundStep } from './found.ts'
-import { headingSteps, type HeadingSteps } from './heading-steps.ts'
-import { itemsOf } from './items.ts'
+import { findHeadingSteps, type HeadingSteps } from './heading-steps.ts'
+import { findItems } from './items.ts'
 import { isListOfSteps } from './list-acceptance.ts'
 import { isProcedureByNumbers } from './numbered-runs.ts'
-import { proseSteps } from './prose.ts'
-import { scoreRun, type RunScore } from './roles.ts'
+import { findStepsInProse } from './prose.ts'
+import { scoreList, type RunScore } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
-import { sectionsOf, type DocumentSection } from './sections.ts'
-import { stepsOfTable } from './step-tables.ts'
+import { buildSections, type DocumentSection } from './sections.ts'
+import { readStepTable } from './step-tables.ts'
 
 export interface AcceptedRun extends RunScore {
   run: Run
@@ -46,16 +46,16 @@ export interface Examined {
  * @param by what tells steps: the words of their language, or nothing but that they are counted
  * @returns one entry for each section, in reading order, also for those without steps
  */
-export function findIn(
+export function findProcedures(
   document: StructuredDocument,
   language: string,
   by: 'words' | 'numbers' = 'words',
 ): FoundSection[] {
-  const root = sectionsOf(document, language)
+  const root = buildSections(document, language)
   if (by === 'numbers') return listsByNumbers(root, language)
   const examined = examineAll(root, language)
   const numbering = numberingOf(examined)
-  const found = withNumbersBefore(examined.map((one) => foundIn(one, numbering, language)))
+  const found = withNumbersBefore(examined.map((one) => findInSection(one, numbering, language)))
   return isLoneSentence(found, document.title, language) ? found.map(withoutSteps) : found
 }
 
@@ -98,7 +98,7 @@ function numberingOf(examined: readonly Examined[]): Numbering {
 }
 
 function listsByNumbers(section: DocumentSection, language: string): FoundSection[] {
-  const content = contentOf(section.blocks)
+  const content = readSectionContent(section.blocks)
   const accepted = content.runs
     .filter((run) => isProcedureByNumbers(run, section, language))
     .map((run) => ({ run, score: 1, instructive: 0 }))
@@ -109,7 +109,7 @@ function listsByNumbers(section: DocumentSection, language: string): FoundSectio
     tableSteps: [],
     headed: { steps: [], sections: [] },
   }
-  const own = foundIn(examined, 'ordered', language)
+  const own = findInSection(examined, 'ordered', language)
   return [own, ...section.sections.flatMap((below) => listsByNumbers(below, language))]
 }
 
@@ -121,16 +121,16 @@ function examineAll(root: DocumentSection, language: string): Examined[] {
 }
 
 function examine(section: DocumentSection, language: string): Examined {
-  const content = withChoices(contentOf(section.blocks), section.blocks)
+  const content = separateChoices(readSectionContent(section.blocks), section.blocks)
   const lists = content.runs
     .filter((run) => isListOfSteps(run, section, language))
-    .map((run) => ({ run, ...scoreRun(run, section, language) }))
+    .map((run) => ({ run, ...scoreList(run, section, language) }))
   const tableSteps = section.blocks.flatMap((block) =>
-    block.kind === 'table' ? stepsOfTable(block, language) : [],
+    block.kind === 'table' ? readStepTable(block, language) : [],
   )
-  const headed = headingSteps(section, language)
+  const headed = findHeadingSteps(section, language)
   const areAlone = tableSteps.length === 0 && headed.steps.length === 0
-  const prose = areAlone ? proseSteps(section, content, false, language) : []
+  const prose = areAlone ? findStepsInProse(section, content, false, language) : []
   if (!areUnderText(lists, prose)) return { section, content, accepted: lists, tableSteps, headed }
   const accepted = lists.filter(({ run }) => run.style === 'bullet')
   return { section, content, accepted, tableSteps, headed, prose }
@@ -150,7 +150,11 @@ function areUnderText(lists: readonly AcceptedRun[], prose: readonly FoundStep[]
 }
 
 /** What a section holds for a draft when these lists, tables and paragraphs are its steps. */
-export function foundIn(examined: Examined, numbering: Numbering, language: string): FoundSection {
+export function findInSection(
+  examined: Examined,
+  numbering: Numbering,
+  language: string,
+): FoundSection {
   const { section, content, accepted, tableSteps, headed } = examined
   const ordered = accepted.filter(({ run }) => run.style !== 'bullet')
   const hasStronger = ordered.length > 0 || tableSteps.length > 0
@@ -167,11 +171,11 @@ export function foundIn(examined: Examined, numbering: Numbering, language: stri
   const isNumbered = hasStronger || headed.steps.length > 0
   const prose =
     examined.prose ??
-    (isNumbered ? [] : proseSteps(section, content, numbering !== 'none', language))
+    (isNumbered ? [] : findStepsInProse(section, content, numbering !== 'none', language))
   const isProse = prose.length > 0 && bullets.every(({ run }) => isUnder(run, prose))
   const lists = [...ordered, ...(isProse ? [] : bullets)]
   const steps = [
-    ...lists.flatMap(({ run, score }) => run.entries.map((entry) => stepOf(entry, score))),
+    ...lists.flatMap(({ run, score }) => run.entries.map((entry) => stepFromEntry(entry, score))),
     ...tableSteps,
     ...headed.steps,
   ]
@@ -191,8 +195,8 @@ export function foundIn(examined: Examined, numbering: Numbering, language: stri
     loose: section.blocks
       .flatMap(textsBelowHeads)
       .filter((block) => !used.has(block.id) && block.kind !== 'callout'),
-    figures: figuresOfSteps(section.blocks, steps),
-    items: itemsOf(section, skipped),
+    figures: assignFigures(section.blocks, steps),
+    items: findItems(section, skipped),
   }
 }
 
@@ -244,12 +248,12 @@ function tableCallouts(section: DocumentSection, steps: readonly FoundStep[]): T
 const minConfidence = 0.5
 
 /** An item with its sub-items as a step. @param score how strongly its list speaks for steps */
-export function stepOf(entry: Entry, score: number): FoundStep {
+export function stepFromEntry(entry: Entry, score: number): FoundStep {
   const step: FoundStep = {
     marker: entry.marker.style === 'bullet' ? undefined : entry.marker,
     blocks: [entry.block, ...entry.more],
     callouts: entry.callouts,
-    steps: entry.entries.map((child) => stepOf(child, score)),
+    steps: entry.entries.map((child) => stepFromEntry(child, score)),
     origin: entry.marker.style === 'stepWord' ? 'stepWord' : 'list',
     confidence: Math.max(minConfidence, Math.min(0.98, 0.6 + 0.12 * score)),
   }

@@ -21,7 +21,7 @@ export interface HeadingSteps {
  *
  * @returns none if the sub-sections are chapters
  */
-export function headingSteps(section: DocumentSection, language: string): HeadingSteps {
+export function findHeadingSteps(section: DocumentSection, language: string): HeadingSteps {
   const sections = section.sections.filter(({ heading }) => heading?.marker?.style === 'decimal')
   const isCounted = sections.every(({ heading }, index) => heading?.marker?.value[0] === index + 1)
   const areSteps =

@@ -6,7 +6,7 @@ import {
   beginsWithInstruction,
   beginsWithWhatIsDone,
   isInstruction,
-  moodOf,
+  strongestMood,
 } from './instruction.ts'
 
 const instructions: [language: string, text: string][] = [
@@ -124,7 +124,7 @@ const moods: [language: string, text: string, mood: string][] = [
 
 for (const [language, text, mood] of moods) {
   test(`"${text}" is in the mood of ${mood}`, () => {
-    assert.equal(moodOf(text, language), mood)
+    assert.equal(strongestMood(text, language), mood)
   })
 }
 

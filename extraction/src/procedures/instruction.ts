@@ -83,7 +83,7 @@ export function beginsWithWhatIsDone(text: string, language: string): boolean {
 }
 
 /** True if a text begins with a sentence that states something of a thing: "This terminal supplies the board." */
-export function states(text: string, language: string): boolean {
+export function beginsWithStatement(text: string, language: string): boolean {
   const [first = ''] = sentencesOf(text)
   return moodOfSentence(first, language) === 'statement'
 }
@@ -103,7 +103,7 @@ function tells(mood: Mood): boolean {
 }
 
 /** The strongest mood of a text's sentences: one instruction makes it one. */
-export function moodOf(text: string, language: string): Mood {
+export function strongestMood(text: string, language: string): Mood {
   const moods = new Set(sentencesOf(text).map((sentence) => moodOfSentence(sentence, language)))
   const strongest = (['instruction', 'obligation', 'statement'] as const).find((mood) =>
     moods.has(mood),

@@ -4,7 +4,7 @@ import type { Run } from './entries.ts'
 import type { FoundItem } from './found.ts'
 import { listedItems } from './listed-items.ts'
 import type { DocumentSection } from './sections.ts'
-import { detailsOfRow, onlyCounts } from './row-details.ts'
+import { readRowDetails, onlyCounts } from './row-details.ts'
 import { headingOfItems, type ItemHeading } from './title-roles.ts'
 
 /**
@@ -14,7 +14,7 @@ import { headingOfItems, type ItemHeading } from './title-roles.ts'
  *
  * @param runs the section's lists that are no steps
  */
-export function itemsOf(section: DocumentSection, runs: readonly Run[]): FoundItem[] {
+export function findItems(section: DocumentSection, runs: readonly Run[]): FoundItem[] {
   return [
     ...runs.flatMap((run) => itemsOfRun(run, section)),
     ...section.blocks.flatMap((block) => {
@@ -83,7 +83,7 @@ function itemsOfTable(table: TableBlock, section: DocumentSection): FoundItem[] 
     const quantity = digits === undefined ? undefined : Number(digits.replace(',', '.'))
     const kind = heading ?? headingOfItems(textOf(header[nameAt]?.blocks ?? []))
     const taken = [nameAt, ...(counted ? [quantityAt] : []), ...counting].map(columnOf)
-    const details = detailsOfRow(row, isNamed ? header : undefined, taken)
+    const details = readRowDetails(row, isNamed ? header : undefined, taken)
     return [
       {
         ...(kind ?? { kind: 'parts' as const }),

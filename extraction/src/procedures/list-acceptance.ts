@@ -7,7 +7,7 @@ import type { DocumentSection } from './sections.ts'
 import { isOverSafety } from './title-roles.ts'
 
 /** From this likelihood on a list is one of steps: both kinds of errors cost alike. */
-export const enough = 0.5
+export const minLikelihood = 0.5
 /** Of bullets that have the points: the texts fitted on, mostly of web pages, number what is to be done. */
 const enoughOfBullets = 0.15
 /** Points clearly below none. */
@@ -26,7 +26,7 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   // One item is too little to count shares of.
   if (run.entries.length === 1) return facts['passes'] === 1
   const isBulleted = run.style === 'bullet' && facts['passes'] === 1
-  return logisticScore(model, facts) >= (isBulleted ? enoughOfBullets : enough)
+  return logisticScore(model, facts) >= (isBulleted ? enoughOfBullets : minLikelihood)
 }
 
 /** How likely a list is one of steps, 0 to 1, whether or not other rules speak against it. */

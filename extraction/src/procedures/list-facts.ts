@@ -1,8 +1,8 @@
 import { median } from '../geometry.ts'
-import { surelyIn } from '../language/detect.ts'
+import { certainLanguageOf } from '../language/detect.ts'
 import type { Entry, Run } from './entries.ts'
-import { beginsWithInstruction, isInstruction, moodOf, namesPurpose } from './instruction.ts'
-import { fullText, hasOtherAbove, isReference, leadsIn, roleOfSection, scoreRun } from './roles.ts'
+import { beginsWithInstruction, isInstruction, strongestMood, namesPurpose } from './instruction.ts'
+import { fullText, hasOtherAbove, isReference, leadsIn, roleOfSection, scoreList } from './roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
 
@@ -17,7 +17,7 @@ const longestCount = 16
 
 /** The facts about a list: its words, its shape, the section it is in and what leads in to it. */
 export function factsOfList(run: Run, section: DocumentSection, language: string): ListFacts {
-  const { score } = scoreRun(run, section, language)
+  const { score } = scoreList(run, section, language)
   return {
     rule: Math.max(minScore, Math.min(maxScore, score)),
     passes: flag(score >= 1),
@@ -31,8 +31,8 @@ export function factsOfList(run: Run, section: DocumentSection, language: string
 function factsOfWords({ entries }: Run, language: string): ListFacts {
   const texts = entries.map((entry) => fullText(entry))
   // Not all of a document may have been translated.
-  const usual = surelyIn(texts.join('\n')) ?? language
-  const moods = texts.map((text) => moodOf(text, surelyIn(text) ?? usual))
+  const usual = certainLanguageOf(texts.join('\n')) ?? language
+  const moods = texts.map((text) => strongestMood(text, certainLanguageOf(text) ?? usual))
   return {
     told: share(moods, (mood) => mood === 'instruction'),
     owed: share(moods, (mood) => mood === 'obligation'),

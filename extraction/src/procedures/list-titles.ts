@@ -8,7 +8,7 @@ import { namesPurpose } from './instruction.ts'
  * nozzle", 1 …, "Cleaning the tray", 1 …; "To set it with the lamp:", 1 …. One alone may as well lead
  * in, so that several have to stand alike in one section.
  */
-export function listTitlesOf(blocks: readonly Block[]): Set<TextBlock> {
+export function findListTitles(blocks: readonly Block[]): Set<TextBlock> {
   const titles = new Set<TextBlock>()
   let section: Titled[] = []
   const close = (): void => {
@@ -38,7 +38,7 @@ function isTitleOf(block: TextBlock, item: TextBlock): boolean {
   if (!isFirst || item.marker?.value[0] !== 1 || block.kind !== 'paragraph') return false
   const isOutside = block.style.x < item.style.textX - 3
   if (!isOutside || !/^[^\p{Ll}]/u.test(block.text)) return false
-  if (nameOf(block) !== undefined) return true
+  if (nameBeforeColon(block) !== undefined) return true
   if (block.lines.length > 1 || block.text.length > longest) return false
   return /[\p{L}\p{N})”"»]$/u.test(block.text) || isPurpose(block) || isLeadIn(block)
 }
@@ -48,7 +48,7 @@ const longest = 80
 const named = /^([^:：.]{3,50})[:：]\s+\S.{30}/u
 
 /** "Spill response: to reset the washer after a spill, …": what a text that leads in to a list calls it. */
-export function nameOf({ text }: TextBlock): string | undefined {
+export function nameBeforeColon({ text }: TextBlock): string | undefined {
   const name = named.exec(text)?.[1]
   return name === undefined || text.length <= longest || parseSignalWord(text) ? undefined : name
 }

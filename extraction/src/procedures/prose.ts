@@ -1,5 +1,5 @@
 import type { TextBlock } from '../document.ts'
-import { figuresAround, sideOf, type FiguresAround } from './binding.ts'
+import { figuresAround, sideOfCallout, type FiguresAround } from './binding.ts'
 import type { SectionContent } from './entries.ts'
 import type { FoundStep } from './found.ts'
 import {
@@ -15,7 +15,7 @@ import { roleOfTitle } from './title-roles.ts'
 import { sameTitle, type DocumentSection } from './sections.ts'
 import { isText } from '../document.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
-import { widthOf } from '../letters/text-width.ts'
+import { latinWidthOf } from '../letters/text-width.ts'
 
 /** In letters: what is as short as a label has to tell what to do, such as "Wipe the lens". */
 const [shortest, longestLabel] = [8, 15]
@@ -25,7 +25,7 @@ const [shortest, longestLabel] = [8, 15]
  * (or the document has no numbered steps at all) and at least half of its paragraphs instruct.
  * In one where nearly all do, the few between that do not (a remark, a result) are steps too.
  */
-export function proseSteps(
+export function findStepsInProse(
   section: DocumentSection,
   content: SectionContent,
   hasOrdered: boolean,
@@ -75,8 +75,9 @@ export function stepsOfParagraphs(
 /** A paragraph that is longer than a label, or tells to do something. */
 function mayTell(block: TextBlock, section: DocumentSection, language: string): boolean {
   const { text } = block
-  const isLong = widthOf(text) > longestLabel
-  if (!isLong && (widthOf(text) <= shortest || !beginsWithInstruction(text, language))) return false
+  const isLong = latinWidthOf(text) > longestLabel
+  if (!isLong && (latinWidthOf(text) <= shortest || !beginsWithInstruction(text, language)))
+    return false
   return !isLeadIn(text, language) && !isDesignation(text) && !sameTitle(text, section.title)
 }
 
@@ -133,7 +134,7 @@ function outsidePanels(paragraphs: readonly TextBlock[]): TextBlock[] {
 function isLeadIn(text: string, language: string): boolean {
   const plain = text.toLowerCase()
   return lexiconOf(language).leadIns.some(
-    (words) => plain.includes(words) && widthOf(plain) < widthOf(words) + 16,
+    (words) => plain.includes(words) && latinWidthOf(plain) < latinWidthOf(words) + 16,
   )
 }
 
@@ -191,5 +192,5 @@ function isReadAhead(
 ): boolean {
   const isIndented =
     callout.style.x > block.style.x + 8 && callout.style.columnX === block.style.columnX
-  return !isIndented && sideOf(callout, block.text, next.text, figures) === 'after'
+  return !isIndented && sideOfCallout(callout, block.text, next.text, figures) === 'after'
 }

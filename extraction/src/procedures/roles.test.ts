@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import type { TextBlock } from '../document.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { contentOf } from './entries.ts'
-import { scoreRun } from './roles.ts'
+import { readSectionContent } from './entries.ts'
+import { scoreList } from './roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
 
@@ -99,9 +99,9 @@ function scoreOf(
       ...(parsed && { marker: parsed.marker }),
     }
   })
-  const [run] = contentOf(blocks).runs
+  const [run] = readSectionContent(blocks).runs
   assert.ok(run)
-  return scoreRun(run, section, language).score
+  return scoreList(run, section, language).score
 }
 
 const steps = ['1. Remove the cover.', '2. Pull the seal out.', '3. Press the new seal in.']

@@ -1,6 +1,6 @@
 import type { TextBlock } from '../document.ts'
 import { median } from '../geometry.ts'
-import { surelyIn } from '../language/detect.ts'
+import { certainLanguageOf } from '../language/detect.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { Entry, Run } from './entries.ts'
 import {
@@ -8,9 +8,9 @@ import {
   beginsWithInstruction,
   beginsWithVerbOf,
   isInstruction,
-  moodOf,
+  strongestMood,
   namesPurpose,
-  states,
+  beginsWithStatement,
   type Mood,
 } from './instruction.ts'
 import { explainsControl } from './operating-elements.ts'
@@ -41,14 +41,14 @@ export interface RunScore {
  * quantities, questions, references and headings such as "Parts list" against it. What has to be
  * done counts only among instructions or under such a heading: contracts and standards say it too.
  */
-export function scoreRun(run: Run, section: DocumentSection, language: string): RunScore {
+export function scoreList(run: Run, section: DocumentSection, language: string): RunScore {
   const texts = run.entries.map((entry) => fullText(entry))
   // Not all of a document may have been translated.
-  const usual = surelyIn(texts.join('\n')) ?? language
+  const usual = certainLanguageOf(texts.join('\n')) ?? language
   const moods = withLoneVerbs(
     run.entries.map((entry, index) => {
       const text = texts[index] ?? ''
-      return moodOfEntry(entry, text, surelyIn(text) ?? usual)
+      return moodOfEntry(entry, text, certainLanguageOf(text) ?? usual)
     }),
     texts,
     usual,
@@ -97,9 +97,9 @@ function withLoneVerbs(
 
 /** A title over sub-steps ("1. Calibrating the belt") tells to do what they tell. */
 function moodOfEntry(entry: Entry, text: string, language: string): Mood {
-  const own = moodOf(text, language)
+  const own = strongestMood(text, language)
   if (own === 'instruction' || entry.entries.length === 0) return own
-  const inner = entry.entries.map(({ block }) => moodOf(block.text, language))
+  const inner = entry.entries.map(({ block }) => strongestMood(block.text, language))
   return share(inner, (mood) => mood === 'instruction') >= 0.6 ? 'instruction' : own
 }
 
@@ -122,10 +122,10 @@ export function isDefinition(text: string, language: string): boolean {
   if (term === '') return false
   const isBrief = term.split(/\s+/).length <= 4 && !/[:：]/.test(meaning)
   const isMeaning = /^\p{Ll}/u.test(meaning) || /的[^，。]{1,8}[。.]?$/u.test(meaning)
-  const mood = moodOf(meaning, language)
+  const mood = strongestMood(meaning, language)
   if (mood === 'open') return isBrief && isMeaning
   const isNamed = !beginsWithInstruction(term, language)
-  return mood === 'statement' && isNamed && states(meaning, language)
+  return mood === 'statement' && isNamed && beginsWithStatement(meaning, language)
 }
 
 /**

@@ -11,7 +11,7 @@ const blank = /^[\s_.…☐□◯○☑✓✔–—-]*$|^.{0,8}[☐□◯☑].{0
  * @param head the row that names the columns; without one a cell is taken as it is
  * @param taken columns whose cells are read otherwise: the number, and what to do
  */
-export function detailsOfRow(
+export function readRowDetails(
   row: readonly TableCell[],
   head: readonly TableCell[] | undefined,
   taken: readonly (number | undefined)[],

@@ -1,7 +1,7 @@
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
 import { beginsWithInstruction } from './instruction.ts'
-import { listTitlesOf, nameOf } from './list-titles.ts'
-import { widthOf } from '../letters/text-width.ts'
+import { findListTitles, nameBeforeColon } from './list-titles.ts'
+import { latinWidthOf } from '../letters/text-width.ts'
 import { headingOfItems, roleOfTitle } from './title-roles.ts'
 
 /** A part of the document under one heading. The root has none and holds the whole. */
@@ -26,7 +26,7 @@ export interface DocumentSection {
  * every page of some layouts) opens nothing, and the document's own title is the root. A list of
  * tools or parts ends with the list: what follows belongs to the section around it.
  */
-export function sectionsOf(document: StructuredDocument, language: string): DocumentSection {
+export function buildSections(document: StructuredDocument, language: string): DocumentSection {
   const root: DocumentSection = {
     id: 's0',
     title: document.title,
@@ -36,40 +36,55 @@ export function sectionsOf(document: StructuredDocument, language: string): Docu
   }
   let current = root
   let count = 0
-  const listTitles = listTitlesOf(document.blocks)
+  const listTitles = findListTitles(document.blocks)
+  const begin = (block: TextBlock, level: number, parent: DocumentSection): DocumentSection => {
+    count += 1
+    const section = newSection(`s${count}`, block, level, parent)
+    parent.sections.push(section)
+    return section
+  }
   for (const block of document.blocks) {
     if (block.layer !== 'body' && block.layer !== 'figure') continue
     if (isText(block) && listTitles.has(block)) {
       const parent = current.isListed ? (current.parent ?? current) : current
-      count += 1
-      current = newSection(`s${count}`, block, parent.level + 1, parent)
-      const name = nameOf(block)
-      current.title = name ?? current.title.replace(/\s*[:：]$/, '')
-      // What it says besides its name is not lost.
-      if (name !== undefined) current.blocks.push(block)
-      current.isListed = true
-      parent.sections.push(current)
-      continue
-    }
-    if (!isText(block) || block.kind !== 'heading') {
+      current = begin(block, parent.level + 1, parent)
+      nameAfterList(current, block)
+    } else if (!isText(block) || block.kind !== 'heading') {
       if (endsItems(current, block, language)) current = current.parent ?? current
       current.blocks.push(block)
-      continue
+    } else if (!isTitleAgain(block, document.title, count === 0) && !goesOn(block, current)) {
+      const level = block.level ?? 1
+      current = begin(block, level, parentAt(level, current))
     }
-    const isTitle =
-      sameTitle(block.text, document.title) ||
-      (count === 0 && document.title.includes(`: ${block.text}`)) ||
-      (count === 0 && document.title.startsWith(`${block.text}: `))
-    if ((isTitle && !headingOfItems(block.text)) || repeats(block, current)) continue
-    if (isContinued(block, current)) continue
-    const level = block.level ?? 1
-    let parent = current
-    while (parent.parent && parent.level >= level) parent = parent.parent
-    count += 1
-    current = newSection(`s${count}`, block, level, parent)
-    parent.sections.push(current)
   }
   return root
+}
+
+/** The section of a text that leads in to a list is called as that says. */
+function nameAfterList(section: DocumentSection, block: TextBlock): void {
+  const name = nameBeforeColon(block)
+  section.title = name ?? section.title.replace(/\s*[:：]$/, '')
+  // What it says besides its name is not lost.
+  if (name !== undefined) section.blocks.push(block)
+  section.isListed = true
+}
+
+/** The title of the document, printed over its text; before the first section also a part of it. */
+function isTitleAgain({ text }: TextBlock, title: string, isFirst: boolean): boolean {
+  const isPart = isFirst && (title.includes(`: ${text}`) || title.startsWith(`${text}: `))
+  return (sameTitle(text, title) || isPart) && !headingOfItems(text)
+}
+
+/** True for the heading of the section, printed again where that goes on. */
+function goesOn(block: TextBlock, current: DocumentSection): boolean {
+  return repeats(block, current) || isContinued(block, current)
+}
+
+/** The innermost section around a place in which one of this level begins. */
+function parentAt(level: number, current: DocumentSection): DocumentSection {
+  let parent = current
+  while (parent.parent && parent.level >= level) parent = parent.parent
+  return parent
 }
 
 function endsItems(section: DocumentSection, block: Block, language: string): boolean {
@@ -82,7 +97,7 @@ function endsItems(section: DocumentSection, block: Block, language: string): bo
   if (block.kind === 'figure') return false
   if (!isText(block) || block.kind === 'callout') return true
   if (block.kind === 'item') return isOfOtherList(block, section) || tells(block, section, language)
-  return block.kind === 'paragraph' && widthOf(block.text) > 25 && !/[:：]$/.test(block.text)
+  return block.kind === 'paragraph' && latinWidthOf(block.text) > 25 && !/[:：]$/.test(block.text)
 }
 
 /** A number by itself over a picture or text: the first of cards below a list. */
@@ -99,7 +114,7 @@ function leadsOn(block: Block, language: string): boolean {
   const { kind, marker, text } = block
   const isTold = beginsWithInstruction(text, language)
   if (kind === 'item') return isTold && marker?.style === 'decimal' && marker.value[0] === 1
-  const width = /[.:。：]$/.test(text) ? widthOf(text) : 0
+  const width = /[.:。：]$/.test(text) ? latinWidthOf(text) : 0
   return kind === 'paragraph' && width > (isTold ? shortest : longestName)
 }
 
@@ -120,7 +135,7 @@ function isOfOtherList({ marker, style }: TextBlock, section: DocumentSection): 
 
 /** A sentence that tells to do something, after things that are only named: the first step goes on with their bullets. */
 function tells({ text }: TextBlock, section: DocumentSection, language: string): boolean {
-  const isSentence = (one: string): boolean => /[.。]$/.test(one) && widthOf(one) > 25
+  const isSentence = (one: string): boolean => /[.。]$/.test(one) && latinWidthOf(one) > 25
   const areNamed = itemsIn(section).every((item) => !isSentence(item.text))
   return areNamed && isSentence(text) && beginsWithInstruction(text, language)
 }

@@ -8,17 +8,17 @@ import {
 import { parseSignalWord, type SignalWord } from '../callouts/signal-words.ts'
 import { isStepWord, kindOfHeader, type HeaderKind } from '../lexicon/table-headers.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { noFigures, sideOf } from './binding.ts'
+import { noFigures, sideOfCallout } from './binding.ts'
 import type { FoundStep } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
-import { detailsOfRow } from './row-details.ts'
+import { readRowDetails } from './row-details.ts'
 
 /**
  * Steps of a table whose header names an action column, or whose first column counts and whose
  * longest column instructs. Callouts and notes of other columns go with the row's step; tables
  * of faults and causes, of tasks with a day and of what keys and options do have none.
  */
-export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
+export function readStepTable(table: TableBlock, language: string): FoundStep[] {
   const top = table.rows.findIndex((row) => calloutsOf(row).length === 0)
   const [head = [], ...below] = withHeadsJoined(
     withHeaderParted(table.rows.slice(Math.max(0, top))),
@@ -54,7 +54,7 @@ export function stepsOfTable(table: TableBlock, language: string): FoundStep[] {
  * The rows of a table that holds no steps as if they were some: the column with the most text says what to do, the
  * others go along.
  */
-export function rowsAsSteps(table: TableBlock): FoundStep[] {
+export function readRowsAsSteps(table: TableBlock): FoundStep[] {
   const [head = [], ...below] = withHeadsJoined(withHeaderParted(table.rows))
   const hasHeader = table.headerRows > 0
   const rows = hasHeader ? below : [head, ...below]
@@ -168,7 +168,8 @@ function stepsOfRows(rows: readonly TableCell[][], columns: Columns): FoundStep[
       const next = rows.slice(index).find((one) => calloutsOf(one).length === 0)
       const after = textOf(cellAt(next ?? [], action))
       for (const callout of callouts) {
-        const isAhead = !last || sideOf(callout, textOf(last.blocks), after, noFigures) === 'after'
+        const isAhead =
+          !last || sideOfCallout(callout, textOf(last.blocks), after, noFigures) === 'after'
         ;(isAhead && next ? ahead : (last?.callouts ?? ahead)).push(callout)
       }
       continue
@@ -196,7 +197,7 @@ function goOn(step: FoundStep, row: readonly TableCell[], { action, first, head 
   const cell = cellAt(row, action).filter(({ kind }) => kind !== 'caption')
   step.blocks.push(
     ...cell.filter(({ kind }) => kind !== 'callout'),
-    ...detailsOfRow(row, head, [action, first]),
+    ...readRowDetails(row, head, [action, first]),
   )
   step.callouts.push(
     ...row.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'callout')),
@@ -286,7 +287,7 @@ function stepOfRow(
   const number = numberOf(row.find(({ column }) => column === first))
   return {
     ...(number !== undefined && action !== first && { marker: number }),
-    blocks: [...blocks, ...detailsOfRow(row, head, [action, first])],
+    blocks: [...blocks, ...readRowDetails(row, head, [action, first])],
     callouts,
     steps: [],
     ...(figures.length > 0 && { figures }),

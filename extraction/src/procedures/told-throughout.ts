@@ -1,13 +1,13 @@
 import type { TextBlock } from '../document.ts'
-import { contentOf } from './entries.ts'
-import { foundIn } from './find.ts'
+import { readSectionContent } from './entries.ts'
+import { findInSection } from './find.ts'
 import type { FoundSection } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
 import { stepsOfParagraphs } from './prose.ts'
 import { hasOtherAbove } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import type { DocumentSection } from './sections.ts'
-import { widthOf } from '../letters/text-width.ts'
+import { latinWidthOf } from '../letters/text-width.ts'
 
 /** Fewer may be a letter, or a line on whom to call. */
 const minParagraphs = 4
@@ -26,9 +26,9 @@ const minWidth = 8
  *
  * @returns one entry for each section, in reading order
  */
-export function toldThroughout(root: DocumentSection, language: string): FoundSection[] {
+export function findToldThroughout(root: DocumentSection, language: string): FoundSection[] {
   const sections = withSubSections(root).map((section) => {
-    const content = contentOf(section.blocks)
+    const content = readSectionContent(section.blocks)
     const paragraphs = maySay(section, language) ? content.loose.filter(isSaid) : []
     return { section, content, paragraphs }
   })
@@ -46,7 +46,7 @@ export function toldThroughout(root: DocumentSection, language: string): FoundSe
     const prose = isTold ? stepsOfParagraphs(section, paragraphs, language) : []
     const headed = { steps: [], sections: [] }
     const examined = { section, content, accepted: [], tableSteps: [], headed, prose }
-    return foundIn(examined, 'none', language)
+    return findInSection(examined, 'none', language)
   })
 }
 
@@ -60,7 +60,7 @@ function maySay(section: DocumentSection, language: string): boolean {
 }
 
 function isSaid({ kind, layer, text }: TextBlock): boolean {
-  return kind === 'paragraph' && layer === 'body' && widthOf(text) > minWidth
+  return kind === 'paragraph' && layer === 'body' && latinWidthOf(text) > minWidth
 }
 
 function share<T>(values: readonly T[], holds: (value: T) => boolean): number {

@@ -18,7 +18,7 @@ const tiny = 0.6
  * Lines of text. The recognizer may hardly believe in a short line that it reads well, such as `STEP 3` or
  * `小心`: what is a signal word, or says only words that surely stand elsewhere on the page, is text too.
  */
-export function believedOf(
+export function keepBelievedLines(
   lines: readonly ReadLine[],
   pictures: readonly PixelBox[],
   usualUp: number,

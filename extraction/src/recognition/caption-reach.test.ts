@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { downToCaptions } from './caption-reach.ts'
+import { extendToCaptions } from './caption-reach.ts'
 import type { PixelBox } from './components.ts'
 import type { Piece } from './pieces.ts'
 import type { ReadLine } from './reading.ts'
@@ -28,7 +28,7 @@ const picture: PixelBox = [100, 100, 500, 300]
 const caption = line('Fig. 37', 100, 450)
 
 test('a picture reaches down to its caption over what its edges were read as', () => {
-  assert.deepEqual(downToCaptions([picture], [line('fit I', 480, 380), caption]), [
+  assert.deepEqual(extendToCaptions([picture], [line('fit I', 480, 380), caption]), [
     [100, 100, 500, 450],
   ])
 })
@@ -37,7 +37,7 @@ test('a picture stays as it is where words or another picture stand above the ca
   const words = line('Remove the cover.', 100, 380)
   const other: PixelBox = [100, 340, 500, 440]
 
-  assert.deepEqual(downToCaptions([picture], [words, caption]), [picture])
-  assert.deepEqual(downToCaptions([picture, other], [line('I', 480, 320), caption])[0], picture)
-  assert.deepEqual(downToCaptions([picture], [caption]), [picture])
+  assert.deepEqual(extendToCaptions([picture], [words, caption]), [picture])
+  assert.deepEqual(extendToCaptions([picture, other], [line('I', 480, 320), caption])[0], picture)
+  assert.deepEqual(extendToCaptions([picture], [caption]), [picture])
 })

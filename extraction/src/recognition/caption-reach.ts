@@ -9,7 +9,7 @@ const maxLetters = 6
  * Pictures down to their captions, where nothing but scraps stands between: bright parts of a
  * photo leave no ink that would tell where it ends, and their edges are read as letters.
  */
-export function downToCaptions(
+export function extendToCaptions(
   pictures: readonly PixelBox[],
   read: readonly ReadLine[],
 ): PixelBox[] {

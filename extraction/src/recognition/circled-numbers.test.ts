@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { withCircledNumbers } from './circled-numbers.ts'
+import { readCircledNumbers } from './circled-numbers.ts'
 import type { PixelBox } from './components.ts'
 import { isDark, type GrayImage } from '../images/gray-image.ts'
-import { pieceOf } from './pieces.ts'
+import { pieceFromLetters } from './pieces.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 
 const size = 26
@@ -28,7 +28,7 @@ function pageWith(rings: readonly { isEmpty: boolean }[]): GrayImage {
 function lineAt(index: number, ...words: [text: string, from: number, to: number][]): ReadLine {
   const top = 40 * index + 7
   const ring: PixelBox = [10, top, 10 + size, top + size]
-  const piece = pieceOf([
+  const piece = pieceFromLetters([
     { box: ring, ink: 200 },
     { box: [60, top + 4, 150, top + 23], ink: 400 },
   ])
@@ -54,7 +54,7 @@ function texts(answers: readonly Answer[], lines: readonly ReadLine[]) {
   const image = pageWith(answers.map(({ isEmpty = false }) => ({ isEmpty })))
   const shown: GrayImage[] = []
   const queue = answers.filter(({ isEmpty }) => !isEmpty)
-  const marked = withCircledNumbers(lines, { image, letterHeight }, (inside, { pieces }) => {
+  const marked = readCircledNumbers(lines, { image, letterHeight }, (inside, { pieces }) => {
     shown.push(inside)
     const { text, confidence = 95 } = queue[shown.length - 1] ?? { text: '' }
     return pieces
@@ -149,7 +149,7 @@ test('a thin ring with a gap in it is one', () => {
   const image = pageWith([{ isEmpty: false }])
   // A row of the ring that the scanner lost on the left.
   for (let x = 10; x < 18; x += 1) image.data[15 * image.width + x] = 255
-  const marked = withCircledNumbers([sign(0)], { image, letterHeight }, (_inside, { pieces }) =>
+  const marked = readCircledNumbers([sign(0)], { image, letterHeight }, (_inside, { pieces }) =>
     pieces
       .slice(0, 1)
       .map((piece): ReadWord => ({ text: '111', confidence: 95, piece, box: piece.box })),

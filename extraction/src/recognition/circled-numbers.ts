@@ -1,7 +1,7 @@
 import type { PixelBox } from './components.ts'
 import { isDark, type GrayImage } from '../images/gray-image.ts'
-import { rowsOf } from './light-on-dark.ts'
-import { pieceOf, type Piece } from './pieces.ts'
+import { inkInRows } from './light-on-dark.ts'
+import { pieceFromLetters, type Piece } from './pieces.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 import { isDisc } from './signs.ts'
 import type { TextLine } from './text-lines.ts'
@@ -39,7 +39,7 @@ interface Ring {
  * @param page its image, and the height of most of its letters in pixels
  * @param read reads pieces of another image as one line
  */
-export function withCircledNumbers(
+export function readCircledNumbers(
   lines: readonly ReadLine[],
   page: { image: GrayImage; letterHeight: number },
   read: (image: GrayImage, line: TextLine) => ReadWord[],
@@ -66,7 +66,7 @@ function ringOf(
   const inside = insideOf(box, image)
   const ink = inside && inkOf(inside)
   if (!ink) return undefined
-  const one = pieceOf([{ box: ink, ink: 0 }])
+  const one = pieceFromLetters([{ box: ink, ink: 0 }])
   const words = read(inside, { pieces: Array.from({ length: times }, () => one) })
   const digits = ink[2] - ink[0] > wide * (ink[3] - ink[1]) ? 2 : 1
   const number = numberIn(words, digits)
@@ -84,7 +84,7 @@ function isRing(box: PixelBox, image: GrayImage, letterHeight: number): boolean 
   const [width, height] = [box[2] - box[0], box[3] - box[1]]
   const isSized = height > lowest * letterHeight && height < highest * letterHeight
   const isRound = width > 0.85 * height && width < 1.18 * height
-  return isSized && isRound && isDisc(box, rowsOf(box, image), maxBroken)
+  return isSized && isRound && isDisc(box, inkInRows(box, image), maxBroken)
 }
 
 /** What is in a ring, with white in place of the ring. */

@@ -6,7 +6,7 @@ const minBeside = 8
 const maxTried = 2
 
 /** Pieces that are long enough to be read surely, beside which a short one is read better. */
-export function companionsIn(lines: readonly ReadLine[]): Piece[] {
+export function findCompanions(lines: readonly ReadLine[]): Piece[] {
   return lines
     .flatMap(({ line }) => line.pieces)
     .filter(({ letters }) => letters.length >= minBeside)

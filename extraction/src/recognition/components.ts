@@ -18,7 +18,7 @@ interface Runs {
 }
 
 /** All ink of an image by what hangs together, also across corners; from top to bottom. */
-export function componentsOf(image: GrayImage): Component[] {
+export function findComponents(image: GrayImage): Component[] {
   const runs = joinedRuns(image)
   const found = new Map<number, { box: [number, number, number, number]; ink: number }>()
   for (let index = 0; index < runs.row.length; index += 1) {
@@ -55,7 +55,7 @@ function joinedRuns(image: GrayImage): Runs {
       runs.parent.push(index)
       while (near < current && (runs.to[near] ?? 0) < from) near += 1
       for (let other = near; other < current && (runs.from[other] ?? 0) <= x; other += 1) {
-        join(runs.parent, other, index)
+        joinComponents(runs.parent, other, index)
       }
     }
     above = end
@@ -75,7 +75,7 @@ export function rootOf(parent: number[], index: number): number {
 }
 
 /** The earlier one stands for both, so that the order of the page is kept. */
-export function join(parent: number[], a: number, b: number): void {
+export function joinComponents(parent: number[], a: number, b: number): void {
   const [first, second] = [rootOf(parent, a), rootOf(parent, b)]
   parent[Math.max(first, second)] = Math.min(first, second)
 }

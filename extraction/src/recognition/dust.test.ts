@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { withoutDust } from './dust.ts'
+import { dropDust } from './dust.ts'
 import type { Piece } from './pieces.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 
@@ -34,7 +34,7 @@ function line(x: number, baseline: number, dotHeight: number): ReadLine {
 }
 
 function dotsIn(lines: ReadLine[]): number {
-  return withoutDust(lines).flatMap(({ words }) => words.filter(({ text }) => text === '•')).length
+  return dropDust(lines).flatMap(({ words }) => words.filter(({ text }) => text === '•')).length
 }
 
 test('a speck before a line is no bullet', () => {

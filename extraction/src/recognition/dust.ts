@@ -9,7 +9,7 @@ const surelyPrinted = 0.3
 const inColumn = 0.4
 
 /** Leaves out dots that are smaller than bullets are and have none of their kind above or below them. */
-export function withoutDust(lines: readonly ReadLine[]): ReadLine[] {
+export function dropDust(lines: readonly ReadLine[]): ReadLine[] {
   const dots = lines.flatMap(({ words }) => words).filter(({ text }) => text === '•')
   return lines.map((line) => ({
     ...line,

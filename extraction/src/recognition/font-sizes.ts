@@ -1,5 +1,5 @@
 import { median } from '../geometry.ts'
-import { reachedBy, type Piece } from './pieces.ts'
+import { quantileOf, type Piece } from './pieces.ts'
 import type { ReadLine } from './reading.ts'
 
 /** From the baseline to the top of capitals and of small letters, in font sizes. */
@@ -39,7 +39,7 @@ function reachOf({ line, words }: ReadLine): Reach {
 }
 
 function wholeOf({ heights, depths }: Piece): number {
-  return reachedBy(heights, maxCharacters) + reachedBy(depths, maxCharacters)
+  return quantileOf(heights, maxCharacters) + quantileOf(depths, maxCharacters)
 }
 
 /**
@@ -71,7 +71,7 @@ function middleOf(sorted: readonly number[]): number | undefined {
  *
  * @param scale points for each pixel
  */
-export function fontSizesOf(lines: readonly ReadLine[], scale: number): number[] {
+export function measureFontSizes(lines: readonly ReadLine[], scale: number): number[] {
   const measured = measuredOf(lines).map((size) => size * scale)
   const groups = groupsOf(measured)
   return measured.map((size) => sizeIn(groups, size))

@@ -8,7 +8,7 @@ const meeting = 5
  *
  * @param rules across and down, in pixels
  */
-export function framesOf(rules: readonly PixelBox[]): PixelBox[] {
+export function findFrames(rules: readonly PixelBox[]): PixelBox[] {
   const across = rules.filter(([x0, y0, x1, y1]) => x1 - x0 > y1 - y0)
   const down = rules.filter(([x0, y0, x1, y1]) => x1 - x0 < y1 - y0)
   return across.flatMap((top) => {

@@ -1,6 +1,6 @@
-import { surelyIn } from '../language/detect.ts'
+import { certainLanguageOf } from '../language/detect.ts'
 import type { LanguageSoFar } from '../reader.ts'
-import { modelOf } from './models.ts'
+import { loadModel } from './models.ts'
 import { readPage } from './read-page.ts'
 import { confidenceOf, readLine, textOfLines, type ReadLine } from './reading.ts'
 import { Recognizer } from './recognizer.ts'
@@ -58,7 +58,7 @@ export class LanguageChoice {
       const certainty = certaintyOf(read, language)
       if (!best || certainty > best.certainty + 3) best = { language, certainty }
       // The letters of one script are told apart by any of its models, if not their accents.
-      const guess = certainty < minForLanguage ? undefined : surelyIn(textOfLines(read))
+      const guess = certainty < minForLanguage ? undefined : certainLanguageOf(textOfLines(read))
       if (guess !== undefined) tried.add(guess)
       const isLikely = guess === undefined || guess === language
       if (isLikely && this.isSure({ language, certainty })) break
@@ -81,7 +81,7 @@ export class LanguageChoice {
     const read = await this.#readWith(reader, structure)
     const text = textOfLines(read)
     if (confidenceOf(read) < minForLanguage) return read
-    const language = surelyIn(text) ?? reader.language
+    const language = certainLanguageOf(text) ?? reader.language
     this.soFar = { language, certainty: sampled.certainty }
     if (language === reader.language) return read
     const better = await this.#open(language)
@@ -105,7 +105,7 @@ export class LanguageChoice {
       this.#readers = [...this.#readers.filter((reader) => reader !== open), open]
       return open
     }
-    const model = await modelOf(language)
+    const model = await loadModel(language)
     if (!model) return undefined
     while (this.#readers.length >= maxOpen) this.#readers.shift()?.recognizer.close()
     const reader = { language, recognizer: await Recognizer.with(model) }

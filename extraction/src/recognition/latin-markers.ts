@@ -25,7 +25,7 @@ const likely = 45
  *
  * @param read reads pieces as one line, with the model of Latin letters
  */
-export function withLatinMarkers(
+export function mendLatinMarkers(
   lines: readonly ReadLine[],
   read: (line: TextLine) => ReadWord[],
 ): ReadLine[] {

@@ -4,7 +4,10 @@ import type { GrayImage } from '../images/gray-image.ts'
 const minDots = 6
 
 /** The dots that lead from an entry of a contents page to its number: many in a row, evenly apart. */
-export function leadersIn(components: readonly Component[], letterHeight: number): Set<Component> {
+export function findLeaders(
+  components: readonly Component[],
+  letterHeight: number,
+): Set<Component> {
   const dots = components
     .filter(({ box: [x0, y0, x1, y1] }) => Math.max(x1 - x0, y1 - y0) < 0.42 * letterHeight)
     .toSorted((a, b) => a.box[0] - b.box[0])
@@ -34,7 +37,7 @@ function runsOf(dots: readonly Component[], letterHeight: number): Component[][]
 }
 
 /** The image without some of its ink. */
-export function withoutInk(image: GrayImage, components: ReadonlySet<Component>): GrayImage {
+export function eraseInk(image: GrayImage, components: ReadonlySet<Component>): GrayImage {
   if (components.size === 0) return image
   const { width, height } = image
   const data = image.data.slice()

@@ -6,7 +6,7 @@ const minLetter = 0.022
 const largestLetter = 0.35
 
 /** How high the letters of most of a page are, in pixels: near the height of small letters. */
-export function letterHeightOf(components: readonly Component[], dotsPerInch: number): number {
+export function measureLetterHeight(components: readonly Component[], dotsPerInch: number): number {
   const heights = components
     .map(({ box: [x0, y0, x1, y1] }) => ({ height: y1 - y0, width: x1 - x0 }))
     .filter(

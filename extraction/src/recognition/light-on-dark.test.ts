@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { componentsOf } from './components.ts'
+import { findComponents } from './components.ts'
 import { isDark, type GrayImage } from '../images/gray-image.ts'
-import { darkShapesIn, withDarkLetters } from './light-on-dark.ts'
+import { findDarkShapes, turnLettersDark } from './light-on-dark.ts'
 
 type IsInk = (x: number, y: number) => boolean
 
@@ -34,7 +34,7 @@ function framedNotice(): GrayImage {
 }
 
 function darkLetters(image: GrayImage): GrayImage {
-  return withDarkLetters(image, darkShapesIn(image, componentsOf(image), letterHeight))
+  return turnLettersDark(image, findDarkShapes(image, findComponents(image), letterHeight))
 }
 
 test('a number left white in a disc becomes a dark one on white, also where discs touch', () => {
@@ -46,7 +46,7 @@ test('a number left white in a disc becomes a dark one on white, also where disc
     (x, y) => discs.some((is) => is(x, y)) && !strokes.some((is) => is(x, y)),
   )
 
-  const found = componentsOf(darkLetters(image)).map(({ box }) => box)
+  const found = findComponents(darkLetters(image)).map(({ box }) => box)
 
   assert.deepEqual(found, [
     [28, 12, 32, 28],
@@ -90,7 +90,7 @@ test('a black word on a bar of middle grey stands on white', () => {
   const grey = { ...image, data: image.data.map((value) => (value === 40 ? 140 : value)) }
 
   assert.deepEqual(
-    componentsOf(darkLetters(grey)).map(({ box }) => box),
+    findComponents(darkLetters(grey)).map(({ box }) => box),
     [[60, 20, 66, 40]],
   )
 })

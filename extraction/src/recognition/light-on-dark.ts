@@ -30,7 +30,7 @@ export interface DarkShape {
 }
 
 /** @param letterHeight of most of the page, in pixels */
-export function darkShapesIn(
+export function findDarkShapes(
   image: GrayImage,
   components: readonly Component[],
   letterHeight: number,
@@ -56,7 +56,7 @@ function shapeOf(
     Math.min(width, height) <= highest * letterHeight
   if (!isSized || one.ink < 0.45 * width * height || !isShapely(one.box, image)) return undefined
   if (width < 3 * height && isAmongLetters(one, components)) return undefined
-  const rows = rowsOf(one.box, image)
+  const rows = inkInRows(one.box, image)
   const { ground, darker, lighter } = tonesOf(image, one.box, rows)
   const areLettersLight = lighter >= darker
   const letters = areLettersLight ? lighter : darker
@@ -124,7 +124,7 @@ function isShapely(box: PixelBox, image: GrayImage): boolean {
   if (width >= 0.8 * height) return true
   const count = Math.round(height / width)
   if (Math.abs(height / count - width) > 0.12 * width) return false
-  const rows = rowsOf(box, image)
+  const rows = inkInRows(box, image)
   return Array.from({ length: count - 1 }, (_, index) => index + 1).every((index) => {
     const [from, to] = rows[Math.round((index * height) / count)] ?? [0, width]
     return to - from < 0.75 * width
@@ -143,7 +143,7 @@ function isAmongLetters({ box }: Component, components: readonly Component[]): b
 }
 
 /** Where the ink of a box begins and ends in each row. */
-export function rowsOf(
+export function inkInRows(
   [x0, y0, x1, y1]: PixelBox,
   image: GrayImage,
 ): (readonly [number, number])[] {
@@ -156,7 +156,7 @@ export function rowsOf(
 }
 
 /** The image with dark letters on white where letters stood on dark shapes. */
-export function withDarkLetters(image: GrayImage, shapes: readonly DarkShape[]): GrayImage {
+export function turnLettersDark(image: GrayImage, shapes: readonly DarkShape[]): GrayImage {
   if (shapes.length === 0) return image
   const data = image.data.slice()
   for (const shape of shapes) invert(image, shape, data)

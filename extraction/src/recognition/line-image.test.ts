@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import type { PixelBox } from './components.ts'
 import type { GrayImage } from '../images/gray-image.ts'
-import { lineImageOf } from './line-image.ts'
-import { pieceOf } from './pieces.ts'
+import { cutLineImage } from './line-image.ts'
+import { pieceFromLetters } from './pieces.ts'
 
 /** A white page with black boxes. */
 function pageWith(...boxes: readonly PixelBox[]): GrayImage {
@@ -28,11 +28,11 @@ const letters: PixelBox[] = [
   [20, 40, 43, 63],
   [46, 40, 69, 63],
 ]
-const piece = pieceOf(letters.map((box) => ({ box, ink: 500 })))
+const piece = pieceFromLetters(letters.map((box) => ({ box, ink: 500 })))
 
 test('lines that stand close do not reach into the image of one', () => {
-  const alone = lineImageOf(pageWith(...letters), { pieces: [piece] })
-  const crowded = lineImageOf(pageWith(...letters, [10, 14, 100, 36], [10, 67, 100, 90]), {
+  const alone = cutLineImage(pageWith(...letters), { pieces: [piece] })
+  const crowded = cutLineImage(pageWith(...letters, [10, 14, 100, 36], [10, 67, 100, 90]), {
     pieces: [piece],
   })
 
@@ -41,7 +41,7 @@ test('lines that stand close do not reach into the image of one', () => {
 
 test('a comma under the line stays', () => {
   const comma: PixelBox = [71, 60, 74, 67]
-  const { image, scale } = lineImageOf(pageWith(...letters, comma), {
+  const { image, scale } = cutLineImage(pageWith(...letters, comma), {
     pieces: [{ ...piece, box: [20, 40, 74, 67] }],
   })
 

@@ -28,7 +28,7 @@ const maxEnlarged = 3
  * them instead of tabs and margins, so that a number that stands apart is read with the words
  * that follow it; and as large as the recognizer reads best.
  */
-export function lineImageOf(page: GrayImage, line: TextLine): LineImage {
+export function cutLineImage(page: GrayImage, line: TextLine): LineImage {
   const highest = Math.max(...line.pieces.map((piece) => piece.up))
   const scale = Math.max(1, Math.min(maxEnlarged, bestHeight / Math.max(1, highest)))
   const up = scale * highest

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { withLoneNumbers } from './lone-markers.ts'
+import { readLoneNumbers } from './lone-markers.ts'
 import type { Piece } from './pieces.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 import type { TextLine } from './text-lines.ts'
@@ -40,7 +40,7 @@ function firstWord(lone: ReadWord, companion: ReadWord): string | undefined {
     assert.deepEqual(pieces, [marker, text])
     return [companion, word('Tighten the screws', text, 95)]
   }
-  const read = withLoneNumbers(lines, () => true, again)
+  const read = readLoneNumbers(lines, () => true, again)
   return read[0]?.words[0]?.text
 }
 

@@ -1,4 +1,4 @@
-import { companionsIn, nearestTo } from './companions.ts'
+import { findCompanions, nearestTo } from './companions.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
@@ -22,12 +22,12 @@ const minGap = 0.5
  * @param isText what stands in no picture
  * @param read reads pieces as one line
  */
-export function withLoneNumbers(
+export function readLoneNumbers(
   lines: readonly ReadLine[],
   isText: (line: ReadLine) => boolean,
   read: (line: TextLine) => ReadWord[],
 ): ReadLine[] {
-  const companions = companionsIn(lines)
+  const companions = findCompanions(lines)
   return lines.map((one) => {
     const piece = lonePieceOf(one.line)
     if (!piece || !isText(one) || isSureMarker(one.words.filter((word) => word.piece === piece)))

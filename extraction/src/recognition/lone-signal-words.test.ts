@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { PixelBox } from './components.ts'
-import { withLoneSignalWords } from './lone-signal-words.ts'
-import { pieceOf } from './pieces.ts'
+import { readLoneSignalWords } from './lone-signal-words.ts'
+import { pieceFromLetters } from './pieces.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
 import type { TextLine } from './text-lines.ts'
 
@@ -12,7 +12,7 @@ function lineOf(letters: number, top: number, text: string, confidence: number):
     const x = 20 + 24 * index
     return [x, top, x + 22, top + 22]
   })
-  const piece = pieceOf(boxes.map((box) => ({ box, ink: 300 })))
+  const piece = pieceFromLetters(boxes.map((box) => ({ box, ink: 300 })))
   return { line: { pieces: [piece] }, words: [{ text, box: piece.box, confidence, piece }] }
 }
 
@@ -33,13 +33,13 @@ function firstText(lines: readonly ReadLine[]): string | undefined {
 test('a signal word that is read as dashes is read beside the line below it', () => {
   const lines = [lineOf(2, 100, 'ーー', 20), notice]
 
-  assert.equal(firstText(withLoneSignalWords(lines, readAs('重要', 2))), '重要')
+  assert.equal(firstText(readLoneSignalWords(lines, readAs('重要', 2))), '重要')
 })
 
 test('it is read three times side by side where company does not help', () => {
   const lines = [lineOf(2, 100, 'ーー', 20), notice]
 
-  assert.equal(firstText(withLoneSignalWords(lines, readAs('重要', 3))), '重要')
+  assert.equal(firstText(readLoneSignalWords(lines, readAs('重要', 3))), '重要')
 })
 
 test('what proves to be another word, is sure, or is long stays as it was read', () => {
@@ -47,8 +47,8 @@ test('what proves to be another word, is sure, or is long stays as it was read',
   const sure = [lineOf(2, 100, '図面', 93), notice]
   const long = [lineOf(9, 100, 'ーーーー', 20), notice]
 
-  assert.equal(firstText(withLoneSignalWords(dashes, readAs('部品', 2))), 'ーー')
+  assert.equal(firstText(readLoneSignalWords(dashes, readAs('部品', 2))), 'ーー')
   for (const lines of [sure, long]) {
-    assert.equal(firstText(withLoneSignalWords(lines, readAs('重要', 2))), firstText(lines))
+    assert.equal(firstText(readLoneSignalWords(lines, readAs('重要', 2))), firstText(lines))
   }
 })

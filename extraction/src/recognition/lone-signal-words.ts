@@ -1,6 +1,6 @@
 import { isSignalWord } from '../callouts/signal-words.ts'
-import { union } from '../geometry.ts'
-import { companionsIn, nearestTo } from './companions.ts'
+import { unionOfBoxes } from '../geometry.ts'
+import { findCompanions, nearestTo } from './companions.ts'
 import type { Piece } from './pieces.ts'
 import { confidenceOf, type ReadLine, type ReadWord } from './reading.ts'
 import type { TextLine } from './text-lines.ts'
@@ -20,14 +20,14 @@ type Read = (line: TextLine) => ReadWord[]
  *
  * @param read reads pieces as one line
  */
-export function withLoneSignalWords(lines: readonly ReadLine[], read: Read): ReadLine[] {
-  const companions = companionsIn(lines)
+export function readLoneSignalWords(lines: readonly ReadLine[], read: Read): ReadLine[] {
+  const companions = findCompanions(lines)
   return lines.map((line) => {
     const [piece, another] = line.line.pieces
     if (!piece || another || !isDoubtful(line, piece)) return line
     const text = besideOthers(piece, companions, read) ?? repeated(piece, read)
     if (text === undefined) return line
-    const [x0, y0, x1, y1] = union([[...piece.box]])
+    const [x0, y0, x1, y1] = unionOfBoxes([[...piece.box]])
     return { ...line, words: [{ text, box: [x0, y0, x1, y1], confidence: likely, piece }] }
   })
 }

@@ -8,7 +8,11 @@ import type { Piece } from './pieces.ts'
  * @param image the page
  * @param letterHeight of the line's letters, in pixels
  */
-export function markOf(piece: Piece, image: GrayImage, letterHeight: number): string | undefined {
+export function markOfPiece(
+  piece: Piece,
+  image: GrayImage,
+  letterHeight: number,
+): string | undefined {
   const [only, another] = piece.letters
   if (!only || another) return undefined
   const [x0, y0, x1, y1] = only.box

@@ -14,7 +14,7 @@ const surely = 90
  * no other word that heads a notice is as near to one; and those with a sign in front that was read as a letter. Only
  * words that stand alone in their piece of a line, or before a colon, head a notice: beside it may be another column.
  */
-export function withSignalWords(lines: readonly ReadLine[]): ReadLine[] {
+export function mendSignalWords(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((line) => {
     const behind = behindSign(line.words)
     if (behind) return { ...line, words: [behind] }

@@ -32,7 +32,7 @@ export interface Model {
  * @param language two letters; an unknown one is read with the model for English
  * @returns nothing if its package is not installed
  */
-export async function modelOf(language: string): Promise<Model | undefined> {
+export async function loadModel(language: string): Promise<Model | undefined> {
   const name = models[language] ?? 'eng'
   try {
     const folder = path.dirname(

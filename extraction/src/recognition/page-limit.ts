@@ -2,7 +2,7 @@ import { DocumentError } from '../errors.ts'
 import type { ReadOptions } from '../reader.ts'
 
 /** @throws {DocumentError} `recognition_limit_exceeded` */
-export function requireFewScans(
+export function requireRecognizable(
   pages: number,
   { maxRecognizedPages: limit = Infinity }: ReadOptions,
 ): void {

@@ -1,12 +1,12 @@
 import { identity, type Matrix } from '../geometry.ts'
 import type { PageContent } from '../page-content.ts'
 import type { ReadOptions, RecognizedPages } from '../reader.ts'
-import { withoutDust } from './dust.ts'
-import { inkOf, rotateQuarter, type GrayImage } from '../images/gray-image.ts'
+import { dropDust } from './dust.ts'
+import { shareOfInk, rotateQuarter, type GrayImage } from '../images/gray-image.ts'
 import { LanguageChoice, type Sample } from './language-choice.ts'
-import { modelOf } from './models.ts'
-import { shareInLines, structureOf, type PageStructure } from './page-structure.ts'
-import { recognizedPage } from './recognized-page.ts'
+import { loadModel } from './models.ts'
+import { shareInLines, analyzePageImage, type PageStructure } from './page-structure.ts'
+import { buildRecognizedPage } from './recognized-page.ts'
 
 /** A page as an image, `scale` points for each pixel. */
 export interface PageImage {
@@ -40,7 +40,7 @@ export class PageRecognizer {
 
   /** True if the models are installed. */
   static async isAvailable(): Promise<boolean> {
-    return (await modelOf('en')) !== undefined
+    return (await loadModel('en')) !== undefined
   }
 
   /** A page that was read before work was interrupted. Its image is not needed. */
@@ -58,16 +58,16 @@ export class PageRecognizer {
 
   async #contentOf({ page, image, scale }: PageImage): Promise<PageContent> {
     const empty = contentOf(page, image, scale, 0)
-    if (inkOf(image) < blank) return empty
+    if (shareOfInk(image) < blank) return empty
     const upright = await this.#upright(image, scale)
     if (!upright) return empty
     const { structure, quarters, sample } = upright
-    const lines = withoutDust(await this.#languages.read(structure, sample))
+    const lines = dropDust(await this.#languages.read(structure, sample))
     const frame = contentOf(page, image, scale, quarters)
     return {
       ...frame,
       back: quarters === 0 ? backFrom(structure.skew, frame) : frame.back,
-      ...recognizedPage(lines, structure, scale),
+      ...buildRecognizedPage(lines, structure, scale),
     }
   }
 
@@ -76,7 +76,7 @@ export class PageRecognizer {
   }
 
   async #upright(image: GrayImage, scale: number): Promise<Upright | undefined> {
-    const asIs = structureOf(image, scale)
+    const asIs = analyzePageImage(image, scale)
     const level = shareInLines(asIs) >= mostlyInLines ? 0 : levelQuarters(asIs, image, scale)
     const first = await this.#turned(image, scale, level)
     if (!first || this.#languages.isSure(first.sample)) return first
@@ -85,14 +85,14 @@ export class PageRecognizer {
   }
 
   async #turned(image: GrayImage, scale: number, quarters: number): Promise<Upright | undefined> {
-    const structure = structureOf(turnedBy(image, quarters), scale)
+    const structure = analyzePageImage(turnedBy(image, quarters), scale)
     const sample = await this.#languages.sample(structure)
     return sample && { structure, quarters, sample }
   }
 }
 
 function levelQuarters(asIs: PageStructure, image: GrayImage, scale: number): 0 | 1 {
-  const sideways = structureOf(rotateQuarter(image), scale)
+  const sideways = analyzePageImage(rotateQuarter(image), scale)
   return shareInLines(sideways) > 1.2 * shareInLines(asIs) ? 1 : 0
 }
 

@@ -1,13 +1,13 @@
-import { componentsOf, type Component, type PixelBox } from './components.ts'
+import { findComponents, type Component, type PixelBox } from './components.ts'
 import { evenOutLight } from './even-light.ts'
 import { rotate, type GrayImage } from '../images/gray-image.ts'
-import { darkShapesIn, rowsOf, withDarkLetters } from './light-on-dark.ts'
-import { rulesIn, withoutRules } from './rules.ts'
-import { signsIn, type Sign } from './signs.ts'
-import { skewOf } from './skew.ts'
-import { leadersIn, withoutInk } from './leaders.ts'
-import { isLetter, letterHeightOf } from './letters.ts'
-import { textLinesOf, type TextLine } from './text-lines.ts'
+import { findDarkShapes, inkInRows, turnLettersDark } from './light-on-dark.ts'
+import { findRules, eraseRules } from './rules.ts'
+import { findSigns, type Sign } from './signs.ts'
+import { measureSkew } from './skew.ts'
+import { findLeaders, eraseInk } from './leaders.ts'
+import { isLetter, measureLetterHeight } from './letters.ts'
+import { findTextLines, type TextLine } from './text-lines.ts'
 
 /** A page made level, and what stands on it. */
 export interface PageStructure {
@@ -29,26 +29,26 @@ const pointsPerInch = 72
 const straight = 0.0012
 
 /** @param scale points for each pixel */
-export function structureOf(page: GrayImage, scale: number): PageStructure {
+export function analyzePageImage(page: GrayImage, scale: number): PageStructure {
   const dotsPerInch = pointsPerInch / scale
   const lit = evenOutLight(page, dotsPerInch)
-  const first = componentsOf(lit)
-  const height = letterHeightOf(first, dotsPerInch)
-  const slope = skewOf(first.filter((one) => isLetter(one, height)))
+  const first = findComponents(lit)
+  const height = measureLetterHeight(first, dotsPerInch)
+  const slope = measureSkew(first.filter((one) => isLetter(one, height)))
   const skew = Math.abs(slope) < straight ? 0 : slope
   const level = skew === 0 ? lit : rotate(lit, -skew)
-  const rules = rulesIn(level, scale)
-  const plain = rules.length === 0 ? level : withoutRules(level, rules)
-  const inked = plain === lit ? first : componentsOf(plain)
-  const dark = darkShapesIn(plain, inked, letterHeightOf(inked, dotsPerInch))
-  const unruled = withDarkLetters(plain, dark)
-  const all = dark.length === 0 ? inked : componentsOf(unruled)
-  const letterHeight = letterHeightOf(all, dotsPerInch)
-  const leaders = letterHeight === 0 ? new Set<Component>() : leadersIn(all, letterHeight)
-  const image = withoutInk(unruled, leaders)
-  const signs = signsIn(inked, { dark, components: all, scale }, (box) => rowsOf(box, plain))
+  const rules = findRules(level, scale)
+  const plain = rules.length === 0 ? level : eraseRules(level, rules)
+  const inked = plain === lit ? first : findComponents(plain)
+  const dark = findDarkShapes(plain, inked, measureLetterHeight(inked, dotsPerInch))
+  const unruled = turnLettersDark(plain, dark)
+  const all = dark.length === 0 ? inked : findComponents(unruled)
+  const letterHeight = measureLetterHeight(all, dotsPerInch)
+  const leaders = letterHeight === 0 ? new Set<Component>() : findLeaders(all, letterHeight)
+  const image = eraseInk(unruled, leaders)
+  const signs = findSigns(inked, { dark, components: all, scale }, (box) => inkInRows(box, plain))
   const components = all.filter((one) => !leaders.has(one) && !isInSign(one, signs))
-  const lines = letterHeight === 0 ? [] : textLinesOf(components, letterHeight)
+  const lines = letterHeight === 0 ? [] : findTextLines(components, letterHeight)
   return { image, skew, rules, signs, lines, components, letterHeight }
 }
 

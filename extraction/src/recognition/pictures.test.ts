@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { readLine } from '../../test/read-lines.ts'
 import type { PixelBox } from './components.ts'
-import { picturesIn } from './pictures.ts'
+import { findPictures } from './pictures.ts'
 
 const drawing: PixelBox = [300, 600, 500, 800]
 const text = Array.from({ length: 20 }, (_, index) =>
@@ -20,7 +20,7 @@ function found(...rules: PixelBox[]): PixelBox[] {
     letterHeight: 20,
     rules,
   }
-  return picturesIn(structure, text)
+  return findPictures(structure, text)
 }
 
 function frame([x0, y0, x1, y1]: PixelBox): PixelBox[] {

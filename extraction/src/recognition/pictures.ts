@@ -1,6 +1,6 @@
 import { median } from '../geometry.ts'
 import type { Component, PixelBox } from './components.ts'
-import { framesOf, closeGaps } from './frames.ts'
+import { findFrames, closeGaps } from './frames.ts'
 import type { PageStructure } from './page-structure.ts'
 import type { Piece } from './pieces.ts'
 import { confidenceOf, type ReadLine } from './reading.ts'
@@ -18,7 +18,7 @@ const believed = 70
  *
  * @param read the lines of the page; those the recognizer hardly believes in are no text
  */
-export function picturesIn(
+export function findPictures(
   { components, lines, letterHeight, rules }: PageStructure,
   read: readonly ReadLine[],
 ): PixelBox[] {
@@ -37,7 +37,7 @@ export function picturesIn(
   const found = merged(drawn, 5 * letterHeight, captions)
   // The frame of a panel or of the whole page holds text too.
   const whole = closeGaps(rules)
-  const frames = framesOf(whole).filter((frame) => !holdsText(frame, text))
+  const frames = findFrames(whole).filter((frame) => !holdsText(frame, text))
   const framed = found.map(
     (box) => inFrame(box, frames) ?? frameOf(box, whole, 12 * letterHeight) ?? box,
   )

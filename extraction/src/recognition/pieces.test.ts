@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Component, PixelBox } from './components.ts'
-import { areSyllables, pieceOf } from './pieces.ts'
+import { areSyllables, pieceFromLetters } from './pieces.ts'
 
 const letter = (...box: PixelBox): Component => ({ box, ink: 100 })
 
@@ -14,11 +14,11 @@ const syllable = (x: number): Component[] => [
 
 test('parts of syllables stand on the baseline of the lowest', () => {
   const line = [0, 25, 50, 75].flatMap(syllable)
-  const piece = pieceOf([...line, letter(100, 0, 104, 24)], areSyllables([line]))
+  const piece = pieceFromLetters([...line, letter(100, 0, 104, 24)], areSyllables([line]))
 
   assert.equal(piece.baseline, 24)
   assert.equal(piece.up, 24)
-  assert.deepEqual(pieceOf(syllable(0), true).depths, [0])
+  assert.deepEqual(pieceFromLetters(syllable(0), true).depths, [0])
 })
 
 test('a page of letters has no syllables, though a few stand above others', () => {

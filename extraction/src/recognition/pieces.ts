@@ -1,5 +1,5 @@
 import { median } from '../geometry.ts'
-import { join, rootOf, type Component, type PixelBox } from './components.ts'
+import { joinComponents, rootOf, type Component, type PixelBox } from './components.ts'
 
 /** Letters that stand close to one another on one baseline. */
 export interface Piece {
@@ -21,7 +21,7 @@ export interface Piece {
 }
 
 /** Near letters in groups, each a part of a line. */
-export function piecesOf(letters: readonly Component[], letterHeight: number): Component[][] {
+export function findPieces(letters: readonly Component[], letterHeight: number): Component[][] {
   const parent = letters.map((_, index) => index)
   const rows = new Map<number, number[]>()
   const rowOf = (y: number): number => Math.floor(y / letterHeight)
@@ -31,7 +31,7 @@ export function piecesOf(letters: readonly Component[], letterHeight: number): C
   }
   for (const [index, letter] of letters.entries()) {
     const next = nextTo(letter, nearRows(letter, rows, rowOf), letters, letterHeight)
-    if (next !== undefined) join(parent, index, next)
+    if (next !== undefined) joinComponents(parent, index, next)
   }
   const groups = Map.groupBy(letters.keys(), (index) => rootOf(parent, index))
   return [...groups.values()].map((members) => members.flatMap((index) => letters[index] ?? []))
@@ -79,7 +79,7 @@ function nextTo(
  * @param unordered letters of one line
  * @param ofSyllables whether parts of them stand above one another
  */
-export function pieceOf(unordered: readonly Component[], ofSyllables = false): Piece {
+export function pieceFromLetters(unordered: readonly Component[], ofSyllables = false): Piece {
   const letters = unordered.toSorted((a, b) => a.box[0] - b.box[0])
   const parts = letters.map(({ box }) => box)
   const boxes = ofSyllables ? columnsOf(parts) : parts
@@ -93,8 +93,8 @@ export function pieceOf(unordered: readonly Component[], ofSyllables = false): P
   const baseline = median(levelled.map(({ bottom }) => bottom))
   const heights = levelled.map(({ top }) => baseline - top).toSorted((a, b) => b - a)
   const depths = levelled.map(({ bottom }) => bottom - baseline).toSorted((a, b) => b - a)
-  const up = reachedBy(heights, nearlyAll)
-  const down = Math.max(0, reachedBy(depths, nearlyAll))
+  const up = quantileOf(heights, nearlyAll)
+  const down = Math.max(0, quantileOf(depths, nearlyAll))
   return { box, letters, baseline, slope, up, down, heights, depths, ofSyllables }
 }
 
@@ -145,12 +145,12 @@ const nearlyAll = 0.97
  *
  * @param lengths the longest first
  */
-export function reachedBy(lengths: readonly number[], share: number): number {
+export function quantileOf(lengths: readonly number[], share: number): number {
   return lengths[lengths.length - Math.ceil(lengths.length * share)] ?? 0
 }
 
 /** Single letters that touch the line above or below reach over both; their ink is read with either. */
-export function withoutBridges(pieces: readonly Piece[]): Piece[] {
+export function dropBridges(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ letters, box: [x0, y0, x1, y1] }) => {
     if (letters.length > 2) return true
     const crossed = pieces.filter(
@@ -166,7 +166,7 @@ export function withoutBridges(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Parts of letters, high and low signs and what else stands in or just beside a larger piece. */
-export function joinedPieces(pieces: readonly Piece[], letterHeight: number): Piece[] {
+export function joinPieces(pieces: readonly Piece[], letterHeight: number): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces.toSorted((a, b) => b.letters.length - a.letters.length)) {
     const index = result.findIndex(
@@ -199,7 +199,10 @@ function continues(piece: Piece, larger: Piece, letterHeight: number): boolean {
 }
 
 function joinedPiece(a: Piece, b: Piece): Piece {
-  return { ...pieceOf([...a.letters, ...b.letters], a.ofSyllables), box: around(a.box, b.box) }
+  return {
+    ...pieceFromLetters([...a.letters, ...b.letters], a.ofSyllables),
+    box: around(a.box, b.box),
+  }
 }
 
 const minForSlope = 20

@@ -1,10 +1,10 @@
-import { withCircledNumbers } from './circled-numbers.ts'
-import { withLatinMarkers } from './latin-markers.ts'
-import { withLatinWords } from './latin-words.ts'
-import { withLoneNumbers } from './lone-markers.ts'
-import { withLoneSignalWords } from './lone-signal-words.ts'
+import { readCircledNumbers } from './circled-numbers.ts'
+import { mendLatinMarkers } from './latin-markers.ts'
+import { mendLatinWords } from './latin-words.ts'
+import { readLoneNumbers } from './lone-markers.ts'
+import { readLoneSignalWords } from './lone-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
-import { isWithinAny, picturesIn } from './pictures.ts'
+import { isWithinAny, findPictures } from './pictures.ts'
 import { readLine, wordsIn, type ReadLine, type ReadWord } from './reading.ts'
 import type { Recognizer } from './recognizer.ts'
 import type { TextLine } from './text-lines.ts'
@@ -22,15 +22,15 @@ export function readPage(
 ): ReadLine[] {
   const { image, lines } = structure
   const read = lines.map((line) => readLine(recognizer, image, line))
-  const pictures = picturesIn(structure, read)
+  const pictures = findPictures(structure, read)
   const isText = ({ line }: ReadLine): boolean =>
     line.pieces.every(({ box }) => !isWithinAny(box, pictures))
-  const circled = withCircledNumbers(read, structure, (inside, line) =>
+  const circled = readCircledNumbers(read, structure, (inside, line) =>
     wordsIn(latin ?? recognizer, inside, line),
   )
   const inOwn = (line: TextLine): ReadWord[] => wordsIn(recognizer, image, line)
-  const numbered = withLoneSignalWords(withLoneNumbers(circled, isText, inOwn), inOwn)
+  const numbered = readLoneSignalWords(readLoneNumbers(circled, isText, inOwn), inOwn)
   if (!latin) return numbered
   const inLatin = (line: TextLine): ReadWord[] => wordsIn(latin, image, line)
-  return withLatinWords(withLatinMarkers(numbered, inLatin), inLatin)
+  return mendLatinWords(mendLatinMarkers(numbered, inLatin), inLatin)
 }

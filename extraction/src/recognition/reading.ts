@@ -1,11 +1,11 @@
 import type { PixelBox } from './components.ts'
 import type { GrayImage } from '../images/gray-image.ts'
-import { lineImageOf, linePlacement, type LineImage } from './line-image.ts'
-import { markOf } from './marks.ts'
+import { cutLineImage, linePlacement, type LineImage } from './line-image.ts'
+import { markOfPiece } from './marks.ts'
 import type { Recognizer, RecognizedWord } from './recognizer.ts'
 import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
-import { withSpacesSeen } from './torn-words.ts'
+import { mendTornWords } from './torn-words.ts'
 
 /** A word where it stands on the page, in pixels. */
 export interface ReadWord {
@@ -29,7 +29,7 @@ const surely = 95
 export function readLine(recognizer: Recognizer, page: GrayImage, line: TextLine): ReadLine {
   const up = Math.max(...line.pieces.map((piece) => piece.up))
   const marks = line.pieces.flatMap((piece): ReadWord[] => {
-    const text = line.pieces.length > 1 ? markOf(piece, page, up) : undefined
+    const text = line.pieces.length > 1 ? markOfPiece(piece, page, up) : undefined
     return text === undefined ? [] : [{ text, box: piece.box, confidence: surely, piece }]
   })
   const marked = new Set(marks.map(({ piece }) => piece))
@@ -41,8 +41,8 @@ export function readLine(recognizer: Recognizer, page: GrayImage, line: TextLine
 
 /** Reads pieces as one line. */
 export function wordsIn(recognizer: Recognizer, page: GrayImage, line: TextLine): ReadWord[] {
-  const image = lineImageOf(page, line)
-  return withSpacesSeen(recognizer.readLine(image.image).flatMap((word) => placed(word, image)))
+  const image = cutLineImage(page, line)
+  return mendTornWords(recognizer.readLine(image.image).flatMap((word) => placed(word, image)))
 }
 
 function placed({ text, box, confidence }: RecognizedWord, image: LineImage): ReadWord[] {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { PageStructure } from './page-structure.ts'
 import type { Piece } from './pieces.ts'
 import type { ReadLine } from './reading.ts'
-import { recognizedPage } from './recognized-page.ts'
+import { buildRecognizedPage } from './recognized-page.ts'
 
 const [width, height] = [600, 400]
 const structure: PageStructure = {
@@ -36,7 +36,7 @@ function line(baseline: number, confidence: number, ...texts: string[]): ReadLin
 }
 
 function textsOf(...lines: ReadLine[]): string[] {
-  return recognizedPage(lines, structure, 0.36).glyphs.map(({ text }) => text.trim())
+  return buildRecognizedPage(lines, structure, 0.36).glyphs.map(({ text }) => text.trim())
 }
 
 test('a short line of words that stand elsewhere on the page is text, however doubtful', () => {
@@ -70,7 +70,7 @@ test('a line beside a doubtful scrap of a drawing is text', () => {
   const scrap = { ...word, text: 'OO', confidence: 20, box: [450, 80, 490, 100] as const }
   const read = { line: own, words: [word, scrap] }
   const page = { ...structure, components: [drawing] }
-  const shown = recognizedPage([read], page, 0.36).glyphs.map(({ text }) => text.trim())
+  const shown = buildRecognizedPage([read], page, 0.36).glyphs.map(({ text }) => text.trim())
   assert.deepEqual(shown, ['GEFAHR'])
 })
 
@@ -113,7 +113,7 @@ test('a digit stands closer to the syllable before it than the next word does', 
       box: [50 + 23 * at, 30, 68 + 23 * at, 50] as const,
       piece: close,
     }))
-    return recognizedPage([{ line: own, words: near }], structure, 0.36)
+    return buildRecognizedPage([{ line: own, words: near }], structure, 0.36)
       .glyphs.map(({ text }) => text)
       .join('')
   }

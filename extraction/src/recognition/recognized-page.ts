@@ -1,17 +1,17 @@
 import { median, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent } from '../page-content.ts'
-import { believedOf } from './believed-lines.ts'
-import { downToCaptions } from './caption-reach.ts'
+import { keepBelievedLines } from './believed-lines.ts'
+import { extendToCaptions } from './caption-reach.ts'
 import type { PixelBox } from './components.ts'
-import { capitals, fontSizesOf, smallLetters } from './font-sizes.ts'
+import { capitals, measureFontSizes, smallLetters } from './font-sizes.ts'
 import { mendLetters } from './misread-letters.ts'
 import { mendMarkers } from './misread-markers.ts'
-import { withSignalWords } from './misread-signal-words.ts'
+import { mendSignalWords } from './misread-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
-import { picturesIn } from './pictures.ts'
+import { findPictures } from './pictures.ts'
 import type { Sign } from './signs.ts'
 import type { ReadLine, ReadWord } from './reading.ts'
-import { strokeWeightsOf } from './stroke-weights.ts'
+import { measureStrokeWeights } from './stroke-weights.ts'
 
 /** How much heavier strokes are than usual where letters are bold. */
 const boldness = 1.24
@@ -33,21 +33,15 @@ type Found = Pick<PageContent, 'glyphs' | 'shapes' | 'images'>
  * @param structure of the page in which the lines were read
  * @param scale points for each pixel
  */
-export function recognizedPage(
+export function buildRecognizedPage(
   read: readonly ReadLine[],
   structure: PageStructure,
   scale: number,
 ): Found {
-  const { rules, signs, image } = structure
-  const pictures = downToCaptions(picturesIn(structure, read), read)
+  const { rules, signs } = structure
+  const pictures = extendToCaptions(findPictures(structure, read), read)
   const usualUp = median(read.flatMap(({ words }) => words.map(({ piece }) => piece.up)))
-  const text = believedOf(read, pictures, usualUp)
-  const lines = withSignalWords(mendLetters(mendMarkers(text)))
-  const weights = lines.map((line) => strokeWeightsOf(line, image))
-  const usual = median(weights.flat().filter((weight) => weight > 0))
-  const areBold = weights.map((line) => line.map((weight) => weight > boldness * usual))
-  const sizes = fontSizesOf(lines, scale)
-  const large = largerThanText * median(sizes)
+  const text = keepBelievedLines(read, pictures, usualUp)
   const toPoints = ([x0, y0, x1, y1]: PixelBox): Box => [
     x0 * scale,
     y0 * scale,
@@ -55,34 +49,10 @@ export function recognizedPage(
     y1 * scale,
   ]
   return {
-    glyphs: lines
-      .flatMap(({ words }, index) => {
-        const baseline = median(words.map(({ piece }) => piece.baseline)) * scale
-        const size = sizes[index] ?? 10
-        const ends = endsOf(words, size / scale)
-        return words.map((word, at): GlyphRun => {
-          const [x0] = toPoints(word.box)
-          const join = joinOf(word, words[at + 1], ends[at])
-          return {
-            text: textOf(word, size / scale) + (join === 'space' ? ' ' : ''),
-            box: [
-              x0,
-              baseline - 0.75 * size,
-              (join === 'none'
-                ? Math.max(word.box[2], words[at + 1]?.box[0] ?? 0)
-                : (ends[at] ?? 0)) * scale,
-              baseline + 0.22 * size,
-            ],
-            baseline,
-            size,
-            bold: size < large && (areBold[index]?.[at] ?? false),
-            italic: false,
-            color: '#000000',
-            certainty: word.confidence / 100,
-          }
-        })
-      })
-      .concat(signs.flatMap((sign) => letteringOf(sign, toPoints(sign.mark)))),
+    glyphs: [
+      ...glyphsOf(mendSignalWords(mendLetters(mendMarkers(text))), structure, scale),
+      ...signs.flatMap((sign) => letteringOf(sign, toPoints(sign.mark))),
+    ],
     shapes: [
       ...rules.map((box) => ({ box: toPoints(box), fill: '#000000', straight: true })),
       ...signs.flatMap(({ outline, box, mark }) => [
@@ -92,6 +62,49 @@ export function recognizedPage(
     ],
     images: pictures.map((box) => ({ box: toPoints(box) })),
   }
+}
+
+/** The words of lines with place, size and weight. */
+function glyphsOf(lines: readonly ReadLine[], { image }: PageStructure, scale: number): GlyphRun[] {
+  const weights = lines.map((line) => measureStrokeWeights(line, image))
+  const usual = median(weights.flat().filter((weight) => weight > 0))
+  const sizes = measureFontSizes(lines, scale)
+  const large = largerThanText * median(sizes)
+  return lines.flatMap((line, index) => {
+    const size = sizes[index] ?? 10
+    const isText = size < large
+    const areBold = weights[index]?.map((weight) => isText && weight > boldness * usual) ?? []
+    return glyphsOfLine(line, { size, areBold, scale })
+  })
+}
+
+interface LineLook {
+  /** In points. */
+  size: number
+  /** Of each word. */
+  areBold: readonly boolean[]
+  /** Points for each pixel. */
+  scale: number
+}
+
+function glyphsOfLine({ words }: ReadLine, { size, areBold, scale }: LineLook): GlyphRun[] {
+  const baseline = median(words.map(({ piece }) => piece.baseline)) * scale
+  const ends = endsOf(words, size / scale)
+  return words.map((word, at): GlyphRun => {
+    const next = words[at + 1]
+    const join = joinOf(word, next, ends[at])
+    const end = join === 'none' ? Math.max(word.box[2], next?.box[0] ?? 0) : (ends[at] ?? 0)
+    return {
+      text: textOf(word, size / scale) + (join === 'space' ? ' ' : ''),
+      box: [word.box[0] * scale, baseline - 0.75 * size, end * scale, baseline + 0.22 * size],
+      baseline,
+      size,
+      bold: areBold[at] ?? false,
+      italic: false,
+      color: '#000000',
+      certainty: word.confidence / 100,
+    }
+  })
 }
 
 function letteringOf({ letter }: Sign, box: Box): GlyphRun[] {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-import { pgmOf, type GrayImage } from '../images/gray-image.ts'
+import { encodePgm, type GrayImage } from '../images/gray-image.ts'
 import type { Model } from './models.ts'
 
 /** A word in pixels from the top left. */
@@ -79,7 +79,7 @@ export class Recognizer {
 
   /** The words of an image of one line, from left to right. */
   readLine(image: GrayImage): RecognizedWord[] {
-    this.#core.FS.writeFile('/input', pgmOf(image))
+    this.#core.FS.writeFile('/input', encodePgm(image))
     this.#api.SetImageFile(1, 0)
     this.#api.Recognize(null)
     // Empty where nothing is recognized.

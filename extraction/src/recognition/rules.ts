@@ -24,7 +24,7 @@ interface Bar {
  * @param scale points for each pixel
  * @returns boxes in pixels; none for a page so full of lines that they are a drawing
  */
-export function rulesIn(image: GrayImage, scale: number): PixelBox[] {
+export function findRules(image: GrayImage, scale: number): PixelBox[] {
   const length = shortest / scale
   const thickness = Math.max(3, thickest / scale)
   const { width, height } = image
@@ -56,7 +56,7 @@ function standsAlone([x0, y0, x1, y1]: PixelBox, image: GrayImage): boolean {
 }
 
 /** The image without ruled lines; what crosses them stays. */
-export function withoutRules(image: GrayImage, rules: readonly PixelBox[]): GrayImage {
+export function eraseRules(image: GrayImage, rules: readonly PixelBox[]): GrayImage {
   const result = { ...image, data: image.data.slice() }
   for (const rule of rules) erase(rule, image, result.data)
   return result

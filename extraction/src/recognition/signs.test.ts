@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Component, PixelBox } from './components.ts'
-import { signsIn } from './signs.ts'
+import { findSigns } from './signs.ts'
 
 const disc: PixelBox = [100, 100, 156, 156]
 const rows = Array.from({ length: 56 }, (_, row) => {
@@ -15,7 +15,7 @@ const component = (box: PixelBox): Component => ({ box, ink: 10 })
 function found(...marks: PixelBox[]) {
   const shape = { box: disc, rows, ground: 60, areLettersLight: true }
   const components = marks.map(component)
-  return signsIn([], { dark: [shape], components, scale: 0.36 }, () => rows)
+  return findSigns([], { dark: [shape], components, scale: 0.36 }, () => rows)
 }
 
 const dot: PixelBox = [124, 116, 130, 121]

@@ -24,7 +24,7 @@ const speck = 0.06
  * @param components all ink after such letters were made dark
  * @param scale points for each pixel
  */
-export function signsIn(
+export function findSigns(
   inked: readonly Component[],
   {
     dark,

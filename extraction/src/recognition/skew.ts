@@ -13,7 +13,7 @@ const minLetters = 24
  *
  * @param letters components about as large as letters
  */
-export function skewOf(letters: readonly Component[]): number {
+export function measureSkew(letters: readonly Component[]): number {
   if (letters.length < minLetters) return 0
   const feet = letters.map(({ box }) => [(box[0] + box[2]) / 2, box[3]] as const)
   const rough = bestOf(feet, { around: 0, reach: widest, step: coarse, bin: 3 })

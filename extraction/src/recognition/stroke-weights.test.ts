@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { readLine } from '../../test/read-lines.ts'
 import type { GrayImage } from '../images/gray-image.ts'
 import type { ReadLine } from './reading.ts'
-import { strokeWeightsOf } from './stroke-weights.ts'
+import { measureStrokeWeights } from './stroke-weights.ts'
 
 const [width, height] = [600, 100]
 
@@ -24,7 +24,7 @@ function drawn({ words }: ReadLine, thickness: readonly number[]): GrayImage {
 
 function weightsOf(text: string, ...thickness: number[]): number[] {
   const line = readLine(60, text.split(' '))
-  return strokeWeightsOf(line, drawn(line, thickness)).map((weight) => Math.round(weight * 20))
+  return measureStrokeWeights(line, drawn(line, thickness)).map((weight) => Math.round(weight * 20))
 }
 
 test('a number before a title is as bold as the title', () => {

@@ -12,7 +12,7 @@ const longestLabel = 3
  * How thick the strokes of a line's words are. Words scatter, so a line is even, unless its first words
  * clearly differ from the others. 0 where no word says anything.
  */
-export function strokeWeightsOf({ words }: ReadLine, image: GrayImage): number[] {
+export function measureStrokeWeights({ words }: ReadLine, image: GrayImage): number[] {
   const own = words.map((word) => ({ weight: weightOf(word, image), letters: word.text.length }))
   const whole = meanOf(own)
   const label = Array.from({ length: Math.min(longestLabel, own.length - 1) }, (_, at) => at + 1)

@@ -2,10 +2,10 @@ import type { Component, PixelBox } from './components.ts'
 import { isLetter } from './letters.ts'
 import {
   areSyllables,
-  joinedPieces,
-  pieceOf,
-  piecesOf,
-  withoutBridges,
+  joinPieces,
+  pieceFromLetters,
+  findPieces,
+  dropBridges,
   type Piece,
 } from './pieces.ts'
 
@@ -19,15 +19,15 @@ export interface TextLine {
  * letters make pieces, pieces on one baseline make lines. Nothing is left out because it stands
  * alone, as numbers of steps and cells of tables do.
  */
-export function textLinesOf(components: readonly Component[], letterHeight: number): TextLine[] {
+export function findTextLines(components: readonly Component[], letterHeight: number): TextLine[] {
   const letters = components.filter((one) => isLetter(one, letterHeight))
   const small = components.filter((one) => isSmall(one, letterHeight))
-  const groups = piecesOf(letters, letterHeight)
+  const groups = findPieces(letters, letterHeight)
   const ofSyllables = areSyllables(groups)
-  const found = groups.map((group) => pieceOf(group, ofSyllables))
-  const pieces = joinedPieces(withoutBridges(found), letterHeight)
+  const found = groups.map((group) => pieceFromLetters(group, ofSyllables))
+  const pieces = joinPieces(dropBridges(found), letterHeight)
   const rest = withSmallSigns(pieces, small, letterHeight)
-  const whole = joinedPieces(pieces, letterHeight).flatMap(withMarkApart)
+  const whole = joinPieces(pieces, letterHeight).flatMap(withMarkApart)
   const marks = rest.filter((sign) => isMark(sign, whole, letterHeight)).map(markPiece)
   return linesOf([...whole, ...marks].map((piece) => withNeighboursBaseline(piece, whole)))
 }
@@ -109,13 +109,13 @@ function withMarkApart(piece: Piece): Piece[] {
     x1 - x0 > 0.85 * (y1 - y0) &&
     y1 - y0 < 1.3 * piece.up
   if (!isMarkLike || gap < 0.5 * piece.up) return [piece]
-  const text = pieceOf([second, ...rest], piece.ofSyllables)
+  const text = pieceFromLetters([second, ...rest], piece.ofSyllables)
   const box: PixelBox = [second.box[0], piece.box[1], piece.box[2], piece.box[3]]
   return [markPiece(first), { ...text, box }]
 }
 
 function markPiece(mark: Component): Piece {
-  return { ...pieceOf([mark]), letters: [mark] }
+  return { ...pieceFromLetters([mark]), letters: [mark] }
 }
 
 /** A dot or a dash says little about the line it belongs to; the text beside it does. */

@@ -16,7 +16,7 @@ type Around = readonly (readonly Step[])[]
  * the text stands in, then in the whole draft; where two fit, neither is taken. What leads outside
  * the draft has no targets, and `reference_unresolved` among the reasons.
  */
-export function withReferences(draft: Draft, numbering: Numbering): Draft {
+export function resolveReferences(draft: Draft, numbering: Numbering): Draft {
   const targets = new Targets(draft, numbering)
   const referring = <One extends Step | Callout>(one: One, around: Around, media: Media[]): One => {
     const references = findReferences(one.text).map((found): Reference =>

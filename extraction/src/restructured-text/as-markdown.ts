@@ -25,7 +25,7 @@ const code = new Set(['code', 'code-block', 'sourcecode', 'literalinclude', 'par
  *
  * Source: the reStructuredText Markup Specification of Docutils.
  */
-export function asMarkdown(source: string): string {
+export function writeAsMarkdown(source: string): string {
   const writer = new Rewriter(
     source.replaceAll('\r\n', '\n').replaceAll('\t', '        ').split('\n'),
   )

@@ -2,7 +2,7 @@ import { DocumentError } from '../errors.ts'
 import { readMarkdown } from '../markdown-text/reader.ts'
 import { decodeText } from '../plain-text/decode-text.ts'
 import type { DocumentReader } from '../reader.ts'
-import { asMarkdown } from './as-markdown.ts'
+import { writeAsMarkdown } from './as-markdown.ts'
 
 /** Directives tell it: no other format begins a line with two dots and a name. */
 const sure = /^\s*\.\. (?:[\w-]+::|_[^:\n]+:)/m
@@ -13,6 +13,6 @@ export const restructuredTextReader: DocumentReader = {
   read: (bytes) => {
     const text = decodeText(bytes)
     if (text === undefined) throw new DocumentError('document_damaged')
-    return { ...readMarkdown(asMarkdown(text)), format: 'restructured-text' }
+    return { ...readMarkdown(writeAsMarkdown(text)), format: 'restructured-text' }
   },
 }

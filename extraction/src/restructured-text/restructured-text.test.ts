@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { boundCallouts, sectionsOf, stepsOf } from '../../test/extracted.ts'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
-import { asMarkdown } from './as-markdown.ts'
+import { writeAsMarkdown } from './as-markdown.ts'
 
 test('reStructuredText is read with its titles, numbered steps and whole notices', async () => {
   const text = `=====
@@ -51,5 +51,10 @@ Battery
 
 test('levels of titles follow from the order of their signs', () => {
   const text = 'Robot\n=====\n\nOne\n---\n\nTwo\n~~~\n\nNext\n----\n'
-  assert.deepEqual(asMarkdown(text).match(/^#+ \w+/gm), ['# Robot', '## One', '### Two', '## Next'])
+  assert.deepEqual(writeAsMarkdown(text).match(/^#+ \w+/gm), [
+    '# Robot',
+    '## One',
+    '### Two',
+    '## Next',
+  ])
 })

@@ -186,6 +186,6 @@ const sentences: Record<string, Sentences> = {
 }
 
 /** Those in a language of two letters, else in English. */
-export function sentencesFor(language: string): Sentences {
+export function controlSentencesFor(language: string): Sentences {
   return sentences[language] ?? english
 }

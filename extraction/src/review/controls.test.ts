@@ -5,7 +5,7 @@ import { answerTo, doubtful, isUntouched, reviewing } from '../../test/reviewing
 import { isText, type StructuredDocument } from '../document.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { isInstruction } from '../procedures/instruction.ts'
-import { sentencesFor } from './control-sentences.ts'
+import { controlSentencesFor } from './control-sentences.ts'
 import { extractReviewed, planReview } from './review.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'zh', 'ko']
@@ -90,7 +90,7 @@ function textOf({ blocks }: StructuredDocument, id: string): string {
 test('every language has instructions and remarks of its own, which nobody takes for the other', () => {
   for (const language of languages) {
     assert.equal(lexiconOf(language).language, language)
-    const { instructions, remarks } = sentencesFor(language)
+    const { instructions, remarks } = controlSentencesFor(language)
     assert.deepEqual([instructions.length, remarks.length], [5, 5])
     assert.deepEqual(
       instructions.filter((text) => !isInstruction(text, language)),

@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts'
 import type { Passage } from './prompt.ts'
-import { sentencesFor } from './control-sentences.ts'
+import { controlSentencesFor } from './control-sentences.ts'
 
 /** A passage among those in doubt whose right reading is known, shown rightly or wrongly. */
 export interface Control {
@@ -30,13 +30,13 @@ const kinds = [true, false].flatMap((isStep) =>
  *
  * @param random hexadecimal digits nobody who wrote the document could know
  */
-export function withControls(
+export function insertControls(
   passages: readonly Passage[],
   { zone, language, random }: { zone: string; language: string; random: string },
 ): { passages: Passage[]; controls: Control[] } {
   const draw = (at: number, below: number): number =>
     Number.parseInt(random.slice(4 * at, 4 * at + 4), 16) % below
-  const { instructions, remarks } = sentencesFor(language)
+  const { instructions, remarks } = controlSentencesFor(language)
   const controls = kinds.map((kind, index) => ({ ...kind, id: `${zone}-control-${index + 1}` }))
   const all = [...passages]
   for (const [index, { id, isStep, isShownRight }] of controls.entries()) {
@@ -55,7 +55,7 @@ export function withControls(
 }
 
 /** Compares what a model says of the controls of a zone with what they are. */
-export function judge(
+export function judgeControls(
   controls: readonly Control[],
   operations: readonly Operation[] | undefined,
 ): ControlResult {

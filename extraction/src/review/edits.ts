@@ -1,9 +1,9 @@
-import { embeddedIn } from '../callouts/embedded.ts'
+import { findEmbeddedCallouts } from '../callouts/embedded.ts'
 import type { TextBlock } from '../document.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { beginsWithInstruction, isInstruction } from '../procedures/instruction.ts'
 import { roleOfSection } from '../procedures/roles.ts'
-import { widthOf } from '../letters/text-width.ts'
+import { latinWidthOf } from '../letters/text-width.ts'
 import type { Operation } from './operations.ts'
 import { depthOf, flattenSteps, isTop, levelOf, replaceSteps, stepWith } from './step-tree.ts'
 
@@ -28,7 +28,7 @@ interface Editing {
 type Edit = (editing: Editing, operation: Operation) => FoundSection | undefined
 
 /** @returns the section as the operation makes it; nothing where it has no ground */
-export const edited: Edit = (editing, operation) => {
+export const applyEdit: Edit = (editing, operation) => {
   const { op, block } = operation
   if (editing.fixed.has(block)) return undefined
   if (op === 'attachCallout') return withCalloutAt(editing, block, operation.target)
@@ -60,7 +60,7 @@ function promotedFrom({ found, language }: Editing, id: string): FoundStep | und
   if (!block) return undefined
   const isPromised =
     roleOfSection(found.section, language) === 'procedure' &&
-    widthOf(block.text) > 15 &&
+    latinWidthOf(block.text) > 15 &&
     /[.!。！]$/u.test(block.text)
   if (!isPromised && !isInstruction(block.text, language)) return undefined
   return suggested({
@@ -76,7 +76,7 @@ function promotedFrom({ found, language }: Editing, id: string): FoundStep | und
 function withDetached({ found, language }: Editing, step: FoundStep, at: number) {
   const [kept, own] = [step.blocks.slice(0, at), step.blocks.slice(at)]
   if (!own[0] || !beginsWithInstruction(own[0].text, language)) return undefined
-  if (own.some(({ text }) => embeddedIn(text).length > 0)) return undefined
+  if (own.some(({ text }) => findEmbeddedCallouts(text).length > 0)) return undefined
   const next = suggested({ ...step, marker: undefined, blocks: own, callouts: [], steps: [] })
   const { figures: _figures, ...rest } = next
   return {
@@ -136,7 +136,7 @@ function withSplit({ found, language }: Editing, id: string, at: number) {
   if (step.marker !== undefined && step.marker.style !== 'bullet') return undefined
   const index = step.blocks.findIndex((block) => block.id === id)
   const block = step.blocks[index]
-  if (!block || embeddedIn(block.text).length > 0) return undefined
+  if (!block || findEmbeddedCallouts(block.text).length > 0) return undefined
   const [head, tail] = [block.text.slice(0, at).trimEnd(), block.text.slice(at)]
   if (!beginsWithInstruction(tail, language)) return undefined
   const { figures: _figures, ...bare } = step

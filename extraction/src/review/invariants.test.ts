@@ -6,7 +6,7 @@ import { convert } from '../convert.ts'
 import { isText, type TextBlock } from '../document.ts'
 import { findScope, type FoundScope } from '../extract.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
-import { brokenBy, scopeFacts } from './invariants.ts'
+import { findBrokenInvariant, scopeFacts } from './invariants.ts'
 
 // The check is the second wall behind the rules of each operation, so it is tried alone: with
 // sections that no operation would make.
@@ -21,7 +21,7 @@ type Tampering = (steps: readonly FoundStep[], found: FoundSection) => Partial<F
 
 function broken(tamper: Tampering, own: FoundScope = scope) {
   const found = own.found.map((one) => ({ ...one, ...tamper(one.steps, one) }))
-  return brokenBy(scopeFacts(own, placeOf), scopeFacts({ ...own, found }, placeOf))
+  return findBrokenInvariant(scopeFacts(own, placeOf), scopeFacts({ ...own, found }, placeOf))
 }
 
 /** The steps with a change of the one that begins so. */

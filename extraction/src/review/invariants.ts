@@ -1,6 +1,6 @@
 import type { TextBlock } from '../document.ts'
 import type { Callout, Draft, Section, Step } from '../draft.ts'
-import { draftedFrom, type FoundScope } from '../extract.ts'
+import { draftFrom, type FoundScope } from '../extract.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { sureEnough } from './readings.ts'
 import { flattenSteps } from './step-tree.ts'
@@ -54,7 +54,7 @@ const alwaysAllowed = 3
  *
  * @returns the first of these that does not hold
  */
-export function brokenBy(before: Facts, after: Facts): Broken | undefined {
+export function findBrokenInvariant(before: Facts, after: Facts): Broken | undefined {
   if (!isSame(before.texts, after.texts)) return 'text_changed'
   if (!isSame(before.callouts, after.callouts)) return 'callout_lost'
   if ([...before.bound].some(([key, count]) => (after.bound.get(key) ?? 0) < count)) {
@@ -73,7 +73,7 @@ export function brokenBy(before: Facts, after: Facts): Broken | undefined {
 
 /** @param placeOf places of blocks in reading order */
 export function scopeFacts(scope: FoundScope, placeOf: ReadonlyMap<string, number>): Facts {
-  const { draft } = draftedFrom(scope)
+  const { draft } = draftFrom(scope)
   const steps = scope.found.flatMap((found) => flattenSteps(found.steps))
   const bound = boundIn(draft)
   const startOf = (step: FoundStep): number => placeOf.get(step.blocks[0]?.id ?? '') ?? -1

@@ -1,6 +1,6 @@
 import type { TextBlock } from '../document.ts'
 import type { ShownBlock } from './operations.ts'
-import { seenText } from './suspicious-text.ts'
+import { withoutUnseenSigns } from './suspicious-text.ts'
 
 export interface Messages {
   system: string
@@ -31,11 +31,12 @@ const wordMarks = ['^', '~', '¬', '¦', '§']
  * foresee, with a sign in place of its blanks (spotlighting, Hines et al. 2024), so that none of
  * it reads as an instruction.
  */
-export function messagesFor({ titles, passages, shown, random }: Shown): Messages {
+export function writePrompt({ titles, passages, shown, random }: Shown): Messages {
   const text = [...titles, ...passages.map(({ block }) => block.text)].join(' ')
   const mark = markFor(text, random)
   const line = `=====${random.slice(0, 24)}=====`
-  const marked = (words: string): string => seenText(words).trim().replaceAll(/\s+/g, mark)
+  const marked = (words: string): string =>
+    withoutUnseenSigns(words).trim().replaceAll(/\s+/g, mark)
   const blocks = passages.map(({ block, label, isFixed }, index) => {
     const { shownId = '', splits = [] } = shown[index] ?? {}
     const tells = `${shownId} | page ${block.lines[0]?.page ?? 1} | ${label}${isFixed ? ', fixed' : ''}`

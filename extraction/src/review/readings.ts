@@ -1,7 +1,7 @@
 import { isText, type TextBlock } from '../document.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { isInstruction } from '../procedures/instruction.ts'
-import { widthOf } from '../letters/text-width.ts'
+import { latinWidthOf } from '../letters/text-width.ts'
 
 /**
  * A step whose list speaks for it this strongly is not up for discussion. This is what was found,
@@ -24,7 +24,8 @@ export function readingsOf(found: FoundSection, language: string): Reading[] {
   const items = new Set(found.items.map(({ block }) => block.id))
   for (const block of found.loose) {
     const isFixed = items.has(block.id) || block.kind === 'caption' || block.kind === 'heading'
-    const isInDoubt = !isFixed && widthOf(block.text) > 15 && isInstruction(block.text, language)
+    const isInDoubt =
+      !isFixed && latinWidthOf(block.text) > 15 && isInstruction(block.text, language)
     readings.set(block.id, { label: 'none', isFixed, isInDoubt })
   }
   for (const block of found.callouts) {

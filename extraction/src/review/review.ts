@@ -1,15 +1,15 @@
 import { textsOf, type StructuredDocument, type TextBlock } from '../document.ts'
 import type { Extraction, Source } from '../draft.ts'
-import { draftedFrom, findScope, type ExtractOptions, type FoundScope } from '../extract.ts'
+import { draftFrom, findScope, type ExtractOptions, type FoundScope } from '../extract.ts'
 import type { FoundSection } from '../procedures/found.ts'
 import { sourceOf } from '../drafting/source.ts'
-import { isTrusted, judge, type ControlResult } from './controls.ts'
-import { edited } from './edits.ts'
-import { brokenBy, scopeFacts, type Broken, type Facts } from './invariants.ts'
+import { isTrusted, judgeControls, type ControlResult } from './controls.ts'
+import { applyEdit } from './edits.ts'
+import { findBrokenInvariant, scopeFacts, type Broken, type Facts } from './invariants.ts'
 import { readAnswer, type Operation } from './operations.ts'
 import { readingsOf } from './readings.ts'
 import { flattenSteps, withOwnFigures } from './step-tree.ts'
-import { zonesOf, type Zone } from './zones.ts'
+import { planZones, type Zone } from './zones.ts'
 
 /** What a model answered to the messages of a zone. */
 export interface ZoneAnswer {
@@ -45,7 +45,7 @@ export interface ReviewedExtraction extends Extraction {
 /**
  * What a model may be asked about the draft that `extract` makes of the same document and options.
  *
- * @param seed secret until the answers are there; see `zonesOf`
+ * @param seed secret until the answers are there; see `planZones`
  * @throws {DocumentError} as `extract`
  */
 export function planReview(
@@ -53,14 +53,14 @@ export function planReview(
   options: ExtractOptions,
   seed: string,
 ): Zone[] {
-  return zonesOf(findScope(document, options), seed).zones
+  return planZones(findScope(document, options), seed).zones
 }
 
 /**
  * The draft that `extract` makes, edited as a model suggested, as far as the suggestions are sound.
  *
  * Each operation is tried by itself: it must be about blocks the model was shown, have ground in
- * the document's own words (`edits.ts`), and leave a draft that keeps what `brokenBy` lists; else
+ * the document's own words (`edits.ts`), and leave a draft that keeps what `findBrokenInvariant` lists; else
  * it is refused and the others go on. Two different ones about one block cancel each other. A model
  * that errs where the answer is known is believed nothing. The
  * same document, options, seed and answers give the same draft; answers that say nothing usable
@@ -75,7 +75,7 @@ export function extractReviewed(
   answers: readonly ZoneAnswer[],
 ): ReviewedExtraction {
   const scope = findScope(document, options)
-  const { zones, suspicious } = zonesOf(scope, seed)
+  const { zones, suspicious } = planZones(scope, seed)
   const refused = new Refusals()
   const { controls, operations } = answersTo(zones, answers, refused)
   const wanted = isTrusted(controls) ? operations : []
@@ -85,7 +85,7 @@ export function extractReviewed(
   const accepted = editing.carryOut(wanted, refused)
   const source = (block: TextBlock): Source => sourceOf(document.fileId, block.lines)
   return {
-    ...draftedFrom(editing.scope),
+    ...draftFrom(editing.scope),
     review: {
       accepted,
       refused: refused.counts,
@@ -124,7 +124,7 @@ function answersTo(
     asked.add(name)
     refused.add('malformed', answer?.malformed ?? 1)
     const known = zone?.controls ?? []
-    const { asked: all, wrong } = judge(known, answer?.operations)
+    const { asked: all, wrong } = judgeControls(known, answer?.operations)
     controls.asked += all
     controls.wrong += wrong
     for (const operation of answer?.operations ?? []) {
@@ -212,10 +212,10 @@ class Editing {
       language: this.scope.language,
       fixed: this.#fixed,
     }
-    const changed = edited(editing, operation)
+    const changed = applyEdit(editing, operation)
     if (!changed) return 'no_ground'
     const scope = { ...this.scope, found: this.scope.found.with(at, changed) }
-    const broken = brokenBy(this.#before, scopeFacts(scope, this.#placeOf))
+    const broken = findBrokenInvariant(this.#before, scopeFacts(scope, this.#placeOf))
     if (broken) return broken
     this.scope = scope
     if (operation.op === 'split') this.#split.add(operation.block)

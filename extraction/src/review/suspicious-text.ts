@@ -83,7 +83,7 @@ const patterns: readonly RegExp[] = [
 ]
 
 /** A text as people see it: without signs that are not shown. */
-export function seenText(text: string): string {
+export function withoutUnseenSigns(text: string): string {
   return text.replaceAll(unseen, '')
 }
 
@@ -111,7 +111,7 @@ export function isSuspicious(text: string): boolean {
 
 /** Latin letters without accents, in lower case, white space as one blank. */
 function plainText(text: string): string {
-  return seenText(text.normalize('NFKD'))
+  return withoutUnseenSigns(text.normalize('NFKD'))
     .replaceAll(/(?![\u3099\u309A])\p{Mn}/gu, '')
     .normalize('NFC')
     .toLowerCase()

@@ -5,13 +5,13 @@ import type { FoundScope } from '../extract.ts'
 import type { FoundSection } from '../procedures/found.ts'
 import { roleOfSection } from '../procedures/roles.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
-import { withControls, type Control } from './controls.ts'
+import { insertControls, type Control } from './controls.ts'
 import { answerSchema, type ShownBlock } from './operations.ts'
-import { messagesFor, type Messages } from './prompt.ts'
+import { writePrompt, type Messages } from './prompt.ts'
 import { readingsOf, type Reading } from './readings.ts'
 import { splitsOf } from './splits.ts'
 import { isSuspicious, suspiciousAmong } from './suspicious-text.ts'
-import { tokensIn } from './tokens.ts'
+import { countTokens } from './tokens.ts'
 
 /** A part of a section that a model is shown, because something in it is in doubt. */
 export interface Zone {
@@ -47,7 +47,7 @@ const maxTokensOfText = 3_000
  * @param seed of what separates and marks the text; unknown to whoever wrote the document. The
  *   same scope and seed give the same zones.
  */
-export function zonesOf(scope: FoundScope, seed: string): ReviewPlan {
+export function planZones(scope: FoundScope, seed: string): ReviewPlan {
   const zones: Zone[] = []
   const suspicious: TextBlock[] = []
   for (const found of scope.found) {
@@ -78,7 +78,7 @@ function partsOf(readings: readonly Reading[]): Reading[][] {
   const parts: Reading[][] = [[]]
   let size = 0
   for (const reading of readings) {
-    const tokens = tokensIn(reading.block.text)
+    const tokens = countTokens(reading.block.text)
     if (tokens > maxTokensOfText) continue
     const last = parts.at(-1) ?? []
     if (size + tokens <= maxTokensOfText) {
@@ -87,7 +87,7 @@ function partsOf(readings: readonly Reading[]): Reading[][] {
       continue
     }
     const overlap = last.slice(-1)
-    size = tokens + overlap.reduce((sum, { block }) => sum + tokensIn(block.text), 0)
+    size = tokens + overlap.reduce((sum, { block }) => sum + countTokens(block.text), 0)
     parts.push(size <= maxTokensOfText ? [...overlap, reading] : [reading])
   }
   return parts
@@ -104,14 +104,14 @@ function zoneOf({ id, section, language, seed }: Asked, readings: readonly Readi
   const randomFor = (purpose: string): string =>
     createHash('sha256').update(`${seed}\n${section.id}\n${id}${purpose}`).digest('hex')
   const among = { zone: id, language, random: randomFor('\ncontrols') }
-  const { passages, controls } = withControls(readings, among)
+  const { passages, controls } = insertControls(readings, among)
   const shown = passages.map(({ block, isFixed }, index) => ({
     shownId: `b${index + 1}`,
     id: block.id,
     splits: isFixed ? [] : splitsOf(block.text),
   }))
   const random = randomFor('')
-  const messages = messagesFor({ titles: titlesAbove(section), passages, shown, random })
+  const messages = writePrompt({ titles: titlesAbove(section), passages, shown, random })
   const schema = answerSchema(shown)
   return {
     id,
@@ -120,7 +120,7 @@ function zoneOf({ id, section, language, seed }: Asked, readings: readonly Readi
     controls,
     messages,
     schema,
-    inputTokens: tokensIn(messages.system + messages.user + JSON.stringify(schema)),
+    inputTokens: countTokens(messages.system + messages.user + JSON.stringify(schema)),
     doubts: readings.filter(({ isInDoubt }) => isInDoubt).length,
   }
 }

@@ -4,7 +4,7 @@ import { DocumentError } from '../errors.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
 import { decodeText } from '../plain-text/decode-text.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
-import { flowOfSheet, namesColumns } from './sheet-flow.ts'
+import { readSheet, namesColumns } from './sheet-flow.ts'
 import type { GridCell, GridRow } from './sheet-grid.ts'
 
 /** In the order in which they are tried: text has commas more often than the others. */
@@ -30,7 +30,7 @@ function read(bytes: Uint8Array): RawDocument {
   const rows = rowsIn(text, delimiter)
   if (!rows) throw new DocumentError('document_damaged')
   if (rows.length > maxRows) throw new DocumentError('document_too_long')
-  const elements = flowOfSheet(rows.map(gridRow), [], 1)
+  const elements = readSheet(rows.map(gridRow), [], 1)
   return { format: 'csv', flow: { elements, pages: nominalPages(1) } }
 }
 

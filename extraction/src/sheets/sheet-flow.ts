@@ -9,7 +9,7 @@ import type { SheetPicture } from './sheet-pictures.ts'
  * are a table. A row that names columns begins a table; one line between its rows, such as the name of a section,
  * parts it, and what follows has the same heads.
  */
-export function flowOfSheet(
+export function readSheet(
   rows: readonly GridRow[],
   pictures: readonly SheetPicture[],
   page: number,

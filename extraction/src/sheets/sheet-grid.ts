@@ -31,7 +31,7 @@ const maxCells = 200_000
  *
  * @throws {DocumentError} `document_too_long` beyond 200,000 cells
  */
-export function gridOf(
+export function readGrid(
   sheet: XmlElement,
   strings: readonly string[],
   styles: readonly CellStyle[],

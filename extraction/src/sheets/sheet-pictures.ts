@@ -17,7 +17,7 @@ const emuPerPoint = 12_700
 const anchors = ['xdr:twoCellAnchor', 'xdr:oneCellAnchor']
 
 /** The pictures of a sheet, icons left out. */
-export function picturesOf(file: OfficePackage, sheetPath: string): SheetPicture[] {
+export function readSheetPictures(file: OfficePackage, sheetPath: string): SheetPicture[] {
   const drawings = [...file.relationsOf(sheetPath).values()].filter(
     ({ kind }) => kind === 'drawing',
   )

@@ -14,7 +14,7 @@ const builtInPercents = new Set([9, 10])
 const usualSize = 11
 
 /** The looks of cells, in the order in which cells name them. */
-export function cellStylesOf(styles: XmlElement | undefined): CellStyle[] {
+export function readCellStyles(styles: XmlElement | undefined): CellStyle[] {
   const fonts = childrenOf(descend(styles, 'fonts'), 'font')
   const formats = new Map(
     childrenOf(descend(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [

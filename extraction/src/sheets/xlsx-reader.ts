@@ -2,15 +2,15 @@ import { DocumentError } from '../errors.ts'
 import { archivedPictures } from '../flow/archived-pictures.ts'
 import type { FlowElement } from '../flow-content.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
-import { isPackageOf, mainPartOf, openPackage, statedTitleOf } from '../ooxml/office-package.ts'
+import { isPackageOf, findMainPart, openPackage, readStatedTitle } from '../ooxml/office-package.ts'
 import type { OfficePackage } from '../ooxml/office-package.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 import { richText } from './cell-text.ts'
-import { flowOfSheet } from './sheet-flow.ts'
-import { gridOf } from './sheet-grid.ts'
-import { picturesOf } from './sheet-pictures.ts'
-import { cellStylesOf, type CellStyle } from './styles.ts'
+import { readSheet } from './sheet-flow.ts'
+import { readGrid } from './sheet-grid.ts'
+import { readSheetPictures } from './sheet-pictures.ts'
+import { readCellStyles, type CellStyle } from './styles.ts'
 
 const kind = 'spreadsheetml'
 const maxSheets = 200
@@ -29,13 +29,13 @@ interface Sheet {
 
 function read(bytes: Uint8Array): RawDocument {
   const file = openPackage(bytes)
-  const main = mainPartOf(file, kind) ?? ''
+  const main = findMainPart(file, kind) ?? ''
   const workbook = file.part(main)
   if (!workbook) throw new DocumentError('document_damaged')
   const sheets = sheetsOf(workbook, file, main)
   if (sheets.length > maxSheets) throw new DocumentError('document_too_long')
   const strings = childrenOf(partOf(file, main, 'sharedStrings'), 'si').map(richText)
-  const styles = cellStylesOf(partOf(file, main, 'styles'))
+  const styles = readCellStyles(partOf(file, main, 'styles'))
   const pages = sheets.map(({ path }, index) => elementsOf(file, path, index + 1, strings, styles))
   const isOne = pages.filter((elements) => elements.length > 0).length < 2
   const elements = pages.flatMap((own, index) =>
@@ -45,7 +45,7 @@ function read(bytes: Uint8Array): RawDocument {
   return {
     format: 'xlsx',
     flow: { elements, pages: nominalPages(Math.max(1, sheets.length)) },
-    title: statedTitleOf(file),
+    title: readStatedTitle(file),
   }
 }
 
@@ -73,7 +73,7 @@ function elementsOf(
 ): FlowElement[] {
   const sheet = file.part(path)
   if (!sheet) return []
-  return flowOfSheet(gridOf(sheet, strings, styles), picturesOf(file, path), page)
+  return readSheet(readGrid(sheet, strings, styles), readSheetPictures(file, path), page)
 }
 
 /** The tab's name as a heading, unless the program gave it. */

@@ -1,5 +1,5 @@
-import { directoriesOf, tags, type Fields } from './directory.ts'
-import { piecesOf } from './pieces.ts'
+import { readDirectories, tags, type Fields } from './directory.ts'
+import { readPieces } from './pieces.ts'
 
 /** A page of A4 is taken where a file does not say how large its pixels are. */
 const usualHeight = 842
@@ -17,16 +17,16 @@ const quarterTurns = new Map([
  * @throws {DocumentError} `document_damaged`, `document_too_long`, `document_too_large`,
  *   `format_not_supported`
  */
-export function pdfOf(bytes: Uint8Array): Uint8Array {
+export function wrapInPdf(bytes: Uint8Array): Uint8Array {
   const file = new PdfFile()
-  for (const fields of directoriesOf(bytes)) addPage(file, bytes, fields)
+  for (const fields of readDirectories(bytes)) addPage(file, bytes, fields)
   return file.bytes()
 }
 
 function addPage(file: PdfFile, bytes: Uint8Array, fields: Fields): void {
   const [width = 0, height = 0] = [fields.get(tags.width)?.[0], fields.get(tags.height)?.[0]]
   const [across, down] = pointsPerPixel(fields, width, height)
-  const images = piecesOf(bytes, fields).map((piece) => {
+  const images = readPieces(bytes, fields).map((piece) => {
     const id = file.add(piece.dictionary, piece.bytes)
     const left = piece.x * across
     const bottom = (height - piece.y - piece.height) * down

@@ -60,7 +60,7 @@ export function isLittleEndian(bytes: Uint8Array): boolean {
  *
  * @throws {DocumentError} `document_damaged`, `document_too_long`
  */
-export function directoriesOf(bytes: Uint8Array): Fields[] {
+export function readDirectories(bytes: Uint8Array): Fields[] {
   const little = isLittleEndian(bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pages: Fields[] = []

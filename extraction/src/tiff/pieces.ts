@@ -36,7 +36,7 @@ interface Storage {
  *
  * @throws {DocumentError} `format_not_supported`, `document_damaged`, `document_too_large`
  */
-export function piecesOf(bytes: Uint8Array, fields: Fields): Piece[] {
+export function readPieces(bytes: Uint8Array, fields: Fields): Piece[] {
   const storage = storageOf(fields)
   requireKnown(bytes, storage, fields)
   const { width, height, isTiled, pieceWidth, pieceHeight } = storage

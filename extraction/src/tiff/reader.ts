@@ -4,20 +4,20 @@ import type { FigureBlock } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import type { PageContent } from '../page-content.ts'
 import { openPdf } from '../pdf/open.ts'
-import { imageOfPage } from '../pdf/page-image.ts'
-import { picturesOf } from '../pdf/pictures.ts'
+import { drawPictures } from '../pdf/page-image.ts'
+import { cutFigures } from '../pdf/pictures.ts'
 import { scaleFor } from '../pdf/recognized-text.ts'
 import type { DocumentReader, Picture, RawDocument, ReadOptions } from '../reader.ts'
 import { PageRecognizer } from '../recognition/page-recognizer.ts'
-import { pdfOf } from './as-pdf.ts'
+import { wrapInPdf } from './as-pdf.ts'
 import { isTiff } from './directory.ts'
-import { requireFewScans } from '../recognition/page-limit.ts'
+import { requireRecognizable } from '../recognition/page-limit.ts'
 
 /** Reads scans of one page or many, as scanners and fax machines write them. */
 export const tiffReader: DocumentReader = { reads: isTiff, read, pictures }
 
 async function read(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
-  const document = await openPdf(pdfOf(bytes), { images: true })
+  const document = await openPdf(wrapInPdf(bytes), { images: true })
   const recognizer = new PageRecognizer(options)
   try {
     const pages = await recognized(document, recognizer, options)
@@ -39,7 +39,7 @@ async function recognized(
 ): Promise<PageContent[]> {
   const pages: PageContent[] = []
   const total = document.numPages
-  requireFewScans(total, options)
+  requireRecognizable(total, options)
   const { onProgress, signal } = options
   for (let number = 1; number <= total; number += 1) {
     if (signal?.aborted) throw new DocumentError('canceled')
@@ -56,7 +56,7 @@ async function readAnew(
 ): Promise<PageContent> {
   const page = await document.getPage(number)
   const scale = scaleFor(page)
-  const image = await imageOfPage(page, scale)
+  const image = await drawPictures(page, scale)
   return await recognizer.read({ page: number, image, scale: 1 / scale })
 }
 
@@ -65,5 +65,5 @@ async function* pictures(
   figures: readonly FigureBlock[],
   options: ReadOptions,
 ): AsyncGenerator<Picture> {
-  yield* picturesOf(pdfOf(bytes), figures, options)
+  yield* cutFigures(wrapInPdf(bytes), figures, options)
 }

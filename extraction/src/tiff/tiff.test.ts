@@ -12,8 +12,8 @@ import { sampleTiff, type GrayPage, type TiffOptions } from '../../test/sample-t
 import { convert } from '../convert.ts'
 import { runIsolated } from '../isolation/run-isolated.ts'
 import { openPdf } from '../pdf/open.ts'
-import { imageOfPage } from '../pdf/page-image.ts'
-import { pdfOf } from './as-pdf.ts'
+import { drawPictures } from '../pdf/page-image.ts'
+import { wrapInPdf } from './as-pdf.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'tiff-'))
 after(async () => {
@@ -31,10 +31,10 @@ const corner: GrayPage = {
 
 /** The pages as they are decoded, a pixel for each point of 72 dots per inch. */
 async function decoded(tiff: Uint8Array) {
-  const document = await openPdf(pdfOf(tiff), { images: true })
+  const document = await openPdf(wrapInPdf(tiff), { images: true })
   const pages = []
   for (let number = 1; number <= document.numPages; number += 1) {
-    pages.push(await imageOfPage(await document.getPage(number), 1))
+    pages.push(await drawPictures(await document.getPage(number), 1))
   }
   await document.loadingTask.destroy()
   return pages

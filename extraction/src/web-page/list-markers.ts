@@ -1,5 +1,5 @@
 import type { Marker } from '../document.ts'
-import { numberFormat } from '../markers/number-formats.ts'
+import { numberFormatNamed } from '../markers/number-formats.ts'
 import { attributeOf, elementsIn, styleOf, type PageElement } from './elements.ts'
 
 /** Values of `type` and of `list-style-type` by the names of number formats. */
@@ -21,7 +21,7 @@ const formats: Record<string, string> = {
 }
 
 /** The marker a browser shows before each item of a list; none for lists without markers. */
-export function markersOf(list: PageElement): Map<PageElement, Marker | undefined> {
+export function assignListMarkers(list: PageElement): Map<PageElement, Marker | undefined> {
   const items = elementsIn(list).filter(({ tagName }) => tagName === 'li')
   const styled = styleOf(list, 'list-style-type') ?? styleOf(list, 'list-style')?.split(' ')[0]
   if (styled === 'none') return new Map(items.map((item) => [item, undefined]))
@@ -30,7 +30,7 @@ export function markersOf(list: PageElement): Map<PageElement, Marker | undefine
     return new Map(items.map((item) => [item, bullet]))
   }
   const type = attributeOf(list, 'type') ?? ''
-  const format = numberFormat(formats[styled ?? ''] ?? formats[type] ?? 'decimal')
+  const format = numberFormatNamed(formats[styled ?? ''] ?? formats[type] ?? 'decimal')
   const isReversed = attributeOf(list, 'reversed') !== undefined
   let count = integer(attributeOf(list, 'start')) ?? (isReversed ? items.length : 1)
   return new Map(

@@ -13,7 +13,7 @@ import {
   type PageElement,
   type PageParent,
 } from './elements.ts'
-import { markersOf } from './list-markers.ts'
+import { assignListMarkers } from './list-markers.ts'
 import { isOfficeMarker, officeItem } from './office-lists.ts'
 import { roleOfElement, isBlock, isHidden, isLayout, isSkipped, sizes, layerOf } from './meaning.ts'
 
@@ -120,7 +120,7 @@ function isAside(element: PageElement): boolean {
 
 function writeList(list: PageElement, writer: FlowWriter, context: Context): void {
   const place = { ...context.place, indent: context.place.indent + listIndent }
-  const markers = markersOf(list)
+  const markers = assignListMarkers(list)
   for (const element of elementsIn(list)) {
     if (element.tagName !== 'li') {
       writeElement(element, writer, { ...context, place })

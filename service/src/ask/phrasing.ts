@@ -1,5 +1,5 @@
 import type { Answer, Passage, PhrasingStatus } from '@millwright/contract/ask'
-import { tokensIn } from '@millwright/extraction/review/tokens'
+import { countTokens } from '@millwright/extraction/review/tokens'
 
 import type { LanguageModelConfig } from '#platform/model-settings'
 import type {
@@ -37,7 +37,7 @@ const maxTokens = 900
 
 /** What a question to the model may cost at most. */
 function costOf({ system, user }: Prompt): number {
-  return tokensIn(system) + tokensIn(user) + maxTokens
+  return countTokens(system) + countTokens(user) + maxTokens
 }
 
 /** Whether answers are phrased here: the operator has set a model, and the organization wants it to. */
@@ -68,7 +68,7 @@ export async function phraseAnswer(
   try {
     const signal = AbortSignal.timeout(seconds * 1000)
     const answer = await languageModel.client.ask({ ...prompt, maxTokens, signal })
-    tokens = answer.tokens ?? costOf(prompt) - maxTokens + tokensIn(answer.text)
+    tokens = answer.tokens ?? costOf(prompt) - maxTokens + countTokens(answer.text)
     const claims = parseClaims(answer.text)
     if (!claims) return { sentences: [], phrasing: 'invalid' }
     const sentences = keepSupported(claims, passages)

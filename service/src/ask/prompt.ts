@@ -1,5 +1,5 @@
 import type { Passage } from '@millwright/contract/ask'
-import { seenText, suspiciousAmong } from '@millwright/extraction/review/suspicious-text'
+import { withoutUnseenSigns, suspiciousAmong } from '@millwright/extraction/review/suspicious-text'
 
 import type { Claim } from './support.ts'
 
@@ -33,12 +33,17 @@ export function createPrompt(
   )
   if (shown.length === 0) return undefined
   const line = `=====${random}=====`
-  const user = [line, ...shown, line, `Question: ${seenText(question)}`].join('\n')
+  const user = [line, ...shown, line, `Question: ${withoutUnseenSigns(question)}`].join('\n')
   return { system: systemMessage(line), user, schema }
 }
 
 function shownLine({ heading, text, callouts }: Passage, at: number): string {
-  const said = { passage: at, heading, text: seenText(text).slice(0, longestText), callouts }
+  const said = {
+    passage: at,
+    heading,
+    text: withoutUnseenSigns(text).slice(0, longestText),
+    callouts,
+  }
   return JSON.stringify(said)
 }
 

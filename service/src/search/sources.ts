@@ -8,7 +8,7 @@ import type {
 } from '@millwright/contract/procedure-content'
 import type { SearchKind } from '@millwright/contract/search'
 import type { PlaceStep } from '@millwright/contract/places'
-import { surelyIn } from '@millwright/extraction/language/detect'
+import { certainLanguageOf } from '@millwright/extraction/language/detect'
 import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
@@ -215,7 +215,7 @@ const enoughCharacters = 4_000
 function answersIn(title: string, content: ProcedureContent) {
   const passages = passagesOfProcedure(content)
   const texts = [title, ...passages.map(({ text }) => text)].join('\n')
-  return { passages, language: surelyIn(texts.slice(0, enoughCharacters)) }
+  return { passages, language: certainLanguageOf(texts.slice(0, enoughCharacters)) }
 }
 
 /** One parameter however many ids, so that the text of the statement stays the same. */

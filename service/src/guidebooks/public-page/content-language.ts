@@ -1,6 +1,6 @@
 import { languageOf, type LanguageCode } from '@millwright/contract/languages'
 import { stepsOf } from '@millwright/contract/step-numbers'
-import { surelyIn } from '@millwright/extraction/language/detect'
+import { certainLanguageOf } from '@millwright/extraction/language/detect'
 
 import type { PublicProcedure } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function contentLanguage({
   content,
 }: Pick<PublicProcedure, 'title' | 'description' | 'content'>): string | undefined {
   const texts = [title, description ?? '', ...stepsOf(content.outline).map(({ step }) => step.text)]
-  return surelyIn(texts.join('\n').slice(0, enoughCharacters))
+  return certainLanguageOf(texts.join('\n').slice(0, enoughCharacters))
 }
 
 /** The language of the words around the procedures: theirs if they share one of ours, else the reader's. */

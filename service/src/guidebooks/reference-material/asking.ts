@@ -2,7 +2,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { LanguageModelReview } from '@millwright/contract/language-model'
 import { readAnswer } from '@millwright/extraction/review/operations'
 import type { ZoneAnswer } from '@millwright/extraction/review/review'
-import { tokensIn } from '@millwright/extraction/review/tokens'
+import { countTokens } from '@millwright/extraction/review/tokens'
 import type { Zone } from '@millwright/extraction/review/zones'
 
 import type { LanguageModelConfig } from '#platform/model-settings'
@@ -175,7 +175,7 @@ class Asking {
     const { messages, schema } = zone
     const { client } = this.#services
     const answer = await client.ask({ ...messages, schema, maxTokens, signal: this.#signal })
-    this.tokens += (answer.tokens ?? zone.inputTokens + tokensIn(answer.text)) - estimate
+    this.tokens += (answer.tokens ?? zone.inputTokens + countTokens(answer.text)) - estimate
     return answer.text
   }
 }
