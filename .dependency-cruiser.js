@@ -101,6 +101,7 @@ export const webMayRead = {
   floor: ['outbox', 'sign-in'],
   search: [],
   notifications: [],
+  places: [],
   scanning: [],
   'sign-in': ['search'],
   assistants: [],
@@ -131,6 +132,7 @@ export const webMayRead = {
   courses: ['assignments', 'outbox', 'search', 'members', 'captures', 'procedures'],
   guidebooks: [
     'ask',
+    'places',
     'assignments',
     'search',
     'members',
@@ -151,6 +153,7 @@ export const webMayRead = {
     'floor',
     'search',
     'notifications',
+    'places',
     'sign-in',
     'assistants',
     'users',

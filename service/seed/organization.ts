@@ -7,6 +7,7 @@ import { pick, type Random } from '#seed/random'
 
 import { stepCountOf } from '../src/procedures/content.ts'
 import { guidebookText, procedureText } from './content.ts'
+import { placeRows } from './places.ts'
 import { addRuns } from './runs.ts'
 import { companies, machines, people, tasks } from './vocabulary.ts'
 
@@ -43,7 +44,10 @@ export async function seedOrganization(
   const [ownerId = '', editorId = ownerId] = memberIds
   const objectIds = await store.writeAsSystem(id, (org) => addObjects(org, editorId, shape))
   const procedureIds = await addProcedures(store, id, random, editorId, shape)
-  await addGuidebooks(store, id, random, { editorId, objectIds, procedureIds }, shape)
+  const places = placeRows(id, editorId)
+  await store.writeAsSystem(id, (org) => insertRows(org, 'places', places))
+  const placeIds = places.map((place) => place.id)
+  await addGuidebooks(store, id, random, { editorId, objectIds, procedureIds, placeIds }, shape)
   await addRuns(store, id, random, { memberIds, procedureIds })
   await store.writeAsSystem(id, (org) => addCourses(org, random, editorId))
   await store.writeAsSystem(id, (org) => addSkills(org, random, memberIds))
@@ -161,16 +165,17 @@ async function addGuidebooks(
   store: OrganizationStore,
   organizationId: string,
   random: Random,
-  known: { editorId: string; objectIds: string[]; procedureIds: string[] },
+  known: { editorId: string; objectIds: string[]; procedureIds: string[]; placeIds: string[] },
   { guidebooks: count, linksPerGuidebook }: Shape,
 ): Promise<void> {
-  const { editorId, objectIds, procedureIds } = known
+  const { editorId, objectIds, procedureIds, placeIds } = known
   for (let at = 0; at < count; at += batch) {
     const guidebooks = Array.from({ length: Math.min(batch, count - at) }, (_, index) => ({
       organization_id: organizationId,
       ...dated(random),
       short_id: newShortId(),
       ...guidebookText(random, at + index),
+      place_id: placeIds[(at + index) % (placeIds.length + 5)] ?? null,
       created_by: editorId,
     }))
     const links = guidebooks.flatMap(({ id }) =>

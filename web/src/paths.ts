@@ -27,7 +27,10 @@ export const paths = {
   ask: (slug: string, search: { q?: string; guidebook?: string } = {}) =>
     linkOptions({ to: '/$slug/ask', params: { slug }, search }),
   start: (slug: string) => linkOptions({ to: '/$slug', params: { slug } }),
-  guidebooks: (slug: string) => linkOptions({ to: '/$slug/guidebooks', params: { slug } }),
+  /** @param search the place that they are in, or below */
+  guidebooks: (slug: string, search: { place?: string } = {}) =>
+    linkOptions({ to: '/$slug/guidebooks', params: { slug }, search }),
+  places: (slug: string) => linkOptions({ to: '/$slug/places', params: { slug } }),
   /** @param shortId of the guidebook, or its id */
   guidebook: (slug: string, shortId: string) =>
     linkOptions({ to: '/$slug/guidebooks/$shortId', params: { slug, shortId } }),

@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconHome,
   IconListCheck,
+  IconMapPin,
   IconMessageReport,
   IconSchool,
   IconSettings,
@@ -38,6 +39,7 @@ export function listParts({ slug, can }: ReturnType<typeof useOrganization>): Pa
         to: paths.guidebooks(slug),
         part: 'guidebooks',
       },
+      { label: i18n.t('Places'), icon: IconMapPin, to: paths.places(slug), part: 'places' },
       {
         label: i18n.t('Procedures'),
         icon: IconListCheck,

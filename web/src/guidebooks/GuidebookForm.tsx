@@ -1,3 +1,4 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
 import {
   Group,
   Stack,
@@ -12,16 +13,21 @@ import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
+import { PlaceSelect } from '../places/PlaceSelect.tsx'
 import type { GuidebookFields } from './guidebook-fields.ts'
+import { WholeSelect } from './WholeSelect.tsx'
 
 /** The fields of a guidebook, to create or to change one. */
 export function GuidebookForm({
   initial,
+  known,
   action,
   save,
   onCancel,
 }: {
   initial: GuidebookFields
+  /** What its fields name. */
+  known?: Partial<Pick<Guidebook, 'id' | 'placePath' | 'partOf'>>
   action: string
   save: (fields: GuidebookFields) => Promise<unknown>
   onCancel: () => void
@@ -35,6 +41,20 @@ export function GuidebookForm({
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
         <Fields propsOf={form.getInputProps} />
+        <PlaceSelect
+          label={i18n.t('Place')}
+          description={i18n.t('Where the item is. A new name adds a place.')}
+          canAdd
+          known={known?.placePath}
+          {...form.getInputProps('placeId')}
+        />
+        <WholeSelect
+          label={i18n.t('Part of')}
+          description={i18n.t('The guidebook of the larger item, if there is one.')}
+          known={known?.partOf}
+          ownId={known?.id}
+          {...form.getInputProps('partOfId')}
+        />
         <ErrorNote error={saving.error} />
         <FormButtons action={action} isPending={saving.isPending} onCancel={onCancel} />
       </Stack>

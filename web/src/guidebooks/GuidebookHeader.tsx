@@ -1,4 +1,4 @@
-import type { Guidebook } from '@millwright/contract/guidebooks'
+import type { Guidebook, RelatedGuidebook } from '@millwright/contract/guidebooks'
 import { Badge, Button, Group, Menu, Modal, Text, Title } from '@mantine/core'
 import { IconBook2, IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,14 +6,17 @@ import { useState } from 'react'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
+import { PlaceTrail } from '../places/PlaceTrail.tsx'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { ItemPicture } from '../ui/ItemPicture.tsx'
+import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { LinkIcon } from '../ui/LinkIcon.tsx'
 import { MenuLink } from '../ui/MenuLink.tsx'
+import { Trans } from '../ui/Trans.tsx'
 import { ofOne } from '../ui/status-words.ts'
 import classes from './guidebook-header.module.css'
-import { createGuidebookBody, fieldsFromGuidebook } from './guidebook-fields.ts'
+import { changedGuidebookBody, fieldsFromGuidebook } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 import { Identifiers } from './Identifiers.tsx'
 import { ShareButton } from './sharing/ShareButton.tsx'
@@ -49,6 +52,8 @@ export function GuidebookHeader({
             </Badge>
           )}
         </Group>
+        <PlaceTrail path={guidebook.placePath} />
+        {guidebook.partOf && <PartOf whole={guidebook.partOf} />}
         <Identifiers guidebook={guidebook} />
       </div>
       {guidebook.description && (
@@ -78,6 +83,19 @@ export function GuidebookHeader({
         {canEdit && <Actions guidebook={guidebook} />}
       </Group>
     </div>
+  )
+}
+
+function PartOf({ whole: { shortId, title } }: { whole: RelatedGuidebook }) {
+  const { slug } = useOrganization()
+  return (
+    <Text size="sm" c="dimmed" className="wrap-anywhere">
+      <Trans
+        id="Part of: <link>{title}</link>"
+        values={{ title }}
+        components={{ link: <LinkAnchor size="sm" {...paths.guidebook(slug, shortId)} /> }}
+      />
+    </Text>
   )
 }
 
@@ -145,17 +163,18 @@ function EditDialog({
   onClose: () => void
 }) {
   const update = useGuidebookChange(
-    async (client, body: ReturnType<typeof createGuidebookBody>) =>
+    async (client, body: ReturnType<typeof changedGuidebookBody>) =>
       await client.guidebooks.update({ params: { guidebookId: guidebook.id }, body }),
   )
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Edit guidebook')}>
       <GuidebookForm
         initial={fieldsFromGuidebook(guidebook)}
+        known={guidebook}
         action={i18n.t('Save')}
         onCancel={onClose}
         save={async (fields) => {
-          await update.mutateAsync(createGuidebookBody(fields))
+          await update.mutateAsync(changedGuidebookBody(guidebook, fields))
           onClose()
         }}
       />

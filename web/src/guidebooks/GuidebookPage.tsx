@@ -16,6 +16,7 @@ import { DrawingOffer } from './DrawingOffer.tsx'
 import { guidebookByShortId } from './guidebook-queries.ts'
 import { GuidebookActivity } from './GuidebookActivity.tsx'
 import { GuidebookAssignments, GuidebookCaptures, GuidebookCourses } from './GuidebookUses.tsx'
+import { GuidebookParts } from './GuidebookParts.tsx'
 import { GuidebookQuestion } from './GuidebookQuestion.tsx'
 import { GuidebookHeader } from './GuidebookHeader.tsx'
 import { ProcedureLinks } from './ProcedureLinks.tsx'
@@ -61,6 +62,7 @@ export function GuidebookPage() {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="xl">
             <ReferenceMaterialPanel guidebook={guidebook} canEdit={canEdit} />
+            <GuidebookParts guidebook={guidebook} canEdit={canEdit} />
             <TrackedObjects guidebook={guidebook} canEdit={canEdit} />
             {organization.can('activity.view') && <GuidebookActivity guidebookId={guidebook.id} />}
           </Stack>

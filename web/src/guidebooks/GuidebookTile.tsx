@@ -10,7 +10,16 @@ import { Identifiers } from './Identifiers.tsx'
 import { PlateSign } from './PlateSign.tsx'
 
 /** A guidebook by the picture of what it is about. */
-export function GuidebookTile({ guidebook, slug }: { guidebook: GuidebookSummary; slug: string }) {
+export function GuidebookTile({
+  guidebook,
+  place,
+  slug,
+}: {
+  guidebook: GuidebookSummary
+  /** Where its item is. */
+  place?: string | undefined
+  slug: string
+}) {
   const { shortId, title, thumbnailUrl, archivedAt, procedureCount } = guidebook
   const { drawing_number, drawing_revision, customer_item_id } = guidebook
   return (
@@ -26,6 +35,11 @@ export function GuidebookTile({ guidebook, slug }: { guidebook: GuidebookSummary
         >
           {title}
         </LinkAnchor>
+        {place !== undefined && (
+          <Text size="sm" c="dimmed" lineClamp={2} className="wrap-anywhere">
+            {place}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           {formatCount(procedureCount, 'procedure')}
         </Text>

@@ -1,3 +1,4 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,14 +11,24 @@ import { createGuidebookBody, noFields } from './guidebook-fields.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 
-export function NewGuidebookDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function NewGuidebookDialog({
+  opened,
+  onClose,
+  whole,
+}: {
+  opened: boolean
+  onClose: () => void
+  /** The guidebook of the item that the new one is a part of. */
+  whole?: Guidebook
+}) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
   const navigate = useNavigate()
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('New guidebook')}>
       <GuidebookForm
-        initial={noFields}
+        initial={{ ...noFields, partOfId: whole?.id ?? '', placeId: whole?.placeId ?? '' }}
+        {...(whole && { known: { placePath: whole.placePath, partOf: whole } })}
         action={i18n.t('Create guidebook')}
         onCancel={onClose}
         save={async (fields) => {

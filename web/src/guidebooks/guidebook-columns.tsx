@@ -12,7 +12,11 @@ import { ofOne } from '../ui/status-words.ts'
 
 type Field = 'title' | 'drawing_number' | 'customer_item_id' | 'updatedAt'
 
-export function guidebookColumns(slug: string): Column<GuidebookSummary, Field>[] {
+/** @param placeNames of the places that items are in, by their ids */
+export function guidebookColumns(
+  slug: string,
+  placeNames: ReadonlyMap<string, string>,
+): Column<GuidebookSummary, Field>[] {
   return [
     {
       title: i18n.t('Title'),
@@ -24,6 +28,16 @@ export function guidebookColumns(slug: string): Column<GuidebookSummary, Field>[
       field: 'customer_item_id',
       cell: (guidebook) => guidebook.customer_item_id,
     },
+    ...(placeNames.size === 0
+      ? []
+      : [
+          {
+            title: i18n.t('Place'),
+            from: 'md' as const,
+            cell: ({ placeId }: GuidebookSummary) =>
+              placeId === null ? null : placeNames.get(placeId),
+          },
+        ]),
     {
       title: i18n.t('Drawing'),
       field: 'drawing_number',

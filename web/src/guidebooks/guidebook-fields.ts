@@ -47,6 +47,15 @@ export function createGuidebookBody(fields: GuidebookFields): Asked {
   }
 }
 
+/** The body to send for a change: the activity log names what a body names, also where that has not changed. */
+export function changedGuidebookBody(guidebook: Guidebook, fields: GuidebookFields) {
+  const before = createGuidebookBody(fieldsFromGuidebook(guidebook))
+  const body = createGuidebookBody(fields)
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => value !== Reflect.get(before, field)),
+  ) as Partial<Asked>
+}
+
 function orNull(text: string): string | null {
   return text.trim() || null
 }

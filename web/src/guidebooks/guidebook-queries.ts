@@ -7,6 +7,7 @@ import { pagedQuery } from '../paged-query.ts'
 export interface GuidebookFilter {
   q?: string
   archived?: 'true' | 'all'
+  placeId?: string
   sort?: Sort<'title' | 'drawing_number' | 'customer_item_id' | 'updatedAt'>
 }
 

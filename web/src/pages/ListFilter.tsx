@@ -1,5 +1,7 @@
 import { Box, SegmentedControl } from '@mantine/core'
 
+import type { ReactNode } from 'react'
+
 import { i18n } from '../i18n.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { type Noun, nounWords } from '../ui/nouns.ts'
@@ -27,6 +29,7 @@ export function ListFilter<Choice extends string>({
   choice,
   choices,
   onChange,
+  children,
 }: Filter<Choice> & {
   /** What is listed. */
   noun: Noun
@@ -35,6 +38,8 @@ export function ListFilter<Choice extends string>({
   choices?: readonly { label: string; value?: Choice }[] | undefined
   /** Words come while they are typed: then the page before stays where the browser's Back leads to. */
   onChange: (filter: Filter<Choice>, options: { replace: boolean }) => void
+  /** What else the list is narrowed by. */
+  children?: ReactNode
 }) {
   return (
     <>
@@ -48,6 +53,7 @@ export function ListFilter<Choice extends string>({
           }}
         />
       </Box>
+      {children}
       {choices && (
         <SegmentedControl
           aria-label={nounWords(noun).which}

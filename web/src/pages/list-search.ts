@@ -17,6 +17,11 @@ export function archivableSearch(search: Record<string, unknown>): ArchivableSea
   }
 }
 
+/** The place that what is listed is in: its id. */
+export function placeIn(value: unknown) {
+  return typeof value === 'string' && /^[\da-f-]{36}$/.test(value) ? { place: value } : {}
+}
+
 const statuses = ['draft', 'published', 'archived'] as const
 export type ProcedureStatus = (typeof statuses)[number]
 

@@ -1,13 +1,21 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import type { AskSearch } from '../../ask/ask-query.ts'
-import { archivableSearch, searchText } from '../../pages/list-search.ts'
+import {
+  archivableSearch,
+  placeIn,
+  searchText,
+  type ArchivableSearch,
+} from '../../pages/list-search.ts'
 import { organization } from './organization.ts'
 
 const guidebooks = createRoute({
   getParentRoute: () => organization,
   path: '/guidebooks',
-  validateSearch: archivableSearch,
+  validateSearch: (search: Record<string, unknown>): ArchivableSearch & { place?: string } => ({
+    ...archivableSearch(search),
+    ...placeIn(search['place']),
+  }),
   component: lazyRouteComponent(
     async () => await import('../../guidebooks/GuidebooksPage.tsx'),
     'GuidebooksPage',
@@ -20,6 +28,15 @@ const guidebook = createRoute({
   component: lazyRouteComponent(
     async () => await import('../../guidebooks/GuidebookPage.tsx'),
     'GuidebookPage',
+  ),
+})
+
+const places = createRoute({
+  getParentRoute: () => organization,
+  path: '/places',
+  component: lazyRouteComponent(
+    async () => await import('../../places/PlacesPage.tsx'),
+    'PlacesPage',
   ),
 })
 
@@ -74,6 +91,7 @@ const object = createRoute({
 export const guidebookRoutes = [
   guidebooks,
   guidebook,
+  places,
   ask,
   document,
   guidebookPrint,

@@ -22,7 +22,10 @@ const kept = (path: string, body: unknown): KeptRecord => ({ path: mount + path,
 const records = [
   kept('/guidebooks/1', guidebook('1', 'Coolant pump')),
   kept('/guidebooks/s1', guidebook('1', 'Coolant pump')),
-  kept('/guidebooks/2', guidebook('2', 'Gearbox', { drawing_number: 'A-77' })),
+  kept(
+    '/guidebooks/2',
+    guidebook('2', 'Gearbox', { drawing_number: 'A-77', placePath: [{ id: 'hall' }] }),
+  ),
   kept('/guidebooks/3', guidebook('3', 'Old press', { archivedAt: '2026-02-01T00:00:00.000Z' })),
   kept('/procedures/9/guidebooks', { items: [] }),
 ]
@@ -39,6 +42,7 @@ test('the list of guidebooks has each that is kept once, newest first, without a
   assert.deepEqual(titles('/guidebooks', 'archived=true'), ['Old press'])
   assert.deepEqual(titles('/guidebooks', 'q=PUMP'), ['Coolant pump'])
   assert.deepEqual(titles('/guidebooks', 'q=a-77'), ['Gearbox'])
+  assert.deepEqual(titles('/guidebooks', 'placeId=hall'), ['Gearbox'])
   assert.deepEqual(titles('/procedures'), [])
 })
 

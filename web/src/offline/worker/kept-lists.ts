@@ -57,6 +57,7 @@ function listed(
   const archived = query.get('archived') ?? 'false'
   return thingsIn(mount, list, records)
     .filter((thing) => holdsWords(titleOf(thing), query.get('q') ?? ''))
+    .filter((thing) => isWithin(thing, query.get('placeId')))
     .filter((thing) => !status || !('status' in thing) || thing.status === status)
     .filter(
       (thing) =>
@@ -66,6 +67,12 @@ function listed(
     )
     .toSorted(orderOf(query.get('sort') ?? '-createdAt'))
     .map(summarize)
+}
+
+/** Whether a guidebook is in a place or one below it, where one is asked for. */
+function isWithin(thing: Thing, placeId: string | null) {
+  if (placeId === null) return true
+  return 'placePath' in thing && thing.placePath.some(({ id }) => id === placeId)
 }
 
 const asRead = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

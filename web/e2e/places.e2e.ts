@@ -1,0 +1,37 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './people.ts'
+
+test('a guidebook is put into a new place, and found by what that is in', async ({
+  page,
+  owner,
+}) => {
+  await owner.client.guidebooks.create({ body: { title: 'Kiln K-9' } })
+  await page.goto(`/app/${owner.slug}/places`)
+  await page.getByRole('button', { name: 'Add the first place' }).click()
+  await page.getByLabel('Name').fill('Plant Bonn > Line 2 > Press 4')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Line 2' }).focus()
+  await expectAccessible(page)
+
+  // From the keyboard: closed, opened, and down into it.
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('link', { name: 'Press 4' })).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Press 4' })).toBeFocused()
+
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+  await page.getByRole('button', { name: 'New guidebook' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Ram')
+  await dialog.getByRole('combobox', { name: 'Place' }).fill('press')
+  await page.getByRole('option', { name: 'Plant Bonn › Line 2 › Press 4' }).click()
+  await dialog.getByRole('button', { name: 'Create guidebook' }).click()
+  await expect(page.getByRole('heading', { name: 'Ram', level: 1 })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Place' }).getByText('Plant Bonn').click()
+  await expect(page.getByRole('combobox', { name: 'Place' })).toHaveValue('Plant Bonn')
+  await expect(page.getByRole('link', { name: 'Ram' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Kiln K-9' })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,33 @@
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { i18n } from '../i18n.ts'
+import { useOrganization } from '../session.ts'
+import { placeTree } from './place-queries.ts'
+import { PlaceSelect } from './PlaceSelect.tsx'
+
+/** For a row of tools above a list: what is in one place, and below it. Left out where there are none. */
+export function PlaceFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}) {
+  const { slug } = useOrganization()
+  const places = useQuery(placeTree(slug)).data
+  if (value === undefined && !places?.length) return null
+  return (
+    <Box flex={{ base: '1 1 240px', sm: '0 1 260px' }}>
+      <PlaceSelect
+        aria-label={i18n.t('Place')}
+        placeholder={i18n.t('All places')}
+        clearButtonProps={{ 'aria-label': i18n.t('All places') }}
+        value={value ?? ''}
+        onChange={(id) => {
+          onChange(id || undefined)
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import type { PlaceStep } from '@millwright/contract/places'
+import { Select, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { i18n } from '../i18n.ts'
+import { useOrganization } from '../session.ts'
+import { addPlaces } from './add-places.ts'
+import { placeTree, usePlaceChange } from './place-queries.ts'
+import { joinPath, namesIn, pathsOf } from './place-tree.ts'
+
+/** More options only slow the list down; typing finds the others. */
+const maxShown = 50
+const addition = 'add'
+const nowhere: readonly PlaceStep[] = []
+
+type PlaceSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  /** Empty for none. */
+  value?: string
+  onChange?: (id: string) => void
+  /** The way to the place that is chosen, which may be archived. */
+  known?: readonly PlaceStep[] | undefined
+  /** Places that cannot be chosen. */
+  without?: ReadonlySet<string> | undefined
+  /** Whether a place that is not there yet can be made by its name. */
+  canAdd?: boolean
+}
+
+/** One of the places, found by any words of its name and of what it is in. */
+export function PlaceSelect({
+  value = '',
+  onChange,
+  known = nowhere,
+  without,
+  canAdd = false,
+  ...props
+}: PlaceSelectProps) {
+  const { slug } = useOrganization()
+  const places = useQuery(placeTree(slug)).data
+  const [typed, setTyped] = useState('')
+  const adding = usePlaceChange(async (client, text: string) => {
+    const made = await addPlaces(client, namesIn(text))
+    if (made) onChange?.(made.id)
+  })
+  const data = useMemo(() => {
+    const options = [...pathsOf(places ?? [])]
+      .filter(([id]) => !without?.has(id))
+      .map(([id, label]) => ({ value: id, label }))
+    const isListed = value === '' || options.some((option) => option.value === value)
+    if (isListed || places === undefined) return options
+    // What is archived is not offered, but it may be chosen.
+    const isKnown = known.at(-1)?.id === value
+    return [{ value, label: isKnown ? joinPath(known) : i18n.t('Archived place') }, ...options]
+  }, [places, without, known, value])
+  const isNew = canAdd && namesIn(typed).length > 0 && !data.some(({ label }) => label === typed)
+  return (
+    <Select
+      searchable
+      clearable
+      nothingFoundMessage={i18n.t('No place has this name.')}
+      data={
+        isNew
+          ? [...data, { value: addition, label: i18n.t('Add “{name}”', { name: typed.trim() }) }]
+          : data
+      }
+      filter={filterOptions}
+      limit={maxShown}
+      value={value || null}
+      onSearchChange={setTyped}
+      onChange={(chosen) => {
+        if (chosen === addition) adding.mutate(typed)
+        else onChange?.(chosen ?? '')
+      }}
+      {...props}
+      disabled={adding.isPending || props.disabled === true}
+    />
+  )
+}
+
+/** What holds all words, and what adds another place. */
+const filterOptions: OptionsFilter = ({ options, search, limit }) => {
+  const words = search.toLocaleLowerCase().split(/[\s›>]+/)
+  const items = options.filter((option): option is ComboboxItem => 'value' in option)
+  const found = items.filter(
+    ({ value, label }) =>
+      value === addition || words.every((word) => label.toLocaleLowerCase().includes(word)),
+  )
+  const added = found.filter(({ value }) => value === addition)
+  return [...found.filter(({ value }) => value !== addition).slice(0, limit), ...added]
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { PlaceInTree } from '@millwright/contract/places'
+
+import { filterPlaces, idsWithin, namesIn, pathsOf } from './place-tree.ts'
+
+const place = (id: string, parentId: string | null, title = id): PlaceInTree => ({
+  id,
+  title,
+  parentId,
+  depth: 0,
+  guidebookCount: 0,
+  totalGuidebookCount: 0,
+  archivedAt: null,
+})
+
+const places = [
+  place('bonn', null, 'Plant Bonn'),
+  place('line', 'bonn', 'Line 2'),
+  place('press', 'line', 'Press 4'),
+  place('ulm', null, 'Plant Ulm'),
+]
+
+test('a place is called by all that it is in', () => {
+  assert.equal(pathsOf(places).get('press'), 'Plant Bonn › Line 2 › Press 4')
+})
+
+test('a place is found with what it is in and what is in it', () => {
+  const found = (q: string) => filterPlaces(places, q).map(({ id }) => id)
+
+  assert.deepEqual(found('line'), ['bonn', 'line', 'press'])
+  assert.deepEqual(found('plant ULM'), ['ulm'])
+  assert.deepEqual(found('pump'), [])
+  assert.deepEqual(found(' '), ['bonn', 'line', 'press', 'ulm'])
+})
+
+test('what is in a place is known before it moves', () => {
+  assert.deepEqual([...idsWithin(places, 'line')], ['line', 'press'])
+})
+
+test('several names typed at once are places in each other', () => {
+  assert.deepEqual(namesIn(' Plant Bonn > Line 2 ›Press 4 >'), ['Plant Bonn', 'Line 2', 'Press 4'])
+})
