@@ -67,7 +67,19 @@ function ModelViewDialog({
   onClose: () => void
 }) {
   return (
-    <Modal opened={view !== undefined} onClose={onClose} fullScreen title={i18n.t('Model view')}>
+    <Modal
+      opened={view !== undefined}
+      onClose={onClose}
+      fullScreen
+      title={i18n.t('Model view')}
+      // Escape also clears the selection on the model, and closes the settings of a tool: only what is left of it
+      // closes the dialog.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose()
+      }}
+    >
       {view && <Choosing view={view} onChoose={onChoose} />}
     </Modal>
   )
