@@ -18,6 +18,8 @@ export const edgeLayer = 1
 const edgeAngle = 28
 /** Above, finding the edges takes longer than they are worth. */
 const maxTrianglesWithEdges = 400_000
+/** From one line of the hatching to the next, along the picture. */
+const hatchPixels = '12.0'
 /** Metal shows what is around it, and there is nothing around it here. */
 const maxMetalness = 0.3
 
@@ -91,7 +93,7 @@ function prepare(material: MeshStandardMaterial): void {
 
 /**
  * Where a section plane cuts a closed body open, its back faces are what one sees: drawn without
- * light in one color, they look like the cut itself.
+ * light in one color and hatched as drawings hatch sections, they look like the cut itself.
  */
 export function showCuts(material: MeshStandardMaterial): void {
   material.onBeforeCompile = (shader) => {
@@ -99,7 +101,10 @@ export function showCuts(material: MeshStandardMaterial): void {
       '#include <opaque_fragment>',
       `#include <opaque_fragment>
       #if NUM_CLIPPING_PLANES > 0
-        if (!gl_FrontFacing) gl_FragColor = vec4(diffuse * 0.6 + 0.02, diffuseColor.a);
+        if (!gl_FrontFacing) {
+          float stripe = step(0.8, fract((gl_FragCoord.x + gl_FragCoord.y) / ${hatchPixels}));
+          gl_FragColor = vec4(diffuse * (0.6 - 0.25 * stripe) + 0.02, diffuseColor.a);
+        }
       #endif`,
     )
   }
