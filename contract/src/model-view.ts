@@ -17,6 +17,24 @@ export const NamedPart = record(
 )
 export type NamedPart = Static<typeof NamedPart>
 
+/** How the highlighted parts of a model come in, or go out, in a straight line. */
+export const ModelMotion = record(
+  {
+    kind: oneOf(['insert', 'remove'], 'Whether the parts move to their place or away from it.'),
+    direction: Type.Array(Type.Number({ minimum: -1, maximum: 1 }), {
+      minItems: 3,
+      maxItems: 3,
+      description: 'From their place to where they are apart, in the axes of the web model.',
+    }),
+    distance: {
+      ...Share,
+      description: 'How far they are apart then, as a share of the diagonal of the model.',
+    },
+  },
+  { title: 'ModelMotion', description: 'How the highlighted parts move, played as an animation.' },
+)
+export type ModelMotion = Static<typeof ModelMotion>
+
 /** How the model of an object is looked at, and which of its parts stand out. */
 export const ModelView = record(
   {
@@ -57,6 +75,7 @@ export const ModelView = record(
       }),
     ),
     explosion: Type.Optional({ ...Share, description: 'The distance between the parts.' }),
+    motion: Type.Optional(ModelMotion),
     section: Type.Optional(
       record({
         axis: oneOf(['x', 'y', 'z']),

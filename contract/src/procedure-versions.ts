@@ -70,6 +70,7 @@ export const modelViewAspects = [
   'visibility',
   'xray',
   'explosion',
+  'motion',
   'section',
 ] as const
 export type ModelViewAspect = (typeof modelViewAspects)[number]
@@ -78,7 +79,7 @@ const modelView = Type.Optional(
   Type.Array(oneOf(modelViewAspects), {
     minItems: 1,
     description:
-      'What changed in its `modelView`: added or removed, the object, the highlighted parts, the camera, what is hidden or isolated, X-ray, explosion, section.',
+      'What changed in its `modelView`: added or removed, the object, the highlighted parts, the camera, what is hidden or isolated, X-ray, explosion, motion, section.',
   }),
 )
 

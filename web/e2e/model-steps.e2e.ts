@@ -82,3 +82,39 @@ test('a step and its notice show parts of a model, in a view of their own, until
   await expect(page.getByRole('treeitem')).toHaveCount(3)
   await expect(page.getByText('This is revision 1, not the latest.')).toBeVisible()
 })
+
+test('parts come in by the way that is free, until one drags them there', async ({
+  page,
+  owner,
+}) => {
+  await editing(page, owner)
+  await useTool(page, 1, 'Parts of a model, for step 1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Model view' })
+  await expect(dialog.locator('canvas')).toHaveAttribute('data-phase', 'ready')
+  await dialog.getByRole('treeitem', { name: 'Right gasket' }).click()
+  await dialog.getByRole('button', { name: 'Movement' }).click()
+  await page.getByRole('switch', { name: 'Move the selected parts' }).click()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('The right')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Play the movement' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use this view' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const step = page.locator('li[data-source-of=open]')
+  await step.getByRole('button', { name: /^Show the model of Gearbox/ }).click()
+  const slider = step.getByRole('slider', { name: 'How far the parts have moved' })
+  // Browsers of tests want nothing to move by itself.
+  await step.getByRole('button', { name: 'Play the movement' }).click()
+  await expect(step.getByRole('button', { name: 'Pause the movement' })).toBeVisible()
+  await slider.press('Home')
+  await expect(step.getByRole('button', { name: 'Play the movement' })).toBeVisible()
+  await expect(slider).toHaveAttribute('aria-valuenow', '0')
+  const apart = await step.locator('canvas').screenshot()
+  await slider.press('End')
+  await expect
+    .poll(async () => (await step.locator('canvas').screenshot()).equals(apart))
+    .toBe(false)
+  await expectAccessible(page)
+})

@@ -57,6 +57,7 @@ test('a view that shows a model otherwise is a change of its step, which says in
       hidden: ['housing'],
       isXray: true,
       explosion: 0.5,
+      motion: { kind: 'insert', direction: [0, 1, 0], distance: 0.3 },
       section: { axis: 'x', at: 0.5, isFlipped: false },
     }),
   )
@@ -68,7 +69,7 @@ test('a view that shows a model otherwise is a change of its step, which says in
   const [change] = steps[0]?.media ?? []
   assert.deepEqual(
     [change?.kind, change?.modelView],
-    ['changed', ['parts', 'camera', 'visibility', 'xray', 'explosion', 'section']],
+    ['changed', ['parts', 'camera', 'visibility', 'xray', 'explosion', 'motion', 'section']],
   )
   assert.deepEqual(change?.before?.modelView?.parts, [lid])
   assert.deepEqual(change?.after?.modelView?.parts, [lid, seal])

@@ -41,6 +41,7 @@ function aspectsOf({
   isolated,
   isXray = false,
   explosion = 0,
+  motion,
   section,
 }: ModelView): [ModelViewAspect, unknown][] {
   return [
@@ -50,6 +51,7 @@ function aspectsOf({
     ['visibility', [hidden.toSorted(), isolated ?? null]],
     ['xray', isXray],
     ['explosion', explosion],
+    ['motion', motion && [motion.kind, motion.direction, motion.distance]],
     ['section', section && [section.axis, section.at, section.isFlipped]],
   ]
 }

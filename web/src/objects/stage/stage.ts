@@ -11,11 +11,12 @@ import {
 } from 'three'
 
 import type { CameraPlace } from '../viewer/saved-view.ts'
-import { plainView, type ViewState } from '../viewer/view-state.ts'
+import { plainView, type Motion, type ViewState } from '../viewer/view-state.ts'
 import { Batches } from './batches.ts'
 import { CameraRig } from './camera-rig.ts'
 import { Explosion } from './explosion.ts'
 import { loadModel, type LoadedModel } from './loaded-model.ts'
+import { moveParts, proposeMotion } from './motion.ts'
 import { PartLooks } from './part-looks.ts'
 import { Picker } from './picker.ts'
 import { sectionPlanes } from './section.ts'
@@ -37,6 +38,7 @@ export class Stage {
   private batches: Batches | undefined
   private explosion: Explosion | undefined
   private state = plainView
+  private progress = 1
   private planes: Plane[] = []
   private frame = 0
   private readonly listeners = new Set<() => void>()
@@ -76,7 +78,7 @@ export class Stage {
     this.batches = new Batches(model, this.edges)
     this.scene.add(this.batches.root)
     this.explosion = new Explosion(model)
-    if (this.state.explosion > 0) this.explosion.apply(this.state.explosion)
+    this.place(model)
     this.apply(this.state)
     if (before) return
     if (camera) this.rig.goTo(camera, model.box)
@@ -89,16 +91,36 @@ export class Stage {
   }
 
   apply(state: ViewState): void {
-    const hasMoved = state.explosion !== this.state.explosion
+    const hasMoved = isMovedFrom(this.state, state)
+    if (state.motion !== this.state.motion) this.progress = assembledAt(state.motion)
     this.state = state
     if (!this.model) return
-    if (hasMoved) this.explosion?.apply(state.explosion)
+    if (hasMoved) this.place(this.model)
     this.looks.apply(this.model, state)
     this.batches?.update()
     this.picker.prepare(this.batches?.drawn() ?? [])
     this.planes = sectionPlanes(state.section, this.model.box)
     this.renderer.clippingPlanes = this.planes
     this.draw()
+  }
+
+  /** Shows the selected parts on their way, from 0 where they begin to 1 where they end. */
+  moveTo(progress: number): void {
+    this.progress = progress
+    if (!this.model) return
+    this.place(this.model)
+    this.batches?.update()
+    this.draw()
+  }
+
+  /** How the selected parts may come in, by what is around them. */
+  proposeMotion(): Motion | undefined {
+    if (!this.model) return undefined
+    this.explosion?.apply(0)
+    const motion = proposeMotion(this.model, this.state.selected)
+    this.place(this.model)
+    this.batches?.update()
+    return motion
   }
 
   setEdgeColor(color: string, opacity: number): void {
@@ -163,6 +185,13 @@ export class Stage {
     this.renderer.dispose()
   }
 
+  /** Puts each piece where it is at this moment. */
+  private place(model: LoadedModel): void {
+    const { explosion, motion } = this.state
+    this.explosion?.apply(explosion)
+    if (motion) moveParts(model, motion, this.progress)
+  }
+
   private pieceAt(x: number, y: number) {
     return this.model && this.picker.pieceAt(this.scene, new Vector2(x, y))
   }
@@ -175,4 +204,14 @@ export class Stage {
       for (const listener of this.listeners) listener()
     })
   }
+}
+
+/** Whether something is elsewhere than before. */
+function isMovedFrom(before: ViewState, state: ViewState): boolean {
+  return before.explosion !== state.explosion || before.motion !== state.motion
+}
+
+/** When everything is in its place. */
+export function assembledAt(motion: Motion | null): number {
+  return motion?.kind === 'remove' ? 0 : 1
 }

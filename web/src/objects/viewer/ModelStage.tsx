@@ -10,6 +10,7 @@ import {
 } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { MotionPlayer } from './MotionPlayer.tsx'
 import { pathTo, type TreePart } from './part-rows.ts'
 import type { SavedView } from './saved-view.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -17,7 +18,7 @@ import { useMeasuring } from './use-measuring.ts'
 import { usePointing, type PointedPart } from './use-pointing.ts'
 import { useStage, type StageState } from './use-stage.ts'
 import classes from './viewer.module.css'
-import type { ViewState } from './view-state.ts'
+import type { Motion, ViewState } from './view-state.ts'
 import { ViewerToolbar } from './ViewerToolbar.tsx'
 
 export interface ModelProps {
@@ -32,24 +33,19 @@ export interface ModelProps {
   savedView?: SavedView | undefined
 }
 
-/** The model itself, with what is done to it as a whole. */
-export function ModelStage({
-  modelUrl,
-  previewUrl,
-  parts,
-  label,
-  savedView,
-  view,
-  onChange,
-  onSelect,
-  children,
-}: ModelProps & {
+interface StageProps extends ModelProps {
   view: ViewState
+  /** Whether how the model is looked at is being made up. */
+  isEdited: boolean
   onChange: (change: Partial<ViewState>) => void
   onSelect: (id: string | null) => void
   /** What lies over the model and works with it. */
   children: ((stage: Stage | null) => ReactNode) | undefined
-}) {
+}
+
+/** The model itself, with what is done to it as a whole. */
+export function ModelStage({ view, isEdited, onChange, onSelect, children, ...model }: StageProps) {
+  const { modelUrl, previewUrl, parts, label, savedView } = model
   const canvas = useRef<HTMLCanvasElement>(null)
   const [overlay, setOverlay] = useState<SVGSVGElement | null>(null)
   const { stage, state, refine } = useStage(canvas, {
@@ -57,15 +53,14 @@ export function ModelStage({
     previewUrl,
     camera: savedView?.camera,
   })
-  const { measuring, distance } = useMeasuring(stage, overlay, view.isMeasuring)
-  const { pointed, handlers } = usePointing(stage, (x, y) => {
-    const place = view.isMeasuring && stage?.placeAt(x, y)
-    if (place) measuring?.add(place)
-    if (!view.isMeasuring) onSelect(stage?.partAt(x, y) ?? null)
-  })
+  const { distance, clearMeasuring, handlers, pointed } = useTouching(
+    stage,
+    { overlay, isMeasuring: view.isMeasuring },
+    onSelect,
+  )
   useView(stage, view)
   const chooseNothing = () => {
-    measuring?.clear()
+    clearMeasuring()
     onChange({ selected: new Set() })
   }
   return (
@@ -85,14 +80,64 @@ export function ModelStage({
         onChange={onChange}
         onFit={() => stage?.fit()}
         onZoom={(factor) => stage?.zoom(factor)}
+        onPropose={isEdited ? () => stage?.proposeMotion() : undefined}
       />
       <LoadingState state={state} />
       {refine && <RefineButton onRefine={refine} />}
       <NameOfPart pointed={pointed} parts={parts} />
-      {children?.(state.phase === 'ready' ? stage : null)}
-      {view.isMeasuring && <Distance text={distance} />}
+      <BottomBars
+        stage={state.phase === 'ready' ? stage : null}
+        motion={view.motion}
+        distance={view.isMeasuring ? distance : undefined}
+      >
+        {children}
+      </BottomBars>
     </div>
   )
+}
+
+/** What lies over the model at its lower edge. */
+function BottomBars({
+  stage,
+  motion,
+  distance,
+  children,
+}: {
+  stage: Stage | null
+  motion: Motion | null
+  /** What was measured; undefined where nothing is. */
+  distance: string | undefined
+  children: ((stage: Stage | null) => ReactNode) | undefined
+}) {
+  return (
+    <div className={classes['bars']}>
+      {distance !== undefined && <Distance text={distance} />}
+      {stage && motion && motion.parts.size > 0 && (
+        <MotionPlayer key={motionKey(motion)} stage={stage} motion={motion} />
+      )}
+      {children?.(stage)}
+    </div>
+  )
+}
+
+/** Another way or another end is played from its beginning. */
+function motionKey({ kind, direction }: Motion): string {
+  return [kind, ...direction].join(' ')
+}
+
+/** What is under the pointer, and what a click does: it selects, or measures. */
+function useTouching(
+  stage: Stage | null,
+  { overlay, isMeasuring }: { overlay: SVGSVGElement | null; isMeasuring: boolean },
+  onSelect: (id: string | null) => void,
+) {
+  const { measuring, distance } = useMeasuring(stage, overlay, isMeasuring)
+  const { pointed, handlers } = usePointing(stage, (x, y) => {
+    const place = isMeasuring && stage?.placeAt(x, y)
+    if (place) measuring?.add(place)
+    if (!isMeasuring) onSelect(stage?.partAt(x, y) ?? null)
+  })
+  return { distance, pointed, handlers, clearMeasuring: () => measuring?.clear() }
 }
 
 function ModelCanvas({ label, ...props }: ComponentProps<'canvas'> & { label: string }) {

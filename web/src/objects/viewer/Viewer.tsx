@@ -24,7 +24,7 @@ export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
   const isSeveral = onSave !== undefined
   const select = useCallback(
     (id: string | null) => {
-      update((current) => ({ selected: nextSelection(current, id, isSeveral) }))
+      update((current) => selection(current, nextSelection(current, id, isSeveral), isSeveral))
     },
     [update, isSeveral],
   )
@@ -33,6 +33,7 @@ export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
       <ModelStage
         {...model}
         view={view}
+        isEdited={isSeveral}
         onChange={(changes) => {
           update(() => changes)
         }}
@@ -52,6 +53,15 @@ export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
       {!isCompact && <PartTree parts={parts} state={view} onChange={update} onSelect={select} />}
     </div>
   )
+}
+
+/** Where the view is being made up, what is selected is what moves. */
+function selection(
+  { motion }: ViewState,
+  selected: ReadonlySet<string>,
+  isEdited: boolean,
+): Partial<ViewState> {
+  return { selected, ...(isEdited && motion && { motion: { ...motion, parts: selected } }) }
 }
 
 /** One part at a time, or one more or less where several are chosen. */

@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Group,
-  Popover,
-  SegmentedControl,
-  Slider,
-  Stack,
-  Switch,
-  Text,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Slider, Switch, Text, Tooltip } from '@mantine/core'
 import {
   IconArrowsMaximize,
   IconArrowsMove,
@@ -22,8 +12,10 @@ import {
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { MotionTool } from './MotionTool.tsx'
+import { SettingsTool } from './SettingsTool.tsx'
 import classes from './viewer.module.css'
-import type { Section, SectionAxis, ViewState } from './view-state.ts'
+import type { Motion, Section, SectionAxis, ViewState } from './view-state.ts'
 
 const axes = (): { value: SectionAxis; label: string }[] => [
   { value: 'x', label: i18n.t('Left–right') },
@@ -38,22 +30,18 @@ export function ViewerToolbar({
   onChange,
   onFit,
   onZoom,
+  onPropose,
 }: CameraActions & {
   state: ViewState
   onChange: (change: Partial<ViewState>) => void
+  /** How the selected parts may come in; left out where the view is not edited. */
+  onPropose: (() => Motion | undefined) | undefined
 }) {
   const isReduced = state.hidden.size > 0 || state.isolated !== null
   return (
     <Group gap={4} className={classes['toolbar']} role="toolbar" aria-label={i18n.t('View')}>
       <CameraTools onFit={onFit} onZoom={onZoom} />
-      <Tool
-        label={i18n.t('X-ray')}
-        icon={<IconGhost2 size={18} />}
-        isOn={state.isXray}
-        onPress={() => {
-          onChange({ isXray: !state.isXray })
-        }}
-      />
+      <XrayTool state={state} onChange={onChange} />
       <SectionTool
         section={state.section}
         onChange={(section) => {
@@ -66,6 +54,16 @@ export function ViewerToolbar({
           onChange({ explosion, isMeasuring: false })
         }}
       />
+      {onPropose && (
+        <MotionTool
+          motion={state.motion}
+          selected={state.selected}
+          onPropose={onPropose}
+          onChange={(motion) => {
+            onChange({ motion, isMeasuring: false })
+          }}
+        />
+      )}
       <Tool
         label={i18n.t('Measure')}
         icon={<IconRuler2 size={18} />}
@@ -84,6 +82,25 @@ export function ViewerToolbar({
         />
       )}
     </Group>
+  )
+}
+
+function XrayTool({
+  state: { isXray },
+  onChange,
+}: {
+  state: ViewState
+  onChange: (change: Partial<ViewState>) => void
+}) {
+  return (
+    <Tool
+      label={i18n.t('X-ray')}
+      icon={<IconGhost2 size={18} />}
+      isOn={isXray}
+      onPress={() => {
+        onChange({ isXray: !isXray })
+      }}
+    />
   )
 }
 
@@ -138,34 +155,6 @@ function Tool({
         {icon}
       </ActionIcon>
     </Tooltip>
-  )
-}
-
-/** A tool with settings, which show beneath it. */
-function SettingsTool({
-  label,
-  icon,
-  isOn,
-  children,
-}: {
-  label: string
-  icon: ReactNode
-  isOn: boolean
-  children: ReactNode
-}) {
-  return (
-    <Popover position="bottom" withArrow shadow="md" width={280} trapFocus>
-      <Popover.Target>
-        <Tooltip label={label}>
-          <ActionIcon variant={isOn ? 'filled' : 'default'} size={36} aria-label={label}>
-            {icon}
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm">{children}</Stack>
-      </Popover.Dropdown>
-    </Popover>
   )
 }
 

@@ -1,7 +1,7 @@
-import type { ModelView } from '@millwright/contract/model-view'
+import type { ModelMotion, ModelView } from '@millwright/contract/model-view'
 
 import { pathTo, type TreePart } from './part-rows.ts'
-import { plainView, type ViewState } from './view-state.ts'
+import { plainView, type Motion, type ViewState } from './view-state.ts'
 
 /** Where the camera is and what it looks at, in metres. */
 export type CameraPlace = NonNullable<ModelView['camera']>
@@ -10,7 +10,7 @@ export type SavedView = Omit<ModelView, 'objectId' | 'revision'>
 
 /** What the viewer shows of a view that was saved. */
 export function restoreViewState(view: SavedView): ViewState {
-  const { parts, hidden = [], isolated = null, isXray, explosion, section } = view
+  const { parts, hidden = [], isolated = null, isXray, explosion, section, motion } = view
   return {
     ...plainView,
     selected: new Set(parts.map(({ id }) => id)),
@@ -19,12 +19,13 @@ export function restoreViewState(view: SavedView): ViewState {
     isXray: isXray ?? false,
     explosion: explosion ?? 0,
     section: section ?? null,
+    motion: motion ? motionOf(motion, parts) : null,
   }
 }
 
 /** The other way round: only what differs from how a model shows anyway. */
 export function createSavedView(
-  { selected, hidden, isolated, isXray, explosion, section }: ViewState,
+  { selected, hidden, isolated, isXray, explosion, section, motion }: ViewState,
   camera: CameraPlace,
   tree: readonly TreePart[],
 ): SavedView {
@@ -37,5 +38,17 @@ export function createSavedView(
     ...(isXray && { isXray }),
     ...(explosion > 0 && { explosion }),
     ...(section && { section }),
+    ...(motion && selected.size > 0 && { motion: savedMotion(motion) }),
   }
+}
+
+function motionOf(
+  { kind, direction: [x = 0, y = 0, z = 0], distance }: ModelMotion,
+  parts: ModelView['parts'],
+): Motion {
+  return { parts: new Set(parts.map(({ id }) => id)), kind, direction: [x, y, z], distance }
+}
+
+function savedMotion({ kind, direction, distance }: Motion): ModelMotion {
+  return { kind, direction: [...direction], distance }
 }

@@ -10,7 +10,17 @@ export interface ViewState {
   /** From 0 for together to 1 for far apart. */
   explosion: number
   section: Section | null
+  /** How parts move. */
+  motion: Motion | null
   isMeasuring: boolean
+}
+
+/** A way in a straight line: a direction and a share of the diagonal of the model. */
+export interface Motion {
+  parts: ReadonlySet<string>
+  kind: 'insert' | 'remove'
+  direction: readonly [x: number, y: number, z: number]
+  distance: number
 }
 
 /** A plane that cuts away what is on one side of it. */
@@ -31,6 +41,7 @@ export const plainView: ViewState = {
   isXray: false,
   explosion: 0,
   section: null,
+  motion: null,
   isMeasuring: false,
 }
 

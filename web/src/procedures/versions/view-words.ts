@@ -18,9 +18,16 @@ export function viewWords(aspect: ModelViewAspect, before?: Shown, after?: Shown
     visibility: i18n.t('Different parts are hidden.'),
     xray: after?.modelView?.isXray ? i18n.t('X-ray is now on.') : i18n.t('X-ray is now off.'),
     explosion: i18n.t('The distance between the parts changed.'),
+    motion: motionWords(before, after),
     section: sectionWords(before, after),
   }
   return words[aspect]
+}
+
+function motionWords(before?: Shown, after?: Shown): string {
+  if (!after?.modelView?.motion) return i18n.t('The parts no longer move.')
+  if (!before?.modelView?.motion) return i18n.t('The parts move now.')
+  return i18n.t('The parts move differently.')
 }
 
 function sectionWords(before?: Shown, after?: Shown): string {

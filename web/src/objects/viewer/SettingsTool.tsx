@@ -1,0 +1,30 @@
+import { ActionIcon, Popover, Stack, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A tool with settings, which show beneath it. */
+export function SettingsTool({
+  label,
+  icon,
+  isOn,
+  children,
+}: {
+  label: string
+  icon: ReactNode
+  isOn: boolean
+  children: ReactNode
+}) {
+  return (
+    <Popover position="bottom" withArrow shadow="md" width={280} trapFocus>
+      <Popover.Target>
+        <Tooltip label={label}>
+          <ActionIcon variant={isOn ? 'filled' : 'default'} size={36} aria-label={label}>
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">{children}</Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
