@@ -83,7 +83,7 @@ test('a step and its notice show parts of a model, in a view of their own, until
   await expect(page.getByText('This is revision 1, not the latest.')).toBeVisible()
 })
 
-test('parts come in by the way that is free, until one drags them there', async ({
+test('parts come in by the way that is free, and what is seen of a model becomes a picture', async ({
   page,
   owner,
 }) => {
@@ -100,9 +100,20 @@ test('parts come in by the way that is free, until one drags them there', async 
   await expect(dialog.getByRole('button', { name: 'Play the movement' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Use this view' }).click()
   await expect(dialog).toBeHidden()
+  await useTool(page, 1, 'Parts of a model, for step 1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
+  await dialog.getByRole('treeitem', { name: 'Housing' }).click()
+  await dialog.getByRole('button', { name: 'Use as a picture' }).click()
+  await expect(page.getByLabel('What picture 2 of step 1 shows')).toHaveValue('Gearbox: Housing')
   await page.getByRole('button', { name: 'Done' }).click()
 
   const step = page.locator('li[data-source-of=open]')
+  const width = async () =>
+    await step
+      .locator('img')
+      .last()
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  await expect.poll(width).toBe(1600)
   await step.getByRole('button', { name: /^Show the model of Gearbox/ }).click()
   const slider = step.getByRole('slider', { name: 'How far the parts have moved' })
   // Browsers of tests want nothing to move by itself.

@@ -22,6 +22,8 @@ import { Picker } from './picker.ts'
 import { sectionPlanes } from './section.ts'
 
 const maxPixelRatio = 2
+/** Of the longer side: 13 cm on paper at 300 dpi. */
+const picturePixels = 1600
 
 /** A place on the model, in metres. */
 export type Place = Vector3
@@ -121,6 +123,26 @@ export class Stage {
     this.place(this.model)
     this.batches?.update()
     return motion
+  }
+
+  /** What is seen now, as a JPEG on white, large enough to be printed. */
+  async picture(): Promise<Blob> {
+    const { domElement } = this.renderer
+    const ratio = this.renderer.getPixelRatio()
+    const size = this.renderer.getSize(new Vector2())
+    this.renderer.setPixelRatio(picturePixels / Math.max(size.x, size.y))
+    const canvas = new OffscreenCanvas(domElement.width, domElement.height)
+    const drawing = canvas.getContext('2d')
+    if (drawing) {
+      drawing.fillStyle = '#fff'
+      drawing.fillRect(0, 0, canvas.width, canvas.height)
+      // What was drawn is gone once the browser has shown it.
+      this.renderer.render(this.scene, this.rig.camera)
+      drawing.drawImage(domElement, 0, 0)
+    }
+    this.renderer.setPixelRatio(ratio)
+    this.draw()
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
   }
 
   setEdgeColor(color: string, opacity: number): void {

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
 import { pathTo, type TreePart } from './part-rows.ts'
@@ -9,10 +9,13 @@ export function SavingBar({
   parts,
   selected,
   onSave,
+  onPicture,
 }: {
   parts: readonly TreePart[]
   selected: ReadonlySet<string>
   onSave: () => void
+  /** Left out where there is no place for a picture. */
+  onPicture: (() => Promise<void>) | undefined
 }) {
   const names = [...selected].map((id) => pathTo(parts, id).at(-1)?.name ?? '')
   return (
@@ -22,9 +25,16 @@ export function SavingBar({
           ? i18n.t('Shown: {names}', { names: names.join(', ') })
           : i18n.t('Select the parts that matter, and rotate the model to the view you want.')}
       </Text>
-      <Button size="sm" style={{ flex: 'none' }} onClick={onSave}>
-        {i18n.t('Use this view')}
-      </Button>
+      <Group gap="xs" justify="flex-end" style={{ flex: 'none' }}>
+        {onPicture && (
+          <Button size="sm" variant="default" onClick={() => void onPicture()}>
+            {i18n.t('Use as a picture')}
+          </Button>
+        )}
+        <Button size="sm" onClick={onSave}>
+          {i18n.t('Use this view')}
+        </Button>
+      </Group>
     </div>
   )
 }

@@ -12,10 +12,12 @@ interface ViewerProps extends ModelProps {
   isCompact?: boolean
   /** Several parts may be chosen, and how the model is looked at then is handed over. */
   onSave?: (view: SavedView) => void
+  /** What is seen may also be taken as a picture, for print and for pages without models. */
+  onPicture?: ((picture: Blob, view: SavedView) => void) | undefined
 }
 
 /** A model that turns, with its parts: meant to be loaded when it is needed. */
-export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
+export function Viewer({ isCompact = false, onSave, onPicture, ...model }: ViewerProps) {
   const { parts, savedView } = model
   const [view, setView] = useState(savedView ? restoreViewState(savedView) : plainView)
   const update = useCallback((change: (view: ViewState) => Partial<ViewState>) => {
@@ -47,6 +49,14 @@ export function Viewer({ isCompact = false, onSave, ...model }: ViewerProps) {
               onSave={() => {
                 if (stage) onSave(createSavedView(view, stage.camera(), parts))
               }}
+              onPicture={
+                stage && onPicture
+                  ? async () => {
+                      const seen = createSavedView(view, stage.camera(), parts)
+                      onPicture(await stage.picture(), seen)
+                    }
+                  : undefined
+              }
             />
           ))}
       </ModelStage>

@@ -19,12 +19,21 @@ interface Choice {
   url: string
 }
 
+/** What was seen of a model. */
+interface Picture {
+  file: File
+  alt: string
+}
+
 /**
  * Chooses an object, and then the parts of its model that matter and how they are looked at.
  *
  * @returns what begins it, with a view that is to be changed or with none, and what shows it
  */
-export function useModelChoice(onChoose: (choice: Choice) => void) {
+export function useModelChoice(
+  onChoose: (choice: Choice) => void,
+  onPicture?: (picture: Picture) => void,
+) {
   const [isPicking, setPicking] = useState(false)
   const [view, setView] = useState<ModelView>()
   const begin = (present?: ModelView) => {
@@ -48,6 +57,13 @@ export function useModelChoice(onChoose: (choice: Choice) => void) {
           setView(undefined)
           onChoose(choice)
         }}
+        onPicture={
+          onPicture &&
+          ((picture) => {
+            setView(undefined)
+            onPicture(picture)
+          })
+        }
         onClose={() => {
           setView(undefined)
         }}
@@ -57,13 +73,17 @@ export function useModelChoice(onChoose: (choice: Choice) => void) {
   return { begin, dialogs }
 }
 
+type TakePicture = ((picture: Picture) => void) | undefined
+
 function ModelViewDialog({
   view,
   onChoose,
+  onPicture,
   onClose,
 }: {
   view: ModelView | undefined
   onChoose: (choice: Choice) => void
+  onPicture: TakePicture
   onClose: () => void
 }) {
   return (
@@ -80,27 +100,36 @@ function ModelViewDialog({
         if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose()
       }}
     >
-      {view && <Choosing view={view} onChoose={onChoose} />}
+      {view && <Choosing view={view} onChoose={onChoose} onPicture={onPicture} />}
     </Modal>
   )
 }
 
-function Choosing({ view, onChoose }: { view: ModelView; onChoose: (choice: Choice) => void }) {
+function Choosing({
+  view,
+  ...choosing
+}: {
+  view: ModelView
+  onChoose: (choice: Choice) => void
+  onPicture: TakePicture
+}) {
   const { slug } = useOrganization()
   const object = useQuery(objectById(slug, view.objectId))
   if (object.isError) return <ErrorNote error={object.error} />
   if (!object.data) return <Waiting mx="auto" label={i18n.t('Loading the model')} />
-  return <ModelChoosing view={view} object={object.data} onChoose={onChoose} />
+  return <ModelChoosing view={view} object={object.data} {...choosing} />
 }
 
 function ModelChoosing({
   view,
   object,
   onChoose,
+  onPicture,
 }: {
   view: ModelView
   object: ModelObject
   onChoose: (choice: Choice) => void
+  onPicture: TakePicture
 }) {
   const { slug } = useOrganization()
   const { id: objectId, modelUrl, modelRevision, parts, title } = object
@@ -117,6 +146,15 @@ function ModelChoosing({
       onSave={(saved) => {
         onChoose({ view: { ...saved, objectId, revision: modelRevision }, url: modelUrl })
       }}
+      onPicture={
+        onPicture &&
+        ((picture, seen) => {
+          const alt = [title, seen.parts.map(({ name }) => name).join(', ')]
+            .filter(Boolean)
+            .join(': ')
+          onPicture({ file: new File([picture], `${title}.jpg`, { type: picture.type }), alt })
+        })
+      }
     />
   )
 }

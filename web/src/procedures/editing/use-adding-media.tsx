@@ -1,7 +1,7 @@
 import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Media } from '@millwright/contract/procedure-content'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 
 import { apiFor } from '../../api.ts'
 import { useAcceptedFiles } from '../../captures/use-accepted-files.ts'
@@ -19,20 +19,27 @@ import type { Writing } from './writing.ts'
 interface Adding {
   stepId: string
   files: File[]
+  /** What they show, where that is known. */
+  alt?: string
 }
 
 /** What adds media to any step of the editor, with the dialogs it needs. Uploaded files are the procedure's own. */
 export function useAddingMedia(procedureId: string, writing: Writing) {
   const chosen = useRef<string>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  const { accept } = useAcceptedFiles()
   const [pickingFor, setPickingFor] = useState<string>()
   const [pending] = useState(() => createStore<ReadonlyMap<string, number>>(new Map()))
   const { upload, take } = useReceiving(procedureId, writing, pending)
-  const model = useModelChoice(({ view, url }) => {
-    const media: Media = { id: newId(), kind: 'model', url, alt: null, modelView: view }
-    if (chosen.current !== undefined) addMedia(writing, chosen.current, [media])
-  })
+  const model = useModelChoice(
+    ({ view, url }) => {
+      const media: Media = { id: newId(), kind: 'model', url, alt: null, modelView: view }
+      if (chosen.current !== undefined) addMedia(writing, chosen.current, [media])
+    },
+    ({ file, alt }) => {
+      if (chosen.current !== undefined)
+        upload.mutate({ stepId: chosen.current, files: [file], alt })
+    },
+  )
   const calls = useLatest({ upload: upload.mutate, pickModel: model.begin })
   const media = useMemo(
     (): StepMedia => ({
@@ -54,19 +61,10 @@ export function useAddingMedia(procedureId: string, writing: Writing) {
   )
   const dialogs = (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          if (chosen.current !== undefined && files.length > 0) {
-            upload.mutate({ stepId: chosen.current, files })
-          }
-          // A file that was chosen before can be chosen again.
-          currentTarget.value = ''
+        onChoose={(files) => {
+          if (chosen.current !== undefined) upload.mutate({ stepId: chosen.current, files })
         }}
       />
       <PickDialog
@@ -82,6 +80,32 @@ export function useAddingMedia(procedureId: string, writing: Writing) {
     </>
   )
   return { media, dialogs }
+}
+
+/** What a press of a button somewhere else opens. */
+function FileInput({
+  ref,
+  onChoose,
+}: {
+  ref: RefObject<HTMLInputElement | null>
+  onChoose: (files: File[]) => void
+}) {
+  const { accept } = useAcceptedFiles()
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      accept={accept}
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])]
+        if (files.length > 0) onChoose(files)
+        // A file that was chosen before can be chosen again.
+        currentTarget.value = ''
+      }}
+    />
+  )
 }
 
 /** The latest functions behind ones that stay the same. */
@@ -100,11 +124,11 @@ function useReceiving(procedureId: string, writing: Writing, pending: StepMedia[
     pending.change((all) => new Map(all).set(stepId, (all.get(stepId) ?? 0) + by))
   }
   const upload = useMutation({
-    mutationFn: async ({ stepId, files }: Adding) => {
+    mutationFn: async ({ stepId, files, alt }: Adding) => {
       const media: Media[] = []
       try {
         for (const file of files) {
-          media.push(...mediaIn([await sendStepFile(slug, procedureId, file)]))
+          media.push(...mediaIn([await sendStepFile(slug, procedureId, file)], alt))
         }
       } finally {
         // What came before a file that is refused stays, and all of it is undone at once.
@@ -128,10 +152,10 @@ function useReceiving(procedureId: string, writing: Writing, pending: StepMedia[
   return { upload, take }
 }
 
-function mediaIn(media: readonly CaptureMedia[]): Media[] {
+function mediaIn(media: readonly CaptureMedia[], alt: string | null = null): Media[] {
   return media
     .filter(({ status }) => status === 'ready')
-    .map(({ kind, url, fileId }) => ({ id: newId(), kind, url, fileId, alt: null }))
+    .map(({ kind, url, fileId }) => ({ id: newId(), kind, url, fileId, alt }))
 }
 
 function addMedia({ changeOutline }: Writing, stepId: string, media: readonly Media[]) {
