@@ -9,6 +9,7 @@ import { joinLinesOfPage } from '../layout/lines.ts'
 import { analyzeLayout, type PageLayout, type PageTable } from '../layout/page-layout.ts'
 import type { PageContent, PlacedImage } from '../page-content.ts'
 import { orderForReading, type Element } from '../layout/reading-order.ts'
+import { partRunningTables } from '../layout/running-tables.ts'
 import { measureBodyStyle, type BodyStyle } from './body-style.ts'
 import { finishBlocks, type Assembled } from './finish.ts'
 import type { Piece } from './piece.ts'
@@ -43,8 +44,10 @@ export function assemblePages(
   statedTitle: string | undefined,
 ): Assembled {
   const contents = pages.map(setSecondCopyApart)
-  const layouts = contents.map(analyzeLayout)
-  const furniture = findFurniture(layouts)
+  const analyzed = contents.map(analyzeLayout)
+  const { layouts, running } = partRunningTables(analyzed)
+  const found = findFurniture(layouts)
+  const furniture = { ...found, lines: found.lines.union(running) }
   const contentsLines = findContentsLines(layouts)
   const bodyLines = layouts
     .flatMap(allLines)
@@ -66,7 +69,7 @@ export function assemblePages(
     ...contents.flatMap((content) => blocksApart(content, assembly)),
   ]
   const { runningHead } = furniture
-  const drawing = readTitleBlock(layouts)
+  const drawing = readTitleBlock(analyzed)
   const about = { bookmarks, statedTitle, runningHead, vocabulary: assembly.vocabulary }
   return { ...finishBlocks(mergeTables(pieces), aside, about), ...(drawing && { drawing }) }
 }

@@ -1,5 +1,6 @@
 import { completeCallouts } from './callout-blocks.ts'
 import { attachCaptions, type NewFigure } from './figures.ts'
+import { splitGroupedTables } from './grouped-tables.ts'
 import { splitInlineItems } from './inline-items.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 import { turnLabelsIntoCallouts } from './labels.ts'
@@ -9,6 +10,7 @@ import { assignHeadingLevels } from './outline.ts'
 import { completeOpenNotices } from './open-notices.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { promoteProcedureTitles } from './procedure-titles.ts'
+import { demoteRemarks } from './remarks-in-lists.ts'
 import { promoteSignTitles } from './sign-titles.ts'
 import { raiseSubChapters } from './sub-chapters.ts'
 import { demoteTableHeads } from './table-heads.ts'
@@ -46,7 +48,10 @@ export function finishBlocks(
   aside: readonly NewBlock[],
   { bookmarks, statedTitle, runningHead, vocabulary }: About,
 ): Assembled {
-  const levelled = assignHeadingLevels(attachCaptions(settled(pieces, vocabulary)), bookmarks)
+  const levelled = assignHeadingLevels(
+    attachCaptions(settled(splitGroupedTables(pieces), vocabulary)),
+    bookmarks,
+  )
   const blocks = numbered([...levelled, ...aside])
   return { blocks, title: findTitle(blocks, statedTitle, runningHead) }
 }
@@ -54,7 +59,9 @@ export function finishBlocks(
 function settled(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const blocks = pieces.filter(isTextPiece)
   const settledBlocks = settleWeakMarkers(readNumberedPanels(blocks))
-  const chapters = demoteTableHeads(raiseSubChapters(readNumberedTitles(settledBlocks)))
+  const chapters = demoteRemarks(
+    demoteTableHeads(raiseSubChapters(readNumberedTitles(settledBlocks))),
+  )
   const sure = promoteSignTitles(promoteProcedureTitles(chapters))
   const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>

@@ -29,7 +29,7 @@ export function belongsToSignalWord(
 ): boolean {
   const [word] = callout.lines
   const [top] = next.lines
-  const isAlone = word !== undefined && word.text.trim() === callout.callout?.word
+  const isAlone = word !== undefined && withoutSigns(word.text) === callout.callout?.word
   const mayBe = next.kind === 'paragraph' || next.kind === 'item' || next.kind === 'heading'
   if (!isAlone || !mayBe || !word.box || !top?.box || top.page !== word.page) return false
   const isSetIn = top.box[0] > edgeBefore(callout, all) + minSetIn
@@ -70,4 +70,9 @@ function isHeadline(callout: NewBlock, word: Box, next: NewBlock): boolean {
 function isUnder(above: Box, below: Box, farthest: number): boolean {
   const distance = below[1] - above[3]
   return distance > -0.5 * (below[3] - below[1]) && distance < farthest
+}
+
+/** "WARNING!!!" is the word alone, too. */
+function withoutSigns(text: string): string {
+  return text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

@@ -1,3 +1,4 @@
+import { isCounted, isNextItem } from './counted-items.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /** Of the letters of the list: what is larger begins a chapter. */
@@ -28,31 +29,14 @@ export function demoteTableHeads(blocks: readonly NewBlock[]): NewBlock[] {
  */
 function headsBetween(between: readonly NewBlock[], next: NewBlock): NewBlock[] {
   const [item] = between
-  if (!item || !isCounted(item) || !isCounted(next) || !isNext(item, next)) return []
+  if (!item || !isCounted(item) || !isCounted(next) || !isNextItem(item, next)) return []
   const first = between.findIndex(({ kind }) => kind === 'heading')
   const heads = between.filter(({ kind }) => kind === 'heading')
   const isAnnounced = /[:：]$/u.test(between[first - 1]?.text ?? '')
   return isAnnounced && heads.every((head) => isSmall(head, item)) ? heads : []
 }
 
-function isCounted({ kind, marker }: NewBlock): boolean {
-  return kind === 'item' && marker?.style === 'decimal'
-}
-
 function isSmall({ text, marker, style }: NewBlock, item: NewBlock): boolean {
   const isShort = text.length <= longestHead && marker === undefined
   return isShort && style.size <= largestHead * item.style.size
-}
-
-function isNext(item: NewBlock, next: NewBlock): boolean {
-  const step = (next.marker?.value[0] ?? 0) - (item.marker?.value[0] ?? 0)
-  const isElsewhere = item.style.columnX !== next.style.columnX
-  const shift = isElsewhere ? next.style.columnX - item.style.columnX : 0
-  const isInLine = Math.abs(next.style.x - item.style.x - shift) < 3
-  return step === 1 && isInLine && signsOf(item) === signsOf(next)
-}
-
-/** "1" and "2." are of two lists. */
-function signsOf({ marker }: NewBlock): string | undefined {
-  return marker?.raw.replaceAll(/\d+/g, '')
 }

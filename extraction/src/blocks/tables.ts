@@ -111,12 +111,19 @@ function joinTables(first: NewTable, next: NewTable): NewTable {
   for (const [index, row] of added.entries()) {
     const last = rows.at(-1)
     const isEmpty = row[0]?.blocks.length === 0 && row[0].sign === undefined
-    const isOpen = index === 0 && last && isEmpty
+    const isOpen = index === 0 && last && isEmpty && !isTitleAlone(row)
     if (isOpen) rows[rows.length - 1] = joinRows(last, row)
     else rows.push(row)
   }
   const headerRows = Math.max(first.headerRows, isRepeated ? 1 : 0)
   return { ...first, rows, headerRows, page: next.page }
+}
+
+/** A row of nothing but a few words in bold heads those below it, also at the top of a page. */
+function isTitleAlone(row: NewTable['rows'][number]): boolean {
+  const [block, other] = row.flatMap(({ blocks }) => blocks)
+  const isBold = block?.style.bold === true && block.kind === 'paragraph'
+  return isBold && other === undefined && !/[.:;,!]$/.test(block.text)
 }
 
 function joinRows(row: NewTable['rows'][number], more: NewTable['rows'][number]) {

@@ -32,3 +32,24 @@ test('a letter that nothing counts on from is a word', async () => {
 
   assert.match(stepsOf(draft)[0]?.text ?? '', /a Madrid/)
 })
+
+test('numbers of two digits may have their dash right before the text', async () => {
+  const { draft } = await extracted(({ heading, paragraph, down }) => {
+    heading('Changing the cylinder')
+    for (const line of ['8- Pull the rod back.', '9- Knock out the rubber ring.']) paragraph(line)
+    for (const line of ['10-Free the other end of the cylinder.', '11-Lift it out.'])
+      paragraph(line)
+    down(6)
+    paragraph('12-Volt lamps stay on.', { x: 200 })
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ marker, text }) => `${marker} ${text}`),
+    [
+      '8- Pull the rod back.',
+      '9- Knock out the rubber ring.',
+      '10- Free the other end of the cylinder.',
+      '11- Lift it out.',
+    ],
+  )
+})

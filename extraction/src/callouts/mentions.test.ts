@@ -13,6 +13,7 @@ const warning: [name: string, source: string, texts: string[]][] = [
   ['after a sentence without spaces', '取下盖板。警告：高温。', ['高温。']],
   ['of one letter', '조입니다. 팁: 자석을 씁니다.', ['자석을 씁니다.']],
   ['twice', 'NOTE: One.\nTIP: Two.', ['One.', 'Two.']],
+  ['of danger behind a bullet', '• Danger', ['']],
 ]
 
 for (const [name, source, texts] of warning) {
@@ -51,6 +52,8 @@ for (const source of [
   'Take note: 5 mm.',
   'PRODUCT INFORMATION SHEET',
   '注意事项',
+  '• Notes',
+  '- Hinweise',
 ]) {
   test(`"${source}" has no signal word`, () => {
     assert.deepEqual(findMentions(source), [])

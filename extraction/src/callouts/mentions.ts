@@ -1,5 +1,5 @@
 import { isDefinition, refersElsewhere } from './phrases.ts'
-import { parseSignalWord } from './signal-words.ts'
+import { informing, parseSignalWord } from './signal-words.ts'
 import type { CalloutKind } from '../document.ts'
 
 /** A signal word as it stands in a text. */
@@ -70,14 +70,18 @@ function overlaps(found: ReadonlyMap<number, Start>, at: number): boolean {
   return [...found.values()].some(({ start, textStart }) => start <= at && at < textStart)
 }
 
+/** "• Notes": an entry of a list of chapters, where it merely informs. */
+const bulletedWord = /^\s*[•●○◦▪■·–—-]\s*\p{L}+\s*$/u
+
 /** True for a word that is set off, has its line to itself, or begins what a legend says of it. */
-function warns(source: string, { start, textStart, word }: Start): boolean {
+function warns(source: string, { kind, start, textStart, word }: Start): boolean {
   const raw = source.slice(start, textStart)
   const isSetOff = /[:：!！–—】」』〉》］\]-]/u.test(raw.slice(raw.indexOf(word) + word.length))
   const isAlone = /^\s*(?:\n|$)/.test(source.slice(start + raw.trimEnd().length))
   const begins = /(?:^|\n)[^\p{L}\d]*$/u.test(source.slice(0, start))
   const isLegend = begins && isDefinition(source.slice(textStart))
-  return isSetOff || (isAlone && begins) || isLegend
+  const isEntry = informing.has(kind) && bulletedWord.test(source)
+  return isSetOff || (isAlone && begins && !isEntry) || isLegend
 }
 
 function explainedIn(source: string, mention: Start): Start {

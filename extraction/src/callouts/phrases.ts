@@ -64,6 +64,13 @@ export function isOfSomething(text: string): boolean {
   return ofSomething.test(text)
 }
 
+const joinedThing = /^(?:&|(?:and|und|et|y|e|ed|en|i|oraz|og|och|ja|și|és)(?=\s|$))/iu
+
+/** True if a text names a second thing besides the word before it: "TIPS AND RISKS" heads a column. */
+export function isJoinedToThing(text: string): boolean {
+  return joinedThing.test(text)
+}
+
 const koreanThing =
   /^(?:메시지|메세지|라벨|레이블|스티커|표지|표시|문구|신호|램프|사항|구역|지역|수준|단계|코드|아이콘|버튼|화면|목록|등이|등을|음이|음을|깊)/u
 

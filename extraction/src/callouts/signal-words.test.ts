@@ -120,3 +120,10 @@ test('finds no callout where the word is part of the sentence', () => {
 test('a legend that defines signal words warns of nothing', () => {
   assert.equal(startsCallout(line(['WARNING', true], ['indicates a hazard.', false])), false)
 })
+
+test('a word for advice that a second thing goes with heads a column', () => {
+  assert.equal(startsCallout(line(['CONSEILS ET GESTION DU RISQUE', true])), false)
+  assert.equal(startsCallout(line(['NOTES AND', true])), false)
+  assert.equal(startsCallout(line(['TIPS Andere Seite beachten.', true])), true)
+  assert.equal(startsCallout(line(['DANGER AND HAZARD TO LIFE', true])), true)
+})

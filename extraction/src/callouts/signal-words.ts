@@ -1,6 +1,6 @@
 import { calloutKinds, type CalloutKind } from '../document.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
-import { isDefinition, isOfSomething, namesThing } from './phrases.ts'
+import { isDefinition, isJoinedToThing, isOfSomething, namesThing } from './phrases.ts'
 import { letters } from '../letters/letters.ts'
 import type { Line } from '../printed-line.ts'
 
@@ -88,7 +88,8 @@ function isLoud(word: string, kind: CalloutKind): boolean {
   return word === word.toUpperCase() && /\p{Lu}{2}|[\u3040-\u9fff]/u.test(word)
 }
 
-const informing: ReadonlySet<CalloutKind> = new Set(['notice', 'note', 'tip'])
+/** What warns of no harm. */
+export const informing: ReadonlySet<CalloutKind> = new Set(['notice', 'note', 'tip'])
 
 /**
  * The signal word a line begins with. Where words are not set apart by spaces, a word in a look of
@@ -133,7 +134,8 @@ export function startsCallout(line: Line): boolean {
 function isTitle({ kind, isSetOff }: SignalWord, rest: string, { panel }: Line): boolean {
   const isNotice = kind === 'notice' || kind === 'note'
   const isThing = panel === undefined && namesThing(rest)
-  return !isSetOff && ((isNotice && isOfSomething(rest)) || isThing)
+  const isOneOfTwo = informing.has(kind) && isJoinedToThing(rest)
+  return !isSetOff && ((isNotice && isOfSomething(rest)) || isThing || isOneOfTwo)
 }
 
 /** A word in small letters that merely came to stand first in its line ("… with | caution."). */

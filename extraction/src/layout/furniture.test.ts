@@ -253,3 +253,12 @@ test('what only says that the text goes on overleaf is furniture wherever it sta
 
   assert.deepEqual(found, ['Continued on next page', '(Fortsetzung auf der nächsten Seite)'])
 })
+
+test('the foot of one page may stand a little higher, unless it is set larger', () => {
+  const foot = (y: number, size: number): [text: string, y: number, size: number][] => [
+    ['Revision of June 2024', y, size],
+  ]
+
+  assert.equal(furniture([foot(740, 10), foot(765, 10), foot(765, 10)]).length, 3)
+  assert.equal(furniture([foot(740, 12), foot(765, 10), foot(765, 10)]).length, 2)
+})

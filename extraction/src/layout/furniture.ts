@@ -2,6 +2,7 @@ import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { median, overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import { isContinuationNotice } from './continuation-notices.ts'
+import { findLowHeads } from './low-heads.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { Line } from '../printed-line.ts'
 
@@ -55,6 +56,7 @@ export function findFurniture(layouts: readonly PageLayout[]): Furniture {
     const beside = placed.filter((other) => isBeside(other, number))
     for (const { line } of [number, ...beside]) lines.add(line)
   }
+  for (const line of setElsewhere(placed, lines)) lines.add(line)
   for (const line of countingPages(placed)) lines.add(line)
   for (const line of besidePageNumbers(placed, layouts.length)) lines.add(line)
   for (const line of numbersOfSteps(placed)) lines.delete(line)
@@ -68,7 +70,33 @@ export function findFurniture(layouts: readonly PageLayout[]): Furniture {
     lines.add(line)
   for (const { lines: all } of layouts)
     for (const line of all.filter(isContinuationNotice)) lines.add(line)
+  for (const line of findLowHeads(layouts, lines)) lines.add(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
+}
+
+/** In points: how much higher or lower a page may have its foot, as the first and the last often do. */
+const maxShift = 45
+const minKey = 6
+
+/** What runs on other pages as large, and stands a little higher or lower on one. */
+function setElsewhere(placed: readonly Placed[], furniture: ReadonlySet<Line>): Line[] {
+  const running = Map.groupBy(
+    placed.filter(({ line }) => furniture.has(line)),
+    ({ key }) => key,
+  )
+  return placed
+    .filter(({ line, key, isAtTop, y, page }) => {
+      if (furniture.has(line) || key.length < minKey) return false
+      const others = running.get(key) ?? []
+      return others.some(
+        (other) =>
+          other.page !== page &&
+          other.isAtTop === isAtTop &&
+          Math.abs(other.y - y) < maxShift &&
+          Math.abs(other.line.size - line.size) < 0.5,
+      )
+    })
+    .map(({ line }) => line)
 }
 
 const counted = /^(\d{1,4})\s*[-–—|·]\s*(\D.*)$|^(.*\D)\s*[-–—|·]\s*(\d{1,4})$/u

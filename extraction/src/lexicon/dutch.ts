@@ -104,7 +104,7 @@ export const dutch: Lexicon = {
   manualTitles: ['handleiding', 'gebruiksaanwijzing', 'handboek'],
   tableHeaders: {
     number: ['stap', 'nr.', 'nr', '#'],
-    action: ['handeling', 'actie', 'omschrijving', 'beschrijving', 'instructie'],
+    action: ['handeling', 'werkwijze', 'actie', 'omschrijving', 'beschrijving', 'instructie'],
     part: ['onderdeel', 'naam', 'benaming', 'component', 'artikel'],
     quantity: ['aantal', 'hoeveelheid', 'stuks'],
     remark: ['opmerking', 'opmerkingen', 'let op'],

@@ -125,7 +125,17 @@ export const french: Lexicon = {
   manualTitles: ['manuel', "notice d'utilisation", "mode d'emploi", "guide d'utilisation"],
   tableHeaders: {
     number: ['étape', 'n°', 'no', 'nº', '#', 'n'],
-    action: ['opération', 'action', 'description', 'tâche', 'instruction', 'instructions'],
+    action: [
+      'marche à suivre',
+      'mode opératoire',
+      'étapes à suivre',
+      'opération',
+      'action',
+      'description',
+      'tâche',
+      'instruction',
+      'instructions',
+    ],
     part: ['désignation', 'pièce', 'composant', 'nom', 'article'],
     quantity: ['quantité', 'qté', 'qté.', 'nombre', 'nb'],
     remark: ['remarque', 'remarques', 'note', 'attention', 'observations', 'avertissement'],

@@ -105,7 +105,15 @@ export const italian: Lexicon = {
   manualTitles: ['manuale', "istruzioni per l'uso"],
   tableHeaders: {
     number: ['passo', 'fase', 'n.', 'n°', 'nº', '#'],
-    action: ['azione', 'operazione', 'descrizione', 'attività', 'istruzione'],
+    action: [
+      'azione',
+      'procedura',
+      'procedimento',
+      'operazione',
+      'descrizione',
+      'attività',
+      'istruzione',
+    ],
     part: ['denominazione', 'pezzo', 'componente', 'nome', 'articolo'],
     quantity: ['quantità', 'q.tà', 'qtà', 'numero pezzi'],
     remark: ['nota', 'note', 'osservazioni', 'avvertenze'],

@@ -94,7 +94,14 @@ export const polish: Lexicon = {
   manualTitles: ['instrukcja obsługi', 'podręcznik'],
   tableHeaders: {
     number: ['krok', 'lp.', 'lp', 'nr', '#'],
-    action: ['czynność', 'opis', 'działanie', 'operacja'],
+    action: [
+      'czynność',
+      'sposób postępowania',
+      'sposób wykonania',
+      'opis',
+      'działanie',
+      'operacja',
+    ],
     part: ['część', 'nazwa', 'element', 'podzespół'],
     quantity: ['ilość', 'liczba', 'szt.', 'sztuk'],
     remark: ['uwagi', 'uwaga', 'komentarz'],

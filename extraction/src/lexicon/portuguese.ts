@@ -105,7 +105,7 @@ export const portuguese: Lexicon = {
   manualTitles: ['manual', 'guia do usuário', 'instruções de uso'],
   tableHeaders: {
     number: ['passo', 'etapa', 'n.º', 'nº', 'n°', '#'],
-    action: ['ação', 'operação', 'descrição', 'atividade', 'instrução', 'tarefa'],
+    action: ['ação', 'procedimento', 'operação', 'descrição', 'atividade', 'instrução', 'tarefa'],
     part: ['peça', 'nome', 'designação', 'componente', 'item'],
     quantity: ['quantidade', 'qtd', 'qtd.', 'qtde'],
     remark: ['observações', 'nota', 'notas', 'observação'],

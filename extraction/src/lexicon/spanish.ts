@@ -122,7 +122,16 @@ export const spanish: Lexicon = {
   manualTitles: ['manual', 'guía del usuario', 'instrucciones de uso'],
   tableHeaders: {
     number: ['paso', 'n.º', 'nº', 'n°', 'no.', '#', 'núm.'],
-    action: ['acción', 'operación', 'descripción', 'instrucción', 'tarea', 'actividad'],
+    action: [
+      'acción',
+      'procedimiento',
+      'pasos a seguir',
+      'operación',
+      'descripción',
+      'instrucción',
+      'tarea',
+      'actividad',
+    ],
     part: ['pieza', 'nombre', 'denominación', 'componente', 'artículo'],
     quantity: ['cantidad', 'cant.', 'cant', 'uds.', 'unidades'],
     remark: ['observaciones', 'nota', 'notas', 'observación', 'precaución', 'advertencia'],

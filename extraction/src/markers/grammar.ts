@@ -60,6 +60,8 @@ const paddedDecimal = /^(0\d)\s+(?=\p{Lu}|\d+\s\p{L}|[\u3040-\u9fff\uac00-\ud7af
 /** Routing sheets count operations by tens, to leave room: 0010, 0020. */
 const operation = /^(0\d{1,2}0)[.:)]?\s+(?=\p{Lu}|[\u3040-\u9fff\uac00-\ud7af])/u
 const bareDecimal = /^(\d{1,2})(?:\s+(?=[\p{L}"“„«(])|$)/u
+/** "10-Now free the cylinder": settled by those above and below, which often have a space, as a tab is too short for two digits. */
+const unspacedDash = /^(\d{1,3})[-–](?=\p{Lu}\p{L}*\s)/u
 /** Before a sentence that begins with a number of its own: "2 2 short presses; the lamp turns amber." */
 const beforeNumber = /^(\d{1,2})\s+(?=\d.*\p{L}{3}.*\P{L}\p{L}{3})/u
 /** "1º Desligue …": settled by those above and below, as bare numbers are. */
@@ -150,7 +152,11 @@ function parseNumber(text: string): MarkedText | undefined {
   if (counted?.[1]) return marked(text, counted[0], 'decimal', [Number(counted[1]) / 10])
   const padded = paddedDecimal.exec(text)
   if (padded?.[1]) return marked(text, padded[0], 'decimal', [Number(padded[1])])
-  const bare = ordinal.exec(text) ?? bareDecimal.exec(text) ?? beforeNumber.exec(text)
+  const bare =
+    ordinal.exec(text) ??
+    bareDecimal.exec(text) ??
+    beforeNumber.exec(text) ??
+    unspacedDash.exec(text)
   if (!bare?.[1] || units.test(text.slice(bare[0].length))) return undefined
   return { ...marked(text, bare[0], 'decimal', [Number(bare[1])]), isWeak: true }
 }

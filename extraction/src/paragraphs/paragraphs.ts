@@ -228,16 +228,18 @@ function areNext(a: Marker, b: Marker): boolean {
   return a.style === b.style && isSameList && Math.abs(last - other) === 1
 }
 
-/** A bare number apart from its text, below the one before it. */
+/** A bare number apart from its text, or one with a dash, below the one before it. */
 function countsOn([first]: readonly Line[], line: Line, marker: Marker): boolean {
   const [number, text] = line.runs
+  if (/[-–]$/.test(marker.raw)) return first !== undefined && isBelowNumber(first, line, marker)
   if (!first || !number || !text || number.text.trim() !== marker.raw) return false
   const isApart = text.box[0] - number.box[2] > 0.6 * line.size
+  return isApart && (marker.value[0] === 1 || isBelowNumber(first, line, marker))
+}
+
+function isBelowNumber(first: Line, line: Line, { value: [value = 0] }: Marker): boolean {
   const before = parseMarker(first.text)?.marker.value[0]
-  const value = marker.value[0] ?? 0
-  return (
-    isApart && (value === 1 || (before === value - 1 && Math.abs(first.box[0] - line.box[0]) < 3))
-  )
+  return before === value - 1 && Math.abs(first.box[0] - line.box[0]) < 3
 }
 
 function isEnded(line: Line): boolean {

@@ -288,3 +288,13 @@ test('an item goes on at the head of a column that holds nothing but the list', 
     [[], ['Then wait.'], []],
   )
 })
+
+test('the line to sign on and the name below it are no text of the last item', () => {
+  const signature = block('______________ Ann Miller')
+  const office = block('Head of maintenance')
+
+  const { runs, loose } = readSectionContent([block('1. Open it'), signature, office])
+
+  assert.deepEqual(runs[0]?.entries[0]?.more, [])
+  assert.deepEqual(loose, [signature, office])
+})

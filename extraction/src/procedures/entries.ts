@@ -51,6 +51,7 @@ export function readSectionContent(blocks: readonly Block[]): SectionContent {
   let open: Open[] = []
   let ahead: TextBlock[] = []
   let previous: TextBlock | undefined
+  let isSigned = false
   const surroundings = surroundingsOf(blocks)
   for (const [index, block] of blocks.entries()) {
     if (!isText(block)) continue
@@ -61,14 +62,22 @@ export function readSectionContent(blocks: readonly Block[]): SectionContent {
       level?.entry.callouts.push(...ahead)
       if (level) level.ahead = ahead.length
       ahead = []
+      isSigned = false
     } else if (block.kind === 'callout') {
       if (isReadAhead(block, around, open)) ahead.push(block)
       else bindCallout(block, around, open, content)
-    } else if (block.kind === 'paragraph') attach(block, around, open, content)
+    } else if (block.kind === 'paragraph') {
+      isSigned ||= signatureLine.test(block.text)
+      if (isSigned) content.loose.push(block)
+      else attach(block, around, open, content)
+    }
     if (block.kind !== 'caption') previous = block
   }
   return content
 }
+
+/** The line to sign on, with the name of who signs below it: no text of the last step. */
+const signatureLine = /^[_‗]{6,}/
 
 interface Item {
   block: TextBlock

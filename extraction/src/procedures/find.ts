@@ -6,6 +6,7 @@ import {
   type TextBlock,
 } from '../document.ts'
 import { separateChoices } from './choices.ts'
+import { acceptContinued } from './continued-lists.ts'
 import { readSectionContent, type Entry, type Run, type SectionContent } from './entries.ts'
 import { assignFigures } from './figures.ts'
 import type { FoundSection, FoundStep } from './found.ts'
@@ -53,7 +54,7 @@ export function findProcedures(
 ): FoundSection[] {
   const root = buildSections(document, language)
   if (by === 'numbers') return listsByNumbers(root, language)
-  const examined = examineAll(root, language)
+  const examined = acceptContinued(examineAll(root, language), language)
   const numbering = numberingOf(examined)
   const found = withNumbersBefore(examined.map((one) => findInSection(one, numbering, language)))
   return isLoneSentence(found, document.title, language) ? found.map(withoutSteps) : found

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { extracted, sectionsOf } from '../../test/extracted.ts'
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
+
+function row(...cells: string[]): string {
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+}
+
+const heads = '<tr><th>#</th><th>Procedure</th><th>Risk</th></tr>'
+const first = row('1', 'Press the stop button.', '') + row('2', 'Close the valve.', 'Hot steam')
+const second = row('1', 'Lower the boom to the floor.', '') + row('2', 'Drain the oil.', '')
+
+async function sectionsIn(rows: string): Promise<[title: string, steps: number][]> {
+  const page = `<html><body><h1>Lockout of the press</h1><table>${heads}${rows}</table></body></html>`
+  const document = await convert(Buffer.from(page), { fileId: 'file' })
+  return sectionsOf(extract(document, { all: true }).draft).flatMap(({ title, steps }) =>
+    steps.length > 0 ? [[title, steps.length]] : [],
+  )
+}
+
+test('a row of nothing but a title heads the rows below it', async () => {
+  const titles = ['<b>Lockout</b>', '<b>Energy of gravity</b>'] as const
+
+  assert.deepEqual(
+    await sectionsIn(row('', titles[0], '') + first + row('', titles[1], '') + second),
+    [
+      ['Lockout', 2],
+      ['Energy of gravity', 2],
+    ],
+  )
+})
+
+test('a row without a number that says more of the step above does not', async () => {
+  const more = row('', 'Wait until the pump is silent.', '')
+
+  assert.deepEqual(await sectionsIn(first + more + row('3', 'Turn the key.', '')), [
+    ['Lockout of the press', 3],
+  ])
+})
+
+test('a title at the top of a page is not of the row at the end of the page before', async () => {
+  const { draft } = await extracted(
+    ({ table, nextPage, heading }) => {
+      heading('Lockout of the press')
+      const head = ['#', 'Procedure', 'Risk']
+      table([40, 260, 175], [head, ['1', 'Press the stop button.', ''], ['2', 'Turn the key.', '']])
+      nextPage()
+      table(
+        [40, 260, 175],
+        [
+          ['', 'Energy of gravity', ''],
+          ['1', 'Lower the boom.', ''],
+        ],
+      )
+    },
+    { all: true },
+  )
+
+  assert.deepEqual(
+    sectionsOf(draft).map(({ title, steps }) => [title, steps.map(({ text }) => text)]),
+    [
+      ['Lockout of the press', ['Press the stop button.', 'Turn the key.']],
+      ['Energy of gravity', ['Lower the boom.']],
+    ],
+  )
+})

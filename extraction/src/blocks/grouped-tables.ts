@@ -1,0 +1,83 @@
+import { parseSignalWord } from '../callouts/signal-words.ts'
+import { median } from '../geometry.ts'
+import { parseMarker } from '../markers/grammar.ts'
+import type { Piece } from './piece.ts'
+import type { NewCell, NewTable } from './tables.ts'
+import type { NewBlock } from './text-blocks.ts'
+
+const longestTitle = 60
+/** Of the usual letters of the column. */
+const larger = 1.15
+/** Of the rows: so many have a number. */
+const minCounted = 0.5
+
+type Row = NewTable['rows'][number]
+
+/**
+ * Parts a table that counts its rows where a row holds nothing but a title ("Lockout", then 1, 2, 3; "Release of energy",
+ * then 1, 2): each title becomes a heading over a table of its own with the same heads of columns.
+ */
+export function splitGroupedTables(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece) => (piece.kind === 'table' ? splitTable(piece) : [piece]))
+}
+
+function splitTable(table: NewTable): Piece[] {
+  const heads = table.rows.slice(0, table.headerRows)
+  const rows = table.rows.slice(table.headerRows)
+  const counted = rows.filter((row) => numberOf(row) !== undefined)
+  if (heads.length === 0 || counted.length < minCounted * rows.length) return [table]
+  const groups: { title?: NewBlock; rows: Row[] }[] = [{ rows: [] }]
+  for (const [at, row] of rows.entries()) {
+    const title = titleOf(row, rows, at)
+    if (title) groups.push({ title: asUsual(title, rows), rows: [] })
+    else groups.at(-1)?.rows.push(row)
+  }
+  if (groups.length === 1) return [table]
+  return groups.flatMap(({ title, rows: own }): Piece[] => [
+    ...(title ? [{ ...title, kind: 'heading' as const }] : []),
+    ...(own.length > 0 ? [{ ...table, rows: [...heads, ...own] }] : []),
+  ])
+}
+
+/** The only text of a row: in bold, and larger than the others of its column or over a count that begins anew. */
+function titleOf(row: Row, rows: readonly Row[], at: number): NewBlock | undefined {
+  const [cell, second] = row.filter(({ blocks }) => blocks.length > 0)
+  const [block, further] = cell?.blocks ?? []
+  if (!cell || second || !block || further || row.some(({ figures }) => figures)) return undefined
+  if (!isTitle(block)) return undefined
+  const others = rows.filter((other) => other !== row).flatMap((other) => blocksAt(other, cell))
+  const isLarger = block.style.size > larger * median(others.map(({ style }) => style.size))
+  const next = rows[at + 1]
+  const isAnew = next !== undefined && numberOf(next) === 1
+  const stands = others.filter(({ style }) => !style.bold).length > 0.5 * others.length
+  return next && numberOf(next) !== undefined && (isLarger || (isAnew && stands))
+    ? block
+    : undefined
+}
+
+/** However large it is set, what it heads is a part of the section that the table stands in. */
+function asUsual(title: NewBlock, rows: readonly Row[]): NewBlock {
+  const size = median(rows.flat().flatMap(({ blocks }) => blocks.map(({ style }) => style.size)))
+  return { ...title, style: { ...title.style, size } }
+}
+
+function isTitle({ kind, text, style }: NewBlock): boolean {
+  const isText = kind === 'paragraph' || kind === 'heading'
+  const isShort = text.length <= longestTitle && /\p{L}{3}/u.test(text)
+  return isText && style.bold && isShort && !/[.:;!。：]$/u.test(text) && !parseSignalWord(text)
+}
+
+function blocksAt(row: Row, { column }: NewCell): NewBlock[] {
+  return row.find((cell) => cell.column === column)?.blocks ?? []
+}
+
+/** The number at the head of a row: "3", "3.", "1A". */
+function numberOf(row: Row): number | undefined {
+  const [block, other] = row[0]?.blocks ?? []
+  if (!block || other) return undefined
+  const printed = (block.text === '' ? (block.marker?.raw ?? '') : block.text).trim()
+  const marker = parseMarker(printed)
+  if (marker && marker.rest.trim() === '') return marker.marker.value[0]
+  const [digits] = /^\d{1,3}(?=[A-Za-z]?$)/.exec(printed) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -1,0 +1,64 @@
+import { startsCallout } from '../callouts/signal-words.ts'
+import type { Line } from '../printed-line.ts'
+import type { PageLayout, PageTable } from './page-layout.ts'
+
+/** Of the height of a page: where its head ends, and its foot begins. */
+const [endOfHead, startOfFoot] = [0.3, 0.8]
+/** In points. */
+const maxShift = 6
+
+/** Pages without the tables at their head or foot that repeat, and the lines of those. */
+export interface WithoutRunningTables {
+  layouts: PageLayout[]
+  running: Set<Line>
+}
+
+/**
+ * Parts the tables that pages have for a head ("Number | Date | Version" beside a logo) from those of the text: at the
+ * same place of another page nearby, with the same words, numbers aside. One that warns is text.
+ */
+export function partRunningTables(layouts: readonly PageLayout[]): WithoutRunningTables {
+  const running = new Set<Line>()
+  const parted = layouts.map((layout, at): PageLayout => {
+    const near = [-2, -1, 1, 2].flatMap((step) => layouts[at + step]?.tables ?? [])
+    const heads = layout.tables.filter(
+      (table) =>
+        isAtEdge(table, layout) &&
+        near.some((other) => isSamePlace(table, other) && saysTheSame(table, other)) &&
+        !linesOf(table).some(startsCallout),
+    )
+    if (heads.length === 0) return layout
+    const lines = heads.flatMap(linesOf)
+    for (const line of lines) running.add(line)
+    const tables = layout.tables.filter((table) => !heads.includes(table))
+    return { ...layout, tables, lines: [...layout.lines, ...lines] }
+  })
+  return { layouts: parted, running }
+}
+
+function isAtEdge({ box }: PageTable, { content }: PageLayout): boolean {
+  return box[3] < endOfHead * content.height || box[1] > startOfFoot * content.height
+}
+
+function isSamePlace({ box: a }: PageTable, { box: b }: PageTable): boolean {
+  return Math.abs(a[0] - b[0]) < maxShift && Math.abs(a[1] - b[1]) < maxShift
+}
+
+/** Numbers aside in one line, which counts the pages: those of steps are in several. */
+function saysTheSame(table: PageTable, other: PageTable): boolean {
+  const [own, others] = [table, other].map((one) => linesOf(one).map(({ text }) => text))
+  if (!own || !others || own.length !== others.length) return false
+  const changed = own.filter((text, index) => text !== others[index])
+  const areAlike = own.every(
+    (text, index) => withoutNumbers(text) === withoutNumbers(others[index]),
+  )
+  return areAlike && changed.length <= 1
+}
+
+function withoutNumbers(text = ''): string {
+  return text.replaceAll(/\d+/g, '#')
+}
+
+function linesOf({ cells }: PageTable): Line[] {
+  return cells.flatMap(({ lines }) => lines)
+}

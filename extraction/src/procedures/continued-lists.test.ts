@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { extracted, stepsOf } from '../../test/extracted.ts'
+import type { Sheet } from '../../test/sample-pdf.ts'
+
+const told = ['Stop the drill.', 'Open the table.', 'Lower the rod.', 'Close the table.']
+/** Nothing of it tells to do something. */
+const stated = [
+  'The cover stays on the hole until the crew of the mine is there.',
+  'The head comes to rest on its stand beside the hole.',
+  'The floor around the hole is free of tools and hoses.',
+]
+
+/** Two lists, each under its heading. */
+function lists(
+  first: [title: string, texts: readonly string[]],
+  second: [title: string, texts: readonly string[]],
+  from: number,
+): (sheet: Sheet) => void {
+  return ({ heading, item }) => {
+    heading(first[0])
+    for (const [index, text] of first[1].entries()) item(`${index + 1}.`, text)
+    heading(second[0])
+    for (const [index, text] of second[1].entries()) item(`${from + index}.`, text)
+  }
+}
+
+async function markers(draw: (sheet: Sheet) => void): Promise<(string | undefined)[]> {
+  const { draft } = await extracted(draw, { all: true })
+  return stepsOf(draft).map(({ marker }) => marker)
+}
+
+test('a list that counts on from the steps before it holds steps, whatever its words are', async () => {
+  const draw = lists(['Drilling procedure', told], ['Plastic cover', stated], 5)
+
+  assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '5.', '6.', '7.'])
+})
+
+test('one that steps count on from holds some, too', async () => {
+  const draw = lists(['Plastic cover', stated], ['Drilling procedure', told], 4)
+
+  assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '5.', '6.', '7.'])
+})
+
+test('a list that begins anew, or under a heading over parts, does not', async () => {
+  const anew = lists(['Drilling procedure', told], ['Plastic cover', stated], 1)
+  const parts = lists(['Drilling procedure', told], ['Parts list', stated], 5)
+
+  assert.deepEqual(await markers(anew), ['1.', '2.', '3.', '4.'])
+  assert.deepEqual(await markers(parts), ['1.', '2.', '3.', '4.'])
+})

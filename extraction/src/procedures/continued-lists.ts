@@ -1,0 +1,83 @@
+import { median } from '../geometry.ts'
+import { latinWidthOf } from '../letters/text-width.ts'
+import type { Run } from './entries.ts'
+import type { Examined } from './find.ts'
+import { fullText, scoreList } from './roles.ts'
+import type { DocumentSection } from './sections.ts'
+import { isOverSafety, roleOfTitle } from './title-roles.ts'
+
+/** The first number that counts on: "2." may follow any "1.". */
+const minContinued = 3
+
+/**
+ * Lists that count on from a list of steps ("16." ends one, "17." begins the next under the heading of a picture) are
+ * steps, too, whatever their words are; and so is what such a list counts on from. Headings over something else end that.
+ *
+ * @param examined in reading order
+ */
+export function acceptContinued(examined: readonly Examined[], language: string): Examined[] {
+  const runs = examined.flatMap(({ section, content }) =>
+    content.runs.map((run): Placed => ({ run, section })),
+  )
+  const known = new Set(examined.flatMap(({ accepted }) => accepted.map(({ run }) => run)))
+  const added = new Set<Run>()
+  for (const isBack of [false, true]) {
+    let last: Run | undefined
+    for (const { run, section } of isBack ? runs.toReversed() : runs) {
+      if (run.style !== 'decimal') continue
+      const isKnown = known.has(run) || added.has(run)
+      const isAllowed = holdsSentences(run) && mayHoldSteps(section, language, isBack)
+      if (!isKnown && !(areNext(last, run) && isAllowed)) continue
+      if (!isKnown) added.add(run)
+      last = run
+    }
+  }
+  return added.size === 0 ? [...examined] : examined.map((one) => withAdded(one, added, language))
+}
+
+interface Placed {
+  run: Run
+  section: DocumentSection
+}
+
+function withAdded(one: Examined, added: ReadonlySet<Run>, language: string): Examined {
+  const { section, content, accepted } = one
+  const own = content.runs.filter((run) => added.has(run))
+  const scored = own.map((run) => ({ run, ...scoreList(run, section, language) }))
+  return own.length === 0 ? one : { ...one, accepted: [...accepted, ...scored] }
+}
+
+/** In Latin letters: things are named in fewer, and numbers of pages have none. */
+const minWidth = 20
+
+function holdsSentences({ entries }: Run): boolean {
+  return median(entries.map((entry) => latinWidthOf(fullText(entry)))) >= minWidth
+}
+
+/** True where the numbers of either list go on with those of the other. */
+function areNext(known: Run | undefined, run: Run): boolean {
+  return known !== undefined && (countsOn(known, run) || countsOn(run, known))
+}
+
+function countsOn(first: Run, next: Run): boolean {
+  const [last, begin] = [first.entries.at(-1)?.marker, next.entries[0]?.marker]
+  if (!last || !begin) return false
+  const [end = 0] = last.value
+  const isAlike = signsOf(last.raw) === signsOf(begin.raw)
+  return isAlike && begin.value[0] === end + 1 && end + 1 >= minContinued
+}
+
+function signsOf(raw: string): string {
+  return raw.replaceAll(/\d+/g, '')
+}
+
+/** @param isBack what steps count on from may stand under a heading over something else, which it has outgrown */
+function mayHoldSteps({ title }: DocumentSection, language: string, isBack: boolean): boolean {
+  const role = roleOfTitle(title, language)
+  return (
+    (isBack || role !== 'other') &&
+    role !== 'tools' &&
+    role !== 'parts' &&
+    !isOverSafety(title, language)
+  )
+}
