@@ -21,6 +21,7 @@ const kept = new Set([
   'courseId',
   'lessonIds',
   'memberIds',
+  'teamId',
   'doneBy',
   'dueAt',
   'timezone',

@@ -28,6 +28,7 @@ async function fill(acme: TestOrganization): Promise<Record<string, List>> {
     const code = at % 3 === 0 ? {} : { drawing_number: `D-${at * 5}`, customer_item_id: title }
     guidebookId = (await client.guidebooks.create({ body: { title, ...code } })).id
     await client.places.create({ body: { title } })
+    await client.teams.create({ params: { id: acme.id }, body: { name: title } })
     await client.procedures.create({ body: { title } })
     await client.objects.create({ body: { title } })
     const email_address = `${at % 2}-${at}-${acme.id}@example.com`
@@ -43,6 +44,7 @@ async function fill(acme: TestOrganization): Promise<Record<string, List>> {
     'places.list': (query) => client.places.list({ query: query as never }),
     'procedures.list': (query) => client.procedures.list({ query: query as never }),
     'objects.list': (query) => client.objects.list({ query: query as never }),
+    'teams.list': (query) => client.teams.list({ params: { id: acme.id }, query: query as never }),
     'members.list': (query) =>
       client.members.list({ params: { id: acme.id }, query: query as never }),
     'referenceMaterial.list': (query) =>
