@@ -14,6 +14,7 @@ import { confirmations } from './confirmations.ts'
 import { comments } from './comments.ts'
 import { courses } from './courses.ts'
 import { deviceSignIn } from './device-sign-in.ts'
+import { directoryTokens } from './directory-tokens.ts'
 import { events } from './events.ts'
 import { guidebooks } from './guidebooks.ts'
 import { identityProvider } from './identity-provider.ts'
@@ -73,6 +74,7 @@ export type Api = {
   readonly organizationLogo: typeof organizationLogo
   readonly identityProvider: typeof identityProvider
   readonly claimedDomains: typeof claimedDomains
+  readonly directoryTokens: typeof directoryTokens
   readonly members: typeof members
   readonly teams: typeof teams
   readonly memberSessions: typeof memberSessions
@@ -135,6 +137,7 @@ export const api: Api = {
   organizationLogo,
   identityProvider,
   claimedDomains,
+  directoryTokens,
   members,
   teams,
   memberSessions,

@@ -75,6 +75,10 @@ export const errors = {
     status: 409,
     title: 'Another record of this kind has this external ID.',
   },
+  directory_tokens_full: {
+    status: 409,
+    title: 'The organization has reached its limit of tokens for its directory.',
+  },
   document_in_use: { status: 409, title: 'A lesson uses the document.' },
   guidebook_in_use: { status: 409, title: 'The guidebook holds documents.' },
   course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
@@ -135,6 +139,10 @@ export const errors = {
     title: 'The organization has no storage left for this file; delete other files first.',
   },
   team_exists: { status: 409, title: 'Another team has this name.' },
+  team_is_group: {
+    status: 409,
+    title: 'The directory of the organization decides about this team.',
+  },
   team_in_use: {
     status: 409,
     title: 'Something is or was assigned to the team; archive it instead.',

@@ -108,6 +108,7 @@ export const IdentityProvider = record(
       },
       { description: 'What to register with a SAML provider.' },
     ),
+    scimUrl: Type.String({ description: 'Where its directory adds and deactivates members.' }),
   },
   { title: 'IdentityProvider' },
 )

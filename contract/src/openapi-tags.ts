@@ -15,6 +15,7 @@ export const resourceDescriptions: Record<keyof Api, string> = {
   organizationLogo: 'The logo of an organization.',
   identityProvider: 'The OpenID Connect provider of an organization.',
   claimedDomains: 'The domains whose addresses that provider vouches for.',
+  directoryTokens: 'What the directory of an organization signs in with, for SCIM 2.0.',
   members: 'Who belongs to an organization, with which role.',
   teams: 'Members who do the same work, as what is assigned to them is given to a team.',
   memberSessions: 'The sessions of members, and ending them.',
@@ -68,6 +69,8 @@ const others = {
     'Signed addresses at which files are read and sent, in one request or in pieces (tus 1.0).',
   'Assistants at work':
     'What assistants read and write by the Model Context Protocol, and how they are let in (OAuth 2.1).',
+  'Directories at work':
+    'How directories such as Entra ID and Okta add, change and deactivate members (SCIM 2.0).',
   'Public pages': 'What anyone can read of guidebooks that are shared.',
   Service: 'Whether the service runs, and how to talk to it.',
 }

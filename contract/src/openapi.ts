@@ -7,6 +7,7 @@ import { limitTable, publishedLimits, type Limits } from './limits.ts'
 import { createRequestExample } from './openapi-examples.ts'
 import { signedFilePaths } from './openapi-files.ts'
 import { oauthApiPaths } from './openapi-oauth.ts'
+import { directoryScheme, scimPaths } from './openapi-scim.ts'
 import { publicPagePaths } from './openapi-public.ts'
 import { contentOf, isConditional, responsesOf } from './openapi-responses.ts'
 import { Components, type Json } from './openapi-schemas.ts'
@@ -64,6 +65,7 @@ export function openApi(baseUrl: string, limits: Limits): Json {
     }
   }
   Object.assign(paths, signedFilePaths(), publicPagePaths(), assistantPaths(), oauthApiPaths())
+  Object.assign(paths, scimPaths())
   return {
     openapi: '3.1.0',
     info: {
@@ -79,7 +81,10 @@ export function openApi(baseUrl: string, limits: Limits): Json {
     paths,
     components: {
       schemas: schemas.all(),
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        ...directoryScheme,
+      },
     },
     security: [{ session: [] }],
   }

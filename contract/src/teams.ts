@@ -24,6 +24,9 @@ export const Team = record(
     organizationId: Id,
     name: Title,
     memberCount: Type.Integer(),
+    isGroup: Type.Boolean({
+      description: 'Whether the directory of the organization decides who is in it (SCIM).',
+    }),
     archivedAt: nullable(Timestamp),
     createdBy: nullable(Id),
     createdAt: Timestamp,
@@ -83,7 +86,7 @@ export const teams = {
     params: teamParams,
     body: record({ name: Type.Optional(Title) }),
     result: Team,
-    errors: ['team_exists'],
+    errors: ['team_exists', 'team_is_group'],
   }),
   archive: operation({
     method: 'POST',
@@ -94,6 +97,7 @@ export const teams = {
     params: teamParams,
     status: 200,
     result: Team,
+    errors: ['team_is_group'],
   }),
   restore: operation({
     method: 'POST',
@@ -111,7 +115,7 @@ export const teams = {
     permission: 'teams.edit',
     summary: 'Delete a team that nothing was ever assigned to; archive others instead.',
     params: teamParams,
-    errors: ['team_in_use'],
+    errors: ['team_in_use', 'team_is_group'],
   }),
   addMembers: operation({
     method: 'POST',
@@ -122,6 +126,7 @@ export const teams = {
     body: record({ memberIds: Type.Array(Id, { ...memberIds, minItems: 1 }) }),
     status: 200,
     result: Team,
+    errors: ['team_is_group'],
   }),
   removeMember: operation({
     method: 'DELETE',
@@ -129,5 +134,6 @@ export const teams = {
     permission: 'teams.edit',
     summary: 'Remove a member from a team.',
     params: record({ id: OrganizationReference, teamId: Id, memberId: Id }),
+    errors: ['team_is_group'],
   }),
 }

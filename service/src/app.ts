@@ -78,6 +78,7 @@ import { trackingFileRoutes } from './objects/tracking-files/routes.ts'
 import { activityRoutes } from './organizations/activity/routes.ts'
 import { claimedDomainRoutes } from './organizations/claimed-domains/routes.ts'
 import { resolveText } from './organizations/claimed-domains/text-records.ts'
+import { directoryTokenRoutes } from './organizations/directory-tokens/routes.ts'
 import { identityProviderRoutes } from './organizations/identity-provider/routes.ts'
 import { apiKeyRoutes } from './organizations/api-keys/routes.ts'
 import { languageModelRoutes } from './organizations/language-model/routes.ts'
@@ -107,6 +108,7 @@ import { procedureInsightRoutes } from './procedures/insights/routes.ts'
 import { procedureWorkRoutes } from './procedures/work/routes.ts'
 import { runFileRoutes } from './runs/files/routes.ts'
 import { runRoutes } from './runs/routes.ts'
+import { serveScim } from './scim/serving.ts'
 import { searchRoutes } from './search/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -233,6 +235,7 @@ function identityOf(
     providerSignIn: providerSignInRoutes({ ...guarded, ...outgoing }),
     identityProvider: identityProviderRoutes({ ...config, ...outgoing }),
     claimedDomains: claimedDomainRoutes({ ...config, store, resolveText }),
+    directoryTokens: directoryTokenRoutes,
     passkeys: passkeyRoutes(guarded),
     secondFactor: secondFactorRoutes({ ...guarded, mailer, signedIn }),
     deviceSignIn: deviceSignInRoutes(guarded),
@@ -272,6 +275,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   })
   serveOAuth(app, { store, baseUrl })
   serveSaml(app, { store, baseUrl, limits: config.limits })
+  serveScim(app, { store, baseUrl, rateLimit })
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply
       .header('cache-control', 'public, max-age=300')

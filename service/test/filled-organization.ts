@@ -108,6 +108,9 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { id: organization.id },
     body: { domain: `${organization.slug}.example` },
   })
+  const { directoryToken } = await client.directoryTokens.create({
+    params: { id: organization.id },
+  })
   const passkeyId = await registerPasskey(owner)
   const run = await client.runs.create({ body: { procedureId: procedure.id } })
   const { fileId: runFileId } = await client.runFiles.uploadUrl({
@@ -184,6 +187,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     deviceId: device.id,
     badgeId: badge.id,
     domainId,
+    tokenId: directoryToken.id,
     passkeyId,
     webhookId: webhook.id,
     deliveryId,

@@ -22,6 +22,21 @@ test('a company enters its identity provider, and its people come in by it and b
   await page.getByRole('button', { name: 'Add domain' }).click()
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Create a token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Token for the directory' })
+  const token = await dialog.getByText(/^mwd_/).textContent()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const scim = async (body: object) =>
+    await fetch(new URL('/scim/v2/Users', address), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      body: JSON.stringify(body),
+    })
+  expect((await scim({ userName: `ida@${name}.example` })).status).toBe(201)
+  await page.getByRole('button', { name: /^Revoke the token/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText(/^Token of/)).toHaveCount(0)
+  expect((await scim({ userName: `ben@${name}.example` })).status).toBe(401)
   await page.getByRole('switch', { name: 'Require single sign-on' }).click()
   await expect(page.getByRole('switch', { name: 'Require single sign-on' })).toBeChecked()
   await expectAccessible(page)

@@ -62,6 +62,7 @@ export async function listOwnersToNotify(
 export async function closeOrganization(org: OrganizationWriter): Promise<void> {
   await sql`update sessions set revoked_at = now()
     where organization_id = ${org.id} and revoked_at is null`.execute(org.db)
+  await sql`delete from directory_tokens where organization_id = ${org.id}`.execute(org.db)
   await sql`update members set status = 'removed', invitation_expires_at = null
     where organization_id = ${org.id} and status <> 'removed'`.execute(org.db)
 }

@@ -72,6 +72,8 @@ export const ownedTables: readonly OwnedTable[] = [
   inner('shared_devices', 'id'),
   inner('member_pins', 'member_id'),
   inner('member_badges', 'id'),
+  inner('directory_tokens', 'id'),
+  of('directory_users', 'member_id'),
   of('members', 'id'),
   of('transcription_usage', 'day'),
   of('language_model_usage', 'day'),

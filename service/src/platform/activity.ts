@@ -120,6 +120,7 @@ const subjects: Record<string, string> = {
   captureMedia: 'captureId',
   captures: 'captureId',
   comments: 'commentId',
+  directoryTokens: 'tokenId',
   courses: 'courseId',
   guidebooks: 'guidebookId',
   lessons: 'lessonId',
@@ -193,11 +194,11 @@ function idsOfNew(
   if (outcome instanceof AfterCommit) return idsOfNew(operation, outcome.meanwhile)
   const result: unknown = outcome instanceof Accepted ? outcome.body : outcome
   if (typeof result !== 'object' || result === null) return {}
-  const { id, fileId, job, apiKey, device, webhook } = result as Partial<
+  const { id, fileId, job, apiKey, device, webhook, directoryToken } = result as Partial<
     Record<'id' | 'fileId', string> &
-      Record<'job' | 'apiKey' | 'device' | 'webhook', { id: string }>
+      Record<'job' | 'apiKey' | 'device' | 'webhook' | 'directoryToken', { id: string }>
   >
-  const made = id ?? fileId ?? apiKey?.id ?? device?.id ?? webhook?.id
+  const made = id ?? fileId ?? apiKey?.id ?? device?.id ?? webhook?.id ?? directoryToken?.id
   const created = operation.status === 201 ? made : undefined
   return { created, jobId: job?.id }
 }

@@ -86,6 +86,19 @@ export async function insertUserWithoutMailbox(
   return id
 }
 
+/** Gives an account another address: one that no account has. */
+export async function changeAddress(
+  db: SystemQueries,
+  id: string,
+  emailAddress: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_address: emailAddress, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Whether the owner of this address has signed in before or was invited. */
 export async function isInvolved(db: SystemQueries, emailAddress: string): Promise<boolean> {
   const user = await db

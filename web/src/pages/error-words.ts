@@ -77,6 +77,9 @@ export const errorWords: Record<ErrorCode, () => string> = {
   course_in_use: () =>
     i18n.t('People are taking this course. Archive it instead; their progress is kept.'),
   team_exists: () => i18n.t('Another team has this name.'),
+  team_is_group: () =>
+    i18n.t('Your organization’s directory decides about this team. Change the group there.'),
+  directory_tokens_full: () => i18n.t('There are too many tokens. Revoke one first.'),
   team_in_use: () =>
     i18n.t('Something is or was assigned to this team. Archive it instead; the record stays.'),
   assignment_over: () => i18n.t('This assignment is completed or has ended.'),

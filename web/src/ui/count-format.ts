@@ -49,6 +49,7 @@ const counts = {
   'shared device': (count: number) =>
     i18n.t('{count, plural, one {# shared device} other {# shared devices}}', { count }),
   badge: (count: number) => i18n.t('{count, plural, one {# badge} other {# badges}}', { count }),
+  token: (count: number) => i18n.t('{count, plural, one {# token} other {# tokens}}', { count }),
   'API key': (count: number) =>
     i18n.t('{count, plural, one {# API key} other {# API keys}}', { count }),
 }

@@ -17,7 +17,7 @@ declare module '#platform/database/tables' {
       organization_id: string
       id: string
       operation: string
-      member_id: string
+      member_id: string | null
       member_first_name: string
       member_last_name: string
       assistant: string | null

@@ -17,6 +17,7 @@ import { readProviderMetadata } from '#platform/saml/provider-metadata'
 import { samlServiceAt } from '#platform/saml/saml-provider'
 
 import { hasVerifiedDomain, unverifyDomains } from '../claimed-domains/queries.ts'
+import { applyGroupRoles } from '../teams/role-queries.ts'
 import { forgetIdentities } from './identity-queries.ts'
 import { findSettings, findUsable, requireSignInByProvider, updateProvider } from './queries.ts'
 
@@ -31,6 +32,7 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
     ...(await findSettings(org)),
     redirectUrl: redirectUrlAt(baseUrl),
     service: samlServiceAt(baseUrl, org.id),
+    scimUrl: `${baseUrl}/scim/v2`,
   })
   return routes(identityProvider, {
     async get({ org }) {
@@ -49,6 +51,7 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
         await unverifyDomains(org)
         await forgetIdentities(org)
       }
+      if (change.groupRoles !== undefined) await applyGroupRoles(org, null)
       const canRequire = (await findUsable(org)) !== null && (await hasVerifiedDomain(org))
       if (isRequired && !canRequire) throw new ApiError('identity_provider_incomplete')
       if (isRequired !== undefined) await requireSignInByProvider(org, isRequired ?? false)
@@ -88,7 +91,7 @@ function issuerOf({
   protocol,
   issuer,
   entityId,
-}: Omit<IdentityProvider, 'redirectUrl' | 'service'>) {
+}: Omit<IdentityProvider, 'redirectUrl' | 'scimUrl' | 'service'>) {
   return protocol === 'saml' ? entityId : issuer
 }
 

@@ -57,17 +57,17 @@ async function endKeys(
     .execute()
 }
 
-/** Takes from a member's API keys what their new role does not let them give. */
+/** Takes from the API keys of members what their new role does not let them give. */
 export async function reducePermissionsOfKeys(
   org: OrganizationWriter,
-  memberId: string,
+  memberIds: readonly string[],
   role: Role,
 ): Promise<void> {
   if (role === 'owner') return
   const keys = org.db
     .selectFrom('api_keys')
     .where('organization_id', '=', org.id)
-    .where('belongs_to', '=', memberId)
+    .where('belongs_to', 'in', memberIds)
     .where('revoked_at', 'is', null)
   await org.db
     .updateTable('members')

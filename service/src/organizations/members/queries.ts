@@ -315,7 +315,7 @@ export async function updateMember(
   }
   if (change.status === 'removed') await endOwnKey(org, id)
   if (change.status === 'removed') await endFloorSignIn(org, id)
-  if (change.role) await reducePermissionsOfKeys(org, id, change.role)
+  if (change.role) await reducePermissionsOfKeys(org, [id], change.role)
   await org.db
     .updateTable('members')
     .set({

@@ -5,7 +5,7 @@ import type { Team } from '@millwright/contract/teams'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
+import type { Defaulted, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { containsPattern, newestFirst, pageFrom } from '#platform/page'
 import { byAge, sortOrder } from '#platform/sort'
@@ -16,6 +16,8 @@ declare module '#platform/database/tables' {
       organization_id: string
       id: string
       name: string
+      is_group: Defaulted<boolean>
+      group_external_id: string | null
       archived_at: NullableTimestampColumn
       created_by: string | null
       created_at: TimestampColumn
@@ -34,6 +36,10 @@ const memberCount = sql<number>`(
   select count(*)::int from team_members x
   where x.organization_id = t.organization_id and x.team_id = t.id)`
 
+/** As long as there is a directory that could decide. */
+const isGroup = sql<boolean>`(t.is_group and exists (
+  select from directory_tokens d where d.organization_id = t.organization_id))`
+
 function teamRows(org: OrganizationReader) {
   return org.db
     .selectFrom('teams as t')
@@ -46,7 +52,7 @@ function teamRows(org: OrganizationReader) {
       't.created_at as createdAt',
       't.updated_at as updatedAt',
     ])
-    .select(memberCount.as('memberCount'))
+    .select([memberCount.as('memberCount'), isGroup.as('isGroup')])
     .where('t.organization_id', '=', org.id)
 }
 
@@ -191,4 +197,15 @@ export async function hasActiveTeam(org: OrganizationWriter, id: string): Promis
     .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Makes a team one of the app's own: the directory knows it no more. */
+export async function releaseGroup(org: OrganizationWriter, id: string): Promise<void> {
+  await org.db
+    .updateTable('teams')
+    .set({ is_group: false, group_external_id: null })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('is_group', '=', true)
+    .execute()
 }

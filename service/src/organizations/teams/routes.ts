@@ -14,6 +14,7 @@ import {
   insertTeam,
   isNameTaken,
   listTeams,
+  releaseGroup,
   removeFromTeam,
   renameTeam,
 } from './queries.ts'
@@ -36,7 +37,7 @@ export const teamRoutes = routes(teams, {
   },
 
   async update({ org, params, body: { name } }) {
-    const team = await teamOf(org, params.teamId)
+    const team = await ownTeam(org, params.teamId)
     if (name === undefined) return team
     if (team.archivedAt === null) await requireFreeName(org, name, team.id)
     await renameTeam(org, team.id, name)
@@ -44,8 +45,9 @@ export const teamRoutes = routes(teams, {
   },
 
   async archive({ org, params }) {
-    await setArchivedAt(org, 'teams', params.teamId, true)
-    return await teamOf(org, params.teamId)
+    const { id } = await ownTeam(org, params.teamId)
+    await setArchivedAt(org, 'teams', id, true)
+    return await teamOf(org, id)
   },
 
   async restore({ org, params }) {
@@ -56,21 +58,22 @@ export const teamRoutes = routes(teams, {
   },
 
   async delete({ org, params }) {
-    const { id } = await teamOf(org, params.teamId)
+    const { id } = await ownTeam(org, params.teamId)
     if (await hasAssignmentsToTeam(org, id)) throw new ApiError('team_in_use')
     await deleteTeam(org, id)
     return undefined
   },
 
   async addMembers({ org, params, body: { memberIds } }) {
-    const { id } = await teamOf(org, params.teamId)
+    const { id } = await ownTeam(org, params.teamId)
     await requirePeople(org, memberIds)
     await addToTeam(org, id, memberIds)
     return await teamOf(org, id)
   },
 
   async removeMember({ org, params }) {
-    if (!(await removeFromTeam(org, params.teamId, [params.memberId]))) notFound()
+    const { id } = await ownTeam(org, params.teamId)
+    if (!(await removeFromTeam(org, id, [params.memberId]))) notFound()
     return undefined
   },
 })
@@ -78,6 +81,18 @@ export const teamRoutes = routes(teams, {
 /** @throws {ApiError} `not_found` */
 async function teamOf(org: OrganizationReader, id: string): Promise<Team> {
   return (await findTeam(org, id)) ?? notFound()
+}
+
+/**
+ * A team that is changed by hand, from then on not by the directory any more.
+ *
+ * @throws {ApiError} `not_found`, `team_is_group`
+ */
+async function ownTeam(org: OrganizationWriter, id: string): Promise<Team> {
+  const team = await teamOf(org, id)
+  if (team.isGroup) throw new ApiError('team_is_group')
+  await releaseGroup(org, id)
+  return team
 }
 
 /** @throws {ApiError} `team_exists` */

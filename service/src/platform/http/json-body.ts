@@ -1,4 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
+import type { FastifyRequest } from 'fastify'
 
 import { measureJson } from '#platform/http/json-shape'
 
@@ -11,6 +12,39 @@ const maxContainers = 500_000
 
 /** Of who has not signed in: addresses, codes and tokens. */
 export const anonymousBodyBytes = 4 * 1024
+
+/**
+ * Reads a body as JSON in UTF-8.
+ *
+ * @throws {ApiError} `unsupported_media_type`, `malformed_json`, `invalid_request`
+ */
+export async function parseJsonBody(request: FastifyRequest, body: Buffer): Promise<unknown> {
+  const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+  if (charset && !/^utf-?8$/i.test(charset)) throw new ApiError('unsupported_media_type')
+  refuseCoding(request)
+  if (body.length === 0) return undefined
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new ApiError('malformed_json', { detail: 'The body is not UTF-8.' })
+  }
+  return await Promise.resolve(parseJson(text))
+}
+
+/**
+ * RFC 9110, section 15.5.16.
+ *
+ * @throws {ApiError} `unsupported_media_type` for a body that is compressed
+ */
+function refuseCoding({ headers }: FastifyRequest): void {
+  const coding = headers['content-encoding'] ?? 'identity'
+  if (/^identity$/i.test(coding)) return
+  throw new ApiError('unsupported_media_type', {
+    detail: 'Content-Encoding is not supported.',
+    headers: { 'accept-encoding': 'identity' },
+  })
+}
 
 /**
  * Parses a JSON body and refuses what a database or a recursive reader stumbles over: deep nesting, NUL

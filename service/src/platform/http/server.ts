@@ -14,7 +14,7 @@ import { compressAnswers } from '#platform/http/compression'
 import { policyOfData } from '#platform/content-security'
 import { refuseUnknown } from '#platform/http/mount'
 import { bodyBytes } from '#platform/body-limit'
-import { parseJson } from '#platform/http/json-body'
+import { parseJsonBody } from '#platform/http/json-body'
 import { problemOf, toApiError } from '#platform/problems'
 import { requestIdOf } from '#platform/http/request-id'
 import { logRequests } from '#platform/http/request-log'
@@ -146,34 +146,8 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     /^application\/(merge-patch\+)?json\s*(;|$)/i,
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
-      if (charset && !/^utf-?8$/i.test(charset)) throw new ApiError('unsupported_media_type')
-      refuseCoding(request)
-      if (body.length === 0) return undefined
-      let text: string
-      try {
-        text = new TextDecoder('utf-8', { fatal: true }).decode(body)
-      } catch {
-        throw new ApiError('malformed_json', { detail: 'The body is not UTF-8.' })
-      }
-      return parseJson(text)
-    },
+    parseJsonBody,
   )
-}
-
-/**
- * RFC 9110, section 15.5.16.
- *
- * @throws {ApiError} `unsupported_media_type` for a body that is compressed
- */
-function refuseCoding({ headers }: FastifyRequest): void {
-  const coding = headers['content-encoding'] ?? 'identity'
-  if (/^identity$/i.test(coding)) return
-  throw new ApiError('unsupported_media_type', {
-    detail: 'Content-Encoding is not supported.',
-    headers: { 'accept-encoding': 'identity' },
-  })
 }
 
 /** A body that drips in is cut off, except where a handler streams it. */

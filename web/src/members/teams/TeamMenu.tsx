@@ -20,6 +20,7 @@ export function TeamMenu({ team }: { team: Team }) {
   const remove = useTeamChange(async (client) => {
     await client.teams.delete({ params })
   })
+  if (team.isGroup) return null
   return (
     <>
       <ActionsMenu in="row" label={i18n.t('More for {name}', { name })}>

@@ -76,13 +76,18 @@ function teamColumns(mayEdit: boolean): Column<Team>[] {
   ]
 }
 
-function NameCell({ team: { id, name, archivedAt } }: { team: Team }) {
+function NameCell({ team: { id, name, archivedAt, isGroup } }: { team: Team }) {
   const { slug } = useOrganization()
   return (
     <Group gap="xs">
       <LinkAnchor {...paths.members(slug, { team: id })} fw={600} className="wrap-anywhere">
         {name}
       </LinkAnchor>
+      {isGroup && (
+        <Badge color="gray" c="var(--mantine-color-text)">
+          {i18n.t('From the directory')}
+        </Badge>
+      )}
       {archivedAt !== null && (
         <Badge color="gray" c="var(--mantine-color-text)">
           {i18n.t('Archived')}

@@ -8,6 +8,7 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { organizationBySlug } from '../organization-query.ts'
 import { useSwitching } from '../OutsideService.tsx'
+import { DirectorySection } from './DirectorySection.tsx'
 import { DomainsSection } from './DomainsSection.tsx'
 import { ProviderSection } from './ProviderSection.tsx'
 import { providerOf } from './provider-queries.ts'
@@ -23,6 +24,7 @@ export function SignInPanel() {
       </Text>
       <ProviderSection />
       <DomainsSection />
+      <DirectorySection />
       <RuleSection />
     </Stack>
   )

@@ -19,3 +19,11 @@ export function domainPages(slug: string) {
       await apiFor(slug).claimedDomains.list({ params: { id: slug }, query, signal }),
   )
 }
+
+export function directoryTokenPages(slug: string) {
+  return pagedQuery(
+    ['directoryTokens.list', slug],
+    async ({ query, signal }) =>
+      await apiFor(slug).directoryTokens.list({ params: { id: slug }, query, signal }),
+  )
+}

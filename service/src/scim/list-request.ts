@@ -1,0 +1,87 @@
+import { parseFilter, type Filter } from './filters.ts'
+import { ScimError } from './scim-error.ts'
+import { withoutSchema } from './schemas.ts'
+
+/** What a list is asked for (RFC 7644, section 3.4.2). */
+export interface ListRequest {
+  filter: Filter | undefined
+  /** How many are passed over. */
+  offset: number
+  count: number
+}
+
+export const maxResults = 200
+const defaultCount = 100
+/** No directory pages through more, and passing over rows takes time. */
+const maxStart = 1_000_000
+
+export type Query = Readonly<Record<string, unknown>>
+
+/** @throws {ScimError} `invalidFilter`, `invalidValue` */
+export function readListRequest(query: Query): ListRequest {
+  const { filter } = query
+  if (filter !== undefined && typeof filter !== 'string') {
+    throw new ScimError('invalidFilter', 'There is more than one filter.')
+  }
+  return {
+    filter: filter === undefined || filter === '' ? undefined : parseFilter(filter),
+    offset: Math.min(Math.max(integerIn(query, 'startIndex', 1), 1), maxStart) - 1,
+    count: Math.min(Math.max(integerIn(query, 'count', defaultCount), 0), maxResults),
+  }
+}
+
+/** @throws {ScimError} `invalidValue` */
+function integerIn(query: Query, name: string, otherwise: number): number {
+  const said = query[name]
+  if (said === undefined || said === '') return otherwise
+  if (typeof said === 'string' && /^-?\d{1,9}$/.test(said)) return Number(said)
+  throw new ScimError('invalidValue', `${name} is no whole number.`)
+}
+
+export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+
+export function listResponse(
+  resources: readonly object[],
+  { total, offset }: { total: number; offset: number },
+) {
+  return {
+    schemas: [listSchema],
+    totalResults: total,
+    startIndex: offset + 1,
+    itemsPerPage: resources.length,
+    Resources: resources,
+  }
+}
+
+/** Always there (RFC 7643, section 3). */
+const always = new Set(['schemas', 'id', 'meta'])
+
+/** The attributes that are asked for, or all but those that are not wanted (RFC 7644, section 3.9). */
+export class ChosenAttributes {
+  readonly #wanted: ReadonlySet<string> | undefined
+  readonly #excluded: ReadonlySet<string>
+
+  constructor(query: Query) {
+    const wanted = namesIn(query['attributes'])
+    this.#wanted = wanted.size > 0 ? wanted : undefined
+    this.#excluded = namesIn(query['excludedAttributes'])
+  }
+
+  includes(name: string): boolean {
+    const plain = name.toLowerCase()
+    if (always.has(plain)) return true
+    if (this.#excluded.has(plain)) return false
+    return this.#wanted?.has(plain) ?? true
+  }
+
+  /** Of `name.givenName`, all of `name` is shown. */
+  pick(resource: object): object {
+    return Object.fromEntries(Object.entries(resource).filter(([name]) => this.includes(name)))
+  }
+}
+
+function namesIn(said: unknown): ReadonlySet<string> {
+  if (typeof said !== 'string') return new Set()
+  const names = said.split(',').map((name) => withoutSchema(name.trim()).toLowerCase())
+  return new Set(names.map((name) => name.replace(/[[.].*$/s, '')).filter((name) => name !== ''))
+}
