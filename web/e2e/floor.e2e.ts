@@ -118,7 +118,12 @@ test('a manager gives a PIN and prints a badge, which lets its holder in', async
   await page.keyboard.type('04A2B9C1D2E380', { delay: 5 })
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('button', { name: /Mira Kovač/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch person' }).click()
+  await page.getByRole('button', { name: 'Scan badge' }).click()
+  await page.getByLabel('Or type the number').fill('04A2B9C1D2E380')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+
+  await expect(page.getByRole('button', { name: /Mira Kovač, account/ })).toBeVisible()
 })
 
 test('a tablet that nobody touches locks, and shows nothing of who was there', async ({

@@ -1,7 +1,7 @@
 import type { DevicePerson } from '@millwright/contract/device-sign-in'
 import { ApiError } from '@millwright/contract/errors'
-import { Group, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
-import { IconLock, IconSearch, IconWifiOff } from '@tabler/icons-react'
+import { Button, Group, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
+import { IconLock, IconScan, IconSearch, IconWifiOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -15,6 +15,7 @@ import { errorCode } from '../pages/error-sentences.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { LanguageSelect } from '../pages/LanguageSelect.tsx'
 import { paths } from '../paths.ts'
+import { openScanner } from '../scanning/open-scanner.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -85,7 +86,9 @@ function People({ onChoose }: { onChoose: (person: DevicePerson) => void }) {
     <Stack gap="lg">
       <Stack gap={4}>
         <Title order={1}>{i18n.t('Who’s there?')}</Title>
-        <Text c="dimmed">{i18n.t('Choose your name, or hold your badge to the reader.')}</Text>
+        <Text c="dimmed">
+          {i18n.t('Choose your name, hold your badge to the reader, or scan it with the camera.')}
+        </Text>
       </Stack>
       {isOffline && (
         <Group gap="xs" wrap="nowrap">
@@ -93,20 +96,13 @@ function People({ onChoose }: { onChoose: (person: DevicePerson) => void }) {
           <Text>{i18n.t('Offline: people who have used this device before can sign in.')}</Text>
         </Group>
       )}
+      <ScanBadgeButton
+        onBadge={(code) => {
+          badge.mutate({ badge: code })
+        }}
+      />
       <ErrorNote error={badge.error} />
-      {isSearched && (
-        <TextInput
-          size="lg"
-          maw={420}
-          aria-label={i18n.t('Search by name')}
-          placeholder={i18n.t('Search by name')}
-          leftSection={<IconSearch size={20} />}
-          value={q}
-          onChange={(event) => {
-            setQ(event.currentTarget.value)
-          }}
-        />
-      )}
+      {isSearched && <NameSearch q={q} onChange={setQ} />}
       {found.isPending && <LoadingRows />}
       {errorCode(found.error) === 'device_unknown' ? (
         <GoneDevice />
@@ -116,6 +112,45 @@ function People({ onChoose }: { onChoose: (person: DevicePerson) => void }) {
       <Tiles people={people} onChoose={onChoose} />
       {found.data && people.length === 0 && <NoPeople isSearched={q !== ''} />}
     </Stack>
+  )
+}
+
+function NameSearch({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  return (
+    <TextInput
+      size="lg"
+      maw={420}
+      aria-label={i18n.t('Search by name')}
+      placeholder={i18n.t('Search by name')}
+      leftSection={<IconSearch size={20} />}
+      value={q}
+      onChange={(event) => {
+        onChange(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+/** For tablets without a reader: their camera reads a printed badge. */
+function ScanBadgeButton({ onBadge }: { onBadge: (code: string) => void }) {
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<IconScan size={22} />}
+      style={{ alignSelf: 'flex-start' }}
+      onClick={() => {
+        openScanner({
+          title: i18n.t('Scan badge'),
+          onCode: (code) => {
+            onBadge(code)
+            return undefined
+          },
+        })
+      }}
+    >
+      {i18n.t('Scan badge')}
+    </Button>
   )
 }
 
