@@ -54,7 +54,12 @@ test('a member works step by step with gloves on, and a reload keeps their place
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Back' }).tap()
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await page.evaluate(() => {
+    speechSynthesis.speak = ({ text }) => (document.body.dataset['said'] ??= text)
+  })
   await page.getByRole('button', { name: 'All steps' }).tap()
+  await page.getByRole('switch', { name: 'Read the steps aloud' }).tap()
+  await expect(page.locator('body')).toHaveAttribute('data-said', 'Step 1. Lock the switch.')
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).tap()
   await page.getByRole('link', { name: 'Finish' }).tap()
   await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { ActionIcon, Drawer, Group, Progress, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Drawer, Group, Progress, Switch, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconList, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { RowList } from '../../ui/RowList.tsx'
 import type { Screen } from './screens.ts'
+import { useReadingAloud } from './use-reading-aloud.ts'
 import classes from './working.module.css'
 
 export function WorkHeader({
@@ -27,22 +28,12 @@ export function WorkHeader({
   onGo: (index: number) => void
   children: ReactNode
 }) {
-  const { slug } = useOrganization()
-  const router = useRouter()
   const [listed, list] = useDisclosure()
+  const aloud = useReadingAloud(screens[at])
   return (
     <header className={classes['header']}>
       <Group wrap="nowrap" gap="sm">
-        <ActionIcon
-          variant="default"
-          size={56}
-          aria-label={i18n.t('Stop and keep my place')}
-          onClick={() => {
-            void router.navigate(paths.procedure(slug, procedure.id))
-          }}
-        >
-          <IconX size={26} />
-        </ActionIcon>
+        <StopButton procedureId={procedure.id} />
         <Place title={procedure.title} words={positionWords(screens, at)} />
         <SwitchPersonButton size={56} />
         <ActionIcon
@@ -62,6 +53,7 @@ export function WorkHeader({
       />
       {children}
       <Drawer opened={listed} onClose={list.close} title={i18n.t('All steps')} position="right">
+        <AloudSwitch aloud={aloud} />
         <StepIndex
           screens={screens}
           at={at}
@@ -72,6 +64,38 @@ export function WorkHeader({
         />
       </Drawer>
     </header>
+  )
+}
+
+function AloudSwitch({ aloud }: { aloud: ReturnType<typeof useReadingAloud> }) {
+  if (!aloud) return null
+  return (
+    <Switch
+      size="md"
+      mb="md"
+      label={i18n.t('Read the steps aloud')}
+      checked={aloud.isOn}
+      onChange={({ currentTarget: { checked } }) => {
+        aloud.choose(checked ? 'on' : 'off')
+      }}
+    />
+  )
+}
+
+function StopButton({ procedureId }: { procedureId: string }) {
+  const { slug } = useOrganization()
+  const router = useRouter()
+  return (
+    <ActionIcon
+      variant="default"
+      size={56}
+      aria-label={i18n.t('Stop and keep my place')}
+      onClick={() => {
+        void router.navigate(paths.procedure(slug, procedureId))
+      }}
+    >
+      <IconX size={26} />
+    </ActionIcon>
   )
 }
 
