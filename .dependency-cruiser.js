@@ -90,6 +90,7 @@ export const mayRead = {
   'procedures/insights': ['runs'],
   runs: ['assignments', 'users/confirmations'],
   'runs/files': [],
+  'saved-filters': [],
   search: [],
   tags: [],
   notifications: ['assignments', 'organizations/members', 'procedures'],

@@ -44,6 +44,7 @@ import { referenceMaterial } from './reference-material.ts'
 import { retention } from './retention.ts'
 import { runFiles } from './run-files.ts'
 import { runs } from './runs.ts'
+import { savedFilters } from './saved-filters.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { sharedDevices } from './shared-devices.ts'
@@ -115,6 +116,7 @@ export type Api = {
   readonly lessons: typeof lessons
   readonly tags: typeof tags
   readonly search: typeof search
+  readonly savedFilters: typeof savedFilters
   readonly ask: typeof ask
   readonly jobs: typeof jobs
   readonly events: typeof events
@@ -178,6 +180,7 @@ export const api: Api = {
   lessons,
   tags,
   search,
+  savedFilters,
   ask,
   jobs,
   events,

@@ -132,6 +132,7 @@ export const errors = {
   run_full: { status: 409, title: 'The run has reached its limit of entries.' },
   run_id_taken: { status: 409, title: 'Another run has this ID.' },
   run_over: { status: 409, title: 'The run is finished or canceled.' },
+  saved_filters_full: { status: 409, title: 'You have reached the limit of saved filters.' },
   suggestion_decided: { status: 409, title: 'The suggestion has been accepted or declined.' },
   step_changed: { status: 409, title: 'The step has changed since this was proposed.' },
   storage_full: {

@@ -57,6 +57,7 @@ export const resourceDescriptions: Record<keyof Api, string> = {
   lessons: 'The parts of courses, and how far learners are.',
   tags: 'The tags that records have.',
   search: 'Search across everything.',
+  savedFilters: 'What members have narrowed lists to, to come back to.',
   ask: 'Answers from procedures and documents, with the places that say so.',
   jobs: 'Long-running work: its progress, its result, canceling it.',
   batch: 'Many operations in one request, each for itself or all or none.',

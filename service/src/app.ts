@@ -109,6 +109,7 @@ import { procedureWorkRoutes } from './procedures/work/routes.ts'
 import { runFileRoutes } from './runs/files/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { serveScim } from './scim/serving.ts'
+import { savedFilterRoutes } from './saved-filters/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { skillRoutes } from './skills/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -154,10 +155,9 @@ function resourcesOf(
   services: AppServices,
   { organizationIdOf, slots }: FoundOnce,
 ): Record<Exclude<keyof Api, 'batch'>, Routes> {
-  const { config, store, cursors, mailer, files, queue } = services
+  const { config, store, cursors, mailer, files, queue, outgoing } = services
   const { baseUrl, invitationDays, limits } = config
   const stored = { store, files, queue, limits }
-  const { outgoing } = services
   return {
     ...identityOf(services, organizationIdOf),
     acceptedMedia: acceptedMediaRoutes({ converts: config.ffmpeg !== undefined }),
@@ -196,6 +196,7 @@ function resourcesOf(
     retention: retentionRoutes({ mailer, baseUrl }),
     runFiles: runFileRoutes({ store, files, limits, slots }),
     runs: runRoutes({ store, baseUrl, files, printing: new ProcessSlots(1) }),
+    savedFilters: savedFilterRoutes,
     search: searchRoutes,
     ask: askRoutes({ store, languageModel: phrasingModel(config) }),
     storage: storageRoutes(limits),

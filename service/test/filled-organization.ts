@@ -129,6 +129,9 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     params: { procedureId: procedure.id },
     body: { text: 'The red one.', parentId: comment.id },
   })
+  const savedFilter = await client.savedFilters.create({
+    body: { title: 'Presses', list: 'guidebooks', query: 'q=press' },
+  })
   const { items: notifications } = await client.notifications.list()
   const { fileId: suggestionFileId } = await client.suggestionFiles.uploadUrl({
     body: { filename: 'seal.png', contentType: 'image/png', size: 1 },
@@ -150,6 +153,7 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     guidebookId: guidebook.id,
     shortId: guidebook.shortId,
     placeId: place.id,
+    savedFilterId: savedFilter.id,
     partOfId: guidebook.id,
     procedureId: procedure.id,
     stepId,

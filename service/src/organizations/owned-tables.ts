@@ -20,6 +20,7 @@ export const ownedTables: readonly OwnedTable[] = [
   inner('procedure_work', 'member_id', 'procedure_id'),
   inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),
   inner('notifications', 'id'),
+  inner('saved_filters', 'id'),
   of('comments', 'id'),
   of('suggestion_files', 'id'),
   of('suggestions', 'id'),

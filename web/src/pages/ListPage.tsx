@@ -13,6 +13,7 @@ import { useKeptChoice } from '../ui/kept-choice.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { LayoutChoice, type ListLayout } from './LayoutChoice.tsx'
 import { PagedList } from './PagedList.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
 type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
@@ -58,7 +59,8 @@ export function ListPage<Item extends { id: string }, Field extends string>({
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={title}>{action}</PageHeading>
       {above}
-      <Group gap="xs">
+      {/* All but the words fit into one line of a phone. */}
+      <Group gap={6}>
         {filter}
         {list.columns && list.sorting && (
           <SortMenu
@@ -67,6 +69,7 @@ export function ListPage<Item extends { id: string }, Field extends string>({
             hiddenFrom={layout === 'rows' ? 'sm' : undefined}
           />
         )}
+        <SavedFilters />
         {list.tile && <LayoutChoice value={layout} onChange={choose} />}
       </Group>
       {/* Another organization begins with an empty list, not with the items of the one before. */}

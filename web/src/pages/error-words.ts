@@ -260,6 +260,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   too_many_lessons: () => i18n.t('A course can have up to 1,000 lessons.'),
   place_in_use: () =>
     i18n.t('There are places or guidebooks in this place. Move them first, or archive it.'),
+  saved_filters_full: () => i18n.t('You have reached the limit of saved filters. Delete some.'),
   places_full: () =>
     i18n.t('Your organization has reached its limit of places. Delete some that no one needs.'),
   circular_reference: () => i18n.t('This can’t be moved inside itself.'),

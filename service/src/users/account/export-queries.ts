@@ -108,6 +108,14 @@ const kinds: readonly Kind[] = [
       'startedAt', iso(t.started_at), 'changedAt', iso(t.changed_at))`,
   },
   {
+    name: 'savedFilters',
+    table: 'saved_filters',
+    whose: 'member_id',
+    key: 'id',
+    data: sql`jsonb_build_object('id', t.id, 'title', t.title, 'list', t.list, 'query', t.query,
+      'createdAt', iso(t.created_at))`,
+  },
+  {
     name: 'comments',
     table: 'comments',
     whose: 'member_id',

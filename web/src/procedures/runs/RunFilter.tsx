@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { SavedFilters } from '../../pages/SavedFilters.tsx'
 import { useOrganization } from '../../session.ts'
 import { runQueryOf, runStates, type RunSearch, type RunState } from './run-search.ts'
 import { outcomeWord, statusWord } from './run-words.ts'
@@ -58,6 +59,7 @@ export function RunFilter({
           onChange({ ...search, until: value || undefined })
         }}
       />
+      <SavedFilters />
       <TablesMenu search={search} />
     </Group>
   )

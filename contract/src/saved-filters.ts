@@ -1,0 +1,80 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, oneOf, record, Timestamp, Title } from './fields.ts'
+import { operation } from './operation.ts'
+import { PageOf, PageQuery } from './page.ts'
+
+/** How many a member keeps. */
+export const maxSavedFilters = 100
+
+/** The lists whose filters are kept, by their names in addresses of the app. */
+export const filteredLists = [
+  'assignments',
+  'captures',
+  'courses',
+  'guidebooks',
+  'objects',
+  'procedures',
+  'runs',
+  'skills',
+] as const
+export type FilteredList = (typeof filteredLists)[number]
+
+const fields = {
+  title: Title,
+  list: oneOf(filteredLists, 'The list that it narrows.'),
+  query: Type.String({
+    minLength: 1,
+    maxLength: 2000,
+    pattern: '^[^#\\s]+$',
+    description: 'The query of the address of that list in the app, without its `?`.',
+  }),
+}
+
+/** What a member has narrowed a list to, to come back to. */
+export const SavedFilter = record(
+  { id: Id, ...fields, createdAt: Timestamp, updatedAt: Timestamp },
+  { title: 'SavedFilter' },
+)
+export type SavedFilter = Static<typeof SavedFilter>
+
+const params = record({ savedFilterId: Id })
+
+export const savedFilters = {
+  list: operation({
+    method: 'GET',
+    path: '/saved-filters',
+    permission: 'search.use',
+    summary: 'List your saved filters, newest first.',
+    query: record({ ...PageQuery.properties, list: Type.Optional(fields.list) }),
+    result: PageOf(SavedFilter),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/saved-filters',
+    permission: 'search.use',
+    summary: `Save what you have narrowed a list to; ${maxSavedFilters} at most.`,
+    body: record(fields),
+    status: 201,
+    location: '/saved-filters/:id',
+    result: SavedFilter,
+    errors: ['saved_filters_full'],
+    isNoted: false,
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/saved-filters/:savedFilterId',
+    permission: 'search.use',
+    summary: 'Get one of your saved filters.',
+    params,
+    result: SavedFilter,
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/saved-filters/:savedFilterId',
+    permission: 'search.use',
+    summary: 'Delete one of your saved filters.',
+    params,
+    isNoted: false,
+  }),
+}
