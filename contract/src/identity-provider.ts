@@ -43,7 +43,7 @@ const GroupRoles = Type.Array(
   {
     maxItems: 100,
     description:
-      'The role that a group gives at each sign-in; the highest one counts, and people in none of them become members. Owners keep their role. Empty: new people become members, and roles are left alone.',
+      'The role that a group gives; the highest one counts, and people in none of them become members. Owners keep their role. Groups are those of `groupClaim` at each sign-in, and those that a directory tells of by SCIM, by name or `externalId`. Empty: new people become members, and roles are left alone.',
   },
 )
 const Protocol = oneOf(

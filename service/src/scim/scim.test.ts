@@ -385,8 +385,13 @@ test('who is provisioned comes in with the identity provider, until they are dea
     return await signIn(email)
   }
 
-  const { intermediate_session_token: first } = await come()
+  const groupRoles = [{ group: 'IT', role: 'admin' as const }]
+  await client.identityProvider.update({ params, body: { groupRoles } })
+  await send('POST', '/Groups', { displayName: 'IT', members: [{ value: id }] })
+
+  const { intermediate_session_token: first, organizations: here } = await come()
   assert.equal((await memberOf(organization.id, email, first)).id, id)
+  assert.equal(here[0]?.role, 'admin', 'a provider that says no groups takes no role away')
   await send('PATCH', `/Users/${id}`, off)
   const { organizations, intermediate_session_token: later } = await come()
   assert.deepEqual(organizations, [])

@@ -91,11 +91,7 @@ function TeamsCell({ member: { teamIds } }: { member: Member }) {
   const { slug } = useOrganization()
   const teams = useQuery({ ...allTeams(slug), enabled: teamIds.length > 0 }).data ?? []
   const theirs = teams.filter(({ id, archivedAt }) => archivedAt === null && teamIds.includes(id))
-  return theirs.length === 0 ? (
-    <Text c="dimmed">–</Text>
-  ) : (
-    <Text className="wrap-anywhere">{theirs.map(({ name }) => name).join(', ')}</Text>
-  )
+  return <span className="wrap-anywhere">{theirs.map(({ name }) => name).join(', ') || '–'}</span>
 }
 
 function RoleCell({ member, canManage }: { member: Member; canManage: boolean }) {

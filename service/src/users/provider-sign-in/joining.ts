@@ -6,7 +6,7 @@ import type { Identity } from '#platform/identity'
 
 import { hasVerifiedDomain } from '../../organizations/claimed-domains/queries.ts'
 import { findLinked, linkIdentity } from '../../organizations/identity-provider/identity-queries.ts'
-import type { GroupRole } from '../../organizations/identity-provider/queries.ts'
+import type { UsableProvider } from '../../organizations/identity-provider/queries.ts'
 import { requireAllowedDomain } from '../../organizations/members/joining-queries.ts'
 import {
   addMember,
@@ -106,9 +106,15 @@ export async function joinByProvider(
   }
 }
 
-/** The highest role that groups give; null where the organization leaves roles alone. */
-export function highestRole(groups: readonly string[], mapping: readonly GroupRole[]): Role | null {
-  if (mapping.length === 0) return null
-  const theirs = mapping.filter(({ group }) => groups.includes(group)).map(({ role }) => role)
+/**
+ * The highest role that groups give; null where the organization leaves roles alone, or where the provider says no
+ * groups: then the directory does.
+ */
+export function highestRole(
+  groups: readonly string[],
+  { groupClaim, groupRoles }: Pick<UsableProvider, 'groupClaim' | 'groupRoles'>,
+): Role | null {
+  if (groupClaim === null || groupRoles.length === 0) return null
+  const theirs = groupRoles.filter(({ group }) => groups.includes(group)).map(({ role }) => role)
   return roles.findLast((role) => theirs.some((each) => each === role)) ?? 'member'
 }

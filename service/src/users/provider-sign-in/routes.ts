@@ -55,7 +55,7 @@ export function providerSignInRoutes(services: ProviderSignInServices) {
           : await identify(services, { begun, provider, body })
       const account = await store.writeAsSystem(begun.organizationId, async (org) => {
         const { userId, emailAddress } = await findOrCreateAccount(org, identity)
-        const role = highestRole(identity.groups, provider.groupRoles)
+        const role = highestRole(identity.groups, provider)
         await joinByProvider(org, { userId, emailAddress }, role)
         return { userId, emailAddress }
       })

@@ -14,7 +14,7 @@ export function GroupRolesField({ form }: { form: EditedProviderForm }) {
     <Fieldset legend={i18n.t('Roles by group')}>
       <Text size="sm" c="dimmed" mb="xs">
         {i18n.t(
-          'The highest role counts at each sign-in; people in none of these groups become members. Owners stay owners. Without a line, roles are left alone.',
+          'The highest role counts, at each sign-in and when the directory changes a group; people in none of these groups become members. Owners stay owners. Without a line, roles are left alone.',
         )}
       </Text>
       {lines.map(({ key, group }, index) => (

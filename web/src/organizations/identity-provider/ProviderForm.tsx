@@ -31,11 +31,13 @@ export function ProviderForm({ provider }: { provider: IdentityProvider }) {
         )}
         <TextInput
           label={isSaml ? i18n.t('Attribute with the groups') : i18n.t('Claim with the groups')}
-          description={i18n.t('Leave it empty if groups don’t decide about roles.')}
+          description={i18n.t(
+            'Leave it empty if groups don’t decide about roles, or if the directory below says who is in them.',
+          )}
           maxLength={200}
           {...form.getInputProps('groupClaim')}
         />
-        {form.values.groupClaim.trim() !== '' && <GroupRolesField form={form} />}
+        <GroupRolesField form={form} />
         <ErrorNote error={saving.error} />
         <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
           {i18n.t('Save')}

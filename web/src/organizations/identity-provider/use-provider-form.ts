@@ -95,11 +95,9 @@ function bodyOf({ groupClaim, groupRoles, ...edited }: EditedProvider) {
           ...(secret && { clientSecret: secret }),
         }),
     groupClaim: claim || null,
-    groupRoles: claim
-      ? groupRoles
-          .map(({ group, role }) => ({ group: group.trim(), role }))
-          .filter(({ group }) => group !== '')
-      : [],
+    groupRoles: groupRoles
+      .map(({ group, role }) => ({ group: group.trim(), role }))
+      .filter(({ group }) => group !== ''),
   }
 }
 
