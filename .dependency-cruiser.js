@@ -74,7 +74,7 @@ export const mayRead = {
     'organizations/teams',
     'users',
   ],
-  digests: ['assignments'],
+  digests: ['assignments', 'organizations/members'],
   events: [],
   objects: [],
   'objects/tracking-files': [],

@@ -5,7 +5,16 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 
 import { isAssigned } from '../assignments/assignee-queries.ts'
 import { titleOfAssigned, toDoRows } from '../assignments/to-do-queries.ts'
+import { selectNamedMember } from '../organizations/members/name-queries.ts'
 import type { DigestReader } from './queries.ts'
+
+/** What someone said to a member. */
+export interface SaidItem {
+  /** Of the procedure that it is about. */
+  title: string
+  who: string
+  text: string
+}
 
 export interface DueItem {
   title: string
@@ -18,6 +27,8 @@ export interface DueItem {
 export interface DigestContent {
   /** Assigned and due within the time covered, overdue first. */
   due: DueItem[]
+  /** Mentions of the reader and replies to them that they have not read. */
+  said: SaidItem[]
   /** Courses with a date that no one has assigned, and those that someone was enrolled in recently. */
   courses: { title: string; dueAt: string | null }[]
   /** Procedures that they are to run, of which there is a new version. */
@@ -43,13 +54,14 @@ export async function contentFor(
 ): Promise<DigestContent> {
   const { memberId } = reader
   const isEditor = isAtLeast(reader.role, 'manager')
-  const [due, courses, versions, drafts] = await Promise.all([
+  const [due, said, courses, versions, drafts] = await Promise.all([
     dueOf(org, memberId, span),
+    saidTo(org, { memberId, isEditor }, span),
     coursesOf(org, memberId, span),
     versionsOf(org, memberId, span),
     isEditor ? draftsSince(org, span) : [],
   ])
-  return { due, courses, versions, drafts }
+  return { due, said, courses, versions, drafts }
 }
 
 async function dueOf(
@@ -69,6 +81,43 @@ async function dueOf(
     .orderBy('a.place')
     .limit(maxItems)
     .execute()
+}
+
+/** Of drafts only editors are told, as in the app. */
+async function saidTo(
+  org: OrganizationReader,
+  { memberId, isEditor }: { memberId: string; isEditor: boolean },
+  { since }: Span,
+): Promise<SaidItem[]> {
+  const rows = await org.db
+    .selectFrom('notifications as n')
+    .innerJoin('comments as c', (join) =>
+      join.onRef('c.organization_id', '=', 'n.organization_id').onRef('c.id', '=', 'n.comment_id'),
+    )
+    .innerJoin('procedures as p', (join) =>
+      join
+        .onRef('p.organization_id', '=', 'c.organization_id')
+        .onRef('p.id', '=', 'c.procedure_id'),
+    )
+    .select(
+      sql<string>`case when ${isEditor} then p.title
+      else coalesce(p.published_title, p.title) end`.as('title'),
+    )
+    .select(['c.text', selectNamedMember('n', 'actor_id').as('actor')])
+    .where('n.organization_id', '=', org.id)
+    .where('n.member_id', '=', memberId)
+    .where('n.kind', 'in', ['mention', 'reply'])
+    .where('n.read_at', 'is', null)
+    .where('n.created_at', '>=', since)
+    .where('c.deleted_at', 'is', null)
+    .where(sql<boolean>`(${isEditor} or c.version is not null)`)
+    .orderBy('n.id')
+    .limit(maxItems)
+    .execute()
+  return rows.map(({ title, text, actor }) => {
+    const who = actor ? `${actor.firstName} ${actor.lastName}`.trim() : ''
+    return { title, text, who }
+  })
 }
 
 async function coursesOf(org: OrganizationReader, memberId: string, { since, until }: Span) {

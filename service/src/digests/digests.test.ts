@@ -176,3 +176,31 @@ test('a mail that never left is sent later, and one that may have arrived is not
   assert.match(mail?.source ?? '', /^List-Unsubscribe:\s+<http[^>]+\/unsubscribe\/[^>]+>/im)
   assert.match(mail?.source ?? '', /^List-Unsubscribe-Post:\s+List-Unsubscribe=One-Click/im)
 })
+
+test('whoever was mentioned and has not looked is told who said what, and of drafts only editors', async () => {
+  const acme = await addOrganization()
+  const [ida, eva] = [await acme.as('member'), await acme.as('manager')]
+  for (const { client } of [ida, eva]) await client.users.updateMe({ body: { timezone } })
+  const { client } = acme.owner
+  const procedureId = await assign(acme, [ida.id], '2030-06-01T07:00:00Z', 'Seal')
+  const params = { procedureId }
+  const joe = await acme.as('member')
+  const say = async ({ client: from }: TestMember, text: string) =>
+    await from.comments.create({ params, body: { text, mentionIds: [ida.id, eva.id] } })
+  await say(joe, 'Seen already.')
+  for (const each of [ida, eva]) await each.client.notifications.markAllRead()
+  await say(joe, 'Which torque?')
+  await client.procedures.update({ params, body: { description: 'Better.' } })
+  await say(acme.owner, 'Better now?')
+  const { send, mailsTo } = await startSender()
+  const today = new Date()
+  today.setUTCHours(6, 30)
+  await send(today)
+
+  for (const each of [ida, eva]) {
+    const [mail = assert.fail()] = mailsTo(each)
+    assert.match(mail.text, /Said to you in comments:\n• .*, Seal: Which torque\?\n/)
+    assert.doesNotMatch(mail.text, /Seen already/)
+    assert.equal(mail.text.includes('Better now?'), each === eva)
+  }
+})

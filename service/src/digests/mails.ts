@@ -21,7 +21,7 @@ interface Digest {
 /** Tells someone what is due, in their time zone; null when there is nothing to say. */
 export function digestMail(digest: Digest): Mail | null {
   const { to, language, link, unsubscribe, now } = digest
-  const { due, courses, versions, drafts } = digest.content
+  const { due, said: comments, courses, versions, drafts } = digest.content
   const said = words[language]
   const moment = momentsIn(digest)
   const isLate = ({ dueAt }: { dueAt: string }) => Date.parse(dueAt) < now.getTime()
@@ -36,6 +36,12 @@ export function digestMail(digest: Digest): Mail | null {
       due
         .filter((each) => !isLate(each))
         .map((each) => `${titleInMail(each)}: ${moment(each.dueAt)}`),
+    ),
+    part(
+      said.comments,
+      comments.map(
+        ({ who, title, text }) => `${nameInMail(who)}, ${nameInMail(title)}: ${nameInMail(text)}`,
+      ),
     ),
     part(
       said.courses,
@@ -83,6 +89,7 @@ interface Words {
   subject: (counts: { due: number; late: number; organization: string }) => string
   overdue: string
   due: string
+  comments: string
   courses: string
   versions: string
   version: (title: string, number: number) => string
@@ -98,6 +105,7 @@ const words: Record<LanguageCode, Words> = {
         : `${due === 1 ? '1 assignment' : `${due} assignments`} due at ${organization}${late > 0 ? `, ${late} overdue` : ''}`,
     overdue: 'Overdue:',
     due: 'Due:',
+    comments: 'Said to you in comments:',
     courses: 'Courses:',
     versions: 'New versions of what you do:',
     version: (title, number) => `${title}, version ${number}`,
@@ -111,6 +119,7 @@ const words: Record<LanguageCode, Words> = {
         : `${due === 1 ? '1 Aufgabe' : `${due} Aufgaben`} fällig bei ${organization}${late > 0 ? `, ${late} überfällig` : ''}`,
     overdue: 'Überfällig:',
     due: 'Fällig:',
+    comments: 'In Kommentaren an Sie:',
     courses: 'Kurse:',
     versions: 'Neue Versionen Ihrer Anleitungen:',
     version: (title, number) => `${title}, Version ${number}`,
@@ -125,6 +134,7 @@ const words: Record<LanguageCode, Words> = {
         : `${due === 1 ? '1 tâche' : `${due} tâches`} à faire chez ${organization}${late > 0 ? `, dont ${late} en retard` : ''}`,
     overdue: 'En retard :',
     due: 'À faire :',
+    comments: 'Commentaires à votre intention :',
     courses: 'Formations :',
     versions: 'Nouvelles versions de vos procédures :',
     version: (title, number) => `${title}, version ${number}`,
@@ -138,6 +148,7 @@ const words: Record<LanguageCode, Words> = {
         : `${due === 1 ? '1 tarea pendiente' : `${due} tareas pendientes`} en ${organization}${late > 0 ? `, ${late} con retraso` : ''}`,
     overdue: 'Con retraso:',
     due: 'Para hacer:',
+    comments: 'Comentarios para usted:',
     courses: 'Cursos:',
     versions: 'Nuevas versiones de sus procedimientos:',
     version: (title, number) => `${title}, versión ${number}`,
