@@ -38,13 +38,24 @@ export const firstNameOfMember = sql<string>`coalesce(m.former_first_name,
     then split_part(u.email_address, '@', 1) else u.first_name end)`
 export const lastNameOfMember = sql<string>`coalesce(m.former_last_name, u.last_name)`
 
+/** As {@link isAssigned}, for whom indexes lead from `a`: an organization may have thousands of members. */
+const assigneeIds = sql`(
+  select unnest(a.member_ids) as id
+  union all
+  select t.member_id from team_members t
+  where t.organization_id = a.organization_id and t.team_id = a.team_id
+  union all
+  select r.id from members r where r.organization_id = a.organization_id and r.role = a.role)`
+
 export const namesOfAssignees = sql<Assignment['assignees']>`(
   select coalesce(json_agg(json_build_object('memberId', each.id, 'firstName', each.first_name,
     'lastName', each.last_name) order by each.id), '[]')
   from (
     select m.id, ${firstNameOfMember} as first_name, ${lastNameOfMember} as last_name
-    from members m join users u on u.id = m.user_id
-    where m.organization_id = a.organization_id and not u.is_service and ${isAssigned}
+    from ${assigneeIds} assignee
+    join members m on m.organization_id = a.organization_id and m.id = assignee.id
+    join users u on u.id = m.user_id
+    where m.status = 'active' and not u.is_service
     order by m.id limit ${sql.lit(maxAssignees)}) each)`
 
 /** Those of these members that are active, or invited to become it. */
