@@ -3,8 +3,8 @@ import type { Callout, Draft, Media, Section, Source, Step } from '@millwright/e
 
 /**
  * Characters of steps, callouts, items and captions that their source does not have, or whose source
- * is not in the document. White space and hyphens do not count: lines are joined; nor do colons: one is set behind
- * the head of a column. Values and
+ * is not in the document. White space and hyphens do not count: lines are joined; nor do colons and bars: they are set behind
+ * the head of a column, and between cells. Values and
  * references that are not what their text has in their place count whole.
  */
 export function unsupportedCharacters(draft: Draft, document: StructuredDocument): number {
@@ -71,7 +71,7 @@ function captionsOf(block: StructuredDocument['blocks'][number]): string[] {
 }
 
 function plain(text: string): string {
-  return text.replaceAll(/[\s\u00ad\u2010:-]/g, '')
+  return text.replaceAll(/[\s\u00ad\u2010:|\\-]/g, '')
 }
 
 /** How much of a text does not stand in the source in this order. */

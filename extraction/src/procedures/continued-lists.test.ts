@@ -50,3 +50,9 @@ test('a list that begins anew, or under a heading over parts, does not', async (
   assert.deepEqual(await markers(anew), ['1.', '2.', '3.', '4.'])
   assert.deepEqual(await markers(parts), ['1.', '2.', '3.', '4.'])
 })
+
+test('a number that is printed twice at a break does not end the count', async () => {
+  const draw = lists(['Drilling procedure', told], ['Plastic cover', stated], 4)
+
+  assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '4.', '5.', '6.'])
+})

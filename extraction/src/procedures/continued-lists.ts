@@ -8,6 +8,8 @@ import { isOverSafety, roleOfTitle } from './title-roles.ts'
 
 /** The first number that counts on: "2." may follow any "1.". */
 const minContinued = 3
+/** Numbers are printed twice, or left out. */
+const furthest = 2
 
 /**
  * Lists that count on from a list of steps ("16." ends one, "17." begins the next under the heading of a picture) are
@@ -64,7 +66,8 @@ function countsOn(first: Run, next: Run): boolean {
   if (!last || !begin) return false
   const [end = 0] = last.value
   const isAlike = signsOf(last.raw) === signsOf(begin.raw)
-  return isAlike && begin.value[0] === end + 1 && end + 1 >= minContinued
+  const step = (begin.value[0] ?? 0) - end
+  return isAlike && step >= 0 && step <= furthest && end + 1 >= minContinued
 }
 
 function signsOf(raw: string): string {

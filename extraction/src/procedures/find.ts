@@ -5,6 +5,7 @@ import {
   type StructuredDocument,
   type TextBlock,
 } from '../document.ts'
+import { attachAnnouncedTables } from './announced-tables.ts'
 import { separateChoices } from './choices.ts'
 import { acceptContinued } from './continued-lists.ts'
 import { readSectionContent, type Entry, type Run, type SectionContent } from './entries.ts'
@@ -126,6 +127,12 @@ function examine(section: DocumentSection, language: string): Examined {
   const lists = content.runs
     .filter((run) => isListOfSteps(run, section, language))
     .map((run) => ({ run, ...scoreList(run, section, language) }))
+  // What is in their tables is no word for or against the lists.
+  attachAnnouncedTables(
+    content,
+    section.blocks,
+    (table) => readStepTable(table, language).length > 0,
+  )
   const tableSteps = section.blocks.flatMap((block) =>
     block.kind === 'table' ? readStepTable(block, language) : [],
   )
@@ -201,21 +208,25 @@ export function findInSection(
   }
 }
 
+/** Of bullets under a heading that promises nothing: so many, and nearly all of them, tell to do something. */
+const [minTelling, minTold] = [3, 0.95]
+
 /**
  * Where other lists are numbered, bullets are steps only if most tell to do something, under a
- * heading of their own that promises it and beside no other bullets ("Advantages:"); and not
+ * heading of their own that promises it, or all do; beside no other bullets ("Advantages:"), and not
  * where steps are called steps.
  */
 function areSteps(
-  { score, instructive }: AcceptedRun,
+  { run, score, instructive }: AcceptedRun,
   numbering: Numbering,
   section: DocumentSection,
   language: string,
 ): boolean {
   if (numbering === 'none') return true
-  const isPromised =
-    section.heading !== undefined && roleOfTitle(section.title, language) === 'procedure'
-  return numbering === 'ordered' && isPromised && score >= 1.4 && instructive >= 0.6
+  const role = section.heading === undefined ? undefined : roleOfTitle(section.title, language)
+  const doAllTell = role === 'open' && run.entries.length >= minTelling && instructive >= minTold
+  const isPromised = (role === 'procedure' && instructive >= 0.6) || doAllTell
+  return numbering === 'ordered' && isPromised && score >= 1.4
 }
 
 /** A column headed "Note" notes nothing. */

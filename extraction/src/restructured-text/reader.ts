@@ -4,12 +4,17 @@ import { decodeText } from '../plain-text/decode-text.ts'
 import type { DocumentReader } from '../reader.ts'
 import { writeAsMarkdown } from './as-markdown.ts'
 
-/** Directives tell it: no other format begins a line with two dots and a name. */
-const sure = /^\s*\.\. (?:[\w-]+::|_[^:\n]+:)/m
+/** Directives and footnotes tell it: no other format begins a line with two dots and a name. */
+const sure = /^\s*\.\. (?:[\w-]+::|_[^:\n]+:|\[#?\w*\]\s)/m
+/** Items that number themselves; one alone may be anything. */
+const numberedItems = /^\s*#\. \S[^]*^\s*#\. \S/m
 
 /** Reads reStructuredText (Docutils, Sphinx). */
 export const restructuredTextReader: DocumentReader = {
-  reads: (bytes) => sure.test(decodeText(bytes.subarray(0, 200_000)) ?? ''),
+  reads: (bytes) => {
+    const head = decodeText(bytes.subarray(0, 200_000)) ?? ''
+    return sure.test(head) || numberedItems.test(head)
+  },
   read: (bytes) => {
     const text = decodeText(bytes)
     if (text === undefined) throw new DocumentError('document_damaged')

@@ -58,3 +58,29 @@ test('levels of titles follow from the order of their signs', () => {
     '## Next',
   ])
 })
+
+test('items that number themselves tell reStructuredText where no directive does', async () => {
+  const text = `Shaking sieves
+^^^^^^^^^^^^^^
+
+#. Stack the sieves, the finest at the bottom.
+#. Pour the sample into the top one.
+#. Shake until nothing falls through.
+`
+  const document = await convert(new TextEncoder().encode(text), { fileId: 'file' })
+  const { draft } = extract(document)
+
+  assert.equal(draft.title, 'Shaking sieves')
+  assert.deepEqual(
+    stepsOf(draft).map(({ marker }) => marker),
+    ['1.', '2.', '3.'],
+  )
+})
+
+test('one line that begins with a sign and a dot is no reStructuredText', async () => {
+  const text = 'Keys\n\n#. opens the list.\n\nPress it twice to close the list.\n'
+
+  const { format } = await convert(new TextEncoder().encode(text), { fileId: 'file' })
+
+  assert.notEqual(format, 'restructured-text')
+})
