@@ -87,14 +87,12 @@ test('two moves at once do not put each of two places into the other', async () 
   const manager = await asManager()
   const { client } = manager
   for (let round = 0; round < 5; round += 1) {
-    const [[one = ''], [other = '']] = [
-      await addPlaces(manager, 'One'),
-      await addPlaces(manager, 'Other'),
-    ]
+    const [one = '', inOne = ''] = await addPlaces(manager, 'One', 'In it')
+    const [other = '', inOther = ''] = await addPlaces(manager, 'Other', 'In it')
 
     const answers = await Promise.allSettled([
-      client.places.update({ params: { placeId: one }, body: { parentId: other } }),
-      client.places.update({ params: { placeId: other }, body: { parentId: one } }),
+      client.places.update({ params: { placeId: one }, body: { parentId: inOther } }),
+      client.places.update({ params: { placeId: other }, body: { parentId: inOne } }),
     ])
 
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
