@@ -38,6 +38,8 @@ export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target
       title={i18n.t('Search')}
       size="lg"
       yOffset="8vh"
+      // Room for the ring of what has the focus.
+      styles={{ body: { paddingTop: 5 } }}
       fullScreen={isNarrow ?? false}
       // Typing right away goes into its field.
       transitionProps={{ duration: 0 }}
