@@ -32,6 +32,7 @@ const bodies: Record<string, (racer: string, even: boolean) => object> = {
   'retention.update': (_racer, even) => ({ activityDays: even ? 90 : 365 }),
   'members.update': (_racer, even) => ({ role: even ? 'manager' : 'admin' }),
   'members.updateByExternalId': (_racer, even) => ({ role: even ? 'manager' : 'admin' }),
+  'teams.update': (racer) => ({ name: racer }),
   'sharedDevices.update': (racer) => ({ name: racer }),
   'identityProvider.update': (racer) => ({ clientId: racer }),
   'webhooks.update': (racer) => ({ description: racer }),
