@@ -40,6 +40,10 @@ export const errors = {
     status: 403,
     title: 'The organization asks for a second factor; set one up first.',
   },
+  network_not_allowed: {
+    status: 403,
+    title: 'The organization can only be used from its own networks.',
+  },
   identity_not_accepted: {
     status: 403,
     title: 'The identity provider does not vouch for a verified address of a claimed domain.',
@@ -254,6 +258,11 @@ export const errors = {
     title: 'The time span has too many events to send again at once; choose a shorter one.',
   },
   issuer_refused: { status: 422, title: 'The service cannot ask this issuer.' },
+  network_refused: { status: 422, title: 'This is no network.' },
+  network_excludes_you: {
+    status: 422,
+    title: 'The networks have to hold the address that you are using now.',
+  },
   certificate_refused: { status: 422, title: 'This is no certificate.' },
   metadata_refused: {
     status: 422,

@@ -34,6 +34,7 @@ const inOrganization = [
   'provider_sign_in_required',
   'second_factor_required',
   'second_factor_missing',
+  'network_not_allowed',
 ] as const satisfies ErrorCode[]
 
 /** Every answer of an operation: what it is made for, and each refusal with its codes. */

@@ -26,6 +26,15 @@ const MailDomains = Type.Array(MailDomain, {
     'The email domains people may be invited from, in lowercase; an empty list allows all. Existing members are not affected.',
 })
 
+const AllowedNetworks = Type.Array(
+  Type.String({ minLength: 2, maxLength: 50, examples: ['203.0.113.0/24'] }),
+  {
+    maxItems: 100,
+    description:
+      'The networks (CIDR) that members, API keys, assistants and shared devices may come from; an empty list allows all. It has to hold the address that the change comes from.',
+  },
+)
+
 /** Uses are noted to the minute, so that less would end sessions that are in use. */
 const IdleMinutes = Type.Integer({
   minimum: 5,
@@ -64,6 +73,7 @@ export const Organization = record(
     sharedDeviceLockMinutes: LockMinutes,
     confirmsSignOffs: ConfirmsSignOffs,
     secondFactor: SecondFactorRule,
+    allowedNetworks: AllowedNetworks,
     deletesAt: nullable({
       ...Timestamp,
       description: 'When it is deleted, unless an owner takes that back before; null: it stays.',
@@ -116,7 +126,7 @@ export const organizations = {
     path: '/organizations/:id',
     permission: 'organization.edit',
     summary:
-      'Change the name, slug, allowed email domains, session length, idle timeout, or rules for shared devices, signing and second factors of an organization. Old slugs keep redirecting here.',
+      'Change the name, slug, allowed email domains, session length, idle timeout, networks, or rules for shared devices, signing and second factors of an organization. Old slugs keep redirecting here.',
     params,
     body: record({
       name: Type.Optional(Organization.properties.name),
@@ -127,9 +137,10 @@ export const organizations = {
       sharedDeviceLockMinutes: clearableTo(3, LockMinutes),
       confirmsSignOffs: clearableTo(false, ConfirmsSignOffs),
       secondFactor: clearableTo('optional', SecondFactorRule),
+      allowedNetworks: clearableTo([], AllowedNetworks),
     }),
     result: Organization,
-    errors: ['slug_reserved', 'slug_taken'],
+    errors: ['slug_reserved', 'slug_taken', 'network_refused', 'network_excludes_you'],
   }),
   transferOwnership: operation({
     method: 'POST',

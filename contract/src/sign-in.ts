@@ -112,6 +112,7 @@ export const signIn = {
       'provider_sign_in_required',
       'second_factor_required',
       'second_factor_missing',
+      'network_not_allowed',
       'invitation_expired',
       'mail_domain_not_allowed',
     ],

@@ -71,6 +71,7 @@ test('a tool performs the operations that it names, and no others', async () => 
   const facts = {
     requestId: '',
     ipPrefix: '',
+    address: '127.0.0.1',
     userAgent: null,
     assistant: null,
     isFromElsewhere: false,

@@ -81,10 +81,11 @@ export class Caller {
 
   /** Of the headers of the request none is meant for the operation. */
   #factsFor(ifMatch: string | undefined): RequestFacts {
-    const { requestId, ipPrefix, language, userAgent } = this.#facts
+    const { requestId, ipPrefix, address, language, userAgent } = this.#facts
     return {
       requestId,
       ipPrefix,
+      address,
       language,
       userAgent,
       isFromElsewhere: false,

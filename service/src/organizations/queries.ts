@@ -30,6 +30,7 @@ declare module '#platform/database/tables' {
       confirms_sign_offs: Defaulted<boolean>
       requires_provider_sign_in: Defaulted<boolean>
       second_factor: Defaulted<Organization['secondFactor']>
+      allowed_networks: Defaulted<string[]>
       uses_language_model: Defaulted<boolean>
       phrases_answers: Defaulted<boolean>
       uses_transcription: Defaulted<boolean>
@@ -94,6 +95,7 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
       'o.shared_device_lock_minutes as sharedDeviceLockMinutes',
       'o.confirms_sign_offs as confirmsSignOffs',
       'o.second_factor as secondFactor',
+      'o.allowed_networks as allowedNetworks',
       'o.deletes_at as deletesAt',
       'o.created_at as createdAt',
       'o.updated_at as updatedAt',
@@ -118,6 +120,7 @@ const toColumns = columnMap<'organizations', OrganizationChange>({
   sharedDeviceLockMinutes: 'shared_device_lock_minutes',
   confirmsSignOffs: 'confirms_sign_offs',
   secondFactor: 'second_factor',
+  allowedNetworks: 'allowed_networks',
 })
 
 export async function updateOrganization(

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+import { errors } from '@millwright/contract/error-catalog'
 import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 import type { Input } from '@millwright/contract/operation'
 import { organizations, type Organization } from '@millwright/contract/organizations'
@@ -12,6 +13,7 @@ import { idempotencyKey, runOnce } from '#platform/http/idempotency'
 import { keysOfPerson } from '#platform/http/idempotency-keys'
 import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
 import { invalidRequest } from '#platform/http/validation'
+import { isWithin, normalizeNetwork } from '#platform/networks'
 import { newId } from '#platform/id'
 import type { Mailer } from '#platform/mail/mailer'
 import { sendToAll } from '#platform/mail/send-to-all'
@@ -77,7 +79,7 @@ export function organizationRoutes(services: OrganizationServices) {
       return (await findOrganization(org)) ?? notFound()
     },
 
-    async update({ org, body }) {
+    async update({ org, body, request }) {
       requireWithin(sessionHours, body.sessionHours)
       if (body.slug) {
         refuseIdShape(body.slug)
@@ -85,7 +87,8 @@ export function organizationRoutes(services: OrganizationServices) {
         if (!isItsOwn) refuseReserved(body.slug)
         if (!(await useSlug(org, body.slug))) throw new ApiError('slug_taken')
       }
-      await updateOrganization(org, body)
+      const allowedNetworks = requireNetworks(body.allowedNetworks, request.address)
+      await updateOrganization(org, { ...body, ...(allowedNetworks && { allowedNetworks }) })
       return await organizationOf(org)
     },
 
@@ -200,4 +203,28 @@ async function takeSlug(org: OrganizationWriter, name: string, asked: string | u
 
 async function organizationOf(org: OrganizationWriter): Promise<Organization> {
   return (await findOrganization(org)) ?? notFound()
+}
+
+/**
+ * Networks as they are kept.
+ *
+ * @throws {ApiError} `network_refused`, `network_excludes_you`: nobody locks themselves out
+ */
+function requireNetworks(
+  given: readonly string[] | null | undefined,
+  address: string,
+): string[] | undefined {
+  const networks = given?.map((text, index) => {
+    const network = normalizeNetwork(text)
+    if (network !== undefined) return network
+    const { title: message } = errors.network_refused
+    const pointer = `/allowedNetworks/${index}`
+    throw new ApiError('network_refused', {
+      errors: [{ pointer, code: 'network_refused', message }],
+    })
+  })
+  if (networks && networks.length > 0 && !isWithin(address, networks)) {
+    throw new ApiError('network_excludes_you', { detail: `You are using ${address}.` })
+  }
+  return networks && [...new Set(networks)]
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { ApiError } from '@millwright/contract/errors'
 import { createClient } from '@millwright/sdk/client'
 import pg from 'pg'
 
@@ -14,7 +15,11 @@ const {
   intermediateSession,
   memberOf,
   signInAgain,
-} = await startTestService((config) => ({ ...config, sessionHours: 10 }))
+} = await startTestService((config) => ({
+  ...config,
+  sessionHours: 10,
+  trustedProxies: ['127.0.0.1'],
+}))
 
 const settings = async ({ id, owner }: TestOrganization, body: object) =>
   await owner.client.organizations.update({ params: { id }, body })
@@ -163,4 +168,53 @@ test('a mail domain is written as one', async () => {
       domain,
     )
   }
+})
+
+test('whoever is in none of the networks of an organization is kept out, whatever they show', async () => {
+  const acme = await addOrganization()
+  const { owner } = acme
+  const params = { id: acme.id }
+  const { key } = await owner.client.apiKeys.create({
+    params,
+    body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
+  })
+  const from = async (address: string, path: string, token = owner.options.sessionToken) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address }
+    const response = await fetch(new URL(path, baseUrl), { headers })
+    const { code } = (await response.json()) as { code?: string }
+    return code ?? response.status
+  }
+  const wrong = settings(acme, { allowedNetworks: ['127.0.0.0/8', 'plant'] })
+  await assert.rejects(wrong, (error) => {
+    return error instanceof ApiError && error.details.errors?.[0]?.pointer === '/allowedNetworks/1'
+  })
+  const elsewhere = settings(acme, { allowedNetworks: ['203.0.113.0/24'] })
+  await assert.rejects(elsewhere, codeIs('network_excludes_you'))
+
+  const { allowedNetworks } = await settings(acme, {
+    allowedNetworks: ['127.0.0.1', '203.0.113.9/24', '2001:db8::/32'],
+  })
+
+  assert.deepEqual(allowedNetworks, ['127.0.0.1/32', '203.0.113.0/24', '2001:db8::/32'])
+  for (const token of [owner.options.sessionToken, key]) {
+    for (const inside of ['203.0.113.77', '::ffff:203.0.113.77', '2001:db8:1::1']) {
+      assert.equal(await from(inside, '/guidebooks', token), 200, inside)
+    }
+    for (const outside of ['203.0.114.1', '2001:db9::1', '127.0.0.2']) {
+      assert.equal(await from(outside, '/guidebooks', token), 'network_not_allowed', outside)
+    }
+  }
+  assert.equal(await from('203.0.114.1', '/users/me'), 200)
+  const { intermediate_session_token: intermediate } = await intermediateSession(owner.emailAddress)
+  const entering = await fetch(new URL('/users/exchange-session', baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.114.1' },
+    body: JSON.stringify({
+      intermediate_session_token: intermediate,
+      organization_id: acme.id,
+    }),
+  })
+  assert.equal(((await entering.json()) as { code: string }).code, 'network_not_allowed')
+  await settings(acme, { allowedNetworks: null })
+  assert.equal(await from('203.0.114.1', '/guidebooks'), 200)
 })

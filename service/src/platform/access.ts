@@ -22,6 +22,8 @@ export interface Credentials {
   /** The organization the session was exchanged for: the one that bare paths work in. */
   organizationId: string
   expiresAt: Date
+  /** Where the request comes from: an IP address. */
+  address?: string
   /** What the program is called that it was given to; none for people. */
   program?: string
 }
@@ -63,7 +65,7 @@ export function organizationOpening(
 ): Opening<Member> {
   const person = personOpening(credentials)
   return {
-    statements: [...person.statements, memberStatement(organizationId, credentials.sessionId)],
+    statements: [...person.statements, memberStatement(organizationId, credentials)],
     opened([session = [], member = []]) {
       const { isKey, permissions, deviceId } = person.opened([session])
       // What a PIN has opened is good for the organization of the device.
@@ -116,7 +118,7 @@ function personStatement({ sessionId, userId }: Credentials): Statement {
 }
 
 /** Whoever the organization keeps out with such a session sees none of its rows. */
-function memberStatement(organizationId: string, sessionId: string): Statement {
+function memberStatement(organizationId: string, { sessionId, address }: Credentials): Statement {
   return {
     name: 'open member',
     text: `
@@ -124,13 +126,13 @@ function memberStatement(organizationId: string, sessionId: string): Statement {
         case when refusal is null then set_config('app.organization_id', organization_id::text, true) end,
         case when refusal is null then set_config('app.role', role, true) end
       from (
-        select m.id, m.role, m.organization_id, ${refusalSql} as refusal
+        select m.id, m.role, m.organization_id, ${refusalSql('$3::inet')} as refusal
         from members m
         join organizations o on o.id = m.organization_id
         join sessions s on s.id = $2
         where m.organization_id = $1 and m.user_id = (select current_person()) and m.status = 'active'
       ) as member`,
-    values: [organizationId, sessionId],
+    values: [organizationId, sessionId, address ?? null],
   }
 }
 

@@ -3,8 +3,17 @@ import type { ErrorCode } from '@millwright/contract/error-catalog'
 /** Why an organization keeps a session of its member out. */
 export type EntryRefusal = Extract<
   ErrorCode,
-  'provider_sign_in_required' | 'second_factor_required' | 'second_factor_missing'
+  | 'network_not_allowed'
+  | 'provider_sign_in_required'
+  | 'second_factor_required'
+  | 'second_factor_missing'
 >
+
+/** What is checked before the rules that programs and devices are free of: an address that is not known is nowhere. */
+const networkRule = `
+    when cardinality(o.allowed_networks) > 0
+      and not coalesce($address <<= any (o.allowed_networks::cidr[]), false)
+      then 'network_not_allowed'`
 
 /**
  * Why the organization `o` keeps the session `s` of its member `m` out; null where it does not. Sessions reach all
@@ -12,9 +21,12 @@ export type EntryRefusal = Extract<
  * rules of their own, and owners always get in by their mailbox: otherwise a provider that is gone would lock the
  * last of them out. Whoever has a second factor shows it everywhere but where the provider of the organization itself
  * has let them in, which asks for what it wants.
+ *
+ * @param address the SQL of where the request comes from
  */
-export const refusalSql = `
-  case
+export function refusalSql(address: string): string {
+  return `
+  case${networkRule.replace('$address', () => address)}
     when s.key_hash is not null or s.device_id is not null then null
     when o.requires_provider_sign_in and m.role <> 'owner' and s.vouched_by is distinct from o.id
       and exists (
@@ -31,3 +43,4 @@ export const refusalSql = `
     when o.second_factor = 'everyone' or (o.second_factor = 'admins' and m.role in ('admin', 'owner'))
       then 'second_factor_missing'
   end`
+}

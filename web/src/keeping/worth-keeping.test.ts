@@ -16,6 +16,7 @@ const asked = [
   'second_factor_missing',
   'second_factor_required',
   'provider_sign_in_required',
+  'network_not_allowed',
 ] as const
 
 test('what is closed to somebody is kept as such, and over what they only have to sign in for nothing is', async () => {

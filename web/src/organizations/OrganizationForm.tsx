@@ -22,13 +22,15 @@ interface OrganizationFields extends Record<string, unknown> {
   sessionHours: number | ''
   /** Empty for no end. */
   idleMinutes: number | ''
+  /** Empty to allow any. */
+  allowedNetworks: string[]
 }
 
 /** The name of an organization, its part of every address, and who may join for how long. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { slug } = useOrganization()
   const accept = useAcceptedOrganization(slug)
-  const { name, allowedMailDomains, sessionHours, idleMinutes } = organization
+  const { name, allowedMailDomains, allowedNetworks, sessionHours, idleMinutes } = organization
   const form = useForm<OrganizationFields>({
     initialValues: {
       name,
@@ -36,6 +38,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
       allowedMailDomains,
       sessionHours: sessionHours ?? '',
       idleMinutes: idleMinutes ?? '',
+      allowedNetworks,
     },
     validate: {
       name: (value) => (value.trim() ? null : i18n.t('Give the organization a name.')),
@@ -71,6 +74,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           {...form.getInputProps('allowedMailDomains')}
         />
         <SessionFields inputProps={form.getInputProps} />
+        <NetworksField {...form.getInputProps('allowedNetworks')} />
         <ErrorNote error={saving.error} />
         <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
           {i18n.t('Save')}
@@ -105,8 +109,23 @@ function SessionFields({
   )
 }
 
-function bodyOf({ name, slug, allowedMailDomains, sessionHours, idleMinutes }: OrganizationFields) {
+function NetworksField(inputProps: object) {
+  return (
+    <TagsInput
+      label={i18n.t('Networks')}
+      description={i18n.t(
+        'Members, programs and shared devices get in only from these, such as 203.0.113.0/24. Leave empty to allow any.',
+      )}
+      placeholder="203.0.113.0/24"
+      {...inputProps}
+    />
+  )
+}
+
+function bodyOf({ name, slug, allowedMailDomains, ...rest }: OrganizationFields) {
+  const { sessionHours, idleMinutes, allowedNetworks } = rest
   return {
+    allowedNetworks: allowedNetworks.map((network) => network.trim()),
     name: name.trim(),
     slug: slug.trim().toLowerCase(),
     allowedMailDomains: allowedMailDomains.map((domain) => domain.trim().toLowerCase()),

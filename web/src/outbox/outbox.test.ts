@@ -148,6 +148,7 @@ for (const [why, status, code] of [
   ['a second factor is to be set up', 403, 'second_factor_missing'],
   ['a second factor is to be shown', 403, 'second_factor_required'],
   ['the organization has its provider asked', 403, 'provider_sign_in_required'],
+  ['it is not a network of the organization', 403, 'network_not_allowed'],
 ] as const) {
   test(`all waits while ${why}, nothing is lost and nothing overtakes`, async (t) => {
     await doneAway(t, 'one', 'two')

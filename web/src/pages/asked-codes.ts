@@ -9,9 +9,10 @@ export const askedCodes = [
 export type AskedCode = (typeof askedCodes)[number]
 
 /**
- * Whether someone has to prove first who they are. Nothing of theirs is refused by that: what they did waits, and what
- * is on their device stays, until they have.
+ * Whether someone has to prove first who they are, or to come back to a network of the organization. Nothing of theirs
+ * is refused by that: what they did waits, and what is on their device stays, until they have.
  */
 export function needsProof(code: ErrorCode | undefined): boolean {
-  return code === 'unauthenticated' || askedCodes.some((each) => each === code)
+  if (code === 'unauthenticated' || code === 'network_not_allowed') return true
+  return askedCodes.some((each) => each === code)
 }

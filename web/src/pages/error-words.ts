@@ -31,6 +31,13 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('Your organization’s sign-in isn’t responding. Try again in a few minutes.'),
   identity_provider_incomplete: () =>
     i18n.t('Set up the identity provider first, and verify a domain.'),
+  network_not_allowed: () =>
+    i18n.t(
+      'This organization can only be used from its own networks. Come back when you’re on one.',
+    ),
+  network_refused: () => i18n.t('Enter networks like 203.0.113.0/24.'),
+  network_excludes_you: () =>
+    i18n.t('Add the network that you’re using now, so that you don’t lock yourself out.'),
   certificate_refused: () => i18n.t('One of the certificates can’t be read.'),
   metadata_refused: () => i18n.t('This file isn’t the metadata of a SAML identity provider.'),
   issuer_refused: () =>

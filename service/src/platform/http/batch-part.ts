@@ -220,6 +220,9 @@ export class BatchPart {
       get ipPrefix() {
         return facts.ipPrefix
       },
+      get address() {
+        return facts.address
+      },
       get language() {
         return facts.language
       },

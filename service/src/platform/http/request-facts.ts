@@ -28,7 +28,7 @@ export function requestFacts(
     requireExpectedUser(request, userId)
     request.known = { userId, organizationId, ...request.known }
     reply.headers(rateLimit.take(verified.sessionId))
-    return verified
+    return { ...verified, address: plainAddressOf(request.ip) }
   }
   const { orgId } = request.params as { orgId?: string }
   return {
@@ -36,6 +36,9 @@ export function requestFacts(
     // These two are rarely needed and slow to determine.
     get ipPrefix() {
       return ipPrefixOf(request.ip)
+    },
+    get address() {
+      return plainAddressOf(request.ip)
     },
     get language() {
       return wantedLanguage(request.headers['accept-language'])
@@ -80,6 +83,12 @@ export function ipPrefixOf(ip: string): string {
   const [start = [], end = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0')
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
+}
+
+/** An address as it is compared: an IPv4 address written as IPv6 is itself, and without the interface of this machine. */
+export function plainAddressOf(ip: string): string {
+  const [plain = ''] = ip.split('%')
+  return plain.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /** The two bytes of a group of an IPv6 address. */

@@ -28,6 +28,8 @@ export interface RequestFacts {
   /** An IPv4 address, or the /64 network of an IPv6 one. */
   ipPrefix: string
   userAgent: string | null
+  /** Where it comes from, to be compared with networks. */
+  address: string
   /** What the assistant is called that asks for the caller; null for everyone else. */
   assistant: string | null
   /** Whether a browser says that another site's page sends it. */

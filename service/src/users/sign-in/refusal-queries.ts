@@ -6,15 +6,20 @@ import { refusalSql, type EntryRefusal } from '#platform/entry-rules'
 /** Why the organization would keep a session out; null where it would not. */
 export async function findRefusal(
   org: OrganizationReader,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, address }: { userId: string; sessionId: string; address: string },
 ): Promise<EntryRefusal | null> {
   const row = await org.db
     .selectFrom('members as m')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .innerJoin('sessions as s', (join) => join.on('s.id', '=', sessionId))
-    .select(sql<EntryRefusal | null>`${sql.raw(refusalSql)}`.as('refusal'))
+    .select(sql<EntryRefusal | null>`${sql.raw(refusalSql(inetLiteral(address)))}`.as('refusal'))
     .where('m.organization_id', '=', org.id)
     .where('m.user_id', '=', userId)
     .executeTakeFirst()
   return row?.refusal ?? null
+}
+
+/** Raw SQL takes no parameters; an address is digits, letters and colons, or it is none. */
+function inetLiteral(address: string): string {
+  return /^[\da-f.:]+$/i.test(address) ? `'${address}'::inet` : 'null::inet'
 }

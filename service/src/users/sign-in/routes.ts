@@ -201,7 +201,7 @@ async function beginSession(
     vouchedBy,
     secondFactorAt,
   })
-  const refusal = await findRefusal(org, { userId, sessionId })
+  const refusal = await findRefusal(org, { userId, sessionId, address: request.address })
   if (refusal !== null) throw new ApiError(refusal)
   return { sessionId, userId, organizationId: org.id, memberId, expiresAt }
 }
