@@ -110,7 +110,7 @@ export const mayRead = {
  */
 export const webMayRead = {
   outbox: [],
-  floor: ['outbox', 'sign-in'],
+  floor: ['outbox', 'scanning', 'sign-in'],
   search: [],
   notifications: [],
   places: [],
