@@ -6,6 +6,7 @@ import {
   Scene,
   Vector2,
   WebGLRenderer,
+  type Box3,
   type Plane,
   type Vector3,
 } from 'three'
@@ -84,7 +85,7 @@ export class Stage {
     this.apply(this.state)
     if (before) return
     if (camera) this.rig.goTo(camera, model.box)
-    else this.rig.fitFromCorner(this.state.explosion > 0 ? model.shownBox() : model.box)
+    else this.rig.fitFromCorner(this.reach(model))
   }
 
   /** Where the camera is now. */
@@ -205,6 +206,16 @@ export class Stage {
     this.rig.dispose()
     this.edges.dispose()
     this.renderer.dispose()
+  }
+
+  /** All that will be seen to move, with the parts apart. */
+  private reach(model: LoadedModel): Box3 {
+    const { explosion, motion } = this.state
+    if (!motion) return explosion > 0 ? model.shownBox() : model.box
+    moveParts(model, motion, 1 - assembledAt(motion))
+    const apart = model.shownBox()
+    this.place(model)
+    return apart.union(model.shownBox())
   }
 
   /** Puts each piece where it is at this moment. */
