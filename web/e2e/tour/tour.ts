@@ -17,10 +17,13 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   const { client, slug } = owner
   await client.users.updateMe({ body: { firstName: 'Ada', lastName: 'Winter' } })
   const objectId = await addGrinder(owner)
+  const plant = await client.places.create({ body: { title: 'Northfield plant' } })
+  const room = await client.places.create({ body: { title: 'Tool room', parentId: plant.id } })
   const guidebook = await client.guidebooks.create({
     body: {
+      placeId: room.id,
       title: 'Bench grinder BG-150',
-      description: 'In the tool room, beside the drill press.',
+      description: 'Beside the drill press, below the window.',
       drawing_number: 'BG-150-01',
       drawing_revision: 'C',
       customer_item_id: 'NW-0417',
@@ -47,16 +50,24 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   }
   await client.procedures.publish({ params: { procedureId }, body })
   await addByHand(owner, guidebook.id)
+  const wheelChange = await addWheelChange(owner, { guidebookId: guidebook.id, objectId })
   await page.goto(`/app/${slug}/procedures/${procedureId}`)
   await expect(page.getByRole('button', { name: /^Step 1,/ })).toBeVisible()
   await take(page, 'procedure')
 
   await page.goto(`/app/${slug}/guidebooks/${guidebook.shortId}`)
-  await expect(page.getByRole('list', { name: 'Procedures' }).getByRole('link')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'Procedures' }).getByRole('link')).toHaveCount(4)
   await take(page, 'guidebook')
 
-  await page.goto(`/app/${slug}/objects/${objectId}`)
-  await expect(page.locator('canvas').first()).toBeVisible()
+  await page.goto(`/app/${slug}/procedures/${wheelChange}`)
+  await page
+    .getByRole('button', { name: /^Show the model of Bench grinder/ })
+    .first()
+    .click()
+  const slider = page.getByRole('slider', { name: 'How far the parts have moved' })
+  await slider.press('End')
+  for (let back = 0; back < 25; back += 1) await slider.press('ArrowLeft')
+  await page.mouse.move(0, 0)
   await take(page, 'viewer')
 
   await page.setViewportSize({ width: 390, height: 780 })
@@ -111,4 +122,45 @@ async function addByHand({ client }: Person, guidebookId: string) {
     await client.procedures.publish({ params: { procedureId } })
     await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
   }
+}
+
+/** A procedure whose first step shows the parts on their way out. */
+async function addWheelChange(
+  { client }: Person,
+  { guidebookId, objectId }: { guidebookId: string; objectId: string },
+): Promise<string> {
+  const { modelUrl, modelRevision, parts } = await client.objects.get({ params: { objectId } })
+  const part = (name: string) => {
+    const found = parts
+      .flatMap((each) => [each, ...each.parts])
+      .find((each) => each.name.replaceAll('_', ' ') === name)
+    return { id: found?.id ?? '', name }
+  }
+  const modelView = {
+    objectId,
+    revision: modelRevision ?? 1,
+    parts: ['Nut right', 'Flange right', 'Wheel right'].map(part),
+    motion: { kind: 'remove' as const, direction: [1, 0, 0], distance: 0.35 },
+  }
+  const steps = [
+    {
+      text: 'Undo the nut and take the nut, the flange and the wheel off the spindle.',
+      callouts: [
+        {
+          kind: 'warning' as const,
+          text: 'The right nut has a right-hand thread, the left one a left-hand thread.',
+        },
+      ],
+      media: [{ id: 'parts', kind: 'model' as const, url: modelUrl ?? '', modelView }],
+    },
+    {
+      text: 'Tap the new wheel: it must ring clear. Put on the wheel, the flange and the nut, and tighten the nut to 20 Nm.',
+    },
+  ]
+  const { id: procedureId } = await client.procedures.create({
+    body: { title: 'Change a wheel', outline: [{ title: '', steps }] },
+  })
+  await client.procedures.publish({ params: { procedureId } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  return procedureId
 }
