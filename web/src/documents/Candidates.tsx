@@ -107,7 +107,7 @@ function CandidateRow({
   const { slug } = useOrganization()
   const [first, last] = candidate.pages
   return (
-    <Box component="li" className="card" px="sm" py={6}>
+    <Box component="li" className="card" px="md" py={6}>
       <Group justify="space-between" wrap="nowrap">
         <Box miw={0}>
           <Text size="sm" className="wrap-anywhere">

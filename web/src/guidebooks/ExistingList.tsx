@@ -64,7 +64,7 @@ interface ExistingRowProps {
 /** One of them, with the button that adds it. */
 export function ExistingRow({ title, facts, isAdded, isAdding, onAdd }: ExistingRowProps) {
   return (
-    <Box component="li" className="card" px="sm" py="xs">
+    <Box component="li" className="card" px="md" py="xs">
       <Group justify="space-between" wrap="nowrap">
         <Box miw={0}>
           <Text fw={600} className="wrap-anywhere">

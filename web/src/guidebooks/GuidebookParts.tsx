@@ -36,7 +36,7 @@ export function GuidebookParts({ guidebook, canEdit }: { guidebook: Guidebook; c
       ) : (
         <RowList label={i18n.t('Parts of this item')}>
           {parts.map(({ id, shortId, title }) => (
-            <Box key={id} component="li" className="card" px="sm" py="sm">
+            <Box key={id} component="li" className="card" px="md" py="sm">
               <LinkAnchor className="card-link wrap-anywhere" {...paths.guidebook(slug, shortId)}>
                 {title}
               </LinkAnchor>

@@ -82,7 +82,7 @@ function ObjectRow({
   const { slug } = useOrganization()
   const { thumbnailUrl, state, trackingWarnings } = useModelOf(object)
   return (
-    <Box component="li" className="card" px="sm" py="xs">
+    <Box component="li" className="card" px="md" py="xs">
       <Group justify="space-between" wrap="nowrap">
         <Group gap="sm" wrap="nowrap" miw={0}>
           <ItemPicture url={thumbnailUrl} size="row">

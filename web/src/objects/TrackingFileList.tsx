@@ -30,7 +30,7 @@ export function TrackingFileList({
   return (
     <RowList label={i18n.t('For tracking')}>
       {files.map((file) => (
-        <Box key={file.fileId} component="li" className="card" px="sm" py="xs">
+        <Box key={file.fileId} component="li" className="card" px="md" py="xs">
           <Group justify="space-between" wrap="nowrap">
             <FileFacts file={file} isReplaced={file.kind === 'tracking_asset' && file !== inUse} />
             {canEdit && (

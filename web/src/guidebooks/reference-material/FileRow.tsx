@@ -24,7 +24,7 @@ export function FileRow({
   const Icon = file.contentType === 'application/pdf' ? IconFileTypePdf : IconFile
 
   return (
-    <Box component="li" className="card" px="sm" py="sm">
+    <Box component="li" className="card" px="md" py="sm">
       <Stack gap="xs">
         <Group gap="sm" wrap="nowrap" align="flex-start">
           <ItemPicture url={file.thumbnailUrl} size="row">

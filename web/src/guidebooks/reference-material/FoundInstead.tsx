@@ -48,7 +48,7 @@ function CandidateRow({
 }) {
   const [first, last] = pages
   return (
-    <Box component="li" className="card" px="sm" py={6}>
+    <Box component="li" className="card" px="md" py={6}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Box miw={0}>
           <Text size="sm" className="wrap-anywhere">

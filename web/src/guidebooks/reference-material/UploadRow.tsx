@@ -11,7 +11,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const percent = file.size > 0 ? (100 * sent) / file.size : 0
   const label = phase === 'failed' ? i18n.t('Dismiss') : i18n.t('Cancel upload')
   return (
-    <Box component="li" className="card" px="sm" py="xs">
+    <Box component="li" className="card" px="md" py="xs">
       <Stack gap={6}>
         <Group justify="space-between" wrap="nowrap">
           <Box miw={0}>
