@@ -101,9 +101,9 @@ test('a signal word in the bar over its text is no furniture, far above the text
 })
 
 test('what a browser prints around a single page is furniture', () => {
-  const page = (foot: string): [text: string, y: number, size?: number, x?: number][] => [
-    ['11/25/26, 9:39 AM', 15, 8, 24],
-    ['Replacing the seal', 15, 8, 280],
+  const page = (foot: string, size = 8): [text: string, y: number, size?: number, x?: number][] => [
+    ['11/25/26, 9:39 AM', 15, size, 24],
+    ['Replacing the seal', 15, size, 280],
     ['Replacing the seal', 50, 20],
     [foot, 780, 8, 24],
     ['1/1', 780, 8, 575],
@@ -115,7 +115,7 @@ test('what a browser prints around a single page is furniture', () => {
     '11/25/26, 9:39 AM',
     'Replacing the seal',
   ])
-  assert.ok(!furniture([page('Keep this page.')]).includes('11/25/26, 9:39 AM'))
+  assert.ok(!furniture([page('Keep this page.', 10)]).includes('11/25/26, 9:39 AM'))
 })
 
 test('the same words in the middle of pages are no furniture', () => {
@@ -261,4 +261,18 @@ test('the foot of one page may stand a little higher, unless it is set larger', 
 
   assert.equal(furniture([foot(740, 10), foot(765, 10), foot(765, 10)]).length, 3)
   assert.equal(furniture([foot(740, 12), foot(765, 10), foot(765, 10)]).length, 2)
+})
+
+test('small print above the title of the first page is furniture, though it stands nowhere else', () => {
+  const title: [string, number, number] = ['Replacing the seal', 80, 20]
+  assert.deepEqual(furniture([[['Northfield Works · Pump P-101', 40, 8], title], []]), [
+    'Northfield Works · Pump P-101',
+  ])
+  const text: [string, number, number][][] = [
+    [['Only trained people may do this.', 40, 8], title],
+    [['1. Close the valve', 40, 8], title],
+    [['Maintenance', 40, 10], title],
+    [title, ['Valid for all pumps', 110, 8]],
+  ]
+  for (const lines of text) assert.deepEqual(furniture([lines, []]), [], lines[0]?.[0])
 })

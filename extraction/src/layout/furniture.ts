@@ -2,6 +2,7 @@ import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { median, overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import { isContinuationNotice } from './continuation-notices.ts'
+import { findFirstPageHead } from './first-page-head.ts'
 import { findLowHeads } from './low-heads.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { Line } from '../printed-line.ts'
@@ -71,6 +72,7 @@ export function findFurniture(layouts: readonly PageLayout[]): Furniture {
   for (const { lines: all } of layouts)
     for (const line of all.filter(isContinuationNotice)) lines.add(line)
   for (const line of findLowHeads(layouts, lines)) lines.add(line)
+  for (const line of findFirstPageHead(layouts)) lines.add(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
 }
 
