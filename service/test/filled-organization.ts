@@ -9,87 +9,153 @@ import { SoftAuthenticator } from '#test/soft-authenticator'
 /** Real rows of an organization, by the name of the parameter that names them. */
 export type Rows = Record<string, string>
 
+/** One name for one thing of each kind, as no other organization has it. */
+interface Named {
+  externalIds: Record<string, string>
+}
+
 export async function fillOrganization(organization: TestOrganization): Promise<Rows> {
-  const { owner } = organization
-  const { client } = owner
-  // One name for one thing of each kind, as no other organization has it.
-  const [system, externalId] = ['erp', `4711-${organization.slug}`]
-  const externalIds = { [system]: externalId }
-  const guidebook = await client.guidebooks.create({ body: { title: 'Pump', externalIds } })
-  const params = { guidebookId: guidebook.id }
-  const place = await client.places.create({ body: { title: 'Line 2', externalIds } })
-  const stepId = `step-of-${organization.slug}`
-  const procedure = await client.procedures.create({
-    body: { title: 'Replace the seal', outline: outlineWith(stepId), externalIds },
-  })
-  await client.procedures.publish({ params: { procedureId: procedure.id } })
-  const object = await client.objects.create({ body: { title: 'Pump P-101', externalIds } })
-  await client.guidebooks.linkProcedure({ params, body: { procedureId: procedure.id } })
-  await client.guidebooks.trackObject({ params, body: { objectId: object.id } })
-  const fileId = await uploadDocument(owner, guidebook.id, { bytes: await illustratedPdf() })
-  const { job } = await client.referenceMaterial.convert({
-    params: { ...params, fileId },
-    body: {},
-  })
-  const extracted = await client.referenceMaterial.extractProcedure({
-    params: { ...params, fileId },
-    body: {},
-  })
-  assert('procedure' in extracted)
-  // The guidebook links one thing of each kind.
-  await client.guidebooks.unlinkProcedure({
-    params: { ...params, procedureId: extracted.procedure.id },
-  })
+  const { owner, slug } = organization
+  const [system, externalId] = ['erp', `4711-${slug}`]
+  const named = { externalIds: { [system]: externalId } }
   const member = await organization.as('member')
-  await client.members.update({
-    params: { id: organization.id, memberId: member.id },
-    body: { externalIds },
+  const knowledge = await addKnowledge(owner, named, `step-of-${slug}`)
+  const learning = await addLearning(owner, named, knowledge.objectId)
+  return {
+    system,
+    externalId,
+    ...knowledge,
+    ...learning,
+    ...(await addPeople(organization, member, named)),
+    ...(await addPrograms(organization)),
+    ...(await addTalk(organization, member, knowledge)),
+    ...(await addWork(organization, member, knowledge)),
+  }
+}
+
+/** A guidebook with a procedure, an object and a document, and their files. */
+async function addKnowledge(owner: TestMember, named: Named, stepId: string) {
+  const { client } = owner
+  const guidebook = await client.guidebooks.create({ body: { title: 'Pump', ...named } })
+  const params = { guidebookId: guidebook.id }
+  const place = await client.places.create({ body: { title: 'Line 2', ...named } })
+  const { id: procedureId } = await client.procedures.create({
+    body: { title: 'Replace the seal', outline: outlineWith(stepId), ...named },
   })
-  const team = await client.teams.create({
-    params: { id: organization.id },
-    body: { name: 'Early shift', memberIds: [member.id] },
+  await client.procedures.publish({ params: { procedureId } })
+  const { id: objectId } = await client.objects.create({ body: { title: 'Pump P-101', ...named } })
+  await client.guidebooks.linkProcedure({ params, body: { procedureId } })
+  await client.guidebooks.trackObject({ params, body: { objectId } })
+  const picture = { filename: 'a.png', contentType: 'image/png', size: 1 } as const
+  const model = await client.objectModels.uploadUrl({
+    params: { objectId },
+    body: { filename: 'pump.step', contentType: 'model/step', size: 1 },
   })
-  const { items: sessions } = await client.users.sessions()
-  const course = await client.courses.create({ body: { title: 'Pump basics', externalIds } })
+  const tracking = await client.trackingFiles.uploadUrl({
+    params: { objectId },
+    body: { ...picture, kind: 'reference_image' },
+  })
+  const media = await client.procedureMedia.uploadUrl({ params: { procedureId }, body: picture })
+  return {
+    guidebookId: guidebook.id,
+    shortId: guidebook.shortId,
+    partOfId: guidebook.id,
+    placeId: place.id,
+    procedureId,
+    stepId,
+    number: '1',
+    objectId,
+    subjectObjectId: objectId,
+    revision: '1',
+    'objectModels.fileId': model.fileId,
+    companionOf: model.fileId,
+    'trackingFiles.fileId': tracking.fileId,
+    'procedureMedia.fileId': media.fileId,
+    ...(await addDocument(owner, guidebook.id)),
+  }
+}
+
+/** A document that was read, and drafted into a procedure with a picture. */
+async function addDocument(owner: TestMember, guidebookId: string) {
+  const { client } = owner
+  const fileId = await uploadDocument(owner, guidebookId, { bytes: await illustratedPdf() })
+  const params = { guidebookId, fileId }
+  const { job } = await client.referenceMaterial.convert({ params, body: {} })
+  const extracted = await client.referenceMaterial.extractProcedure({ params, body: {} })
+  assert('procedure' in extracted)
+  const { id: procedureId, outline } = extracted.procedure
+  // The guidebook links one thing of each kind.
+  await client.guidebooks.unlinkProcedure({ params: { guidebookId, procedureId } })
+  return { fileId, jobId: job.id, figureId: figureIn(outline) }
+}
+
+async function addLearning({ client }: TestMember, named: Named, objectId: string) {
+  const course = await client.courses.create({ body: { title: 'Pump basics', ...named } })
   const lesson = await client.lessons.create({ body: { courseId: course.id, title: 'Seals' } })
   const skill = await client.skills.create({ body: { title: 'Shimming' } })
-  const capture = await client.captures.create({ body: { title: 'Shimming', kind: 'video' } })
-  const captureId = capture.id
-  const { fileId: mediaId } = await client.captureMedia.uploadUrl({
+  const { id: captureId } = await client.captures.create({
+    body: { title: 'Shimming', kind: 'video' },
+  })
+  const { fileId } = await client.captureMedia.uploadUrl({
     params: { captureId },
     body: { filename: 'shims.mp4', contentType: 'video/mp4', size: 1 },
   })
-  const { fileId: modelId } = await client.objectModels.uploadUrl({
-    params: { objectId: object.id },
-    body: { filename: 'pump.step', contentType: 'model/step', size: 1 },
+  await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } })
+  await client.captures.trackObject({ params: { captureId }, body: { objectId } })
+  return {
+    courseId: course.id,
+    lessonId: lesson.id,
+    skillId: skill.id,
+    captureId,
+    'captureMedia.fileId': fileId,
+  }
+}
+
+/** Members, and what they sign in with. */
+async function addPeople({ id, slug, owner }: TestOrganization, member: TestMember, named: Named) {
+  const { client } = owner
+  const params = { id }
+  const memberId = member.id
+  await client.members.update({ params: { id, memberId }, body: named })
+  const team = await client.teams.create({
+    params,
+    body: { name: 'Early shift', memberIds: [memberId] },
   })
-  const { fileId: trackingFileId } = await client.trackingFiles.uploadUrl({
-    params: { objectId: object.id },
-    body: { filename: 'a.png', contentType: 'image/png', size: 1, kind: 'reference_image' },
+  const { items: sessions } = await client.users.sessions()
+  const { device } = await client.sharedDevices.create({ params, body: { name: 'Line 3' } })
+  const { badge } = await client.memberBadges.create({ params: { id, memberId }, body: {} })
+  const domain = await client.claimedDomains.create({ params, body: { domain: `${slug}.example` } })
+  const filter = await client.savedFilters.create({
+    body: { title: 'Presses', list: 'guidebooks', query: 'q=press' },
   })
-  const { fileId: stepMediaId } = await client.procedureMedia.uploadUrl({
-    params: { procedureId: procedure.id },
-    body: { filename: 'a.png', contentType: 'image/png', size: 1 },
-  })
+  return {
+    memberId,
+    mentionId: memberId,
+    teamId: team.id,
+    sessionId: sessions[0]?.id ?? '',
+    deviceId: device.id,
+    badgeId: badge.id,
+    domainId: domain.id,
+    savedFilterId: filter.id,
+    passkeyId: await registerPasskey(owner),
+  }
+}
+
+/** What lets programs in, and tells them. */
+async function addPrograms({ id, owner: { client, options } }: TestOrganization) {
+  const params = { id }
+  const expiresAt = new Date(Date.now() + 60_000).toISOString()
   const { apiKey } = await client.apiKeys.create({
-    params: { id: organization.id },
-    body: { name: 'ERP', role: 'member', expiresAt: new Date(Date.now() + 60_000).toISOString() },
+    params,
+    body: { name: 'ERP', role: 'member', expiresAt },
   })
-  const { device } = await client.sharedDevices.create({
-    params: { id: organization.id },
-    body: { name: 'Line 3' },
-  })
-  const { badge } = await client.memberBadges.create({
-    params: { id: organization.id, memberId: member.id },
-    body: {},
-  })
-  const registered = await fetch(new URL('/oauth/register', owner.options.baseUrl), {
+  const registered = await fetch(new URL('/oauth/register', options.baseUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ redirect_uris: ['https://assistant.example/'] }),
   })
   const assistant = await client.assistants.allow({
-    params: { id: organization.id },
+    params,
     body: {
       client_id: ((await registered.json()) as { client_id: string }).client_id,
       redirect_uri: 'https://assistant.example/',
@@ -98,103 +164,78 @@ export async function fillOrganization(organization: TestOrganization): Promise<
     },
   })
   const { webhook } = await client.webhooks.create({
-    params: { id: organization.id },
+    params,
     body: { url: 'https://webhooks.invalid/' },
   })
-  const { id: deliveryId } = await client.webhooks.test({
-    params: { id: organization.id, webhookId: webhook.id },
-  })
-  const { id: domainId } = await client.claimedDomains.create({
-    params: { id: organization.id },
-    body: { domain: `${organization.slug}.example` },
-  })
-  const { directoryToken } = await client.directoryTokens.create({
-    params: { id: organization.id },
-  })
-  const passkeyId = await registerPasskey(owner)
-  const run = await client.runs.create({ body: { procedureId: procedure.id } })
-  const { fileId: runFileId } = await client.runFiles.uploadUrl({
-    params: { runId: run.id },
-    body: { filename: 'gauge.png', contentType: 'image/png', size: 1 },
-  })
+  const webhookId = webhook.id
+  const delivery = await client.webhooks.test({ params: { id, webhookId } })
+  const { directoryToken } = await client.directoryTokens.create({ params })
+  return {
+    apiKeyId: apiKey.id,
+    assistantId: assistant.id,
+    webhookId,
+    deliveryId: delivery.id,
+    tokenId: directoryToken.id,
+  }
+}
+
+/** What people say about a procedure. */
+async function addTalk(
+  { owner: { client } }: TestOrganization,
+  member: TestMember,
+  { procedureId = '', stepId = '' }: Rows,
+) {
+  const params = { procedureId }
   const suggestion = await client.suggestions.create({
-    params: { procedureId: procedure.id },
+    params,
     body: { kind: 'comment', text: 'Which pump?', stepId },
   })
+  const file = await client.suggestionFiles.uploadUrl({
+    body: { filename: 'seal.png', contentType: 'image/png', size: 1 },
+  })
   const comment = await client.comments.create({
-    params: { procedureId: procedure.id },
+    params,
     body: { text: 'Which seal?', stepId, mentionIds: [member.id] },
   })
   await member.client.comments.create({
-    params: { procedureId: procedure.id },
+    params,
     body: { text: 'The red one.', parentId: comment.id },
   })
-  const savedFilter = await client.savedFilters.create({
-    body: { title: 'Presses', list: 'guidebooks', query: 'q=press' },
-  })
   const { items: notifications } = await client.notifications.list()
-  const { fileId: suggestionFileId } = await client.suggestionFiles.uploadUrl({
-    body: { filename: 'seal.png', contentType: 'image/png', size: 1 },
+  return {
+    suggestionId: suggestion.id,
+    'suggestionFiles.fileId': file.fileId,
+    commentId: comment.id,
+    parentId: comment.id,
+    notificationId: notifications[0]?.id ?? '',
+  }
+}
+
+/** What is done, and due, by a procedure. */
+async function addWork(
+  { owner: { client } }: TestOrganization,
+  member: TestMember,
+  { procedureId = '' }: Rows,
+) {
+  const run = await client.runs.create({ body: { procedureId } })
+  const file = await client.runFiles.uploadUrl({
+    params: { runId: run.id },
+    body: { filename: 'gauge.png', contentType: 'image/png', size: 1 },
   })
   const assignment = await client.assignments.create({
     body: {
-      procedureId: procedure.id,
+      procedureId,
       memberIds: [member.id],
       dueAt: '2026-11-30T07:00:00Z',
       recurrence: 'FREQ=YEARLY',
       timezone: 'Europe/Berlin',
     },
   })
-  await client.skills.attachCapture({ params: { skillId: skill.id }, body: { captureId } })
-  await client.captures.trackObject({ params: { captureId }, body: { objectId: object.id } })
   return {
-    system,
-    externalId,
-    guidebookId: guidebook.id,
-    shortId: guidebook.shortId,
-    placeId: place.id,
-    savedFilterId: savedFilter.id,
-    partOfId: guidebook.id,
-    procedureId: procedure.id,
-    stepId,
-    number: '1',
-    objectId: object.id,
-    subjectObjectId: object.id,
-    fileId,
-    'captureMedia.fileId': mediaId,
-    'procedureMedia.fileId': stepMediaId,
-    'objectModels.fileId': modelId,
-    revision: '1',
-    'trackingFiles.fileId': trackingFileId,
-    'runFiles.fileId': runFileId,
-    'suggestionFiles.fileId': suggestionFileId,
-    commentId: comment.id,
-    notificationId: notifications[0]?.id ?? '',
-    parentId: comment.id,
-    mentionId: member.id,
-    suggestionId: suggestion.id,
     runId: run.id,
+    'runFiles.fileId': file.fileId,
     assignmentId: assignment.id,
     occurrenceId: assignment.occurrence?.id ?? '',
-    companionOf: modelId,
-    figureId: figureIn(extracted.procedure.outline),
-    jobId: job.id,
-    memberId: member.id,
-    teamId: team.id,
-    sessionId: sessions[0]?.id ?? '',
-    courseId: course.id,
-    lessonId: lesson.id,
-    skillId: skill.id,
-    captureId,
-    apiKeyId: apiKey.id,
-    assistantId: assistant.id,
-    deviceId: device.id,
-    badgeId: badge.id,
-    domainId,
-    tokenId: directoryToken.id,
-    passkeyId,
-    webhookId: webhook.id,
-    deliveryId,
   }
 }
 
