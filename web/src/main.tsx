@@ -56,13 +56,16 @@ async function goToSignIn(): Promise<void> {
   if (!isThere) await router.navigate(paths.signIn(wasSignedIn ? { ended: true } : {}))
 }
 
+const outsidePages = new Set(['/sign-in', '/second-factor'])
+
 /** Whoever is kept out of an organization until they show more goes there, and comes back. */
 async function goToShow(code: AskedCode): Promise<void> {
   const { params } = router.state.matches.at(-1) ?? {}
-  // On the way in the pages say themselves what comes next.
-  if (!params || !('slug' in params)) return
+  const { pathname, publicHref } = router.latestLocation
+  // On the way in the pages say themselves what comes next. A page asks several things at once, and all are refused.
+  if (!params || !('slug' in params) || outsidePages.has(pathname)) return
   const { slug } = params
-  rememberWantedPage(router.latestLocation.publicHref)
+  rememberWantedPage(publicHref)
   const isMissing = code === 'second_factor_missing'
   await router.navigate(
     code === 'provider_sign_in_required'
