@@ -32,7 +32,7 @@ test('a member records a video on a phone, and it plays', async ({
   await expect(page.getByLabel('What was recorded')).toHaveJSProperty('error', null)
   await page.getByLabel('Title').fill('Changing the gasket')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'Changing the gasket' })).toBeVisible()
   const player = page.getByLabel('Changing the gasket', { exact: true })

@@ -21,7 +21,7 @@ test('a recording that a reload cuts off is offered again, and what was recorded
 
   await expect(page.getByText(/^A recording from \d+:\d+ hasn’t been saved yet\.$/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await saveAs(page, 'Changing the gasket')
   await expect(page.getByRole('heading', { name: 'Changing the gasket' })).toBeVisible()
   await expectToPlay(page, 'Changing the gasket', 0.8)
@@ -217,7 +217,7 @@ test.describe('in a page of its own', () => {
     await page.reload()
 
     await expect(page.getByText('2 photos')).toBeVisible()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await saveAs(page, 'Both flanges')
     await expect(page.getByRole('heading', { name: 'Both flanges' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enlarge: Both flanges, photo' })).toHaveCount(2)
@@ -263,7 +263,7 @@ test('files that were chosen are kept under their names, and a refused one is do
     .toEqual({ recordings: 1, pieces: 1, bytes: content.length })
   await page.reload()
 
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await saveAs(page, 'The pump')
   await expect(page.getByText('The content doesn’t match the file name.')).toBeVisible()
   const downloading = page.waitForEvent('download')
