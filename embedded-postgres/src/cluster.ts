@@ -16,6 +16,7 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 import { EmbeddedPostgresError, fileProblem, outputProblem } from './error.ts'
 import type { Home } from './home.ts'
+import { trustWithoutPassword } from './password.ts'
 import { isAlive } from './postmaster.ts'
 
 /** Everything needed to run one cluster and to find it again. */
@@ -54,6 +55,7 @@ export async function prepareCluster(
   }
   const digest = createHash('sha256').update(data).digest('hex').slice(0, 12)
   const socketFolder = privateFolder(socketFolderFor(home.folder, digest), account)
+  trustWithoutPassword(home)
   return { binaries, data, socketFolder, port, account, name: `millwright-${digest}`, settings }
 }
 
@@ -80,8 +82,7 @@ async function initialize({ data, account }: Home, binaries: string, isDurable: 
 
 /**
  * Text is compared by the built-in C.UTF-8, which is the same on every machine and in every
- * version. Anyone who can open the socket may connect: its folder is closed to everyone else, and to the
- * processes that read files of others.
+ * version. The password comes with the first start.
  */
 async function runInitdb(
   folder: string,

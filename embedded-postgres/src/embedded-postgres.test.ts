@@ -1,6 +1,14 @@
 import { atEnd, scratchFolder } from '../test/scratch.ts'
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 
@@ -87,6 +95,53 @@ test('the server is reached only through a socket that other accounts cannot get
     assert.ok(`${host}/.s.PGSQL.${port}`.length <= 103, host)
     assert.deepEqual(readdirSync(host).toSorted(), [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
   }
+})
+
+test('the server asks for a password, which lies beside the data in a closed file', async (t) => {
+  const dataDirectory = scratchFolder(t)
+  const postgres = await startEmbeddedPostgres({ dataDirectory, settings: quick, log: silent })
+  atEnd(t, async () => await postgres.stop())
+  const file = path.join(dataDirectory, 'postgres', majorVersion, 'millwright-password')
+
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  for (const connection of [postgres.connection, postgres.superuserConnection]) {
+    assert.equal(connection.password, readFileSync(file, 'utf8'))
+    await assert.rejects(query({ ...connection, password: 'guessed' }, 'select 1'), {
+      code: '28P01',
+    })
+  }
+})
+
+test('a database that let in without a password asks for one from its next start on', async (t) => {
+  const options = { dataDirectory: scratchFolder(t), settings: quick, log: silent }
+  const data = path.join(options.dataDirectory, 'postgres', majorVersion)
+  const first = await startEmbeddedPostgres(options)
+  await query(first.connection, 'create table notes as select 42 as answer')
+  await first.stop()
+  rmSync(path.join(data, 'millwright-password'))
+  writeFileSync(path.join(data, 'pg_hba.conf'), 'local all all trust\n')
+
+  const second = await startEmbeddedPostgres(options)
+  atEnd(t, async () => await second.stop())
+
+  assert.deepEqual(await query(second.connection, 'select answer from notes'), [{ answer: 42 }])
+  const guessing = query({ ...second.superuserConnection, password: 'guessed' }, 'select 1')
+  await assert.rejects(guessing, { code: '28P01' })
+})
+
+test('a password that is not the one of the database is told with what to do', async (t) => {
+  const options = { dataDirectory: scratchFolder(t), settings: quick, log: silent }
+  const file = path.join(options.dataDirectory, 'postgres', majorVersion, 'millwright-password')
+  const first = await startEmbeddedPostgres(options)
+  await first.stop()
+  writeFileSync(file, 'of another database')
+
+  await assert.rejects(startEmbeddedPostgres(options), /delete that file, and start again/)
+
+  rmSync(file)
+  const third = await startEmbeddedPostgres(options)
+  atEnd(t, async () => await third.stop())
+  await query(third.connection, 'select 1')
 })
 
 test('stopping is clean', async (t) => {

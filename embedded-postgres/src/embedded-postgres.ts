@@ -2,6 +2,7 @@ import { findBinaries, runnableBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { prepareHome } from './home.ts'
 import type { Log } from './log.ts'
+import { readPassword } from './password.ts'
 import { prepareDatabase, serviceDatabase, serviceRole } from './roles.ts'
 import { superuser } from './probe.ts'
 import { defaultSettings } from './settings.ts'
@@ -16,12 +17,20 @@ export interface EmbeddedPostgresOptions {
   rootDirectory?: string
 }
 
+interface Connection {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
 /** A private PostgreSQL server that is kept running while this process lives. */
 export interface EmbeddedPostgres {
   /** Good for as long as the process lives: after a restart of the server too. */
-  readonly connection: { host: string; port: number; user: string; database: string }
+  readonly connection: Connection
   /** For what row-level security must not bind, such as a backup. */
-  readonly superuserConnection: { host: string; port: number; user: string; database: string }
+  readonly superuserConnection: Connection
   /** The server's main process, at the moment. */
   readonly pid: number
   /** Whether the server is run by another process, at the moment. */
@@ -32,7 +41,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts PostgreSQL on `<dataDirectory>/postgres`, making the cluster, the role and the
  * database of the service at the first start. It can be reached only through a socket in a
- * folder that is closed to other accounts. A second process is attached to the first one's
+ * folder that is closed to other accounts, with a password that is kept beside the data. A second process is attached to the first one's
  * server, and runs one itself when the first one ends.
  *
  * @throws {EmbeddedPostgresError} with one sentence that says what to do
@@ -48,8 +57,15 @@ export async function startEmbeddedPostgres(
   const cluster = await prepareCluster(home, binaries, { ...defaultSettings, ...options.settings })
   const supervisor = new Supervisor(cluster, log)
   await supervisor.start()
-  await prepareDatabase(cluster)
-  const place = { host: cluster.socketFolder, port: cluster.port, database: serviceDatabase }
+  try {
+    await prepareDatabase(cluster)
+  } catch (error) {
+    await supervisor.stop()
+    throw error
+  }
+  const { socketFolder: host, port, data } = cluster
+  const password = readPassword(data) ?? ''
+  const place = { host, port, password, database: serviceDatabase }
   return {
     connection: { ...place, user: serviceRole },
     superuserConnection: { ...place, user: superuser },

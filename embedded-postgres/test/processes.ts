@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 
 import pg from 'pg'
 
-import type { EmbeddedPostgresOptions } from '../src/embedded-postgres.ts'
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../src/embedded-postgres.ts'
 
 const here = import.meta.dirname
 
 export interface ServerReport {
-  connection: { host: string; port: number; user: string; database: string }
+  connection: EmbeddedPostgres['connection']
   pid: number
   attached: boolean
 }

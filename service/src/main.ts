@@ -213,7 +213,7 @@ async function openDatabase(config: Config, logger: Logger): Promise<Database> {
       warn: (message) => logger.warn(message),
     },
   })
-  // Whoever reaches its socket is its superuser; the readers of files are not to.
+  // A socket that is not there can't be guessed at: the readers of files never get to see it.
   closeFolder(server.connection.host)
   return {
     address: server.connection,

@@ -33,13 +33,13 @@ export async function startReplicatedDatabase() {
     log,
     settings: { ...replicating, synchronous_standby_names: '*' },
   })
-  const { host, port } = primary.connection
+  const { host, port, password } = primary.connection
   const standby = await startEmbeddedPostgres({
     dataDirectory: two,
     log,
     settings: {
       ...replicating,
-      primary_conninfo: `host=${host} port=${port} user=postgres`,
+      primary_conninfo: `host=${host} port=${port} user=postgres password=${password}`,
     },
   })
   after(async () => {

@@ -13,7 +13,7 @@ import { scratchParent } from '../../embedded-postgres/test/scratch.ts'
  * service itself, tests know the embedded server by its socket and any other by a URL.
  */
 export type TestCluster =
-  | { kind: 'embedded'; host: string; port: number }
+  | { kind: 'embedded'; host: string; port: number; password: string }
   | { kind: 'url'; url: string }
 
 /** Connects as the one who may make and drop databases, and do anything in them. */
@@ -23,6 +23,7 @@ export function asAdministrator(cluster: TestCluster, database?: string): pg.Cli
       host: cluster.host,
       port: cluster.port,
       user: 'postgres',
+      password: cluster.password,
       database: database ?? 'postgres',
     }
   }
@@ -34,7 +35,8 @@ export function asAdministrator(cluster: TestCluster, database?: string): pg.Cli
 /** Connects as an ordinary role, which row-level security binds as it binds the service's. */
 export function asService(cluster: TestCluster, database: string): pg.ClientConfig {
   if (cluster.kind === 'embedded') {
-    return { host: cluster.host, port: cluster.port, user: serviceRole, database }
+    const { host, port, password } = cluster
+    return { host, port, password, user: serviceRole, database }
   }
   const { hostname, port } = new URL(cluster.url)
   const user = serviceRole
@@ -91,8 +93,8 @@ async function throwAwayCluster(): Promise<TestCluster> {
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '1000' },
   })
   process.prependOnceListener('exit', () => endNow(postgres.pid, postgres.connection.host))
-  const { host, port } = postgres.connection
-  return { kind: 'embedded', host, port }
+  const { host, port, password } = postgres.connection
+  return { kind: 'embedded', host, port, password }
 }
 
 /** Folders of test runs that were killed. */
