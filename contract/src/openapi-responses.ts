@@ -48,6 +48,12 @@ export function responsesOf(
     ...(operation.accepted && {
       202: {
         description: 'Continues as a job.',
+        headers: {
+          'Preference-Applied': {
+            description: '`respond-async`, if the request preferred it.',
+            schema: text,
+          },
+        },
         content: contentOf(
           'application/json',
           schemas.answer(operation.accepted),

@@ -134,6 +134,7 @@ test('a job that waits for a model is canceled at once', async () => {
       body: '{}',
     },
   )
+  assert.equal(response.headers.get('preference-applied'), 'respond-async')
   const { job } = (await response.json()) as { job: { id: string } }
   await asked
   await owner.client.jobs.cancel({ params: { jobId: job.id } })

@@ -77,7 +77,10 @@ async function readDocument<Kind extends DocumentJobKind>(
   const id = await queue.enqueueOnce(org, { kind, input, requestId, createdBy: member.id })
   const started = new Accepted({ job: (await findJobOf(org, { id, kind })) ?? notFound() })
   const isAsync = /(^|,)\s*respond-async\s*(,|;|$)/i.test(request.header('prefer') ?? '')
-  if (isAsync) return started
+  if (isAsync) {
+    request.setHeader('preference-applied', 'respond-async')
+    return started
+  }
   const finish = async (): Promise<Outcome<Kind>> => {
     const job = await queue.waitFor(org.id, { id, kind }, limits.documentWaitMilliseconds)
     const { result, ...ended } = job
