@@ -1,4 +1,4 @@
-import type { KernelModel } from './formats/kernel/occt.ts'
+import type { KernelModel } from './kernel-model.ts'
 
 /** A file as it was uploaded. */
 export interface ModelSource {

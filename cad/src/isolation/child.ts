@@ -5,7 +5,8 @@ import { serveTask } from '@millwright/isolation/serve-task'
 
 import { convertModel, type ConvertedFacts, type Progress } from '../convert.ts'
 import { ModelError } from '../errors.ts'
-import { useCompiledKernel, type KernelModel } from '../formats/kernel/occt.ts'
+import { useCompiledKernel } from '../formats/kernel/occt.ts'
+import type { KernelModel } from '../kernel-model.ts'
 import { readStepPiece } from '../formats/step/step-model.ts'
 import type { ConvertTask, PieceResult, PieceTask, ResultOf, Task } from './task.ts'
 

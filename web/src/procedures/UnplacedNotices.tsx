@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { i18n } from '../i18n.ts'
 import { placedWords } from '../content/callout-words.ts'
 import { CalloutNote } from './CalloutNote.tsx'
-import { placeCallout } from './editing/procedure-draft.ts'
+import { placeCallout } from './outline/procedure-draft.ts'
 import { useReview, type Reviewing } from './review/use-reviewing.ts'
 
 const labelLength = 60

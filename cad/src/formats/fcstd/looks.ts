@@ -1,6 +1,6 @@
 import { linear } from '../../color.ts'
 import { paintModel, type Material } from '../../model.ts'
-import type { KernelMesh } from '../kernel/occt.ts'
+import type { KernelMesh } from '../../kernel-model.ts'
 import type { Archive } from '../zip.ts'
 import type { FreecadObject } from './document.ts'
 

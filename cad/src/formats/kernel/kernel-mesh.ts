@@ -8,7 +8,7 @@ import {
   type Shape,
   type Surface,
 } from '../../model.ts'
-import type { KernelMesh } from './occt.ts'
+import type { KernelMesh } from '../../kernel-model.ts'
 
 type Color = readonly [number, number, number]
 

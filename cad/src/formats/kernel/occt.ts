@@ -1,39 +1,13 @@
 import { createRequire } from 'node:module'
 
 import { ModelError, throwDamaged } from '../../errors.ts'
-
-/** What the kernel answers: meshes in their final place, and nodes one level deep. */
-export interface KernelModel {
-  root: KernelNode
-  meshes: KernelMesh[]
-}
-
-export interface KernelNode {
-  name: string
-  /** Indices of meshes. */
-  meshes: number[]
-  children: KernelNode[]
-}
-
-export interface KernelMesh {
-  name: string | undefined
-  color: LinearColor | undefined
-  /** x, y and z of each corner. */
-  positions: Float32Array
-  normals: Float32Array | undefined
-  /** Three corners of each triangle. */
-  indices: Uint32Array
-  faces: KernelFace[]
-}
-
-export interface KernelFace {
-  /** Triangles, the last included. */
-  first: number
-  last: number
-  color: LinearColor | null
-}
-
-type LinearColor = readonly [red: number, green: number, blue: number]
+import type {
+  KernelFace,
+  KernelMesh,
+  KernelModel,
+  KernelNode,
+  LinearColor,
+} from '../../kernel-model.ts'
 
 /** As the kernel gives it. */
 interface GivenMesh {

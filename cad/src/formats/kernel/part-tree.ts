@@ -1,6 +1,6 @@
 import { identity } from '../../matrix.ts'
 import type { ModelPart, Shape } from '../../model.ts'
-import type { KernelMesh, KernelNode } from './occt.ts'
+import type { KernelMesh, KernelNode } from '../../kernel-model.ts'
 
 /**
  * The parts of a model as the kernel has them, each mesh a part.

@@ -6,7 +6,7 @@ import { cubes, stepFile, type TestProduct } from '../../../test/step-file.ts'
 import type { Part } from '../../facts.ts'
 import { partsOf } from '../../model.ts'
 import { readModel } from '../../read.ts'
-import type { KernelModel } from '../kernel/occt.ts'
+import type { KernelModel } from '../../kernel-model.ts'
 import { readStepPiece } from './step-model.ts'
 
 const bolt = cubes('bolt', [1, 0, 0])

@@ -1,15 +1,11 @@
 import { ModelError, throwDamaged } from '../../errors.ts'
 import { identity } from '../../matrix.ts'
 import type { Material, Model, ModelPart, ModelWarning, Shape } from '../../model.ts'
+import type { KernelMesh, KernelModel, KernelNode } from '../../kernel-model.ts'
 import { findCompanion, type ModelSource } from '../../model-source.ts'
 import { readWhole } from '../kernel/exact.ts'
 import { shapeOf } from '../kernel/kernel-mesh.ts'
-import {
-  readWithKernel,
-  type KernelMesh,
-  type KernelModel,
-  type KernelNode,
-} from '../kernel/occt.ts'
+import { readWithKernel } from '../kernel/occt.ts'
 import { annotationsOf } from './annotations.ts'
 import { ColorCodes, exactItems, itemOf, kernelFile } from './kernel-file.ts'
 import { dataSection } from './part21.ts'

@@ -10,7 +10,7 @@ import { CalloutModelFields } from './CalloutModelFields.tsx'
 import { atEnd } from './caret.ts'
 import { GrowingText } from './GrowingText.tsx'
 import { takeTyped } from './take-typed.ts'
-import { withCalloutChanged, withoutCallout } from './notice-edits.ts'
+import { withCalloutChanged, withoutCallout } from '../outline/notice-edits.ts'
 import { useWriting } from './writing.ts'
 import classes from './callout-fields.module.css'
 

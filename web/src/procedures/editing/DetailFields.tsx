@@ -9,7 +9,7 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { procedureKindWord } from '../procedure-kind-words.ts'
 import { procedureById, proceduresNamed } from '../procedure-queries.ts'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { useWriting } from './writing.ts'
 
 const typingMilliseconds = 250

@@ -10,7 +10,7 @@ import { searchThings } from '../../search/thing-query.ts'
 import { useOrganization } from '../../session.ts'
 import { RowList } from '../../ui/RowList.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import type { MarkTarget } from './text-marking.ts'
 
 interface Choice {

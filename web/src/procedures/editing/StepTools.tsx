@@ -27,7 +27,7 @@ import {
   outdentStep,
   removeStep,
   type Outline,
-} from './outline-edits.ts'
+} from '../outline/outline-edits.ts'
 import { lineBeside } from './step-breaks.ts'
 import { useStepMedia, type StepMedia } from './step-media.ts'
 import { useWriting, type Writing } from './writing.ts'

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
 import { GrowingText } from './GrowingText.tsx'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { useWriting } from './writing.ts'
 import classes from './editing.module.css'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
-import { placeCallout, type ProcedureDraft } from './procedure-draft.ts'
+import { placeCallout, type ProcedureDraft } from '../outline/procedure-draft.ts'
 import { useWriting } from './writing.ts'
 
 /** The safety notices that extraction could bind to no step, each to be put where it belongs. */

@@ -9,7 +9,7 @@ import { focusPart, StepSelectionProvider, useNewStepSelection } from '../step-s
 import { UnusedPassages } from '../UnusedPassages.tsx'
 import { usePointing } from '../use-pointing.ts'
 import { atEnd, placeCaret } from './caret.ts'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { useWriting } from './writing.ts'
 
 /** What of the document is in nothing of the procedure; what becomes a step goes where it stands on the page. */

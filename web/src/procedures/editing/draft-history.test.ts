@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import type { Caret } from './caret.ts'
 import { createDraftHistory } from './draft-history.ts'
-import { newSection, newStep, removeStep } from './outline-edits.ts'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import { newSection, newStep, removeStep } from '../outline/outline-edits.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 
 const draft: ProcedureDraft = {
   title: 'Oil it',

@@ -1,6 +1,6 @@
-import { reanchorPassages } from '../review/unused-passages.ts'
+import { reanchorPassages } from '../outline/unused-passages.ts'
 import type { Caret } from './caret.ts'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 
 export type EditDraft = (draft: ProcedureDraft) => ProcedureDraft
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { installTestDatabase } from '../../device/test-device-database.ts'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 
 installTestDatabase()
 const { abandonedDraft } = await import('../../device/unsaved-drafts.ts')

@@ -1,6 +1,6 @@
 import { dropDraft, keepDraft, type UnsavedDraft } from '../../device/unsaved-drafts.ts'
 import type { DraftHistory } from './draft-history.ts'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 
 /** A draft with the state it was made from, by which it is merged with what was saved since. */
 export interface KeptDraft {

@@ -2,9 +2,9 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 import type { Callout, Step } from '@millwright/contract/procedure-content'
 
 import { flattenSections } from '../../content/outline-tree.ts'
-import { withCalloutChanged } from './notice-edits.ts'
-import { changeStep } from './outline-edits.ts'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import { withCalloutChanged } from '../outline/notice-edits.ts'
+import { changeStep } from '../outline/outline-edits.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { stepIn } from './step-breaks.ts'
 import type { MarkedPart } from './text-marking.ts'
 

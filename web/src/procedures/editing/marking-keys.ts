@@ -4,7 +4,7 @@ import type { TextField } from './caret.ts'
 import { cellId, parseCellId, findCell, withoutRow, withRow } from './cell-edits.ts'
 import { markedPart, withPart } from './marked-parts.ts'
 import { breakStep, stepIn, type Chosen } from './step-breaks.ts'
-import { changeStep } from './outline-edits.ts'
+import { changeStep } from '../outline/outline-edits.ts'
 import { replaceText, withBoldToggled, type MarkedPart } from './text-marking.ts'
 import { readCells, tableAtEnd, withCells } from './text-tail.ts'
 import {

@@ -4,9 +4,9 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { flattenSections } from '../../content/outline-tree.ts'
 import { atEnd } from './caret.ts'
-import { recountSteps } from './gaps.ts'
-import { changeListWith, changeSection, listWith, type Outline } from './outline-edits.ts'
-import type { ProcedureDraft } from './procedure-draft.ts'
+import { recountSteps } from '../outline/gaps.ts'
+import { changeListWith, changeSection, listWith, type Outline } from '../outline/outline-edits.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { isBare, stepIn, type Written } from './step-breaks.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Step } from '@millwright/contract/procedure-content'
 import type { TextContent } from '@millwright/contract/procedure-text'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
-import { changeStep } from './outline-edits.ts'
+import { changeStep } from '../outline/outline-edits.ts'
 import { createMark, replaceText, type MarkedPart, type MarkTarget } from './text-marking.ts'
 
 /** Words of what was copied that are bold, or lead to an address. */

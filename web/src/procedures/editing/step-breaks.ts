@@ -3,7 +3,7 @@ import { numberSteps } from '@millwright/contract/step-numbers'
 
 import { flattenSections } from '../../content/outline-tree.ts'
 import { atEnd, type Caret } from './caret.ts'
-import { recountSteps } from './gaps.ts'
+import { recountSteps } from '../outline/gaps.ts'
 import {
   changeSiblings,
   changeListWith,
@@ -15,8 +15,8 @@ import {
   outdentStep,
   removeStep,
   type Outline,
-} from './outline-edits.ts'
-import { joinSteps, splitStep } from './split-and-merge.ts'
+} from '../outline/outline-edits.ts'
+import { joinSteps, splitStep } from '../outline/split-and-merge.ts'
 import { isTail } from './text-tail.ts'
 import { replaceText } from './text-marking.ts'
 

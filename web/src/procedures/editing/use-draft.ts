@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { caretNow } from './caret.ts'
 import { createDraftHistory } from './draft-history.ts'
-import { editableDraft, type ProcedureDraft } from './procedure-draft.ts'
+import { editableDraft, type ProcedureDraft } from '../outline/procedure-draft.ts'
 import { createWriting } from './writing.ts'
 
 /** A draft of a procedure under edit, and what changes it. @param recovered what was typed before a page died */

@@ -14,7 +14,7 @@ import { sendFile } from '../../send-file.ts'
 import { useOrganization } from '../../session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { whereUsed } from '../procedure-queries.ts'
-import { isEmptyDraft } from './procedure-draft.ts'
+import { isEmptyDraft } from '../outline/procedure-draft.ts'
 import type { Writing } from './writing.ts'
 
 /**

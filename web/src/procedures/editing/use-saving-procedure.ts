@@ -12,7 +12,11 @@ import { mergeDrafts } from '../merging/merged-draft.ts'
 import type { Choices, Clash } from '../merging/three-way.ts'
 import type { DraftHistory } from './draft-history.ts'
 import { useKeeping, type Recovered } from './kept-draft.ts'
-import { createProcedureBody, procedureState, type ProcedureDraft } from './procedure-draft.ts'
+import {
+  createProcedureBody,
+  procedureState,
+  type ProcedureDraft,
+} from '../outline/procedure-draft.ts'
 
 /** Both changed the same part: it is not saved until the user decides. */
 export interface Conflict {

@@ -10,10 +10,10 @@ import {
   newStep,
   outdentStep,
   type Outline,
-} from './outline-edits.ts'
+} from '../outline/outline-edits.ts'
 import { breakStep, joinNext, joinStep, stepIn, type Written } from './step-breaks.ts'
 import { cellKeys, listKeys, toggleBold } from './marking-keys.ts'
-import { findOwner, withoutCallout } from './notice-edits.ts'
+import { findOwner, withoutCallout } from '../outline/notice-edits.ts'
 import type { Writing } from './writing.ts'
 
 export interface Press {

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 
 import { placeCaret, type Caret } from './caret.ts'
 import type { DraftHistory, EditDraft } from './draft-history.ts'
-import { newChoice, newField } from '../fields/field-edits.ts'
-import { changeStep, newCallout, type Outline } from './outline-edits.ts'
+import { newChoice, newField } from '../outline/field-edits.ts'
+import { changeStep, newCallout, type Outline } from '../outline/outline-edits.ts'
 import { addCallout, stepIn, type Written } from './step-breaks.ts'
 
 export type EditOutline = (outline: Outline) => Outline

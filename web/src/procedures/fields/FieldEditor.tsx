@@ -3,7 +3,7 @@ import { ActionIcon, Checkbox, Group, NativeSelect, Stack, TextInput, Tooltip } 
 import { IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { asKind, hasOptions, isNumber } from './field-edits.ts'
+import { asKind, hasOptions, isNumber } from '../outline/field-edits.ts'
 import { fieldKindWord } from './field-words.ts'
 import classes from './fields.module.css'
 import { LimitFields } from './LimitFields.tsx'

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, Group, Stack, TextInput } from '@mantine/
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { newOption } from './field-edits.ts'
+import { newOption } from '../outline/field-edits.ts'
 import type { ChangeField } from './FieldEditor.tsx'
 
 /** What can be chosen, and what of it means that something is wrong. */

@@ -10,8 +10,8 @@ import {
   placeStep,
   removeSection,
   removeStep,
-} from '../editing/outline-edits.ts'
-import type { ProcedureDraft } from '../editing/procedure-draft.ts'
+} from '../outline/outline-edits.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { mergeDrafts } from './merged-draft.ts'
 
 const step = (id: string, text = id): Step => ({ id, text, steps: [], callouts: [], media: [] })

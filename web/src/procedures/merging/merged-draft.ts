@@ -1,6 +1,6 @@
 import type { Item } from '@millwright/contract/procedure-content'
 
-import type { ProcedureDraft } from '../editing/procedure-draft.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { mergeOutlines } from './outline-merging.ts'
 import { Merging, type Choices, type Clash, type Three } from './three-way.ts'
 import { showCallout, significantCallout } from './words.ts'

@@ -1,7 +1,7 @@
 import { describeMarks } from '@millwright/contract/mark-places'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
-import type { Outline } from '../editing/outline-edits.ts'
+import type { Outline } from '../outline/outline-edits.ts'
 import { showCallout, showField, showRest, significantCallout, type StepRest } from './words.ts'
 import { byId, inOneOrder, type Merging, type Side, type Three } from './three-way.ts'
 

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import { splitStep } from '../editing/split-and-merge.ts'
+import { splitStep } from '../outline/split-and-merge.ts'
 import { inOutline } from './draft-changes.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { useReview } from './use-reviewing.ts'

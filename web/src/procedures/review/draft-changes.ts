@@ -1,15 +1,15 @@
 import type { Callout, Step } from '@millwright/contract/procedure-content'
 import type { NumberedStep } from '@millwright/contract/step-numbers'
 
-import { settleNumbers } from '../editing/gaps.ts'
+import { settleNumbers } from '../outline/gaps.ts'
 import {
   changeCallout,
   changeListWith,
   changeStep,
   removeStep,
   type Outline,
-} from '../editing/outline-edits.ts'
-import type { ProcedureDraft } from '../editing/procedure-draft.ts'
+} from '../outline/outline-edits.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 
 type DraftChange = (draft: ProcedureDraft) => ProcedureDraft
 

@@ -4,7 +4,11 @@ import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import { changedKindWords } from '../../content/callout-words.ts'
 import { i18n } from '../../i18n.ts'
 import { newId } from '../../ui/new-id.ts'
-import { withoutPassages, withPassageAsNotice, withPassageAsStep } from './unused-passages.ts'
+import {
+  withoutPassages,
+  withPassageAsNotice,
+  withPassageAsStep,
+} from '../outline/unused-passages.ts'
 import type { Reviewing } from './use-reviewing.ts'
 
 export function makeStep({ apply, procedure }: Reviewing, passage: UnusedPassage) {

@@ -10,8 +10,8 @@ import { i18n } from '../../i18n.ts'
 import { calloutWord, withoutStepWords } from '../../content/callout-words.ts'
 import { numberingIssueWords, reasonsInWords } from '../doubts.ts'
 import { sectionTitles, shownOutline } from '../../content/outline-tree.ts'
-import { missingNumbers } from '../missing-numbers.ts'
-import { atEnd, passagesByPlace } from './unused-passages.ts'
+import { missingNumbers } from '../outline/missing-numbers.ts'
+import { atEnd, passagesByPlace } from '../outline/unused-passages.ts'
 
 /** Something a person should look at before a draft is published. */
 export interface ReviewItem {

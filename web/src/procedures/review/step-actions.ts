@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { indentStep, moveStep, outdentStep } from '../editing/outline-edits.ts'
-import { mergeStep } from '../editing/split-and-merge.ts'
+import { indentStep, moveStep, outdentStep } from '../outline/outline-edits.ts'
+import { mergeStep } from '../outline/split-and-merge.ts'
 import { markReviewed, inOutline, findNeighbour, withoutStep } from './draft-changes.ts'
 import type { Reviewing } from './use-reviewing.ts'
 

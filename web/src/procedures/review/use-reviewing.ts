@@ -10,10 +10,10 @@ import {
   createProcedureBody,
   editableDraft,
   type ProcedureDraft,
-} from '../editing/procedure-draft.ts'
+} from '../outline/procedure-draft.ts'
 import { acceptProcedure, inTurn, procedureById } from '../procedure-queries.ts'
 import { focusPart } from '../step-selection.ts'
-import { reanchorPassages } from './unused-passages.ts'
+import { reanchorPassages } from '../outline/unused-passages.ts'
 
 /** What can be done to a procedure while it is read beside its document. */
 export interface Reviewing {

@@ -5,7 +5,7 @@ import { IconCamera } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 import { fieldFacts } from '../fields/field-words.ts'
-import { hasOptions, isNumber } from '../fields/field-edits.ts'
+import { hasOptions, isNumber } from '../outline/field-edits.ts'
 import { ScanCodeButton } from '../../scanning/ScanCodeButton.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import classes from './working.module.css'

@@ -3,7 +3,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { newId } from '../../ui/new-id.ts'
 import { flattenSections } from '../../content/outline-tree.ts'
-import { withNamedFields } from '../fields/field-edits.ts'
+import { withNamedFields } from './field-edits.ts'
 import { recountSteps, withAdded } from './gaps.ts'
 
 /**

@@ -2,8 +2,8 @@ import { findNumberingIssue } from '@millwright/contract/open-parts'
 import { listMissingNumbers } from '@millwright/contract/printed-gaps'
 import type { Section, Step } from '@millwright/contract/procedure-content'
 
-import { flattenSections } from '../content/outline-tree.ts'
-import { numberBase } from './editing/gaps.ts'
+import { flattenSections } from '../../content/outline-tree.ts'
+import { numberBase } from './gaps.ts'
 
 /** By the id of a step, the numbers lost before it, until a reviewer confirms that none are. */
 export function missingNumbers(outline: readonly Section[]): Map<string, string[]> {

@@ -5,7 +5,7 @@ import type { UnusedPassage } from '@millwright/contract/unused-passages'
 
 import { flattenSections } from '../../content/outline-tree.ts'
 import { newId } from '../../ui/new-id.ts'
-import { numberBase, fillsGap, withAdded } from '../editing/gaps.ts'
+import { numberBase, fillsGap, withAdded } from './gaps.ts'
 import {
   changeListWith,
   changeSection,
@@ -14,8 +14,8 @@ import {
   newSection,
   newStep,
   type Outline,
-} from '../editing/outline-edits.ts'
-import type { ProcedureDraft } from '../editing/procedure-draft.ts'
+} from './outline-edits.ts'
+import type { ProcedureDraft } from './procedure-draft.ts'
 
 type DraftChange = (draft: ProcedureDraft) => ProcedureDraft
 

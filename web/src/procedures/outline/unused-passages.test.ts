@@ -5,10 +5,10 @@ import type { Media, Section, Step } from '@millwright/contract/procedure-conten
 import { stepsOf } from '@millwright/contract/step-numbers'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 
-import { removeStep } from '../editing/outline-edits.ts'
-import { missingNumbers } from '../missing-numbers.ts'
-import type { ProcedureDraft } from '../editing/procedure-draft.ts'
-import { inOutline, markReviewed } from './draft-changes.ts'
+import { removeStep } from './outline-edits.ts'
+import { missingNumbers } from './missing-numbers.ts'
+import type { ProcedureDraft } from './procedure-draft.ts'
+import { inOutline, markReviewed } from '../review/draft-changes.ts'
 import {
   passagesByPlace,
   reanchorPassages,

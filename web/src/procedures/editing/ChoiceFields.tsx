@@ -6,10 +6,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import type { Outline } from '../editing/outline-edits.ts'
-import { useWriting } from '../editing/writing.ts'
-import { newChoice } from './field-edits.ts'
-import classes from './fields.module.css'
+import type { Outline } from '../outline/outline-edits.ts'
+import { useWriting } from './writing.ts'
+import { newChoice } from '../outline/field-edits.ts'
+import classes from '../fields/fields.module.css'
 
 /** As long as its step can still be told from the others in a list. */
 const shownLength = 60

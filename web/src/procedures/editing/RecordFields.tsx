@@ -1,11 +1,11 @@
 import type { Step } from '@millwright/contract/procedure-content'
 import { Stack } from '@mantine/core'
 
-import { changeStep } from '../editing/outline-edits.ts'
-import { useWriting } from '../editing/writing.ts'
+import { changeStep } from '../outline/outline-edits.ts'
+import { useWriting } from './writing.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
-import { FieldEditor } from './FieldEditor.tsx'
-import { SignOffFields } from './SignOffFields.tsx'
+import { FieldEditor } from '../fields/FieldEditor.tsx'
+import { SignOffFields } from '../fields/SignOffFields.tsx'
 
 /** What is to be recorded at a step, under edit; nothing where nothing is. */
 export function RecordFields({ step, number }: { step: Step; number: string }) {
