@@ -19,7 +19,7 @@ test('when another server takes over, the service goes there by itself and has l
   t.after(() => rm(dataDirectory, { recursive: true, force: true }))
   await startProcess({
     // The standby is named first: it is not the order that counts.
-    DATABASE_URL: `postgresql://millwright@${standby.place},${primary.place}/millwright?target_session_attrs=read-write`,
+    DATABASE_URL: `postgresql://millwright:${primary.connection.password}@${standby.place},${primary.place}/millwright?target_session_attrs=read-write`,
     DATA_DIR: dataDirectory,
     PORT: String(port),
     LOG_LEVEL: 'silent',
