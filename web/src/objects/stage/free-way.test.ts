@@ -92,6 +92,15 @@ test('a small part of a large machine stays beside it', () => {
   assert.ok(way && way.distance < 200, String(way?.distance))
 })
 
+test('a pin leaves straight, though the middle of the rest lies a little aside', () => {
+  const pin = meshAt(new CylinderGeometry(5, 5, 60, 24).rotateX(Math.PI / 2), 0, 0, 40)
+  const beside = meshAt(new BoxGeometry(10, 10, 10), -25, 0, 10)
+
+  const way = findFreeWay([pin], [blockWithHole(), beside])
+
+  assert.deepEqual(way && round(way.direction), [0, 0, 1])
+})
+
 test('without parts that move, or others that stay, there is no way', () => {
   const block = blockWithHole()
 

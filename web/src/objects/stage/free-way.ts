@@ -52,16 +52,23 @@ export function findFreeWay(moving: readonly Mesh[], rest: readonly Mesh[]): Fre
   const samples = samplesOf(moving)
   const outward = own.getCenter(new Vector3()).sub(around.getCenter(new Vector3()))
   const bodies = rest.map((mesh) => new Body(mesh))
-  const judged = candidates(moving, outward).map((direction) => ({
+  const judged = candidates(moving, outward).map(({ direction, isAxis }) => ({
     direction,
+    isAxis,
     blocked: blockedShare(samples, bodies, direction, diagonal),
     outward: direction.dot(outward.clone().normalize()),
   }))
   const least = Math.min(...judged.map(({ blocked }) => blocked))
   const [best] = judged
     .filter(({ blocked }) => blocked <= least + alike)
-    // Of those that are free alike: away from the rest, and up rather than down.
-    .toSorted((a, b) => b.outward - a.outward || b.direction.y - a.direction.y)
+    // Of those that are free alike: along an axis, since a little askew in a hole runs into its sides unnoticed; then
+    // away from the rest, and up rather than down.
+    .toSorted(
+      (a, b) =>
+        Number(b.isAxis) - Number(a.isAxis) ||
+        b.outward - a.outward ||
+        b.direction.y - a.direction.y,
+    )
   if (!best) return undefined
   const length = extent(own, best.direction)
   const clear = top(around, best.direction) - bottom(own, best.direction) + length * 0.1
@@ -80,21 +87,26 @@ function worldBox(mesh: Mesh): Box3 {
   return (mesh.geometry.boundingBox ?? new Box3()).clone().applyMatrix4(mesh.matrixWorld)
 }
 
+interface Candidate {
+  direction: Vector3
+  isAxis: boolean
+}
+
 /** Both ways along the axes of the model, of each moving part, and from the middle of the rest to that of the parts. */
-function candidates(moving: readonly Mesh[], outward: Vector3): Vector3[] {
+function candidates(moving: readonly Mesh[], outward: Vector3): Candidate[] {
   const axes = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)]
   for (const { matrixWorld } of moving.slice(0, 4)) {
     const own = [new Vector3(), new Vector3(), new Vector3()] as const
     matrixWorld.extractBasis(...own)
     axes.push(...own)
   }
-  axes.push(outward)
-  const found: Vector3[] = []
-  for (const axis of axes) {
-    if (axis.lengthSq() === 0) continue
-    const unit = axis.clone().normalize()
-    if (found.some((each) => Math.abs(each.dot(unit)) > 0.999)) continue
-    found.push(unit, unit.clone().negate())
+  const found: Candidate[] = []
+  for (const line of [...axes, outward]) {
+    if (line.lengthSq() === 0) continue
+    const unit = line.clone().normalize()
+    if (found.some(({ direction }) => Math.abs(direction.dot(unit)) > 0.999)) continue
+    const isAxis = line !== outward
+    found.push({ direction: unit, isAxis }, { direction: unit.clone().negate(), isAxis })
   }
   return found
 }
