@@ -178,6 +178,14 @@ test('words of a justified line stay together beside the signal word of the next
   assert.deepEqual(textsOf(run('osłoną', 170), label), ['osłoną', 'OSTROŻNIE'])
 })
 
+test('a raised word in a name is part of the name, each time it stands in the line', () => {
+  const [one, two] = [run('white', 116, 94, 9), run('ultra', 178, 94, 9)]
+
+  assert.deepEqual(textsOf(run('Lamp 300', 60, 100, 14), one, run('& 300', 143, 100, 14), two), [
+    'Lamp 300white & 300ultra',
+  ])
+})
+
 test('what is set high behind a later run of its line is part of that line', () => {
   const raised = run('6', 125, 97, 6.5)
 

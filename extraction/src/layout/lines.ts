@@ -43,8 +43,8 @@ function withMark(line: Line, beside: readonly MarkBeside[]): Line {
 
 const nearRows = 24
 
-/** Letters of what is set high behind a word: "10⁻¹²", "®". */
-const longestRaised = 4
+/** Letters of what is set high behind a word: "10⁻¹²", "®", a name such as "pump" and a raised "plus". */
+const maxRaisedLength = 8
 
 /** From top to bottom, each from left to right. */
 function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
@@ -56,7 +56,7 @@ function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
     const found = near.findLast((candidate) => sharesRow(candidate, run))
     const row = found ?? []
     row.push(run)
-    const isShort = run.text.trim().length <= longestRaised
+    const isShort = run.text.trim().length <= maxRaisedLength
     const own = raised.filter((other) => other !== row && sharesRow(other, run))
     for (const other of own) {
       row.push(...other)
