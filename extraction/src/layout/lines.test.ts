@@ -180,10 +180,9 @@ test('words of a justified line stay together beside the signal word of the next
 
 test('a raised word in a name is part of the name, each time it stands in the line', () => {
   const [one, two] = [run('white', 116, 94, 9), run('ultra', 178, 94, 9)]
+  const name = [run('7.1.', 28, 100, 14), run('Lamp 300', 60, 100, 14), run('& 300', 143, 100, 14)]
 
-  assert.deepEqual(textsOf(run('Lamp 300', 60, 100, 14), one, run('& 300', 143, 100, 14), two), [
-    'Lamp 300white & 300ultra',
-  ])
+  assert.deepEqual(textsOf(...name, one, two), ['7.1. Lamp 300white & 300ultra'])
 })
 
 test('what is set high behind a later run of its line is part of that line', () => {
