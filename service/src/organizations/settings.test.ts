@@ -200,7 +200,7 @@ test('whoever is in none of the networks of an organization is kept out, whateve
     for (const inside of ['203.0.113.77', '::ffff:203.0.113.77', '2001:db8:1::1']) {
       assert.equal(await from(inside, '/guidebooks', token), 200, inside)
     }
-    for (const outside of ['203.0.114.1', '2001:db9::1', '127.0.0.2']) {
+    for (const outside of ['203.0.114.1', '2001:db9::1', '127.0.0.2', 'unknown']) {
       assert.equal(await from(outside, '/guidebooks', token), 'network_not_allowed', outside)
     }
   }
@@ -217,4 +217,5 @@ test('whoever is in none of the networks of an organization is kept out, whateve
   assert.equal(((await entering.json()) as { code: string }).code, 'network_not_allowed')
   await settings(acme, { allowedNetworks: null })
   assert.equal(await from('203.0.114.1', '/guidebooks'), 200)
+  assert.equal(await from('unknown', '/guidebooks'), 200)
 })

@@ -1,4 +1,14 @@
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js'
+
+/**
+ * An address as it is compared: an IPv4 address written as IPv6 is itself, and no interface of this machine is named.
+ *
+ * @returns undefined where it is none: proxies may say that they do not know it
+ */
+export function parseAddress(text: string): IPv4 | IPv6 | undefined {
+  const [plain = ''] = text.split('%')
+  return ipaddr.isValid(plain) ? ipaddr.process(plain) : undefined
+}
 
 /**
  * A network as CIDR, with the bits of its hosts taken away: `203.0.113.7/24` is `203.0.113.0/24`. An address alone
@@ -7,42 +17,21 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
  * @returns undefined where it is none
  */
 export function normalizeNetwork(text: string): string | undefined {
-  const [address = '', length, ...more] = text.trim().toLowerCase().split('/')
-  const version = isIP(address)
-  if (version === 0 || address.includes('%') || more.length > 0) return undefined
-  const bits = version === 4 ? 32 : 128
-  const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : -1
-  if (prefix < 0 || prefix > bits) return undefined
-  return `${firstAddress(address, prefix)}/${prefix}`
+  const plain = text.trim()
+  if (plain.includes('%')) return undefined
+  if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return `${plain}/32`
+  if (ipaddr.IPv6.isValid(plain)) return `${ipaddr.IPv6.parse(plain).toString()}/128`
+  if (!ipaddr.isValidCIDR(plain)) return undefined
+  const [address, length] = ipaddr.parseCIDR(plain)
+  const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  return `${family.networkAddressFromCIDR(plain).toString()}/${length}`
 }
 
 /** Whether an address is in one of some networks. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [first = '', length = ''] = network.split('/')
-    list.addSubnet(first, Number(length), isIPv4(first) ? 'ipv4' : 'ipv6')
-  }
-  return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
-}
-
-function firstAddress(address: string, prefix: number): string {
-  const isShort = isIPv4(address)
-  const groups = isShort ? address.split('.').map(Number) : ipv6Groups(address)
-  const size = isShort ? 8 : 16
-  const kept = groups.map((group, index) => {
-    const bits = Math.min(size, Math.max(0, prefix - index * size))
-    return group & (((1 << bits) - 1) << (size - bits))
+  const own = parseAddress(address)
+  return networks.some((network) => {
+    const [first, length] = ipaddr.parseCIDR(network)
+    return first.kind() === own?.kind() && own.match(first, length)
   })
-  if (isShort) return kept.join('.')
-  const written = kept.map((group) => group.toString(16)).join(':')
-  // The URL parser writes every form of an address the same way.
-  return new URL(`http://[${written}]`).hostname.slice(1, -1)
-}
-
-function ipv6Groups(address: string): number[] {
-  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [start = [], end = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0')
-  return [...start, ...zeros, ...end].map((group) => Number.parseInt(group, 16))
 }

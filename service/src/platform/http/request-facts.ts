@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 import { ApiError } from '@millwright/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -8,6 +6,7 @@ import { isCrossSite, sessionTokenOf } from '#platform/http/credentials'
 import type { RateLimit } from '#platform/http/rate-limit'
 import type { RequestFacts } from '#platform/http/routes'
 import { wantedLanguage } from '#platform/http/wanted-language'
+import { parseAddress } from '#platform/networks'
 
 interface RequestServices {
   /** @throws {ApiError} `unauthenticated` */
@@ -28,7 +27,8 @@ export function requestFacts(
     requireExpectedUser(request, userId)
     request.known = { userId, organizationId, ...request.known }
     reply.headers(rateLimit.take(verified.sessionId))
-    return { ...verified, address: plainAddressOf(request.ip) }
+    const address = parseAddress(request.ip)?.toString()
+    return { ...verified, ...(address && { address }) }
   }
   const { orgId } = request.params as { orgId?: string }
   return {
@@ -38,7 +38,7 @@ export function requestFacts(
       return ipPrefixOf(request.ip)
     },
     get address() {
-      return plainAddressOf(request.ip)
+      return parseAddress(request.ip)?.toString() ?? ''
     },
     get language() {
       return wantedLanguage(request.headers['accept-language'])
@@ -74,25 +74,8 @@ function requireExpectedUser({ headers }: FastifyRequest, userId: string): void 
  * address can be written as IPv6.
  */
 export function ipPrefixOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  const [plain = ''] = ip.split('%')
-  // The URL parser writes every form of an address the same way.
-  const address = new URL(`http://[${plain}]`).hostname.slice(1, -1)
-  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address)?.slice(1)
-  if (mapped) return mapped.flatMap(bytesOf).join('.')
-  const [start = [], end = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0')
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
-}
-
-/** An address as it is compared: an IPv4 address written as IPv6 is itself, and without the interface of this machine. */
-export function plainAddressOf(ip: string): string {
-  const [plain = ''] = ip.split('%')
-  return plain.replace(/^::ffff:(?=\d+\.)/i, '')
-}
-
-/** The two bytes of a group of an IPv6 address. */
-function bytesOf(group: string): number[] {
-  const value = Number.parseInt(group, 16)
-  return [value >> 8, value & 255]
+  const address = parseAddress(ip)
+  if (address?.kind() !== 'ipv6') return address?.toString() ?? ip
+  const [a, b, c, d] = address.toNormalizedString().split(':')
+  return `${a}:${b}:${c}:${d}::/64`
 }

@@ -28,7 +28,7 @@ export interface RequestFacts {
   /** An IPv4 address, or the /64 network of an IPv6 one. */
   ipPrefix: string
   userAgent: string | null
-  /** Where it comes from, to be compared with networks. */
+  /** Where it comes from, to be compared with networks; empty where that is not known. */
   address: string
   /** What the assistant is called that asks for the caller; null for everyone else. */
   assistant: string | null
