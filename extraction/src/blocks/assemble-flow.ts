@@ -111,7 +111,9 @@ function blocksOfPart(paragraph: FlowParagraph, context: BlockContext): NewBlock
   for (const line of linesOfFlow(paragraph)) {
     const group = groups.at(-1)
     const parsed = parseMarker(line.text)
-    const begins = (parsed && !parsed.isWeak) || startsCallout(line)
+    // Code has keys and variables that are spelled as signal words are.
+    const isName = paragraph.isPreformatted === true && /^\s*\p{Ll}/u.test(line.text)
+    const begins = (parsed && !parsed.isWeak) || (startsCallout(line) && !isName)
     if (group && (paragraph.isWrapped || !begins)) group.push(line)
     else groups.push([line])
   }

@@ -191,15 +191,17 @@ function writeQuote(nodes: readonly QuotedContent[], writer: FlowWriter, context
   writeMarkdown(others, writer, { ...context, place: inside })
 }
 
+/** Heads that are empty stand only because the format wants some. */
 function writeTable(table: Table, writer: FlowWriter): void {
+  const headerRows = table.children[0]?.children.some((cell) => cell.children.length > 0) ? 1 : 0
   const rows = table.children.map((row, index) =>
     row.children.map((cell, column) => ({
       column,
       content: writer.apart(() => {
-        writeInline(cell.children, writer, index === 0 ? { bold: true } : {})
+        writeInline(cell.children, writer, index < headerRows ? { bold: true } : {})
         writer.endParagraph({ indent: 0 })
       }),
     })),
   )
-  writer.add({ rows, headerRows: 1 })
+  writer.add({ rows: headerRows === 0 ? rows.slice(1) : rows, headerRows })
 }

@@ -1,35 +1,50 @@
 import { admonitionNamed } from '../callouts/admonitions.ts'
+import { drawnTableAt, listTable, tableAsMarkdown, type TextTable } from './tables.ts'
 
 const rule = /^([=\-`:.'"~^_*+#<>])\1{2,}\s*$/
 const directive = /^(\s*)\.\. ([\w-]+)::\s*(.*)$/
 const option = /^\s+:[\w-]+:/
 const comment = /^\s*\.\.(?:\s|$)/
+/** Signs that Sphinx and Docutils name. */
+const signs = [
+  ['reg', '®'],
+  ['trade', '™'],
+  ['copy', '©'],
+] as const
 const enumerated = /^(\s*)#\.(\s+)/
-/** Directives whose content is part of the text. */
-const containers = new Set([
-  'container',
-  'class',
-  'compound',
-  'topic',
-  'sidebar',
-  'rubric',
-  'only',
-  'versionadded',
+/** Directives that hold no text to read: what is fetched, drawn, computed or said to the builder. */
+const silent = new Set([
+  'automodule',
+  'contents',
+  'function',
+  'graphviz',
+  'highlight',
+  'include',
+  'index',
+  'math',
+  'meta',
+  'plot',
+  'raw',
+  'tab-set-code',
+  'toctree',
+  'video',
+  'youtube',
 ])
+/** Directives whose argument is a title over their content. */
+const titled =
+  /^(?:topic|sidebar|rubric|table|list-table|csv-table|tab|tab-item|collapse|dropdown)$/
 const figures = new Set(['figure', 'image'])
 const code = new Set(['code', 'code-block', 'sourcecode', 'literalinclude', 'parsed-literal'])
 
 /**
- * Rewrites reStructuredText as Markdown, so that one reader serves both: underlined titles, admonitions and
- * figures, numbered items, literal blocks and roles. Other directives and comments are left out.
+ * Rewrites reStructuredText as Markdown, so that one reader serves both: underlined titles, admonitions,
+ * figures and tables, numbered items, literal blocks and roles. Of directives it does not know it reads the text.
  *
  * Source: the reStructuredText Markup Specification of Docutils.
  */
 export function writeAsMarkdown(source: string): string {
-  const writer = new Rewriter(
-    source.replaceAll('\r\n', '\n').replaceAll('\t', '        ').split('\n'),
-  )
-  return writer.rewritten()
+  const text = source.replaceAll('\r\n', '\n').replaceAll('\t', '        ')
+  return new Rewriter(text.split('\n'), namesIn(text)).rewritten()
 }
 
 class Rewriter {
@@ -38,8 +53,11 @@ class Rewriter {
   /** Signs of titles in the order in which they first occur: each is a level. */
   readonly #levels: string[] = []
 
-  constructor(lines: readonly string[]) {
+  readonly #names: ReadonlyMap<string, string>
+
+  constructor(lines: readonly string[], names: ReadonlyMap<string, string>) {
     this.#lines = lines
+    this.#names = names
   }
 
   rewritten(): string {
@@ -57,8 +75,17 @@ class Rewriter {
     const line = lines[at] ?? ''
     const title = this.#titleAt(lines, at)
     if (title) {
-      this.#out.push(prefix, `${prefix}${'#'.repeat(title.level)} ${inline(title.text)}`, prefix)
+      this.#out.push(
+        prefix,
+        `${prefix}${'#'.repeat(title.level)} ${this.#inline(title.text)}`,
+        prefix,
+      )
       return title.length
+    }
+    const table = drawnTableAt(lines, at)
+    if (table) {
+      this.#writeTable(table, `${prefix}${/^\s*/.exec(line)?.[0] ?? ''}`)
+      return table.length
     }
     const named = directive.exec(line)
     if (named) return this.#writeDirective(lines, at, prefix, named)
@@ -66,8 +93,10 @@ class Rewriter {
     if (/::\s*$/.test(line) && !/^\s*$/.test(lines[at + 2] ?? '')) {
       return this.#writeLiteral(lines, at, prefix)
     }
-    this.#out.push(`${prefix}${inline(line.replace(enumerated, '$11.$2'))}`)
-    return 1
+    const length = endOfQuoted(lines, at) - at
+    const text = [line, ...lines.slice(at + 1, at + length).map((next) => next.trim())].join(' ')
+    this.#out.push(`${prefix}${this.#inline(text.replace(enumerated, '$11.$2'))}`)
+    return length
   }
 
   #titleAt(lines: readonly string[], at: number) {
@@ -101,7 +130,10 @@ class Rewriter {
     if (admonition || word === 'admonition') {
       const inside = `${prefix}${indent}> `
       const kind = admonition?.word ?? 'note'
-      this.#out.push(prefix, `${inside}[!${kind.toUpperCase()}] ${inline(argument)}`.trimEnd())
+      this.#out.push(
+        prefix,
+        `${inside}[!${kind.toUpperCase()}] ${this.#inline(argument)}`.trimEnd(),
+      )
       this.#write(content, inside)
       this.#out.push(prefix)
     } else if (figures.has(word)) {
@@ -112,24 +144,51 @@ class Rewriter {
       )
     } else if (code.has(word)) {
       this.#writeCode(content, `${prefix}${indent}`)
-    } else if (containers.has(word))
-      this.#write(
-        content.map((line) => `${indent}${line}`),
-        prefix,
-      )
+    } else if (!silent.has(word)) {
+      if (titled.test(word) && argument !== '')
+        this.#out.push(prefix, `${prefix}${indent}**${this.#inline(argument)}**`, prefix)
+      if (word === 'list-table') {
+        const heads = body.find((line) => /^\s*:header-rows:\s*[1-9]/.test(line)) ? 1 : 0
+        this.#writeTable(listTable(content, heads), `${prefix}${indent}`)
+      } else
+        this.#write(
+          content.map((line) => `${indent}${line}`),
+          prefix,
+        )
+    }
     return 1 + body.length
   }
 
   /** "Type::" stands over what is typed. */
   #writeLiteral(lines: readonly string[], at: number, prefix: string): number {
     const line = (lines[at] ?? '').replace(enumerated, '$11.$2')
-    const text = line.trim() === '::' ? '' : inline(line.replace(/\s*::\s*$/, ':'))
+    const text = line.trim() === '::' ? '' : this.#inline(line.replace(/\s*::\s*$/, ':'))
     const body = bodyBelow(lines, at)
     if (text !== '') this.#out.push(`${prefix}${text}`, prefix)
     // Code of an item stands under its text.
     const [marker = ''] = /^\s*(?:\d+\.|[-*+])\s+|^\s*/.exec(line) ?? []
     this.#writeCode(dedented(body), `${prefix}${' '.repeat(marker.length)}`)
     return 1 + body.length
+  }
+
+  /** Roles, references and names read as what they show. An escaped space only parts them from a word. */
+  #inline(text: string): string {
+    return text
+      .replaceAll(/:[\w:+.-]+:`([^`<]*?)\s*(?:<[^`>]*>)?`/g, '$1')
+      .replaceAll(/`([^`<]+?)\s*<[^`>]*>`__?/g, '$1')
+      .replaceAll(/``([^`]+)``/g, '`$1`')
+      .replaceAll(/(?<!`)`([^`]+)`__?/g, '$1')
+      .replaceAll(
+        /\|(\w(?:[\w -]*\w)?)\|_?/g,
+        (_all, name: string) => this.#names.get(name) ?? name,
+      )
+      .replaceAll(/\[(?:\d+|#[\w-]*)\]_/g, '')
+      .replaceAll('\\ ', '')
+  }
+
+  #writeTable(table: TextTable, prefix: string): void {
+    const lines = tableAsMarkdown(table).map((line) => `${prefix}${this.#inline(line)}`)
+    this.#out.push(prefix, ...lines, prefix)
   }
 
   #writeCode(content: readonly string[], prefix: string): void {
@@ -160,13 +219,23 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
-/** Roles and references read as what they show. */
-function inline(text: string): string {
-  return text
-    .replaceAll(/:[\w:+.-]+:`([^`<]*?)\s*(?:<[^`>]*>)?`/g, '$1')
-    .replaceAll(/`([^`<]+?)\s*<[^`>]*>`__?/g, '$1')
-    .replaceAll(/``([^`]+)``/g, '`$1`')
-    .replaceAll(/(?<!`)`([^`]+)`__?/g, '$1')
-    .replaceAll(/\|([\w -]+)\|_?/g, '$1')
-    .replaceAll(/\[(?:\d+|#[\w-]*)\]_/g, '')
+/** Behind the last line that a role or link goes on in which begins on this one. */
+function endOfQuoted(lines: readonly string[], at: number): number {
+  let end = at + 1
+  let isOpen = opensQuoted(lines[at])
+  while (isOpen && (lines[end] ?? '').trim() !== '') {
+    isOpen = opensQuoted(lines[end]) !== isOpen
+    end += 1
+  }
+  return isOpen ? at + 1 : end
+}
+
+function opensQuoted(line = ''): boolean {
+  return (line.match(/`+/g)?.length ?? 0) % 2 === 1
+}
+
+/** Texts and signs that stand under a name. */
+function namesIn(source: string): ReadonlyMap<string, string> {
+  const given = source.matchAll(/^\.\. \|([^|\n]+)\| replace:: (.+)$/gm)
+  return new Map([...signs, ...[...given].map(([, name = '', text = '']) => [name, text] as const)])
 }

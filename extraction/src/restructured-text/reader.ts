@@ -4,8 +4,13 @@ import { decodeText } from '../plain-text/decode-text.ts'
 import type { DocumentReader } from '../reader.ts'
 import { writeAsMarkdown } from './as-markdown.ts'
 
-/** Directives and footnotes tell it: no other format begins a line with two dots and a name. */
-const sure = /^\s*\.\. (?:[\w-]+::|_[^:\n]+:|\[#?\w*\]\s)/m
+/** What no other format writes: two dots and a name before a line, roles, links, lines below titles. */
+const sure = [
+  /^\s*\.\. (?:[\w-]+::|_[^:\n]+:|\[#?\w*\]\s)/m,
+  /(?<![\w`]):[a-z][\w-]*:`[^`\n]+`/,
+  /^\w.*\n([#^"+])\1{3,}[ \t]*$/m,
+  /(?<!`)`[^`<>]+<https?:[^`<>\s]+>`__?(?!\w)/,
+]
 /** Items that number themselves; one alone may be anything. */
 const numberedItems = /^\s*#\. \S[^]*^\s*#\. \S/m
 
@@ -13,7 +18,7 @@ const numberedItems = /^\s*#\. \S[^]*^\s*#\. \S/m
 export const restructuredTextReader: DocumentReader = {
   reads: (bytes) => {
     const head = decodeText(bytes.subarray(0, 200_000)) ?? ''
-    return sure.test(head) || numberedItems.test(head)
+    return sure.some((sign) => sign.test(head)) || numberedItems.test(head)
   },
   read: (bytes) => {
     const text = decodeText(bytes)

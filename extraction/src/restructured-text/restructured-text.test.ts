@@ -84,3 +84,115 @@ test('one line that begins with a sign and a dot is no reStructuredText', async 
 
   assert.notEqual(format, 'restructured-text')
 })
+
+async function draftOf(text: string) {
+  const document = await convert(new TextEncoder().encode(text), { fileId: 'file' })
+  assert.equal(document.format, 'restructured-text')
+  return extract(document, { all: true }).draft
+}
+
+test('titles, roles and links tell reStructuredText where no directive does', async () => {
+  const texts = [
+    'Pump\n####\n\nIt is old.\n',
+    'Pump\n====\n\nSee :ref:`the drawing`.\n',
+    'Pump\n====\n\nSee `the drawing <https://example.org/d>`_.\n',
+  ]
+  for (const text of texts) {
+    const { format } = await convert(new TextEncoder().encode(text), { fileId: 'file' })
+    assert.equal(format, 'restructured-text', text)
+  }
+})
+
+test('what stands under a directive without a meaning of its own is read', async () => {
+  const draft = await draftOf(`Pump
+####
+
+.. tab-set::
+
+   .. tab-item:: Electric
+      :sync: electric
+
+      #. Pull the plug.
+      #. Wait for ten minutes.
+
+   .. tab-item:: Diesel
+
+      #. Turn the key.
+      #. Close the tap.
+`)
+  assert.deepEqual(
+    sectionsOf(draft).map(({ title }) => title),
+    ['Electric', 'Diesel'],
+  )
+  assert.equal(stepsOf(draft).length, 4)
+})
+
+test('roles that go on over lines, escaped spaces and named signs are read as they show', async () => {
+  const draft = await draftOf(`Pump
+####
+
+.. |maker| replace:: Northwind Pumps
+
+#. Take the :ref:\`tool of
+   the kit <kit>\` by |maker|.
+#. Use Loctite\\ |reg| on the thread.
+`)
+  assert.deepEqual(
+    stepsOf(draft).map((step) => step.text),
+    ['Take the tool of the kit by Northwind Pumps.', 'Use Loctite® on the thread.'],
+  )
+})
+
+test('drawn tables and tables as lists are tables', () => {
+  const grid = writeAsMarkdown(`
++------+---------------+
+| Bolt | Torque        |
++======+===============+
+| M6   | 9 Nm, after   |
+|      | cleaning      |
++------+---------------+
+`)
+  const simple = writeAsMarkdown(`
+====  ============
+Bolt  Torque
+====  ============
+M6    9 Nm, after
+      cleaning
+====  ============
+`)
+  const listed = writeAsMarkdown(`
+.. list-table::
+   :header-rows: 1
+
+   * - Bolt
+     - Torque
+   * - M6
+     - 9 Nm, after
+       cleaning
+`)
+  for (const text of [grid, simple, listed])
+    assert.deepEqual(
+      text.split('\n').filter((line) => line.startsWith('|')),
+      ['| Bolt | Torque |', '| --- | --- |', '| M6 | 9 Nm, after<br>cleaning |'],
+    )
+  assert.deepEqual(
+    writeAsMarkdown('+----+----+\n| M6 | ok |\n+----+----+\n').split('\n').slice(1, 4),
+    ['|  |  |', '| --- | --- |', '| M6 | ok |'],
+  )
+})
+
+test('names in code are no notices', async () => {
+  const draft = await draftOf(`Pump
+####
+
+#. Paste this::
+
+      a = {
+      warning: []
+      }
+
+#. Save it.
+`)
+  assert.deepEqual(boundCallouts(draft), [])
+  assert.equal(stepsOf(draft)[0]?.text, 'Paste this:\na = {\nwarning: []\n}')
+})
