@@ -191,7 +191,7 @@ export const extractionStages = {
     reader.ts page-ranges.ts pictures.ts logistic-score.ts`,
   words: 'letters lexicon language markers callouts values references paragraphs',
   files: 'archive xml ooxml images flow recognition',
-  readers: `pdf tiff image-file docx odt pptx plain-text sheets web-page asciidoc markdown-text
+  readers: `pdf tiff image-file docx odt pptx plain-text sheets web-page epub asciidoc markdown-text
     restructured-text`,
   blocks: 'layout drawing blocks convert.ts',
   procedures: 'procedures confidence candidates',

@@ -19,8 +19,8 @@ import type { Progress } from './reader.ts'
 
 const usage = `Usage: npm run extract -- FILE [options]
 
-Reads a document and prints the procedure it holds. FILE is PDF, DOCX, ODT, PPTX, XLSX, CSV, HTML, Markdown,
-AsciiDoc, reStructuredText, plain text, or a PNG, JPEG, WebP or GIF of a page; - reads from standard input.
+Reads a document and prints the procedure it holds. FILE is PDF, DOCX, ODT, PPTX, XLSX, CSV, EPUB, HTML,
+Markdown, AsciiDoc, reStructuredText, plain text, or a PNG, JPEG, WebP or GIF of a page; - reads from standard input.
 
 What is printed
   --markdown         Markdown, for reading (the default)

@@ -10,6 +10,7 @@ import {
   type PageSize,
 } from './document.ts'
 import { docxReader } from './docx/reader.ts'
+import { epubReader } from './epub/reader.ts'
 import { DocumentError } from './errors.ts'
 import { assembleFlowingText } from './blocks/assemble-flow.ts'
 import { imageReader } from './image-file/reader.ts'
@@ -40,6 +41,7 @@ const readers: readonly DocumentReader[] = [
   pptxReader,
   xlsxReader,
   odtReader,
+  epubReader,
   imageReader,
   tiffReader,
   htmlReader,

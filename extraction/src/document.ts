@@ -10,6 +10,7 @@ export type DocumentFormat =
   | 'html'
   | 'markdown'
   | 'asciidoc'
+  | 'epub'
   | 'restructured-text'
   | 'text'
   | 'image'

@@ -37,8 +37,16 @@ export class FlowWriter {
     this.#lines.push([])
   }
 
+  /** Under which name the document's archive holds a picture, if it has one. */
+  storedAt: (address: string) => string | undefined = () => undefined
+
   /** A picture follows the paragraph it stands in; what would have to be fetched is left out. */
   picture(address: string, alt: string | undefined): void {
+    const stored = this.storedAt(address)
+    if (stored !== undefined) {
+      this.#figures.push({ source: stored, alt })
+      return
+    }
     const bytes = pictureInDataUri(address)
     if (!bytes) return
     const source = `picture-${this.pictures.size + 1}`

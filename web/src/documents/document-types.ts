@@ -6,6 +6,7 @@ const typesByEnding: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
   odt: 'application/vnd.oasis.opendocument.text',
+  epub: 'application/epub+zip',
   html: 'text/html',
   htm: 'text/html',
   md: 'text/markdown',
