@@ -93,6 +93,10 @@ test.describe('on a tablet that has never opened the app', () => {
     const owner = await signedUp(tablet, address)
     const { client, slug } = owner
     const { shortId, procedureId } = await filledGuidebook(owner)
+    const params = { procedureId }
+    const { outline } = await client.procedures.get({ params })
+    const stepId = outline[0]?.steps[0]?.id ?? ''
+    await client.comments.create({ params, body: { text: 'Which switch?', stepId } })
     let page = await tablet.open()
     await keep(page, owner, shortId)
     // Nothing of it is a model or a document.
@@ -100,19 +104,21 @@ test.describe('on a tablet that has never opened the app', () => {
     await tablet.goOffline()
     await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
     await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: '1 comment on step 1' }).click()
+    await expect(page.getByText('Which switch?')).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Step 2 of 2 Offline')).toBeVisible()
     page = await tablet.open()
     await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
     await expect(page.getByRole('heading', { name: 'Drain the coolant.' })).toBeVisible()
 
-    const { outline } = await client.procedures.get({ params: { procedureId } })
     const [section] = outline
     if (!section) throw new Error('There are no steps.')
     const steps = [...section.steps, { text: 'Close the drain.' }]
     const body = { outline: [{ ...section, steps }] }
-    await client.procedures.update({ params: { procedureId }, body })
-    const { version } = await client.procedures.publish({ params: { procedureId } })
+    await client.procedures.update({ params, body })
+    const { version } = await client.procedures.publish({ params })
     await tablet.goOnline()
     const runs = async () => (await client.runs.list({ query: { procedureId } })).items
     await expect.poll(async () => (await runs()).map(({ progress }) => progress.done)).toEqual([1])

@@ -95,7 +95,8 @@ export function requirePermission({ role }: CurrentOrganization, permission: Per
 
 function possibleOffline(permission: Permission): boolean {
   return (
-    ['captures.record', 'courses.take', 'search.use', 'suggestions.make'].includes(permission) ||
-    permission.endsWith('.view')
+    ['captures.record', 'comments.make', 'courses.take', 'search.use', 'suggestions.make'].includes(
+      permission,
+    ) || permission.endsWith('.view')
   )
 }

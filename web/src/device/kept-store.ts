@@ -1,3 +1,4 @@
+import type { comments } from '@millwright/contract/comments'
 import type { Input } from '@millwright/contract/operation'
 import type { procedureWork } from '@millwright/contract/procedure-work'
 import type { RunEntryInput } from '@millwright/contract/run-entries'
@@ -98,6 +99,12 @@ export interface SuggestionMade extends OfProcedure {
   fileIds: string[]
 }
 
+/** A comment on a procedure or a step, or a reply. */
+export interface CommentMade extends OfProcedure {
+  kind: 'comment'
+  body: Input<typeof comments.create>['body']
+}
+
 /** Something done on this device that the service does not know of yet. */
 export type OutboxEntry = (
   | LessonDone
@@ -106,6 +113,7 @@ export type OutboxEntry = (
   | RunEntries
   | RunFileMade
   | SuggestionMade
+  | CommentMade
 ) & {
   /** Also its `Idempotency-Key`, where one is taken: it takes effect once, however often it is sent. */
   id: string

@@ -1,3 +1,4 @@
+import { comments } from '@millwright/contract/comments'
 import { objectModels } from '@millwright/contract/object-models'
 import type { Media } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
@@ -32,6 +33,7 @@ async function readProcedure(reading: Reading, procedureId: string): Promise<voi
   const procedure = await readIfOpen(client.procedures.get({ params }))
   if (!procedure) return
   await readIfOpen(client.procedures.guidebooks({ params }))
+  await readComments(reading, procedureId)
   if (procedure.source.fileId !== undefined) await readDocument(reading, procedure.source.fileId)
   for (const { kind, url } of mediaOf(procedure)) {
     if (kind === 'model') continue
@@ -40,6 +42,13 @@ async function readProcedure(reading: Reading, procedureId: string): Promise<voi
   for (const objectId of new Set(listModelViews(procedure).map((view) => view.objectId))) {
     await readObject(reading, objectId)
   }
+}
+
+async function readComments({ keeping }: Reading, procedureId: string): Promise<void> {
+  const params = { procedureId }
+  const { list } = keeping.client.comments
+  const said = await readIfOpen(collect(everyItem(list, { params, query: { limit: 200 } })))
+  if (said) await keeping.putList(comments.list, { params }, said)
 }
 
 function mediaOf({ outline }: Procedure): Media[] {

@@ -79,7 +79,7 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
           </Text>
           {refusal !== null && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {i18n.t('The service rejected it.')} {reasonOf(refusal)}
+              {i18n.t('The service rejected it.')} {reasonOf(refusal, entry)}
             </Text>
           )}
         </Stack>
@@ -114,12 +114,16 @@ function entryWords({ kind, title }: OutboxEntry): string {
     'run-entries': i18n.t('Recorded: {title}', { title }),
     'run-file': i18n.t('Photo or file: {title}', { title }),
     suggestion: i18n.t('Suggestion: {title}', { title }),
+    comment: i18n.t('Comment: {title}', { title }),
   }
   return words[kind]
 }
 
-/** What happened to the lesson or course meanwhile, if that is the reason. */
-function reasonOf(code: string): string {
+/** What happened meanwhile to what it is about, if that is the reason. */
+function reasonOf(code: string, { kind }: OutboxEntry): string {
+  if (code === 'not_found' && kind === 'comment') {
+    return i18n.t('The procedure, its step or the comment was deleted after you opened it.')
+  }
   if (code === 'not_found') {
     return i18n.t('The lesson or its course was deleted or archived after you opened it.')
   }
@@ -137,9 +141,10 @@ function reasonOf(code: string): string {
 function askToDiscard(entry: OutboxEntry) {
   confirm({
     title: i18n.t('Discard this?'),
-    text: i18n.t('“{title}” won’t be recorded as done.', {
-      title: entry.title,
-    }),
+    text:
+      entry.kind === 'comment'
+        ? i18n.t('“{text}” won’t be sent.', { text: entry.body.text })
+        : i18n.t('“{title}” won’t be recorded as done.', { title: entry.title }),
     action: i18n.t('Discard'),
     onConfirm: () => void discardEntry(entry),
   })

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@millwright/contract/error-catalog'
 import { QueryClient } from '@tanstack/react-query'
 
 import { installTestDatabase, testDisk } from '../device/test-device-database.ts'
-import type { LessonDone, PlaceReached, RunEntries } from '../device/kept-store.ts'
+import type { CommentMade, LessonDone, PlaceReached, RunEntries } from '../device/kept-store.ts'
 
 Object.defineProperty(globalThis, 'location', { value: new URL('https://millwright.example') })
 Object.defineProperty(navigator, 'onLine', { value: true })
@@ -272,6 +272,23 @@ test('a suggestion goes out behind its files, and what has arrived of them is no
     [['id of a.jpg', 'id of b.jpg']],
   )
   assert.notEqual(made[0]?.key, null, 'it takes effect once')
+  assert.equal(await waiting(), 0)
+})
+
+test('a comment that finds no network is sent once it is back, and takes effect once', async (t) => {
+  await doneAway(t)
+  answer = noNetwork
+  const about = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
+  const comment: CommentMade = { kind: 'comment', ...about, body: { text: 'Dry?', stepId: 's' } }
+  await queueOnce(comment)
+  answer = done
+
+  await sendOutbox(userId, queries)
+
+  const [first, second] = sent.filter(({ path }) => path.endsWith('/procedures/p/comments'))
+  assert.deepEqual(second?.body, { text: 'Dry?', stepId: 's' })
+  assert.equal(typeof first?.key, 'string')
+  assert.equal(first?.key, second.key)
   assert.equal(await waiting(), 0)
 })
 

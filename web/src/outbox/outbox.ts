@@ -13,6 +13,7 @@ import {
   listOutbox,
   putInOutbox,
   takeOutOfOutbox,
+  type CommentMade,
   type LessonDone,
   type OutboxEntry,
   type PlaceReached,
@@ -28,7 +29,7 @@ import { outbox, sending } from './outbox-state.ts'
  *
  * @throws {ApiError} when the service refuses it
  */
-export async function queueOnce(done: LessonDone | PlaceReached): Promise<void> {
+export async function queueOnce(done: LessonDone | PlaceReached | CommentMade): Promise<void> {
   const entry: OutboxEntry = {
     ...done,
     id: newId(),
@@ -243,9 +244,14 @@ async function send(entry: OutboxEntry, client = apiFor(entry.slug)): Promise<vo
     await sendSuggestion(client, entry)
     return
   }
-  const { id, lessonId, contentHash } = entry
+  const headers = { 'idempotency-key': entry.id }
+  if (entry.kind === 'comment') {
+    const { procedureId, body } = entry
+    await client.comments.create({ params: { procedureId }, body, headers })
+    return
+  }
+  const { lessonId, contentHash } = entry
   const body = contentHash === undefined ? {} : { contentHash }
-  const headers = { 'idempotency-key': id }
   await client.lessons.complete({ params: { lessonId }, body, headers })
 }
 
@@ -314,6 +320,7 @@ async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): 
     'run-entries': ['runs.list', 'runs.get', 'assignments.list', 'assignments.get'],
     'run-file': ['runs.list', 'runs.get'],
     suggestion: ['suggestions.list', 'suggestions.counts'],
+    comment: ['comments.list'],
   }
   for (const key of keys[kind]) {
     await queries.invalidateQueries({ queryKey: [key, slug] })

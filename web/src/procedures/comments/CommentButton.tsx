@@ -2,28 +2,37 @@ import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { useCommenting } from './commenting.ts'
-import { openThreadsAt } from './threads.ts'
+import { countSaidAt, useCommenting } from './commenting.ts'
 
 /** Opens what is said about a step; it says how much that is. */
-export function CommentButton({ stepId, number }: { stepId: string; number: string }) {
+export function CommentButton({
+  stepId,
+  number,
+  size,
+  isOnlyCount = false,
+}: {
+  stepId: string
+  number: string
+  size?: 'lg'
+  /** Whether nothing is shown where nothing is said. */
+  isOnlyCount?: boolean
+}) {
   const commenting = useCommenting()
   if (!commenting) return null
-  const open = openThreadsAt(commenting.threads, stepId).length
+  const count = countSaidAt(commenting, stepId)
+  if (isOnlyCount && count === 0) return null
   return (
     <Button
-      size="compact-sm"
-      data-said={open > 0 || undefined}
+      size={size ?? 'compact-sm'}
+      data-said={count > 0 || undefined}
       className="touch no-print"
-      variant={open > 0 ? 'light' : 'subtle'}
-      color="gray"
-      c={open > 0 ? 'var(--mantine-color-text)' : 'dimmed'}
-      leftSection={<IconMessageCircle size={16} aria-hidden />}
+      {...looks(size === 'lg', count > 0)}
+      leftSection={<IconMessageCircle size={size ? 22 : 16} aria-hidden />}
       aria-label={
-        open > 0
+        count > 0
           ? i18n.t(
               '{count, plural, one {# comment on step {number}} other {# comments on step {number}}}',
-              { count: open, number },
+              { count, number },
             )
           : i18n.t('Comment on step {number}', { number })
       }
@@ -31,9 +40,15 @@ export function CommentButton({ stepId, number }: { stepId: string; number: stri
         commenting.open(stepId)
       }}
     >
-      {open > 0
-        ? i18n.t('{count, plural, one {# comment} other {# comments}}', { count: open })
+      {count > 0
+        ? i18n.t('{count, plural, one {# comment} other {# comments}}', { count })
         : i18n.t('Comment')}
     </Button>
   )
+}
+
+function looks(isLarge: boolean, isSaid: boolean) {
+  if (isLarge && !isSaid) return { variant: 'default' }
+  const c = isSaid ? 'var(--mantine-color-text)' : 'dimmed'
+  return { variant: isSaid ? 'light' : 'subtle', color: 'gray', c }
 }

@@ -1,25 +1,30 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { notifications } from '@mantine/notifications'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { isOffline } from '../../device/connection.ts'
+import type { CommentMade } from '../../device/kept-store.ts'
 import { i18n } from '../../i18n.ts'
 import { allMembers } from '../../members/member-queries.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
-import { useOrganization } from '../../session.ts'
+import { queueOnce } from '../../outbox/outbox.ts'
+import { profile, useOrganization } from '../../session.ts'
 import { useChange } from '../../use-change.ts'
 import { MentionField } from './MentionField.tsx'
+import type { Discussed } from './discussed.ts'
 import { findMentioned, type Addressed } from './mentions.ts'
 import { peopleIn } from './people.ts'
 
-/** Writes a comment, or a reply. */
+/** Writes a comment, or a reply. Without a connection it waits on this device. */
 export function CommentForm({
-  procedureId,
+  of,
   about,
   isFirst = false,
   isAlone = false,
   onDone,
 }: {
-  procedureId: string
+  of: Discussed
   about: { stepId: string | null; parentId?: string }
   /** Whether it begins a thread. */
   isFirst?: boolean
@@ -29,27 +34,15 @@ export function CommentForm({
 }) {
   const people = usePeople()
   const [text, setText] = useState('')
-  const send = useChange(
-    ['comments.list'],
-    async (client) =>
-      await client.comments.create({
-        params: { procedureId },
-        body: {
-          ...about,
-          text: text.trim(),
-          mentionIds: findMentioned(text, people).slice(0, maxNamed),
-        },
-      }),
-    {
-      showsErrors: true,
-      onDone: () => {
-        setText('')
-        onDone?.()
-      },
-    },
-  )
+  const send = useSending(of, () => {
+    setText('')
+    onDone?.()
+  })
   const submit = () => {
-    if (text.trim() !== '' && !send.isPending) send.mutate(undefined)
+    if (text.trim() !== '' && !send.isPending) {
+      const mentionIds = findMentioned(text, people).slice(0, maxNamed)
+      send.mutate({ ...about, text: text.trim(), mentionIds })
+    }
   }
   return (
     <Stack gap="xs">
@@ -70,6 +63,28 @@ export function CommentForm({
         onCancel={onDone}
       />
     </Stack>
+  )
+}
+
+function useSending({ id: procedureId, title, beforeSending }: Discussed, onDone: () => void) {
+  const { slug } = useOrganization()
+  const userId = useSuspenseQuery(profile()).data.id
+  return useChange(
+    ['comments.list'],
+    async (_client, body: CommentMade['body']) => {
+      await beforeSending?.()
+      await queueOnce({ kind: 'comment', userId, slug, procedureId, title, body })
+    },
+    {
+      showsErrors: true,
+      onDone: () => {
+        onDone()
+        if (!isOffline()) return
+        notifications.show({
+          message: i18n.t('Kept on this device. It’s sent when you’re back online.'),
+        })
+      },
+    },
   )
 }
 

@@ -8,12 +8,19 @@ import { formatDateTime } from '../../ui/format.ts'
 import { useChange } from '../../use-change.ts'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './comments.module.css'
+import type { Discussed } from './discussed.ts'
 import { fullName } from './people.ts'
 import { namesIn } from './mentions.ts'
 import type { Thread } from './threads.ts'
 
 /** A comment with its replies, and what can be done with it. */
-export function CommentThread({ thread: { first, replies } }: { thread: Thread }) {
+export function CommentThread({
+  of,
+  thread: { first, replies },
+}: {
+  of: Discussed
+  thread: Thread
+}) {
   const { can } = useOrganization()
   const [isReplying, setReplying] = useState(false)
   const isResolved = first.resolvedAt !== null
@@ -28,7 +35,7 @@ export function CommentThread({ thread: { first, replies } }: { thread: Thread }
       ))}
       {isReplying ? (
         <CommentForm
-          procedureId={first.procedureId}
+          of={of}
           about={{ stepId: null, parentId: first.id }}
           onDone={() => {
             setReplying(false)

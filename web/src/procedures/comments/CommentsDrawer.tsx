@@ -1,4 +1,3 @@
-import type { Procedure } from '@millwright/contract/procedures'
 import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import { Anchor, Drawer, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -7,11 +6,17 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentThread } from './CommentThread.tsx'
+import type { WaitingComment } from './commenting.ts'
+import classes from './comments.module.css'
+import type { Discussed } from './discussed.ts'
 import type { Thread } from './threads.ts'
+import { WaitingComments } from './WaitingComments.tsx'
 
 interface Shown {
-  procedure: Procedure
+  of: Discussed
   threads: readonly Thread[]
+  /** What is not sent yet. */
+  waiting: readonly WaitingComment[]
   /** Null: all of the procedure. */
   stepId: string | null
 }
@@ -19,15 +24,27 @@ interface Shown {
 /** What is said about a step, or about the procedure and all of its steps. */
 export function CommentsDrawer({
   isOpen,
+  isForGloves = false,
+  returnsFocus = true,
   onClose,
   ...shown
-}: Shown & { isOpen: boolean; onClose: () => void }) {
-  const found = stepsOf(shown.procedure.outline).find(({ step }) => step.id === shown.stepId)
+}: Shown & {
+  isOpen: boolean
+  isForGloves?: boolean | undefined
+  /** Whether what opened it has the focus again at the end. */
+  returnsFocus?: boolean | undefined
+  onClose: () => void
+}) {
+  const { stepId } = shown
+  const found =
+    stepId === null ? undefined : stepsOf(shown.of.outline).find(({ step }) => step.id === stepId)
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       position="right"
+      returnFocus={returnsFocus}
+      {...(isForGloves && { classNames: { content: classes['gloves'] ?? '' } })}
       title={
         found ? i18n.t('Comments on step {number}', { number: found.number }) : i18n.t('Comments')
       }
@@ -39,8 +56,9 @@ export function CommentsDrawer({
 }
 
 function Comments({
-  procedure,
+  of,
   threads,
+  waiting,
   stepId,
   found,
   onClose,
@@ -50,7 +68,9 @@ function Comments({
   const here = stepId === null ? threads : threads.filter(({ first }) => first.stepId === stepId)
   const resolved = here.filter(({ first }) => first.resolvedAt !== null)
   const shown = showsResolved ? here : here.filter(({ first }) => first.resolvedAt === null)
-  const numbers = new Map(stepsOf(procedure.outline).map(({ step, number }) => [step.id, number]))
+  const unsent = waiting.filter(({ body }) => stepId === null || isAbout(body, stepId, here))
+  const isSilent = shown.length + unsent.length === 0
+  const numbers = new Map(stepsOf(of.outline).map(({ step, number }) => [step.id, number]))
   return (
     <Stack gap="md">
       {found && (
@@ -63,10 +83,11 @@ function Comments({
           {stepId === null && (
             <About stepId={thread.first.stepId} numbers={numbers} onClose={onClose} />
           )}
-          <CommentThread thread={thread} />
+          <CommentThread of={of} thread={thread} />
         </Stack>
       ))}
-      {shown.length === 0 && (
+      <WaitingComments waiting={unsent} />
+      {isSilent && (
         <Text c="dimmed">
           {i18n.t('No open comments. Ask a question, or address someone with @.')}
         </Text>
@@ -83,15 +104,19 @@ function Comments({
         />
       )}
       {can('comments.make') && (
-        <CommentForm
-          procedureId={procedure.id}
-          about={{ stepId }}
-          isFirst
-          isAlone={shown.length === 0}
-        />
+        <CommentForm of={of} about={{ stepId }} isFirst isAlone={isSilent} />
       )}
     </Stack>
   )
+}
+
+/** Whether it is about the step, or replies to what is said of it. */
+function isAbout(
+  { stepId, parentId }: WaitingComment['body'],
+  wanted: string,
+  threads: readonly Thread[],
+): boolean {
+  return parentId ? threads.some(({ first }) => first.id === parentId) : stepId === wanted
 }
 
 /** The step that a thread is about, which can be gone to. */

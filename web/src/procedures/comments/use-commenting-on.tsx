@@ -1,43 +1,73 @@
-import type { Procedure } from '@millwright/contract/procedures'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 
+import { outbox } from '../../outbox/outbox-state.ts'
 import { useOrganization } from '../../session.ts'
+import { useStore } from '../../ui/store.ts'
 import { commentsOn } from './comment-queries.ts'
 import type { Commenting } from './commenting.ts'
 import { CommentsDrawer } from './CommentsDrawer.tsx'
+import type { Discussed } from './discussed.ts'
 import { groupThreads } from './threads.ts'
 
-/** What is said about a procedure that is shown, with the drawer that shows it. */
-export function useCommentingOn(procedure: Procedure): {
+/**
+ * What is said about a procedure that is shown, with the drawer that shows it.
+ *
+ * @param onClosed takes the focus, from a drawer that was opened at a step; without it, what opened it has the focus again
+ */
+export function useCommentingOn(
+  of: Discussed,
+  {
+    isForGloves,
+    onClosed,
+  }: { isForGloves?: boolean; onClosed?: (stepId: string | null) => void } = {},
+): {
   commenting: Commenting | undefined
   drawer: ReactNode
 } {
   const { slug, can } = useOrganization()
-  const { data } = useQuery({ ...commentsOn(slug, procedure.id), enabled: can('comments.view') })
+  const { data } = useQuery({ ...commentsOn(slug, of.id), enabled: can('comments.view') })
   const [place, setPlace] = useState<{ stepId: string | null }>()
   const threads = useMemo(() => groupThreads(data ?? []), [data])
+  const waiting = useWaiting(of.id)
   const commenting = useMemo(
     () => ({
       threads,
+      waiting,
       open: (stepId: string | null) => {
         setPlace({ stepId })
       },
     }),
-    [threads],
+    [threads, waiting],
   )
   return {
     commenting: can('comments.view') ? commenting : undefined,
     drawer: (
       <CommentsDrawer
-        procedure={procedure}
+        of={of}
         threads={threads}
+        waiting={waiting}
         stepId={place?.stepId ?? null}
         isOpen={place !== undefined}
+        isForGloves={isForGloves}
+        returnsFocus={!onClosed}
         onClose={() => {
           setPlace(undefined)
+          onClosed?.(place?.stepId ?? null)
         }}
       />
     ),
   }
+}
+
+/** What waits on this device, and what the service refused: that stands in the list of what is to be sent. */
+function useWaiting(procedureId: string) {
+  const entries = useStore(outbox)
+  return useMemo(
+    () =>
+      entries
+        .filter((entry) => entry.kind === 'comment')
+        .filter((entry) => entry.procedureId === procedureId && entry.refusal === null),
+    [entries, procedureId],
+  )
 }

@@ -11,6 +11,8 @@ import { SortableArea } from '../../ui/SortableList.tsx'
 import { notifyWithUndo } from '../../ui/undo.tsx'
 import { useAutosave } from '../../ui/use-autosave.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { CommentingProvider } from '../comments/commenting.ts'
+import { useCommentingOn } from '../comments/use-commenting-on.tsx'
 import { CalloutFields } from './CalloutFields.tsx'
 import { atEnd, placeCaret } from './caret.ts'
 import { ConflictNote } from './ConflictNote.tsx'
@@ -56,6 +58,10 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
   const { phase } = autosave
   const lastId = useRef<string>(undefined)
   const { marking, dialog } = useMarking(writing)
+  const { commenting, drawer } = useCommentingOn(
+    { ...draft, id: opened.value.id, beforeSending: autosave.finish },
+    { onClosed: goOnWriting },
+  )
   const close = async () => {
     if (await autosave.finish()) onClose(lastId.current)
   }
@@ -89,16 +95,24 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
         ) : (
           <ErrorNote error={autosave.error} sentence={awayWords} />
         )}
-        <WritingSurface
-          opened={opened.value}
-          draft={draft}
-          marking={marking}
-          titleError={titleError}
-        />
+        <CommentingProvider value={commenting}>
+          <WritingSurface
+            opened={opened.value}
+            draft={draft}
+            marking={marking}
+            titleError={titleError}
+          />
+        </CommentingProvider>
       </Stack>
       {dialog}
+      {drawer}
     </WritingProvider>
   )
+}
+
+/** Behind the step that was talked about. */
+function goOnWriting(stepId: string | null) {
+  if (stepId !== null) placeCaret({ id: stepId, at: atEnd })
 }
 
 function useTellingOf(recovered: Recovered | undefined, { undo }: Writing) {

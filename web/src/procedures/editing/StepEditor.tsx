@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState, type FocusEvent, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { CommentButton } from '../comments/CommentButton.tsx'
 import { Doubt } from '../Doubt.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { Provenance } from '../source/Provenance.tsx'
@@ -60,6 +61,9 @@ export function StepEditor({
         <Origin step={step} />
         <MediaFields stepId={step.id} media={step.media} step={number} />
         <RecordFields step={step} number={number} />
+        <div className={classes['said']}>
+          <CommentButton stepId={step.id} number={number} isOnlyCount />
+        </div>
       </div>
       {isNear && <StepTools id={step.id} number={number} isSubStep={depth > 0} />}
     </div>

@@ -10,6 +10,7 @@ import {
   IconForms,
   IconIndentDecrease,
   IconIndentIncrease,
+  IconMessageCircle,
   IconPhotoPlus,
   IconPlus,
   IconSignature,
@@ -18,6 +19,7 @@ import {
 } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
+import { useCommenting, type Commenting } from '../comments/commenting.ts'
 import { atEnd } from './caret.ts'
 import {
   indentStep,
@@ -49,6 +51,7 @@ export function StepTools({
   const writing = useWriting()
   const tools = [
     ...insertingTools(writing, useStepMedia(), { id, number }),
+    ...talkingTools(useCommenting(), { id, number }),
     ...orderingTools(writing, { id, number, isSubStep }),
   ]
   const isForFingers = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -165,6 +168,23 @@ function insertingTools(
       label: i18n.t('Add sign-off or target time to step {number}', { number: step }),
       icon: IconSignature,
       onClick: begin(writing.addSignOff),
+    },
+  ]
+}
+
+function talkingTools(
+  commenting: Commenting | undefined,
+  { id, number }: { id: string; number: string },
+): Tool[] {
+  if (!commenting) return []
+  return [
+    {
+      tip: i18n.t('Comment'),
+      label: i18n.t('Comment on step {number}', { number }),
+      icon: IconMessageCircle,
+      onClick: () => {
+        commenting.open(id)
+      },
     },
   ]
 }

@@ -1,14 +1,10 @@
 import type { Step } from '@millwright/contract/procedure-content'
 import type { RunStep } from '@millwright/contract/run-entries'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import {
-  IconHandStop,
-  IconMessage,
-  IconPlayerSkipForward,
-  IconSignature,
-} from '@tabler/icons-react'
+import { IconHandStop, IconPencil, IconPlayerSkipForward, IconSignature } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
+import { CommentButton } from '../comments/CommentButton.tsx'
 import { signOffWords } from '../fields/field-words.ts'
 import { askForText } from '../../ui/ask-for-text.tsx'
 import { SuggestButton } from '../suggesting/SuggestButton.tsx'
@@ -18,11 +14,13 @@ import type { WorkRun } from './work-run.ts'
 /** What is recorded at a step while it is done, and what else can be said of it. */
 export function StepFields({
   step,
+  number,
   done,
   run,
   onSkip,
 }: {
   step: Step
+  number: string
   done: RunStep
   run: WorkRun
   onSkip: () => void
@@ -61,27 +59,29 @@ export function StepFields({
         </Group>
       )}
       <Choices step={step} done={done} run={run} />
-      <Remarks step={step} place={place} run={run} onSkip={onSkip} />
+      <Remarks step={step} number={number} place={place} run={run} onSkip={onSkip} />
     </Stack>
   )
 }
 
-/** What else can be said of a step: a comment, or why it is left out. */
+/** What else can be said of a step: in the record of this run, or to all who do it. */
 function Remarks({
   step,
+  number,
   place,
   run,
   onSkip,
 }: {
   step: Step
+  number: string
   place: { stepId: string; occurrence: number }
   run: WorkRun
   onSkip: () => void
 }) {
-  const comment = () => {
+  const remark = () => {
     askForText({
-      title: i18n.t('Comment on this step'),
-      label: i18n.t('Comment'),
+      title: i18n.t('Remark in the record of this run'),
+      label: i18n.t('Remark'),
       action: i18n.t('Save'),
       onAnswer: (text) => {
         run.add({ ...place, kind: 'comment', text })
@@ -101,8 +101,9 @@ function Remarks({
   }
   return (
     <Group gap="sm">
-      <Button variant="default" size="lg" leftSection={<IconMessage size={22} />} onClick={comment}>
-        {i18n.t('Comment')}
+      <CommentButton stepId={step.id} number={number} size="lg" />
+      <Button variant="default" size="lg" leftSection={<IconPencil size={22} />} onClick={remark}>
+        {i18n.t('Remark')}
       </Button>
       <Button
         variant="default"

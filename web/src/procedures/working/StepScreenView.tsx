@@ -1,8 +1,9 @@
 import { sortBySeverity } from '@millwright/contract/callout-gravity'
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 
 import { CalloutNote } from '../CalloutNote.tsx'
 import { hasPictures, MediaStrip } from '../../content/MediaStrip.tsx'
+import { CommentButton } from '../comments/CommentButton.tsx'
 import { hasMoreThanWords, StepText } from '../StepText.tsx'
 import { SuggestButton } from '../suggesting/SuggestButton.tsx'
 import type { StepScreen } from './screens.ts'
@@ -59,9 +60,12 @@ export function StepScreenView({
           </div>
         )}
         {done ? (
-          <StepFields {...{ step, done, run, onSkip }} />
+          <StepFields {...{ step, number, done, run, onSkip }} />
         ) : (
-          <SuggestButton step={step} size="lg" />
+          <Group gap="sm">
+            <CommentButton stepId={step.id} number={number} size="lg" />
+            <SuggestButton step={step} size="lg" />
+          </Group>
         )}
         <StepTimers step={step} control={timers} />
       </Stack>

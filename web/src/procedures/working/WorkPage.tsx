@@ -8,6 +8,8 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { LoadingPage } from '../../ui/Loading.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { CommentingProvider } from '../comments/commenting.ts'
+import { useCommentingOn } from '../comments/use-commenting-on.tsx'
 import { procedureById } from '../procedure-queries.ts'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { SuggestingProvider } from '../suggesting/suggesting.ts'
@@ -36,7 +38,6 @@ export function WorkPage() {
   const run = useWorkRun(procedureNow, search)
   const procedure = run.followed
   const work = useWorkProgress(procedure)
-  const suggesting = useSuggestingOn(procedure, run)
   const { progress, change, hasChanged, acceptChange } = work
   const timers = useTimers(procedureId)
   usePageTitle(i18n.t('In progress'), procedure.title)
@@ -60,7 +61,7 @@ export function WorkPage() {
   if (work.isLooking || run.isLooking) return <LoadingPage />
 
   return (
-    <SuggestingProvider value={suggesting}>
+    <Talk procedure={procedure} run={run}>
       <div className={classes['page']}>
         <WorkHeader procedure={procedure} screens={screens} at={at} onGo={goTo}>
           <RunningTimers screens={screens} at={at} control={timers} onGo={goTo} />
@@ -87,6 +88,28 @@ export function WorkPage() {
         </main>
         <WorkBar screens={screens} at={at} run={run} onGo={goTo} />
       </div>
+    </Talk>
+  )
+}
+
+/** What is said about the steps that it holds. */
+function Talk({
+  procedure,
+  run,
+  children,
+}: {
+  procedure: Procedure
+  run: WorkRun
+  children: ReactNode
+}) {
+  const suggesting = useSuggestingOn(procedure, run)
+  const { commenting, drawer } = useCommentingOn(procedure, { isForGloves: true })
+  return (
+    <SuggestingProvider value={suggesting}>
+      <CommentingProvider value={commenting}>
+        {children}
+        {drawer}
+      </CommentingProvider>
     </SuggestingProvider>
   )
 }
