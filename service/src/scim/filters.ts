@@ -10,7 +10,7 @@ const maxLength = 1000
 
 /** @throws {ScimError} `invalidFilter` */
 export function parseFilter(text: string): Filter {
-  // The tokens of the parser take exponential time for line ends in an open string, and no filter has any.
+  // No filter has line ends, and in an open string the parser's tokenizer backtracks exponentially on them.
   if (text.length > maxLength || /\p{Cc}/u.test(text)) refuseFilter('It is too long, or no text.')
   try {
     return parse(text)
