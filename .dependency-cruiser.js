@@ -50,6 +50,7 @@ export const mayRead = {
   'organizations/language-model': [],
   'organizations/api-keys': [],
   'organizations/retention': [],
+  'organizations/sandbox': [],
   'organizations/storage': [],
   'organizations/transcription': [],
   'organizations/webhooks': ['events'],

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 
+import { ApiKey } from './api-keys.ts'
 import {
   clearableTo,
   Id,
@@ -74,6 +75,9 @@ export const Organization = record(
     confirmsSignOffs: ConfirmsSignOffs,
     secondFactor: SecondFactorRule,
     allowedNetworks: AllowedNetworks,
+    isSandbox: Type.Boolean({
+      description: 'Whether it was made to try things out, and is deleted without a wait.',
+    }),
     deletesAt: nullable({
       ...Timestamp,
       description: 'When it is deleted, unless an owner takes that back before; null: it stays.',
@@ -110,6 +114,32 @@ export const organizations = {
       'organization_already_created',
       'sign_up_closed',
       'slug_reserved',
+      'slug_taken',
+    ],
+  }),
+  createSandbox: operation({
+    method: 'POST',
+    path: '/organizations/sandbox',
+    permission: 'anyone',
+    needsOwnDevice: true,
+    summary:
+      'Create an organization to try things out in: places, guidebooks, published procedures, runs, a course, and an API key of its owner for 90 days, shown only once. It is deleted without a wait, also by that key.',
+    body: record({
+      name: Type.Optional({
+        ...Organization.properties.name,
+        description: 'If omitted, "Sandbox".',
+      }),
+      intermediate_session_token: Type.Optional(Token),
+    }),
+    takesIdempotencyKey: true,
+    status: 201,
+    location: '/organizations/:organization.id',
+    result: record({ organization: Organization, apiKey: ApiKey, key: Type.String() }),
+    errors: [
+      'unauthenticated',
+      'intermediate_session_invalid',
+      'organization_already_created',
+      'sign_up_closed',
       'slug_taken',
     ],
   }),
@@ -158,7 +188,7 @@ export const organizations = {
     path: '/organizations/:id',
     permission: 'organization.delete',
     summary:
-      'Schedule an organization and everything in it for deletion after a waiting period; owners are told by email and can cancel until then. Its slugs are never reused. An API key cannot ask for it.',
+      'Schedule an organization and everything in it for deletion after a waiting period; owners are told by email and can cancel until then. Its slugs are never reused. An API key cannot ask for it. A sandbox ends at once, also for an API key.',
     params,
     result: Organization,
     errors: ['mail_unavailable', 'mail_refused'],

@@ -36,6 +36,7 @@ import { logAnswered } from '#platform/http/request-log'
 import type { RequestFacts, Routes } from '#platform/http/routes'
 import { serveSecurityText } from '#platform/http/security-text'
 import { createServer } from '#platform/http/server'
+import { WithinTransaction } from '#platform/http/within-transaction'
 import type { JobQueue } from '#platform/jobs/job-queue'
 import { isKey, KeyTokens } from '#platform/key-tokens'
 import { DevelopmentMailbox } from '#platform/mail/development-mailbox'
@@ -89,6 +90,7 @@ import { memberPinRoutes } from './organizations/member-pins/routes.ts'
 import { memberSessionRoutes } from './organizations/member-sessions/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { sharedDeviceRoutes } from './organizations/shared-devices/routes.ts'
+import { fillSandbox } from './organizations/sandbox/filling.ts'
 import { storageRoutes } from './organizations/storage/routes.ts'
 import { retentionRoutes } from './organizations/retention/routes.ts'
 import { teamRoutes } from './organizations/teams/routes.ts'
@@ -146,6 +148,7 @@ const webFolder = join(fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** What those who serve resources have in common with the rest of the app. */
 interface FoundOnce {
+  together: WithinTransaction
   organizationIdOf: (text: string) => Promise<string>
   slots: ProcessSlots
 }
@@ -153,13 +156,13 @@ interface FoundOnce {
 /** Every resource the service serves; a batch is made of the others. One of the contract that is missing here does not compile. */
 function resourcesOf(
   services: AppServices,
-  { organizationIdOf, slots }: FoundOnce,
+  { organizationIdOf, slots, together }: FoundOnce,
 ): Record<Exclude<keyof Api, 'batch'>, Routes> {
   const { config, store, cursors, mailer, files, queue, outgoing } = services
   const { baseUrl, invitationDays, limits } = config
   const stored = { store, files, queue, limits }
   return {
-    ...identityOf(services, organizationIdOf),
+    ...identityOf(services, { organizationIdOf, together }),
     acceptedMedia: acceptedMediaRoutes({ converts: config.ffmpeg !== undefined }),
     activity: activityRoutes({ store }),
     apiKeys: apiKeyRoutes,
@@ -219,7 +222,7 @@ function phrasingModel({ languageModel }: Config) {
 /** Who people are, and where they belong. */
 function identityOf(
   { config, logger, store, tokens, mailer, files, metrics, outgoing }: AppServices,
-  organizationIdOf: FoundOnce['organizationIdOf'],
+  { organizationIdOf, together }: Pick<FoundOnce, 'organizationIdOf' | 'together'>,
 ) {
   const guarded = { ...config, store, guesses: guessObserver(logger, metrics) }
   const signedIn = signedInPerson(store)
@@ -231,6 +234,8 @@ function identityOf(
       files,
       mailer,
       signedInUser: async (request) => (await signedIn(request)).userId,
+      fillSandbox: async (owner) =>
+        await fillSandbox(async (asked, input) => await together.perform(asked, input, owner)),
     }),
     signIn: signInRoutes({ ...guarded, mailer, tokens, organizationIdOf }),
     providerSignIn: providerSignInRoutes({ ...guarded, ...outgoing }),
@@ -263,9 +268,11 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const mountServices = { store, verifyToken, rateLimit, cursors, baseUrl, organizationIdOf }
   const slots = new ProcessSlots(config.limits.jobsAtOnce)
   const batches = batchesOf(services, mountServices)
-  const resources = resourcesOf(services, { organizationIdOf, slots })
+  const together = new WithinTransaction()
+  const resources = resourcesOf(services, { organizationIdOf, slots, together })
   const operations = bindAll({ ...resources, batch: batches.routes }, expanders)
   batches.hold(operations)
+  together.hold(operations)
   mount(app, operations, { ...mountServices, runBatch: batches.run.bind(batches) })
   serveMcp(app, {
     operations: new InProcess(operations, { store, cursors }),

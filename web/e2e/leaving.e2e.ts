@@ -65,3 +65,26 @@ test('an owner takes everything along, asks for the organization to be deleted, 
   await page.getByRole('button', { name: 'Cancel organization deletion' }).click()
   await expect(page.getByRole('button', { name: 'Delete organization' })).toBeVisible()
 })
+
+test('somebody makes a sandbox, looks around in it and deletes it at once', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/app/organizations')
+  await page.getByRole('button', { name: 'Create a sandbox' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('It’s shown only once.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Guidebooks', exact: true }).click()
+  await expect(page.getByText('Centrifugal pump P-101')).toBeVisible()
+
+  await page.goto(new URL(page.url()).pathname.replace(/guidebooks.*/, 'settings'))
+  await expect(page.getByText('This is a sandbox')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete organization' }).click()
+  await dialog.getByLabel('Type the organization’s name').fill('Sandbox')
+  await dialog.getByRole('button', { name: 'Delete organization' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible()
+  expect((await owner.client.users.me()).organizations).toHaveLength(1)
+})

@@ -31,6 +31,7 @@ declare module '#platform/database/tables' {
       requires_provider_sign_in: Defaulted<boolean>
       second_factor: Defaulted<Organization['secondFactor']>
       allowed_networks: Defaulted<string[]>
+      is_sandbox: Defaulted<boolean>
       uses_language_model: Defaulted<boolean>
       phrases_answers: Defaulted<boolean>
       uses_transcription: Defaulted<boolean>
@@ -96,6 +97,7 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
       'o.confirms_sign_offs as confirmsSignOffs',
       'o.second_factor as secondFactor',
       'o.allowed_networks as allowedNetworks',
+      'o.is_sandbox as isSandbox',
       'o.deletes_at as deletesAt',
       'o.created_at as createdAt',
       'o.updated_at as updatedAt',
@@ -106,8 +108,12 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
   return row ?? null
 }
 
-export async function insertOrganization(org: OrganizationWriter, name: string): Promise<void> {
-  await org.db.insertInto('organizations').values({ id: org.id, name }).execute()
+export async function insertOrganization(
+  org: OrganizationWriter,
+  { name, isSandbox }: Pick<Organization, 'name' | 'isSandbox'>,
+): Promise<void> {
+  const row = { id: org.id, name, is_sandbox: isSandbox }
+  await org.db.insertInto('organizations').values(row).execute()
 }
 
 type OrganizationChange = Omit<BodyOf<typeof organizations.update>, 'slug'>

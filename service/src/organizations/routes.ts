@@ -1,44 +1,31 @@
-import { randomInt } from 'node:crypto'
-
 import { errors } from '@millwright/contract/error-catalog'
 import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
-import type { Input } from '@millwright/contract/operation'
 import { organizations, type Organization } from '@millwright/contract/organizations'
 
 import { refuseKey } from '#platform/access'
-import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
+import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { AfterCommit, StreamedFile } from '#platform/answer'
-import { idempotencyKey, runOnce } from '#platform/http/idempotency'
-import { keysOfPerson } from '#platform/http/idempotency-keys'
-import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
+import { routes, type Handlers } from '#platform/http/routes'
 import { invalidRequest } from '#platform/http/validation'
 import { isWithin, normalizeNetwork } from '#platform/networks'
-import { newId } from '#platform/id'
 import type { Mailer } from '#platform/mail/mailer'
 import { sendToAll } from '#platform/mail/send-to-all'
-import { maySignUp, type SignUp } from '#platform/sign-up'
 
-import { findUser } from '../users/queries.ts'
-import {
-  lockIntermediateSession,
-  recordCreatedOrganization,
-} from '../users/sign-in/session-queries.ts'
+import { creatingHandlers, organizationOf, type CreatingServices } from './creating.ts'
 import { createArchive } from './exporting.ts'
-import { cancelDeletion, listOwnersToNotify, scheduleDeletion } from './leaving-queries.ts'
-import { deletionMail } from './mails.ts'
-import { addMember, findMember, lockRoles, updateMember } from './members/queries.ts'
 import {
-  findOrganization,
-  insertOrganization,
-  organizationWithSlug,
-  updateOrganization,
-  useSlug,
-} from './queries.ts'
-import { refuseIdShape, refuseReserved, createSlug } from './slugs.ts'
+  cancelDeletion,
+  closeOrganization,
+  listOwnersToNotify,
+  scheduleDeletion,
+} from './leaving-queries.ts'
+import { deletionMail } from './mails.ts'
+import { findMember, lockRoles, updateMember } from './members/queries.ts'
+import { findOrganization, organizationWithSlug, updateOrganization, useSlug } from './queries.ts'
+import { refuseIdShape, refuseReserved } from './slugs.ts'
 
-export interface OrganizationServices {
-  store: OrganizationStore
+export interface OrganizationServices extends CreatingServices {
   files: FileStore
   mailer: Mailer
   baseUrl: string
@@ -46,34 +33,13 @@ export interface OrganizationServices {
   deletionWaitDays: number
   /** How long a session may last at the most. */
   sessionHours: number
-  /** The user of a live session. @throws {ApiError} `unauthenticated` */
-  signedInUser: (request: RequestFacts) => Promise<string>
-  signUp: SignUp
 }
 
 export function organizationRoutes(services: OrganizationServices) {
-  const { store, sessionHours, signedInUser, signUp } = services
+  const { sessionHours } = services
   return routes(organizations, {
+    ...creatingHandlers(services),
     ...leavingHandlers(services),
-
-    async create({ body, request }) {
-      if (body.slug) {
-        refuseIdShape(body.slug)
-        refuseReserved(body.slug)
-      }
-      const key = idempotencyKey(request.header('idempotency-key'))
-      const token = body.intermediate_session_token
-      const signedIn = token === undefined ? await signedInUser(request) : undefined
-      return await store.writeAsSystem(newId(), async (org) => {
-        const userId = signedIn ?? (await userOfToken(org, token ?? ''))
-        await requireSignUp(org, signUp, userId)
-        const work = async () => await createOrganization(org, userId, body)
-        if (key === undefined) return await work()
-        const asked = { operation: '/organizations', parts: { params: {}, query: {}, body } }
-        const owner = keysOfPerson(store, userId)
-        return await runOnce(org.db, { key, owner, ...asked, setHeader: request.setHeader }, work)
-      })
-    },
 
     async get({ org }) {
       return (await findOrganization(org)) ?? notFound()
@@ -115,6 +81,8 @@ function leavingHandlers({
 }: OrganizationServices): Pick<Handlers<typeof organizations>, 'delete' | 'restore' | 'export'> {
   return {
     async delete({ org, member, request }) {
+      const { isSandbox } = await organizationOf(org)
+      if (isSandbox) return await endSandbox(org)
       refuseKey(member)
       await scheduleDeletion(org, deletionWaitDays)
       const organization = await organizationOf(org)
@@ -144,65 +112,18 @@ function leavingHandlers({
   }
 }
 
+/** Nobody gets in from now on; what is in it is swept away as that of the others. */
+async function endSandbox(org: OrganizationWriter): Promise<Organization> {
+  await scheduleDeletion(org, 0)
+  await closeOrganization(org)
+  return await organizationOf(org)
+}
+
 /** @throws {ApiError} `invalid_request` for sessions that last longer than the operator allows */
 function requireWithin(limit: number, sessionHours: number | null | undefined): void {
   if (sessionHours === undefined || sessionHours === null || sessionHours <= limit) return
   const message = `Sessions of this service last at most ${limit} hours.`
   throw invalidRequest([{ pointer: '/sessionHours', code: 'out_of_range', message }])
-}
-
-/** @throws {ApiError} `sign_up_closed` for who may found no organization here */
-async function requireSignUp(
-  org: OrganizationWriter,
-  signUp: SignUp,
-  userId: string,
-): Promise<void> {
-  if (signUp.mode === 'open') return
-  const { email_address: emailAddress } = await findUser(org.db, userId)
-  if (!maySignUp(signUp, emailAddress)) throw new ApiError('sign_up_closed')
-}
-
-/** @throws {ApiError} `organization_already_created`, `slug_taken` */
-async function createOrganization(
-  org: OrganizationWriter,
-  userId: string,
-  { name, slug, intermediate_session_token: token }: Input<typeof organizations.create>['body'],
-): Promise<Organization> {
-  const session = token === undefined ? null : await lockIntermediateSession(org.db, token)
-  if (session?.createdOrganizationId) throw new ApiError('organization_already_created')
-  await insertOrganization(org, name)
-  await takeSlug(org, name, slug)
-  await addMember(org, { userId, role: 'owner' })
-  if (token !== undefined) await recordCreatedOrganization(org.db, token, org.id)
-  return await organizationOf(org)
-}
-
-/** @throws {ApiError} `intermediate_session_invalid` */
-async function userOfToken(org: OrganizationWriter, token: string): Promise<string> {
-  const session = await lockIntermediateSession(org.db, token)
-  if (!session) throw new ApiError('intermediate_session_invalid')
-  return session.userId
-}
-
-/** Takes the requested slug, or a free one made from the name. */
-async function takeSlug(org: OrganizationWriter, name: string, asked: string | undefined) {
-  if (asked !== undefined) {
-    if (!(await useSlug(org, asked))) throw new ApiError('slug_taken')
-    return
-  }
-  const plain = createSlug(name)
-  for (const slug of [
-    plain,
-    `${plain}-${randomInt(1_000_000)}`,
-    `${plain}-${newId().slice(-12)}`,
-  ]) {
-    if (await useSlug(org, slug)) return
-  }
-  throw new ApiError('slug_taken')
-}
-
-async function organizationOf(org: OrganizationWriter): Promise<Organization> {
-  return (await findOrganization(org)) ?? notFound()
 }
 
 /**

@@ -22,6 +22,7 @@ export const publicOperations = [
   'deviceSignIn.people',
   'deviceSignIn.authenticate',
   'organizations.create',
+  'organizations.createSandbox',
 ]
 
 export const operations = everyOperation()

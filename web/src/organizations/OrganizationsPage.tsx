@@ -16,6 +16,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
+import { SandboxSection } from './SandboxSection.tsx'
 
 type Choice = Pick<DiscoveredOrganization, 'organization_id' | 'slug' | 'name' | 'role' | 'status'>
 
@@ -47,6 +48,8 @@ export function OrganizationsPage() {
           <ChoiceList choices={choices} />
           {choices.length > 0 && <Divider label={i18n.t('or')} />}
           <CreateOrganizationForm intermediateToken={intermediate?.token} />
+          <Divider label={i18n.t('or')} />
+          <SandboxSection intermediateToken={intermediate?.token} />
           {intermediate && (
             <LinkAnchor {...paths.signIn()} size="sm">
               {i18n.t('Sign in with another address')}

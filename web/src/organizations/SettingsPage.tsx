@@ -1,4 +1,4 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Alert, Stack, Tabs } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
@@ -104,6 +104,13 @@ function OrganizationPanel() {
   const organization = useSuspenseQuery(organizationBySlug(slug)).data
   return (
     <Stack maw={560} gap="xl">
+      {organization.isSandbox && (
+        <Alert title={i18n.t('This is a sandbox')}>
+          {i18n.t(
+            'Made to try things out, with example content. Deleting it takes effect at once.',
+          )}
+        </Alert>
+      )}
       <LogoField organization={organization} />
       <OrganizationForm key={organization.updatedAt} organization={organization} />
       <LanguageModelSection />

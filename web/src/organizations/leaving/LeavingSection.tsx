@@ -1,8 +1,11 @@
 import type { Organization } from '@millwright/contract/organizations'
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 
 import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { useChange } from '../../use-change.ts'
 import { formatDate } from '../../ui/format.ts'
@@ -33,11 +36,20 @@ export function LeavingSection({ organization }: { organization: Organization })
   )
 }
 
-function DeleteButton({ organization: { id, name } }: { organization: Organization }) {
+function DeleteButton({ organization: { id, name, isSandbox } }: { organization: Organization }) {
   const [opened, dialog] = useDisclosure(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
   const remove = useChange(
-    ['organizations.get'],
+    isSandbox ? [] : ['organizations.get'],
     async (client) => await client.organizations.delete({ params: { id } }),
+    {
+      onDone: () => {
+        if (!isSandbox) return
+        queries.clear()
+        void navigate(paths.organizations())
+      },
+    },
   )
   return (
     <>
@@ -48,18 +60,7 @@ function DeleteButton({ organization: { id, name } }: { organization: Organizati
         opened={opened}
         onClose={dialog.close}
         title={i18n.t('Delete this organization?')}
-        consequences={[
-          i18n.t(
-            'Nothing is deleted right away: we email all owners the date, and any owner can cancel until then.',
-          ),
-          i18n.t(
-            'On that date, all guidebooks, procedures, courses, recordings and files are permanently deleted.',
-          ),
-          i18n.t(
-            'After that, no one can sign in to it; API keys, invitations and public pages stop working.',
-          ),
-          i18n.t('Its address is never reused, so printed labels can’t lead to someone else.'),
-        ]}
+        consequences={isSandbox ? endOfSandbox() : endOfOrganization()}
         label={i18n.t('Type the organization’s name to confirm')}
         word={name.trim()}
         action={i18n.t('Delete organization')}
@@ -70,6 +71,28 @@ function DeleteButton({ organization: { id, name } }: { organization: Organizati
       />
     </>
   )
+}
+
+function endOfOrganization(): string[] {
+  return [
+    i18n.t(
+      'Nothing is deleted right away: we email all owners the date, and any owner can cancel until then.',
+    ),
+    i18n.t(
+      'On that date, all guidebooks, procedures, courses, recordings and files are permanently deleted.',
+    ),
+    i18n.t(
+      'After that, no one can sign in to it; API keys, invitations and public pages stop working.',
+    ),
+    i18n.t('Its address is never reused, so printed labels can’t lead to someone else.'),
+  ]
+}
+
+function endOfSandbox(): string[] {
+  return [
+    i18n.t('Everyone in it and its API keys lose access right away. This can’t be undone.'),
+    i18n.t('If you signed in to the sandbox, you’ll have to sign in again.'),
+  ]
 }
 
 function Scheduled({ deletesAt, canKeep }: { deletesAt: string; canKeep: boolean }) {

@@ -1,0 +1,145 @@
+import { courses } from '@millwright/contract/courses'
+import { guidebooks } from '@millwright/contract/guidebooks'
+import { lessons } from '@millwright/contract/lessons'
+import type { Input, Operation, Result } from '@millwright/contract/operation'
+import { places } from '@millwright/contract/places'
+import { procedures } from '@millwright/contract/procedures'
+import type { RunEntryInput } from '@millwright/contract/run-entries'
+import { runs } from '@millwright/contract/runs'
+
+import { newId } from '#platform/id'
+
+import {
+  courseTitle,
+  draftProcedure,
+  inspectionProcedure,
+  placeTitles,
+  pumpGuidebooks,
+  safetyQuiz,
+  safetyText,
+  sealProcedure,
+} from './content.ts'
+
+/** Performs an operation in the transaction that makes the sandbox. */
+type Perform = <const Spec extends Operation>(
+  operation: Spec,
+  input: Input<Spec>,
+) => Promise<Result<Spec>>
+
+/** Fills a sandbox by the operations that programs use: some thirty of them, a few rows each. */
+export async function fillSandbox(perform: Perform): Promise<void> {
+  const placeId = await addPlaces(perform)
+  const sealId = await addProcedure(perform, sealProcedure)
+  const inspectionId = await addProcedure(perform, inspectionProcedure)
+  await perform(procedures.create, { body: draftProcedure })
+  const guidebookIds: string[] = []
+  for (const body of pumpGuidebooks) {
+    const { id: guidebookId } = await perform(guidebooks.create, { body: { ...body, placeId } })
+    const params = { guidebookId }
+    await perform(guidebooks.linkProcedure, { params, body: { procedureId: sealId } })
+    const pinned = { procedureId: inspectionId, pinned: true }
+    await perform(guidebooks.linkProcedure, { params, body: pinned })
+    guidebookIds.push(guidebookId)
+  }
+  const [guidebookId = ''] = guidebookIds
+  await addRuns(perform, { guidebookId, sealId, inspectionId })
+  await addCourse(perform, { guidebookId, inspectionId })
+}
+
+/** @returns the innermost */
+async function addPlaces(perform: Perform): Promise<string | null> {
+  let parentId: string | null = null
+  for (const title of placeTitles) {
+    const made: Result<typeof places.create> = await perform(places.create, {
+      body: { title, parentId },
+    })
+    parentId = made.id
+  }
+  return parentId
+}
+
+async function addProcedure(
+  perform: Perform,
+  body: Input<typeof procedures.create>['body'],
+): Promise<string> {
+  const { id: procedureId } = await perform(procedures.create, { body })
+  await perform(procedures.publish, { params: { procedureId }, body: {} })
+  return procedureId
+}
+
+interface Known {
+  guidebookId: string
+  sealId: string
+  inspectionId: string
+}
+
+const day = 24 * 3_600_000
+
+/** One run that passed, one that failed and one that goes on. */
+async function addRuns(perform: Perform, known: Known): Promise<void> {
+  const { sealId, inspectionId } = known
+  const now = Date.now()
+  await addRun(perform, known, {
+    procedureId: inspectionId,
+    startedAt: now - 8 * day,
+    said: [
+      { kind: 'value', stepId: 'temperature', fieldId: 'celsius', value: 52 },
+      { kind: 'step_done', stepId: 'temperature' },
+      { kind: 'value', stepId: 'hours', fieldId: 'meter', value: 11_204 },
+      { kind: 'step_done', stepId: 'hours' },
+      { kind: 'step_done', stepId: 'clean' },
+      { kind: 'finish' },
+    ],
+  })
+  await addRun(perform, known, {
+    procedureId: inspectionId,
+    startedAt: now - day,
+    said: [
+      { kind: 'value', stepId: 'temperature', fieldId: 'celsius', value: 78 },
+      { kind: 'deviation', stepId: 'temperature', text: 'Bearing too hot.', reason: 'Reported.' },
+      { kind: 'step_done', stepId: 'temperature' },
+      { kind: 'value', stepId: 'hours', fieldId: 'meter', value: 11_372 },
+      { kind: 'step_done', stepId: 'hours' },
+      { kind: 'step_done', stepId: 'clean' },
+      { kind: 'finish' },
+    ],
+  })
+  await addRun(perform, known, {
+    procedureId: sealId,
+    startedAt: now - day / 24,
+    said: [
+      { kind: 'value', stepId: 'lock-out', fieldId: 'locked', value: true },
+      { kind: 'step_done', stepId: 'lock-out' },
+    ],
+  })
+}
+
+type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
+
+async function addRun(
+  perform: Perform,
+  { guidebookId }: Known,
+  { procedureId, startedAt, said }: { procedureId: string; startedAt: number; said: Said[] },
+): Promise<void> {
+  const { id: runId } = await perform(runs.create, {
+    body: { procedureId, guidebookId, startedAt: new Date(startedAt).toISOString() },
+  })
+  const entries = said.map((each, index): RunEntryInput => {
+    const at = startedAt + (index + 1) * 30_000
+    return { id: newId(at), at: new Date(at).toISOString(), deviceId: 'sandbox', ...each }
+  })
+  await perform(runs.addEntries, { params: { runId }, body: { entries } })
+}
+
+async function addCourse(
+  perform: Perform,
+  { guidebookId, inspectionId: procedureId }: Pick<Known, 'guidebookId' | 'inspectionId'>,
+): Promise<void> {
+  const { id: courseId } = await perform(courses.create, { body: { title: courseTitle } })
+  const lesson = async (title: string, content: (typeof safetyText)[]) =>
+    await perform(lessons.create, { body: { courseId, title, content } })
+  await lesson('Safety first', [safetyText, safetyQuiz])
+  await lesson('The pump on line 1', [{ type: 'guidebook', guidebookId }])
+  await lesson('Inspect it', [{ type: 'procedure', procedureId }])
+  await perform(courses.publish, { params: { courseId } })
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { createClient } from '@millwright/sdk/client'
+
+import { codeIs, startTestService } from '#test/service'
+
+const { addOrganization, baseUrl } = await startTestService()
+
+test('a sandbox is one call: an organization with content, and a key for it', async () => {
+  const { owner } = await addOrganization()
+  const { organization, apiKey, key } = await owner.client.organizations.createSandbox({ body: {} })
+  assert.deepEqual([organization.name, organization.isSandbox], ['Sandbox', true])
+  assert.equal(apiKey.role, 'owner')
+  const program = createClient({ baseUrl, sessionToken: key })
+
+  const { items: pumps } = await program.guidebooks.list({ query: { sort: 'title' } })
+  assert.deepEqual(
+    pumps.map(({ title, procedureCount }) => [title, procedureCount]),
+    [
+      ['Centrifugal pump P-101', 2],
+      ['Centrifugal pump P-102', 2],
+    ],
+  )
+  const { items: procedures } = await program.procedures.list({ query: { sort: 'title' } })
+  assert.deepEqual(
+    procedures.map(({ title, status }) => [title, status]),
+    [
+      ['Align the coupling', 'draft'],
+      ['Replace the mechanical seal (P-101)', 'published'],
+      ['Weekly inspection of a pump', 'published'],
+    ],
+  )
+  const { items: runs } = await program.runs.list({ query: {} })
+  assert.deepEqual(
+    runs.map(({ status, outcome }) => [status, outcome]),
+    [
+      ['running', null],
+      ['finished', 'failed'],
+      ['finished', 'passed'],
+    ],
+  )
+  const found = await program.guidebooks.getByExternalId({
+    params: { system: 'erp', externalId: 'EQ-500101' },
+  })
+  assert.deepEqual(
+    found.placePath?.map(({ title }) => title),
+    ['Plant North', 'Line 1', 'Pump station'],
+  )
+  const { items: hits } = await program.search.list({ query: { q: 'mechanical seal' } })
+  assert.ok(hits.length > 0)
+})
+
+test('a sandbox ends at once by its own key, and other organizations only after a wait', async () => {
+  const { owner, id, slug } = await addOrganization()
+  const { organization, key } = await owner.client.organizations.createSandbox({
+    body: { name: 'Tryout' },
+  })
+  const program = createClient({ baseUrl, sessionToken: key })
+  const params = { id: organization.id }
+  const ended = await program.organizations.delete({ params })
+
+  assert.ok(Date.parse(ended.deletesAt ?? '') <= Date.now())
+  await assert.rejects(program.guidebooks.list({ query: {} }), codeIs('unauthenticated'))
+  await assert.rejects(owner.client.organizations.get({ params }), codeIs('not_found'))
+  const { organizations } = await owner.client.users.me()
+  assert.deepEqual(
+    organizations.map((each) => each.slug),
+    [slug],
+  )
+  const { deletesAt } = await owner.client.organizations.delete({ params: { id } })
+  assert.ok(Date.parse(deletesAt ?? '') > Date.now())
+})
+
+test('the same call with the same key of idempotency makes one sandbox', async () => {
+  const { owner } = await addOrganization()
+  const create = async () => {
+    const response = await owner.fetch('/organizations/sandbox', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'once' },
+      body: '{}',
+    })
+    return (await response.json()) as { organization: { id: string }; key: string }
+  }
+
+  const [first, again] = [await create(), await create()]
+
+  assert.equal(again.organization.id, first.organization.id)
+  assert.equal(again.key, first.key)
+})
+
+test('a key makes no sandbox', async () => {
+  const { owner } = await addOrganization()
+  const { key } = await owner.client.organizations.createSandbox({ body: {} })
+  const making = createClient({ baseUrl, sessionToken: key }).organizations.createSandbox({
+    body: {},
+  })
+  await assert.rejects(making, codeIs('permission_denied'))
+})

@@ -1,0 +1,39 @@
+import type { Input, Operation, Result } from '@millwright/contract/operation'
+
+import type { Member } from '#platform/access'
+import type { OrganizationWriter } from '#platform/database/organization-store'
+import type { RequestFacts } from '#platform/http/routes'
+import type { BoundOperation } from '#platform/http/running'
+
+/** For whom an operation is performed, and in which transaction. */
+export interface Performing {
+  org: OrganizationWriter
+  member: Member
+  request: RequestFacts
+}
+
+/**
+ * Performs operations as parts of another one, in its transaction: their handlers decide, and what they are given is
+ * validated. Whoever calls has checked that the member may, and tells in the activity log what it all comes to.
+ */
+export class WithinTransaction {
+  #bound: ReadonlyMap<Operation, BoundOperation> = new Map()
+
+  /** Says which operations there are. */
+  hold(operations: readonly BoundOperation[]): void {
+    this.#bound = new Map(operations.map((bound) => [bound.operation, bound]))
+  }
+
+  async perform<const Spec extends Operation>(
+    operation: Spec,
+    input: Input<Spec>,
+    scope: Performing,
+  ): Promise<Result<Spec>> {
+    const bound = this.#bound.get(operation)
+    if (!bound) throw new Error(`Nobody serves ${operation.method} ${operation.path}.`)
+    const parts = { params: {}, query: {}, body: {}, ...(structuredClone(input) as object) }
+    const error = bound.validate(parts)
+    if (error) throw new Error(`${bound.name} cannot be asked for so.`, { cause: error })
+    return (await bound.handler({ ...parts, ...scope })) as Result<Spec>
+  }
+}
