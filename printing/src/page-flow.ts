@@ -36,6 +36,11 @@ export class PageFlow {
     }
   }
 
+  /** Whether that much can stand on one page. */
+  fits(height: number): boolean {
+    return page.margin + height <= bottom
+  }
+
   /** @returns whether a new page was begun */
   require(height: number): boolean {
     if (this.y + height <= bottom) return false
@@ -67,10 +72,10 @@ export class PageFlow {
     this.#draw(line, size, x, y, line.width)
   }
 
-  rule(y = this.y): void {
+  rule(y = this.y, x = page.margin, width = textWidth): void {
     this.pdf
-      .moveTo(page.margin, y)
-      .lineTo(page.width - page.margin, y)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
       .lineWidth(0.6)
       .stroke('#cfd5dc')
   }

@@ -26,6 +26,8 @@ async function sheetOf(rows: number): Promise<Sheet> {
     paragraphs: [
       [{ text: 'Затяните болты. 检查压力。' }],
       [{ text: 'Łódź Ω', style: 'bold' as const }],
+      { item: [{ text: 'by hand' }] },
+      { head: [[{ text: 'Bolt' }]], rows: [[[{ text: 'M8' }], [{ text: '25 N·m' }]]] },
     ],
     pictures:
       number === 1 ? [photo, broken].map((each) => ({ path: each, caption: '王.jpg' })) : [],
@@ -68,10 +70,35 @@ test('a sheet is printed on numbered pages, in every alphabet, with its photos',
     assert(text.includes('Printed copy uncontrolled'))
   }
   const all = pages.join('')
-  for (const words of ['Seal 密封', 'SN-7', 'Затяните болты', '检查压力', 'Łódź Ω', 'заменена']) {
+  for (const words of [
+    'Seal 密封',
+    'SN-7',
+    'Затяните болты',
+    '检查压力',
+    'Łódź Ω',
+    'by hand',
+    '25 N·m',
+    'заменена',
+  ]) {
     assert(all.includes(words), words)
   }
   assert.equal(bytes.toString('latin1').match(/\/DCTDecode/g)?.length, 1)
+})
+
+test('a cell that no page holds goes on on the next', async () => {
+  const file = path.join(folder, 'long.pdf')
+  await writeFile(file, '')
+  const sheet = await sheetOf(1)
+  const words = Array.from({ length: 4000 }, (_, index) => `word${index}`).join(' ')
+  const rows = sheet.rows.map((row) => ({
+    ...row,
+    paragraphs: [{ head: undefined, rows: [[[{ text: words }], [{ text: 'beside' }]]] }],
+  }))
+
+  await printSheetIsolated({ sheet: { ...sheet, rows }, path: file }, limits)
+
+  const all = (await pagesOf(await readFile(file))).join('')
+  for (const word of ['word0 ', 'word2000 ', 'word3999', 'beside']) assert(all.includes(word), word)
 })
 
 test('what takes too long is ended', async () => {

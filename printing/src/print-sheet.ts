@@ -7,6 +7,7 @@ import { page, PageFlow, textWidth } from './page-flow.ts'
 import { printedPhoto, type PrintedPhoto } from './pictures.ts'
 import type { Paragraph, Sheet, SheetPicture, SheetRow } from './sheet.ts'
 import { breakLines, type Line } from './text-lines.ts'
+import { writeTexts } from './texts.ts'
 
 const size = { title: 17, text: 9.5, small: 8 }
 const column = { number: 42, aside: 122, gap: 10, fact: 110 }
@@ -105,7 +106,7 @@ async function writeRow(printing: Printing, row: SheetRow): Promise<void> {
   const number = paragraphLines(printing, [[{ text: row.number, style: 'bold' }]], 200, size.text)
   flow.writeBeside(number.slice(0, 1), size.text, page.margin, column.number)
   const end = flow.writeBeside(aside, size.small, asideX, column.aside)
-  flow.write(paragraphLines(printing, row.paragraphs, width, size.text), size.text, textX, width)
+  writeTexts(flow, row.paragraphs, { size: size.text, x: textX, width })
   await writePictures(printing, row.pictures, textX)
   if (pageOf(flow) === begun.page) flow.y = Math.max(flow.y, end)
   flow.y += 6

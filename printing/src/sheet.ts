@@ -9,6 +9,18 @@ export interface TextPart {
 /** A paragraph: its parts follow each other on the same lines. */
 export type Paragraph = readonly TextPart[]
 
+/** A line of a list, behind a bullet. */
+export interface ListItem {
+  item: Paragraph
+}
+
+export interface SheetTable {
+  head: readonly Paragraph[] | undefined
+  rows: readonly (readonly Paragraph[])[]
+}
+
+export type SheetText = Paragraph | ListItem | SheetTable
+
 export interface SheetPicture {
   /** Where its bytes are: a JPEG, PNG or HEIF photo. */
   path: string
@@ -18,7 +30,7 @@ export interface SheetPicture {
 /** What stands beside a number: a step and what was recorded at it. */
 export interface SheetRow {
   number: string
-  paragraphs: readonly Paragraph[]
+  paragraphs: readonly SheetText[]
   pictures: readonly SheetPicture[]
   /** At the right: how it stands, by whom and when. */
   aside: readonly Paragraph[]

@@ -1,15 +1,11 @@
 import type { Reference } from '@millwright/contract/procedure-content'
 import { numberNow } from '@millwright/contract/step-numbers'
-import {
-  textBlocks,
-  wordsIn,
-  type TextBlock,
-  type TextRange,
-} from '@millwright/contract/text-blocks'
+import type { TextRange } from '@millwright/contract/text-blocks'
 import type { TextMark } from '@millwright/contract/text-marks'
-import { boldRuns, linksIn } from '@millwright/contract/text-runs'
+import { linksIn } from '@millwright/contract/text-runs'
 
 import { html, type Html } from '#platform/html'
+import { renderBold, renderTextBlocks } from '#platform/text-html'
 
 import type { ShownProcedure } from './shown-procedure.ts'
 
@@ -24,50 +20,12 @@ interface Marked {
 
 /** A text with its lists, tables, bold words, and links to what is on the page or elsewhere. */
 export function renderMarkedText(marked: Marked, shown: Shown): Html {
-  const write = (part: TextRange) => renderWords(marked, part, shown)
-  const blocks = textBlocks(marked.text).map((block) => blockOf(block, write))
-  return html`${blocks}`
-}
-
-function blockOf(block: TextBlock, write: (part: TextRange) => Html): Html {
-  if (block.kind === 'words') return html`<div class="block">${write(block)}</div>`
-  if (block.kind === 'list') {
-    const items = block.items.map((item) => html`<li>${write(item)}</li>`)
-    return html`<ul class="block list">
-      ${items}
-    </ul>`
-  }
-  const head = block.head?.map((cell) => html`<th scope="col">${write(cell)}</th>`)
-  const rows = block.rows.map(
-    (row) =>
-      html`<tr>
-        ${row.map((cell) => html`<td>${write(cell)}</td>`)}
-      </tr>`,
-  )
-  return html`<div class="block table">
-    <table>
-      ${
-        head &&
-        html`<thead>
-          <tr>
-            ${head}
-          </tr>
-        </thead>`
-      }
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`
+  return renderTextBlocks(marked.text, (part) => renderWords(marked, part, shown))
 }
 
 function renderWords({ text, marks = [], references = [] }: Marked, part: TextRange, shown: Shown) {
-  const bold = marks.filter(({ kind }) => kind === 'bold')
   const leading = marks.flatMap((mark) => (mark.kind === 'bold' ? [] : [mark]))
-  const write = (range: TextRange) =>
-    boldRuns(text, range, bold).map((run) =>
-      run.isBold ? html`<b>${wordsIn(text, run)}</b>` : html`${wordsIn(text, run)}`,
-    )
+  const write = (range: TextRange) => renderBold({ text, marks }, range)
   let place = part.start
   const parts = linksIn<Link>(text, part, [...leading, ...references]).map((link) => {
     const before = write({ start: place, end: link.start })

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import type { Run } from '@millwright/contract/runs'
 
 import { html, type Html } from '#platform/html'
+import { renderBold, renderTextBlocks } from '#platform/text-html'
 
 import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
 import { namesIn, type RecordedField, type Report, type ReportLine } from './report-lines.ts'
@@ -13,7 +14,7 @@ const style = `
 body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#171a1f}
 h1{margin:0 0 .25rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1.25rem;margin:1rem 0 2rem}dt{color:#535b66}dd{margin:0}
 table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #dfe3e8;padding:.5rem .6rem;text-align:left;vertical-align:top}
-p{margin:.2rem 0;white-space:pre-line}.faint{color:#535b66}.bad{font-weight:700;color:#a61e1e}tr{break-inside:avoid}
+p,.block{margin:.2rem 0;white-space:pre-line}.list{padding-left:1.3em;white-space:normal}.table{overflow-x:auto;white-space:normal}.table table{width:auto}.table :is(th,td){padding:.25rem .6rem;border:1px solid #dfe3e8}.faint{color:#535b66}.bad{font-weight:700;color:#a61e1e}tr{break-inside:avoid}
 `
 
 /** The record of a run as a page of its own, in the language of the reader. */
@@ -69,14 +70,14 @@ class Page {
   }
 
   #line(line: ReportLine): Html {
-    const { number, text, pass, isOnPath, by, choice, fields } = line
+    const { number, text, marks, pass, isOnPath, by, choice, fields } = line
     const words = this.#words
     const state = isOnPath ? words.state[pass.state] : words.skippedPast
     return html`<tr>
       <th scope="row">${number}</th>
       <td>
         ${pass.occurrence > 1 && html`<p class="faint">${words.passOf(pass.occurrence)}</p>`}
-        <p>${text}</p>
+        ${renderTextBlocks(text, (part) => html`${renderBold({ text, marks }, part)}`)}
         ${fields.map((field) => this.#field(field))} ${choice && html`<p>→ ${choice}</p>`}
         ${pass.reason && html`<p>${words.reason}: ${pass.reason}</p>`} ${this.#signatures(pass)}
         ${this.#remarks(pass)}

@@ -7,6 +7,7 @@ import type {
 } from '@millwright/contract/run-entries'
 import type { Run } from '@millwright/contract/runs'
 import { fileKinds, type Field } from '@millwright/contract/step-fields'
+import type { TextMark } from '@millwright/contract/text-marks'
 import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
 
 import type { RecordedFile } from '../files/queries.ts'
@@ -24,6 +25,7 @@ export interface RecordedField {
 export interface ReportLine {
   number: string
   text: string
+  marks: readonly TextMark[]
   pass: StepPass
   isOnPath: boolean
   by: string
@@ -68,6 +70,7 @@ function linesOf({ step, number }: NumberedStep, run: RunStep, names: Names): Re
   return [...run.earlier, run].map((pass) => ({
     number,
     text: step.text,
+    marks: step.marks ?? [],
     pass,
     isOnPath: run.isOnPath,
     by: names.nameOf(pass.by),

@@ -6,6 +6,7 @@ import { encode } from 'uqr'
 
 import type { RecordedRun } from './recorded-run.ts'
 import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
+import { printedText } from './printed-text.ts'
 import { namesIn, type RecordedField, type ReportLine } from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
@@ -72,14 +73,14 @@ class Rows {
   }
 
   of(line: ReportLine): SheetRow {
-    const { number, text, pass, isOnPath, by, choice, fields } = line
+    const { number, pass, isOnPath, by, choice, fields } = line
     const words = this.#words
     const state = isOnPath ? words.state[pass.state] : words.skippedPast
     return {
       number,
       paragraphs: [
         ...(pass.occurrence > 1 ? [[faint(words.passOf(pass.occurrence))]] : []),
-        [{ text }],
+        ...printedText(line),
         ...fields.map((field) => this.#field(field)),
         ...(choice ? [[{ text: `→ ${choice}` }]] : []),
         ...(pass.reason ? [[{ text: `${words.reason}: ${pass.reason}` }]] : []),

@@ -26,6 +26,29 @@ test('the record is read as a page, a table and data, in which nothing calculate
   assert.deepEqual([whole.run.failures, whole.entries.length], [1, 2])
 })
 
+test('bold words, lists and tables of a step are those of its record', async () => {
+  const { ada, manager, procedureId } = await beginRun(service)
+  const steps = [
+    {
+      id: 'lock',
+      text: 'Lock it <now>:\n- by hand\n| Bolt | Torque |\n| --- | --- |\n| M8 | 25 N·m |',
+      marks: [{ kind: 'bold' as const, start: 0, end: 4, text: 'Lock' }],
+    },
+  ]
+  await manager.client.procedures.update({
+    params: { procedureId },
+    body: { outline: [{ id: 'main', title: '', steps }] },
+  })
+  await manager.client.procedures.publish({ params: { procedureId } })
+  const { id } = await ada.client.runs.create({ body: { procedureId } })
+
+  const page = await (await ada.fetch(`/runs/${id}/report?format=html`)).text()
+
+  assert.match(page, /<b>Lock<\/b> it &#60;now&#62;:/)
+  assert.match(page, /<li>by hand<\/li>/)
+  assert.match(page, /<th scope="col">Torque<\/th>[^]*<td>25 N·m<\/td>/)
+})
+
 test('runs and what was recorded in them are tables, of any filter, in which nothing calculates', async () => {
   const { ada, ben, procedureId, add } = await beginRun(service)
   await add(ada, reading(9), entry('step_done', { stepId: 'lock' }))

@@ -6,6 +6,7 @@ import { Table } from '@mantine/core'
 import { i18n } from '../../i18n.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { roundedDuration } from './durations.ts'
+import { StepText } from '../StepText.tsx'
 import { ScrolledTable } from './ScrolledTable.tsx'
 import { failureShare, readingWords } from './ReadingsChart.tsx'
 
@@ -39,7 +40,9 @@ export function InsightTable({
           return (
             <Table.Tr key={step.id}>
               <Table.Th scope="row">{number}</Table.Th>
-              <Table.Td className="wrap-anywhere">{step.text}</Table.Td>
+              <Table.Td className="wrap-anywhere">
+                <StepText step={step} />
+              </Table.Td>
               <Table.Td>{formatNumber(insight?.done ?? 0)}</Table.Td>
               <Table.Td>{formatNumber(insight?.skipped ?? 0)}</Table.Td>
               <Table.Td>{formatNumber(insight?.deviations ?? 0)}</Table.Td>
