@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { codeIs, stepsOf } from '../../test/extracted.ts'
+import { codeIs, sectionsOf, stepsOf } from '../../test/extracted.ts'
 import { convert } from '../convert.ts'
 import type { Draft } from '../draft.ts'
 import { extract } from '../extract.ts'
@@ -58,5 +58,29 @@ The station has been built since 1998 and is known in many workshops.
   await assert.rejects(
     drafted(leaflet.replaceAll(/^(?=Set|Store)/gm, 'Faded display — ')),
     codeIs('no_procedure_found'),
+  )
+})
+
+test('lines that end in a colon over what is told are its headings', async () => {
+  const draft = await drafted(`Directions:
+
+Forearm:
+
+Print the parts and sand their edges.
+
+Thread the line through the guides.
+
+Pump:
+
+Glue three sides of the pad.
+
+Fill the pad with ground coffee.
+`)
+  assert.deepEqual(
+    sectionsOf(draft).map(({ title, steps }) => [title, steps.length]),
+    [
+      ['Forearm', 2],
+      ['Pump', 2],
+    ],
   )
 })

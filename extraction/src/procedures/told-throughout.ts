@@ -1,4 +1,4 @@
-import type { TextBlock } from '../document.ts'
+import { isText, type Block, type TextBlock } from '../document.ts'
 import { readSectionContent } from './entries.ts'
 import { findInSection } from './find.ts'
 import type { FoundSection } from './found.ts'
@@ -6,7 +6,7 @@ import { beginsWithInstruction, isInstruction } from './instruction.ts'
 import { stepsOfParagraphs } from './prose.ts'
 import { hasOtherAbove } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
-import type { DocumentSection } from './sections.ts'
+import { sameTitle, type DocumentSection } from './sections.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 
 /** Fewer may be a letter, or a line on whom to call. */
@@ -27,11 +27,15 @@ const minWidth = 8
  * @returns one entry for each section, in reading order
  */
 export function findToldThroughout(root: DocumentSection, language: string): FoundSection[] {
-  const sections = withSubSections(root).map((section) => {
-    const content = readSectionContent(section.blocks)
-    const paragraphs = maySay(section, language) ? content.loose.filter(isSaid) : []
-    return { section, content, paragraphs }
-  })
+  const sections = withSubSections(root)
+    .flatMap(partedAtLabels)
+    .map((section) => {
+      const content = readSectionContent(section.blocks)
+      const paragraphs = maySay(section, language)
+        ? content.loose.filter((block) => isSaid(block) && !sameTitle(block.text, root.title))
+        : []
+      return { section, content, paragraphs }
+    })
   const all = sections.flatMap(({ paragraphs }) => paragraphs)
   const items = sections.flatMap(({ content }) => content.runs)
   const isTold =
@@ -52,6 +56,45 @@ export function findToldThroughout(root: DocumentSection, language: string): Fou
 
 function withSubSections(section: DocumentSection): DocumentSection[] {
   return [section, ...section.sections.flatMap(withSubSections)]
+}
+
+/** In Latin letters: what is longer leads in to what may be done. */
+const maxLabel = 32
+const minLabels = 2
+
+/** "Forearm:" over some paragraphs and "Pump:" over others are headings that look like text. */
+function partedAtLabels(section: DocumentSection): DocumentSection[] {
+  const labels = section.blocks.filter(isLabel).filter((label) => {
+    const next = section.blocks[section.blocks.indexOf(label) + 1]
+    return next?.kind === 'paragraph' && !isLabel(next)
+  })
+  if (labels.length < minLabels) return [section]
+  const starts = labels.map((label) => section.blocks.indexOf(label))
+  const parts = labels.map((heading, index): DocumentSection => ({
+    id: `${section.id}.${index + 1}`,
+    title: heading.text.replace(/\s*[:：]$/, ''),
+    heading,
+    level: section.level + 1,
+    parent: section,
+    blocks: section.blocks.slice((starts[index] ?? 0) + 1, starts[index + 1]),
+    sections: [],
+  }))
+  const whole = {
+    ...section,
+    blocks: section.blocks.slice(0, starts[0]),
+    sections: [...parts, ...section.sections],
+  }
+  for (const part of whole.sections) part.parent = whole
+  return [whole, ...parts]
+}
+
+function isLabel(block: Block): block is TextBlock {
+  return (
+    isText(block) &&
+    block.kind === 'paragraph' &&
+    /^[^.!?]+[:：]$/u.test(block.text) &&
+    latinWidthOf(block.text) <= maxLabel
+  )
 }
 
 function maySay(section: DocumentSection, language: string): boolean {
