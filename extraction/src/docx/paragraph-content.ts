@@ -2,6 +2,7 @@ import type { FlowRun } from '../flow-content.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
 import { child, childrenOf, findAll, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import { findDrawings, type Drawing } from './drawings.ts'
+import { equationText } from './equations.ts'
 import { runLookOf, type RunLook } from './properties.ts'
 import type { Styles } from './styles.ts'
 
@@ -55,10 +56,12 @@ export function readParagraph(
     if (skipped.has(element.name)) return
     if (element.name === 'w:r') {
       const run = runLook(element, own, styles)
-      for (const part of childrenOf(element)) visitPart(part, run)
+      if (isBlankToFill(element, run)) addText(content, blank, run)
+      else for (const part of childrenOf(element)) visitPart(part, run)
       return
     }
-    for (const inner of childrenOf(element)) visit(inner, own)
+    if (element.name === 'm:oMath') addText(content, equationText(element), own)
+    else for (const inner of childrenOf(element)) visit(inner, own)
   }
   const visitPart = (part: XmlElement, own: RunLook): void => {
     if (skipped.has(part.name)) return
@@ -90,6 +93,18 @@ function runLook(run: XmlElement, look: RunLook, styles: Styles): RunLook {
 
 function textIn(element: XmlElement): string {
   return element.children.map((node) => (isElement(node) ? '' : node)).join('')
+}
+
+const blank = '____'
+const minSpaces = 3
+
+/** A line to write on is drawn by underlining what shows nothing. */
+function isBlankToFill(run: XmlElement, { isUnderlined = false }: RunLook): boolean {
+  const parts = childrenOf(run).filter(({ name }) => name !== 'w:rPr')
+  const text = parts.map((part) => (part.name === 'w:tab' ? '\t' : textIn(part))).join('')
+  const isWide = text.includes('\t') || text.length >= minSpaces
+  const isOnlyText = parts.every(({ name }) => name === 'w:tab' || name === 'w:t')
+  return isUnderlined && isWide && isOnlyText && text.trim() === ''
 }
 
 function signOf(part: XmlElement): string | undefined {

@@ -9,6 +9,7 @@ export interface RunLook {
   size?: number
   hidden?: boolean
   isRaised?: boolean
+  isUnderlined?: boolean
 }
 
 /** How a paragraph stands. Lengths are points. */
@@ -45,12 +46,14 @@ export function runLookOf(properties: XmlElement | undefined): RunLook {
   // What is struck out is no longer said.
   const hidden = firstStated(properties, ['w:vanish', 'w:strike', 'w:dstrike'])
   const position = child(properties, 'w:vertAlign')?.attributes['w:val']
+  const underline = isOn(child(properties, 'w:u'))
   const size = numberIn(child(properties, 'w:sz'), 'w:val')
   const color = child(properties, 'w:color')?.attributes['w:val']
   return {
     ...(bold !== undefined && { bold }),
     ...(hidden !== undefined && { hidden }),
     ...(position !== undefined && { isRaised: position === 'superscript' }),
+    ...(underline !== undefined && { isUnderlined: underline }),
     ...(size !== undefined && size > 0 && { size: size / 2 }),
     ...(color !== undefined && { color: colorOf(color) }),
   }
