@@ -29,9 +29,14 @@ for (const { tableHeaders } of allLexicons.toReversed()) {
   }
 }
 
-/** The kind of a column by its header, in any language the engine knows. */
+/** The kind of a column by its header, in any language the engine knows, or in one of two: "Schritt / Step", "Étape (step)". */
 export function kindOfHeader(text: string): HeaderKind | undefined {
-  return kinds.get(text.toLowerCase().replace(/[:\s]+$/, ''))
+  const plain = text.toLowerCase().replace(/[:\s]+$/, '')
+  const parts = /^([^()/]+)(?:\(([^()/]+)\)|\/([^()/]+))$/.exec(plain) ?? []
+  return parts.reduce<HeaderKind | undefined>(
+    (kind, part) => kind ?? kinds.get(part?.trim() ?? ''),
+    kinds.get(plain),
+  )
 }
 
 const stepWords = new RegExp(`^(?:${allLexicons.flatMap((one) => one.stepWords).join('|')})`, 'iu')

@@ -47,7 +47,10 @@ class SheetFlow {
   readonly #page: number
   readonly #elements: FlowElement[] = []
   #rows: FlowCell[][] = []
+  /** Of the table that is open. */
   #head: FlowCell[] | undefined
+  /** The last that named columns. */
+  #named: FlowCell[] | undefined
 
   constructor(page: number) {
     this.#page = page
@@ -79,7 +82,7 @@ class SheetFlow {
   #addRow(row: LogicalRow, cells: readonly GridCell[]): void {
     const isHead = namesColumns(cells)
     if (isHead) this.#endTable()
-    else if (this.#rows.length === 0 && this.#head) this.#rows.push(this.#head)
+    else if (this.#rows.length === 0) this.#beginUnderHead(cells)
     const columns = [...new Set([...cells, ...row.pictures].map(({ column }) => column))]
     const flow = columns
       .toSorted((a, b) => a - b)
@@ -93,7 +96,22 @@ class SheetFlow {
         ],
       }))
     this.#rows.push(flow)
-    if (isHead) this.#head = flow
+    if (isHead) {
+      this.#head = flow
+      this.#named = flow
+    }
+  }
+
+  /** The heads right above, or those of the last table where its rows count on in the same columns. */
+  #beginUnderHead(cells: readonly GridCell[]): void {
+    const named = this.#named ?? []
+    const isCounted = /^\d+(?:\.\d+)+$|^\d+\.?$/.test(cells[0]?.text.trim() ?? '')
+    const goesOn =
+      isCounted &&
+      cells.length > 1 &&
+      cells.every(({ column }) => named.some((one) => one.column === column))
+    this.#head ??= goesOn ? this.#named : undefined
+    if (this.#head) this.#rows.push(this.#head)
   }
 
   #endTable(): void {

@@ -88,6 +88,27 @@ test('a line across the table begins a section whose columns have the same heads
   assert(draft.outline.some(({ title }) => title === 'Assembly'))
 })
 
+test('rows that count on in the same columns further down have the same heads, also in two languages', async () => {
+  const texts = await textsIn({
+    name: 'Sheet1',
+    rows:
+      row(1, ['Signing in']) +
+      row(2, ['Шаг (step)', 'Действие / Action', 'Результат']) +
+      row(3, ['1.1', 'Вход без имени', 'Отказ']) +
+      row(4, ['1.2', 'Вход без пароля', 'Отказ']) +
+      row(6, ['Second part']) +
+      row(7, ['Urgent']) +
+      row(8, ['2.1', 'Вход с именем', 'Страница открыта']) +
+      row(9, ['2.2', 'Выход', 'Страница закрыта']),
+  })
+  assert.deepEqual(texts, [
+    'Вход без имени\nРезультат: Отказ',
+    'Вход без пароля\nРезультат: Отказ',
+    'Вход с именем\nРезультат: Страница открыта',
+    'Выход\nРезультат: Страница закрыта',
+  ])
+})
+
 test('days and shares are shown as a workbook shows them, and what is struck out is left out', async () => {
   const rows =
     row(1, ['Change the oil.', 'every month']) +
