@@ -15,6 +15,27 @@ export function stepsOf(outline: readonly Section[]): NumberedStep[] {
   return outline.flatMap((section) => [...numberSteps(section.steps), ...stepsOf(section.sections)])
 }
 
+export interface StepGroup {
+  /** Titles of the sections it stands in, from the outermost: `Removal › Pump`. Empty where none has one. */
+  heading: string
+  steps: NumberedStep[]
+}
+
+/**
+ * All steps in reading order, by the section they stand in. Sections count from one each, so a list of steps is
+ * clear only with their headings.
+ */
+export function groupSteps(
+  outline: readonly Section[],
+  above: readonly string[] = [],
+): StepGroup[] {
+  return outline.flatMap((section) => {
+    const titles = section.title ? [...above, section.title] : above
+    const own = { heading: titles.join(' › '), steps: numberSteps(section.steps) }
+    return [...(own.steps.length > 0 ? [own] : []), ...groupSteps(section.sections, titles)]
+  })
+}
+
 /**
  * The steps of one list with their numbers.
  *

@@ -22,6 +22,7 @@ async function sheetOf(rows: number): Promise<Sheet> {
   await writeFile(photo, onePixel)
   await writeFile(broken, 'no photo at all')
   const row = (number: number) => ({
+    heading: number % 10 === 1 ? `Раздел ${number}` : undefined,
     number: String(number),
     paragraphs: [
       [{ text: 'Затяните болты. 检查压力。' }],
@@ -70,7 +71,9 @@ test('a sheet is printed on numbered pages, in every alphabet, with its photos',
     assert(text.includes('Printed copy uncontrolled'))
   }
   const all = pages.join('')
+  for (const page of pages) assert(!/Раздел \d+Page/.test(page))
   for (const words of [
+    'Раздел 21',
     'Seal 密封',
     'SN-7',
     'Затяните болты',

@@ -12,6 +12,8 @@ import { writeTexts } from './texts.ts'
 const size = { title: 17, text: 9.5, small: 8 }
 const column = { number: 42, aside: 122, gap: 10, fact: 110 }
 const codeSide = 74
+/** The number and the first lines of a step. */
+const linesBelowHeading = 4
 const picture = { width: 168, height: 150, gap: 8 }
 
 interface Printing {
@@ -95,6 +97,7 @@ function drawCode({ flow: { pdf }, sheet: { code } }: Printing, x: number, y: nu
 
 async function writeRow(printing: Printing, row: SheetRow): Promise<void> {
   const { flow } = printing
+  if (row.heading) writeHeading(printing, row.heading)
   const asideX = page.width - page.margin - column.aside
   const textX = page.margin + column.number
   const width = asideX - column.gap - textX
@@ -110,6 +113,16 @@ async function writeRow(printing: Printing, row: SheetRow): Promise<void> {
   await writePictures(printing, row.pictures, textX)
   if (pageOf(flow) === begun.page) flow.y = Math.max(flow.y, end)
   flow.y += 6
+}
+
+/** Never alone at the foot of a page. */
+function writeHeading(printing: Printing, heading: string): void {
+  const { flow } = printing
+  const parts = paragraphLines(printing, [[{ text: heading, style: 'bold' }]], textWidth, size.text)
+  flow.require((parts.length + linesBelowHeading) * size.text * 1.4)
+  flow.y += 8
+  flow.write(parts, size.text, page.margin, textWidth)
+  flow.y += 2
 }
 
 function pageOf({ pdf }: PageFlow): number {

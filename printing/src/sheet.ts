@@ -29,6 +29,8 @@ export interface SheetPicture {
 
 /** What stands beside a number: a step and what was recorded at it. */
 export interface SheetRow {
+  /** Above it, where a section begins. */
+  heading?: string | undefined
   number: string
   paragraphs: readonly SheetText[]
   pictures: readonly SheetPicture[]

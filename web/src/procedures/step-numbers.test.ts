@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Section, Step } from '@millwright/contract/procedure-content'
-import { numberNow, numbersOf, stepsOf } from '@millwright/contract/step-numbers'
+import { groupSteps, numberNow, numbersOf, stepsOf } from '@millwright/contract/step-numbers'
 
 const step = (marker: string | null, ...steps: Step[]): Step => ({
   id: String(marker),
@@ -35,6 +35,26 @@ test('steps without a printed number are counted, sub-steps below the step they 
   ]
 
   assert.deepEqual(numbers(outline), ['1', '1.1', '1.2', '2', '1'])
+})
+
+test('steps stand below the titles of the sections they are in, and sections without steps are none', () => {
+  const titled = (title: string, steps: Step[], inner: Section[] = []) => ({
+    ...section(steps, inner),
+    title,
+  })
+  const pump = titled('Pump', [step(null)])
+  const untitled = section([step(null)])
+
+  const groups = groupSteps([untitled, titled('Removal', [], [pump, untitled])])
+
+  assert.deepEqual(
+    groups.map(({ heading, steps }) => [heading, steps.map(({ number }) => number)]),
+    [
+      ['', ['1']],
+      ['Removal › Pump', ['1']],
+      ['Removal', ['1']],
+    ],
+  )
 })
 
 test('sub-steps without a printed number are counted below the printed one', () => {

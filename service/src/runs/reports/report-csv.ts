@@ -25,6 +25,7 @@ const heading = [
   'recorded by',
   'recorded at',
   'late',
+  'section',
 ]
 
 export const readingsHeading = csvRow(heading)
@@ -46,7 +47,7 @@ function rowsOf({ run, lines }: Report, areStepsListed: boolean): string[] {
   return lines.flatMap((line) => {
     const ofStep = stepCells(line)
     const values = line.fields.length > 0 ? line.fields.map(fieldCells) : unfilled
-    return values.map((cells) => csvRow([...ofRun, ...ofStep, ...cells]))
+    return values.map((cells) => csvRow([...ofRun, ...ofStep, ...cells, line.heading]))
   })
 }
 

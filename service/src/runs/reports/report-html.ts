@@ -6,7 +6,13 @@ import { html, type Html } from '#platform/html'
 import { renderBold, renderTextBlocks } from '#platform/text-html'
 
 import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
-import { namesIn, type RecordedField, type Report, type ReportLine } from './report-lines.ts'
+import {
+  namesIn,
+  withHeadings,
+  type RecordedField,
+  type Report,
+  type ReportLine,
+} from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
 /** Without scripts and pictures: it is read anywhere, and printed. */
@@ -51,7 +57,13 @@ class Page {
           ${this.#facts(run)}
           <table>
             <tbody>
-              ${lines.map((line) => this.#line(line))}
+              ${withHeadings(lines).map(({ heading, line }) => [
+                heading &&
+                  html`<tr>
+                    <th scope="rowgroup" colspan="3">${heading}</th>
+                  </tr>`,
+                this.#line(line),
+              ])}
             </tbody>
           </table>
           ${this.#remarks(run.remarks)}

@@ -8,7 +8,7 @@ import type {
 import type { Run } from '@millwright/contract/runs'
 import { fileKinds, type Field } from '@millwright/contract/step-fields'
 import type { TextMark } from '@millwright/contract/text-marks'
-import { stepsOf, type NumberedStep } from '@millwright/contract/step-numbers'
+import { groupSteps, type NumberedStep } from '@millwright/contract/step-numbers'
 
 import type { RecordedFile } from '../files/queries.ts'
 
@@ -23,6 +23,8 @@ export interface RecordedField {
 
 /** One time that a step was gone through, as a report tells it. */
 export interface ReportLine {
+  /** Of the section that the step stands in. */
+  heading: string
   number: string
   text: string
   marks: readonly TextMark[]
@@ -42,10 +44,12 @@ export interface Report {
 export function reportLinesOf(run: Run, { outline }: ProcedureContent, files: Files): ReportLine[] {
   const byId = new Map(run.steps.map((step) => [step.stepId, step]))
   const nameOf = namesIn(run)
-  return stepsOf(outline).flatMap((numbered) => {
-    const step = byId.get(numbered.step.id)
-    return step ? linesOf(numbered, step, { nameOf, files }) : []
-  })
+  return groupSteps(outline).flatMap(({ heading, steps }) =>
+    steps.flatMap((numbered) => {
+      const step = byId.get(numbered.step.id)
+      return step ? linesOf(numbered, step, { heading, nameOf, files }) : []
+    }),
+  )
 }
 
 /** Who a member is, as far as the run knows. */
@@ -61,25 +65,41 @@ export function namesIn({ participants }: Pick<Run, 'participants'>) {
 
 type Files = ReadonlyMap<string, Pick<RecordedFile, 'filename'>>
 
-interface Names {
+interface Surroundings {
+  heading: string
   nameOf: (memberId: string | null) => string
   files: Files
 }
 
-function linesOf({ step, number }: NumberedStep, run: RunStep, names: Names): ReportLine[] {
+/** The lines with a heading before the first of each section; one without a title has none. */
+export function withHeadings<Line extends { heading: string }>(
+  lines: readonly Line[],
+): { heading: string | undefined; line: Line }[] {
+  return lines.map((line, index) => {
+    const isFirst = line.heading !== (lines[index - 1]?.heading ?? '')
+    return { heading: isFirst ? line.heading : undefined, line }
+  })
+}
+
+function linesOf(
+  { step, number }: NumberedStep,
+  run: RunStep,
+  { heading, nameOf, files }: Surroundings,
+): ReportLine[] {
   return [...run.earlier, run].map((pass) => ({
+    heading,
     number,
     text: step.text,
     marks: step.marks ?? [],
     pass,
     isOnPath: run.isOnPath,
-    by: names.nameOf(pass.by),
+    by: nameOf(pass.by),
     choice: step.choices?.find(({ id }) => id === pass.choiceId)?.label ?? '',
     fields: (step.fields ?? []).flatMap((field): RecordedField[] => {
       const record = pass.values[field.id]
       if (!record) return []
-      const value = valueWords(field, record.value, names.files)
-      return [{ field, record, value, by: names.nameOf(record.memberId) }]
+      const value = valueWords(field, record.value, files)
+      return [{ field, record, value, by: nameOf(record.memberId) }]
     }),
   }))
 }

@@ -7,7 +7,7 @@ import { encode } from 'uqr'
 import type { RecordedRun } from './recorded-run.ts'
 import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
 import { printedText } from './printed-text.ts'
-import { namesIn, type RecordedField, type ReportLine } from './report-lines.ts'
+import { namesIn, withHeadings, type RecordedField, type ReportLine } from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
 interface Printed {
@@ -51,7 +51,7 @@ export function sheetOf(recorded: RecordedRun, printed: Printed): Sheet {
     language,
     madeAt: run.updatedAt,
     facts: listReportFacts(run, language),
-    rows: lines.map((line) => rows.of(line)),
+    rows: withHeadings(lines).map(({ heading, line }) => ({ heading, ...rows.of(line) })),
     remarks: rows.remarks(run.remarks),
     code: encode(address, { ecc: 'M', border: 0 }).data,
     address,

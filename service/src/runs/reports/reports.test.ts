@@ -22,6 +22,9 @@ test('the record is read as a page, a table and data, in which nothing calculate
   assert(!page.text.includes('<script>'))
   assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
   assert.match(table.text, /,Pressure,9,bar,2,4,,true,/)
+  // Sections count from one each: the step is clear only with their names, once above the steps and in each row.
+  assert.equal(page.text.match(/<th scope="rowgroup" colspan="3">Main<\/th>/g)?.length, 1)
+  assert.match(table.text, /,late,section\r\n(?:.*,Main\r\n){3}$/)
   const whole = JSON.parse(data.text) as { run: { failures: number }; entries: unknown[] }
   assert.deepEqual([whole.run.failures, whole.entries.length], [1, 2])
 })

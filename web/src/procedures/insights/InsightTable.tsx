@@ -1,7 +1,8 @@
 import type { ProcedureInsights } from '@millwright/contract/procedure-insights'
 import type { ProcedureVersion } from '@millwright/contract/procedure-versions'
-import { stepsOf } from '@millwright/contract/step-numbers'
+import { groupSteps, type NumberedStep } from '@millwright/contract/step-numbers'
 import { Table } from '@mantine/core'
+import { Fragment } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -35,37 +36,62 @@ export function InsightTable({
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {stepsOf(content.outline).map(({ step, number }) => {
-          const insight = byId.get(step.id)
-          return (
-            <Table.Tr key={step.id}>
-              <Table.Th scope="row">{number}</Table.Th>
-              <Table.Td className="wrap-anywhere">
-                <StepText step={step} />
-              </Table.Td>
-              <Table.Td>{formatNumber(insight?.done ?? 0)}</Table.Td>
-              <Table.Td>{formatNumber(insight?.skipped ?? 0)}</Table.Td>
-              <Table.Td>{formatNumber(insight?.deviations ?? 0)}</Table.Td>
-              <Table.Td>{insight?.times ? roundedDuration(insight.times.median) : '–'}</Table.Td>
-              <Table.Td>{insight?.times ? roundedDuration(insight.times.p90) : '–'}</Table.Td>
-              <Table.Td>{step.targetSeconds ? roundedDuration(step.targetSeconds) : '–'}</Table.Td>
-              <Table.Td>
-                {(step.fields ?? []).map((field) => {
-                  const figures = insight?.fields.find(({ fieldId }) => fieldId === field.id)
-                  if (!figures) return null
-                  const { recorded, failures, readings } = figures
-                  return (
-                    <div key={field.id}>
-                      {field.label}: {failureShare(recorded, failures)}
-                      {readings && ` · ${readingWords(field, readings)}`}
-                    </div>
-                  )
-                })}
-              </Table.Td>
-            </Table.Tr>
-          )
-        })}
+        {groupSteps(content.outline).map(({ heading, steps }) => (
+          <Fragment key={steps[0]?.step.id}>
+            {heading && (
+              <Table.Tr>
+                <Table.Th scope="rowgroup" colSpan={2}>
+                  {heading}
+                </Table.Th>
+                <Table.Td colSpan={7} />
+              </Table.Tr>
+            )}
+            {steps.map((numbered) => (
+              <StepFigures
+                key={numbered.step.id}
+                numbered={numbered}
+                insight={byId.get(numbered.step.id)}
+              />
+            ))}
+          </Fragment>
+        ))}
       </Table.Tbody>
     </ScrolledTable>
+  )
+}
+
+function StepFigures({
+  numbered: { step, number },
+  insight,
+}: {
+  numbered: NumberedStep
+  insight: ProcedureInsights['steps'][number] | undefined
+}) {
+  return (
+    <Table.Tr key={step.id}>
+      <Table.Th scope="row">{number}</Table.Th>
+      <Table.Td className="wrap-anywhere">
+        <StepText step={step} />
+      </Table.Td>
+      <Table.Td>{formatNumber(insight?.done ?? 0)}</Table.Td>
+      <Table.Td>{formatNumber(insight?.skipped ?? 0)}</Table.Td>
+      <Table.Td>{formatNumber(insight?.deviations ?? 0)}</Table.Td>
+      <Table.Td>{insight?.times ? roundedDuration(insight.times.median) : '–'}</Table.Td>
+      <Table.Td>{insight?.times ? roundedDuration(insight.times.p90) : '–'}</Table.Td>
+      <Table.Td>{step.targetSeconds ? roundedDuration(step.targetSeconds) : '–'}</Table.Td>
+      <Table.Td>
+        {(step.fields ?? []).map((field) => {
+          const figures = insight?.fields.find(({ fieldId }) => fieldId === field.id)
+          if (!figures) return null
+          const { recorded, failures, readings } = figures
+          return (
+            <div key={field.id}>
+              {field.label}: {failureShare(recorded, failures)}
+              {readings && ` · ${readingWords(field, readings)}`}
+            </div>
+          )
+        })}
+      </Table.Td>
+    </Table.Tr>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProcedureInsights } from '@millwright/contract/procedure-insights'
 import type { ProcedureVersion } from '@millwright/contract/procedure-versions'
-import { stepsOf } from '@millwright/contract/step-numbers'
-import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { groupSteps, stepsOf } from '@millwright/contract/step-numbers'
+import { Group, NativeSelect, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -151,16 +151,27 @@ function DrawnSteps({
     ...stepsOf(content.outline).map(({ step }) => step.targetSeconds ?? 0),
   )
   return (
-    <ol className={classes['steps']}>
-      {stepsOf(content.outline).map((numbered) => (
-        <StepInsightRow
-          key={numbered.step.id}
-          numbered={numbered}
-          insight={byId.get(numbered.step.id)}
-          longest={longest}
-        />
+    <>
+      {groupSteps(content.outline).map(({ heading, steps }) => (
+        <section key={steps[0]?.step.id}>
+          {heading && (
+            <Title order={2} size="h5" mb="xs" className="wrap-anywhere">
+              {heading}
+            </Title>
+          )}
+          <ol className={classes['steps']}>
+            {steps.map((numbered) => (
+              <StepInsightRow
+                key={numbered.step.id}
+                numbered={numbered}
+                insight={byId.get(numbered.step.id)}
+                longest={longest}
+              />
+            ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Run } from '@millwright/contract/runs'
-import { numbersOf, stepsOf } from '@millwright/contract/step-numbers'
-import { Button, Menu, Stack } from '@mantine/core'
+import { groupSteps, numbersOf, stepsOf } from '@millwright/contract/step-numbers'
+import { Button, Menu, Stack, Title } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -31,7 +31,6 @@ export function RunPage() {
   const version = useSuspenseQuery(versionOf(slug, run.procedureId, run.version)).data
   useFollowingRun(runId)
   usePageTitle(run.title, name)
-  const steps = stepsOf(version.outline)
   const suggesting = {
     slug,
     procedureId: run.procedureId,
@@ -44,13 +43,22 @@ export function RunPage() {
     <SuggestingProvider value={suggesting}>
       <Stack gap="lg" maw="var(--width-text)">
         <RunHeader run={run} />
-        <ShownNumbersProvider value={numbersOf(steps)}>
-          <ol className={classes['steps']}>
-            {steps.map((numbered) => {
-              const step = recorded.get(numbered.step.id)
-              return step && <RunStepRow key={step.stepId} {...{ numbered, step, run }} />
-            })}
-          </ol>
+        <ShownNumbersProvider value={numbersOf(stepsOf(version.outline))}>
+          {groupSteps(version.outline).map((group) => (
+            <section key={group.steps[0]?.step.id}>
+              {group.heading && (
+                <Title order={2} size="h5" mb="xs" className="wrap-anywhere">
+                  {group.heading}
+                </Title>
+              )}
+              <ol className={classes['steps']}>
+                {group.steps.map((numbered) => {
+                  const step = recorded.get(numbered.step.id)
+                  return step && <RunStepRow key={step.stepId} {...{ numbered, step, run }} />
+                })}
+              </ol>
+            </section>
+          ))}
         </ShownNumbersProvider>
         <RunRemarks run={run} remarks={run.remarks} />
       </Stack>

@@ -41,16 +41,20 @@ export function RunStepRow({
         <Signatures done={done} run={run} />
         <RunRemarks run={run} remarks={done} step={step} />
         <RunStepActions step={step} done={done} run={run} />
-        <SuggestButton step={step} />
       </Stack>
       <div className={classes['state']}>
-        <Badge
-          color={done.state === 'held' ? 'red' : done.state === 'done' ? 'green' : 'gray'}
-          c="var(--mantine-color-text)"
-          variant="light"
-        >
-          {stateWord(done)}
-        </Badge>
+        <div className={classes['mark']}>
+          <div className={classes['say']}>
+            <SuggestButton step={step} />
+          </div>
+          <Badge
+            color={done.state === 'held' ? 'red' : done.state === 'done' ? 'green' : 'gray'}
+            c="var(--mantine-color-text)"
+            variant="light"
+          >
+            {stateWord(done)}
+          </Badge>
+        </div>
         <Text size="sm" c="dimmed">
           {whoAndWhen(run, done.by, done.at)}
         </Text>
