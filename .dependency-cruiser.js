@@ -128,7 +128,7 @@ export const webMayRead = {
   ask: ['content', 'documents'],
   keeping: ['assignments', 'objects', 'content', 'documents'],
   captures: ['search', 'members', 'organizations', 'content'],
-  offline: ['outbox', 'floor', 'keeping', 'captures'],
+  offline: ['outbox', 'floor', 'places', 'keeping', 'captures'],
   procedures: [
     'assignments',
     'outbox',

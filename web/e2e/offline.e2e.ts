@@ -92,7 +92,9 @@ test.describe('on a tablet that has never opened the app', () => {
   }) => {
     const owner = await signedUp(tablet, address)
     const { client, slug } = owner
-    const { shortId, procedureId } = await filledGuidebook(owner)
+    const { guidebookId, shortId, procedureId } = await filledGuidebook(owner)
+    const { id: placeId } = await client.places.create({ body: { title: 'Plant Bonn' } })
+    await client.guidebooks.update({ params: { guidebookId }, body: { placeId } })
     const params = { procedureId }
     const { outline } = await client.procedures.get({ params })
     const stepId = outline[0]?.steps[0]?.id ?? ''
@@ -102,6 +104,8 @@ test.describe('on a tablet that has never opened the app', () => {
     // Nothing of it is a model or a document.
     expect(await page.evaluate(async () => await caches.has('app.large'))).toBe(false)
     await tablet.goOffline()
+    await page.goto(`/app/${slug}/offline`)
+    await expect(page.getByText('Plant Bonn')).toBeVisible()
     await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByRole('button', { name: '1 comment on step 1' }).click()

@@ -1,4 +1,6 @@
-import { expectAccessible } from './accessible.ts'
+import type { Locator } from '@playwright/test'
+
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './people.ts'
 
 test('a guidebook is put into a new place, and found by what that is in', async ({
@@ -24,7 +26,11 @@ test('a guidebook is put into a new place, and found by what that is in', async 
   await page.getByRole('button', { name: 'New guidebook' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Ram')
-  await dialog.getByRole('combobox', { name: 'Place' }).fill('press')
+  const place = dialog.getByRole('combobox', { name: 'Place' })
+  await place.fill('press 4')
+  await expect(page.getByRole('option', { name: 'Plant Bonn › Line 2 › Press 4' })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Add/ })).toHaveCount(0)
+  await place.fill('press')
   await page.getByRole('option', { name: 'Plant Bonn › Line 2 › Press 4' }).click()
   await dialog.getByRole('button', { name: 'Create guidebook' }).click()
   await expect(page.getByRole('heading', { name: 'Ram', level: 1 })).toBeVisible()
@@ -34,4 +40,18 @@ test('a guidebook is put into a new place, and found by what that is in', async 
   await expect(page.getByRole('link', { name: 'Ram' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Kiln K-9' })).toHaveCount(0)
   await expectAccessible(page)
+
+  // On a phone what narrows the list is one line, which is pushed along.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const middleOf = async (at: Locator) => {
+    const box = await at.boundingBox()
+    return box && Math.round(box.y + box.height / 2)
+  }
+  await expect(async () => {
+    const button = await middleOf(page.getByRole('button', { name: 'Saved filters' }))
+    expect(button).toBe(await middleOf(page.getByRole('combobox', { name: 'Place' })))
+  }).toPass()
+  await page.getByRole('radio', { name: 'Rows' }).focus()
+  await expect(page.getByRole('button', { name: 'Saved filters' })).toBeInViewport()
+  await expectNoSidewaysScroll(page)
 })

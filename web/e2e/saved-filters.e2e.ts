@@ -22,5 +22,6 @@ test('what a list is narrowed to is saved, chosen again and deleted', async ({ p
   await button.click()
   await page.getByRole('button', { name: 'Delete “All presses”' }).click()
   await expect(page.getByLabel('Save this filter as')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeFocused()
   expect((await owner.client.savedFilters.list()).items).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { comments } from '@millwright/contract/comments'
 import type { Input } from '@millwright/contract/operation'
+import type { PlaceStep } from '@millwright/contract/places'
 import type { procedureWork } from '@millwright/contract/procedure-work'
 import type { RunEntryInput } from '@millwright/contract/run-entries'
 import type { runs } from '@millwright/contract/runs'
@@ -30,6 +31,8 @@ export interface KeptGuidebook {
   slug: string
   shortId: string
   title: string
+  /** Where its item is, from the top; left out of copies that were made before places were kept. */
+  placePath?: readonly PlaceStep[]
   extras: Extras
   /** When all of it was last read; null until it was once. */
   keptAt: string | null

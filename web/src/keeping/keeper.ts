@@ -48,6 +48,7 @@ export async function startKeeping(
     guidebookId: guidebook.id,
     shortId: guidebook.shortId,
     title: guidebook.title,
+    placePath: guidebook.placePath,
     extras,
   })
 }
@@ -67,9 +68,9 @@ export async function refreshKept(kept: KeptGuidebook): Promise<void> {
       await caches.delete(cacheName(kept.userId, kept))
       return
     }
-    const { title, shortId } = guidebook
+    const { title, shortId, placePath } = guidebook
     const keptAt = new Date().toISOString()
-    await note({ ...kept, title, shortId, bytes, keptAt, failure: null })
+    await note({ ...kept, title, shortId, placePath, bytes, keptAt, failure: null })
   } catch (error) {
     if (isWanted(kept)) await note({ ...kept, failure: failureOf(error) })
   } finally {

@@ -10,6 +10,7 @@ import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
 import { useIsOffline } from '../device/connection.ts'
 import { keptGuidebooks } from '../keeping/kept-state.ts'
+import { KeptPlace } from './KeptPlace.tsx'
 
 /** Without network: what can be opened all the same. */
 export function KeptHere() {
@@ -21,13 +22,17 @@ export function KeptHere() {
   return (
     <Panel title={i18n.t('Saved on this device')} count={kept.length}>
       <RowList label={i18n.t('Saved on this device')}>
-        {kept.map(({ guidebookId, shortId, title, keptAt }) => (
-          <Box key={guidebookId} component="li" className="card" px="md" py="sm">
-            <LinkAnchor className="card-link wrap-anywhere" {...paths.guidebook(slug, shortId)}>
-              {title}
+        {kept.map((each) => (
+          <Box key={each.guidebookId} component="li" className="card" px="md" py="sm">
+            <LinkAnchor
+              className="card-link wrap-anywhere"
+              {...paths.guidebook(slug, each.shortId)}
+            >
+              {each.title}
             </LinkAnchor>
+            <KeptPlace of={each} />
             <Text size="sm" c="dimmed">
-              {i18n.t('As of {keptAt}', { keptAt: formatDateTime(keptAt ?? '') })}
+              {i18n.t('As of {keptAt}', { keptAt: formatDateTime(each.keptAt ?? '') })}
             </Text>
           </Box>
         ))}

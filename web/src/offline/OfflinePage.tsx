@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Box, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
@@ -23,6 +24,8 @@ import { canKeep, keepProgress, keptGuidebooks } from '../keeping/kept-state.ts'
 import { stateWords } from '../keeping/keep-words.ts'
 import { KeepingBar } from '../keeping/KeepingBar.tsx'
 import type { KeptGuidebook } from '../device/kept-store.ts'
+import { isKeptIn } from './kept-places.ts'
+import { KeptPlace, KeptPlaceFilter } from './KeptPlace.tsx'
 import { OutboxPanel } from './OutboxPanel.tsx'
 import { SessionNote } from './SessionNote.tsx'
 
@@ -87,6 +90,7 @@ function AllActions({ kept }: { kept: readonly KeptGuidebook[] }) {
 
 function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
   const { slug } = useOrganization()
+  const [placeId, setPlaceId] = useState<string | null>(null)
   if (!kept) return <LoadingRows rows={2} />
   if (kept.length === 0) {
     return (
@@ -100,10 +104,12 @@ function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
       />
     )
   }
+  const shown = kept.filter((each) => isKeptIn(each, placeId))
   return (
-    <Panel title={i18n.t('Guidebooks')} count={kept.length}>
+    <Panel title={i18n.t('Guidebooks')} count={shown.length}>
+      <KeptPlaceFilter kept={kept} value={placeId} onChange={setPlaceId} />
       <RowList label={i18n.t('Offline guidebooks')}>
-        {kept.map((each) => (
+        {shown.map((each) => (
           <KeptRow key={each.guidebookId} kept={each} />
         ))}
       </RowList>
@@ -123,6 +129,7 @@ function KeptRow({ kept }: { kept: KeptGuidebook }) {
           <LinkAnchor className="card-link wrap-anywhere" {...paths.guidebook(slug, kept.shortId)}>
             {kept.title}
           </LinkAnchor>
+          <KeptPlace of={kept} />
           <Text size="sm" c="dimmed" aria-live="polite">
             {stateWords(kept, progress)}
           </Text>

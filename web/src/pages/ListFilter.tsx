@@ -43,7 +43,7 @@ export function ListFilter<Choice extends string>({
 }) {
   return (
     <>
-      <Box flex="1 1 240px">
+      <Box flex="1 1 240px" data-search>
         <SearchBox
           label={nounWords(noun).search}
           placeholder={placeholder}
@@ -57,8 +57,6 @@ export function ListFilter<Choice extends string>({
       {choices && (
         <SegmentedControl
           aria-label={nounWords(noun).which}
-          // On a phone the words of other languages need the room that is around them.
-          style={{ flexWrap: 'wrap', '--sc-padding': '5px clamp(5px, 1.6vw, 10px)' }}
           data={choices.map(({ label, value = '' }) => ({ label, value }))}
           value={choice ?? ''}
           onChange={(value) => {

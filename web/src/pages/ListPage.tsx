@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { useKeptChoice } from '../ui/kept-choice.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { LayoutChoice, type ListLayout } from './LayoutChoice.tsx'
+import classes from './list-page.module.css'
 import { PagedList } from './PagedList.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { SortMenu } from './SortMenu.tsx'
@@ -59,8 +60,7 @@ export function ListPage<Item extends { id: string }, Field extends string>({
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={title}>{action}</PageHeading>
       {above}
-      {/* All but the words fit into one line of a phone. */}
-      <Group gap={6}>
+      <div className={classes['tools']}>
         {filter}
         {list.columns && list.sorting && (
           <SortMenu
@@ -71,7 +71,7 @@ export function ListPage<Item extends { id: string }, Field extends string>({
         )}
         <SavedFilters />
         {list.tile && <LayoutChoice value={layout} onChange={choose} />}
-      </Group>
+      </div>
       {/* Another organization begins with an empty list, not with the items of the one before. */}
       <Items key={organization.slug} label={title} layout={layout} {...list} />
     </Stack>

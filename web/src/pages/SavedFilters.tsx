@@ -134,7 +134,8 @@ function SavedList({
             c="var(--mantine-color-text)"
             size="lg"
             aria-label={i18n.t('Delete “{title}”', { title })}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget)
               remove.mutate(id)
             }}
           >
@@ -144,6 +145,14 @@ function SavedList({
       ))}
     </ul>
   )
+}
+
+/** What is about to go leaves the focus to its neighbor, the last one to the dialog. */
+function focusBeside(button: HTMLElement) {
+  const row = button.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = beside?.querySelector('button') ?? row?.closest<HTMLElement>('[role=dialog]')
+  next?.focus()
 }
 
 function SaveForm({

@@ -18,7 +18,7 @@ export function PlaceFilter({
   const places = useQuery(placeTree(slug)).data
   if (value === undefined && !places?.length) return null
   return (
-    <Box flex={{ base: '1 1 240px', sm: '0 1 260px' }}>
+    <Box flex="0 1 260px" w={{ base: 180, sm: 'auto' }}>
       <PlaceSelect
         aria-label={i18n.t('Place')}
         placeholder={i18n.t('All places')}

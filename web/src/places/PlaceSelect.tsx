@@ -7,7 +7,7 @@ import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { addPlaces } from './add-places.ts'
 import { placeTree, usePlaceChange } from './place-queries.ts'
-import { joinPath, namesIn, pathsOf } from './place-tree.ts'
+import { isPlaceKnown, joinPath, namesIn, pathsOf } from './place-tree.ts'
 
 /** More options only slow the list down; typing finds the others. */
 const maxShown = 50
@@ -52,7 +52,13 @@ export function PlaceSelect({
     const isKnown = known.at(-1)?.id === value
     return [{ value, label: isKnown ? joinPath(known) : i18n.t('Archived place') }, ...options]
   }, [places, without, known, value])
-  const isNew = canAdd && namesIn(typed).length > 0 && !data.some(({ label }) => label === typed)
+  const isNamed = canAdd && namesIn(typed).length > 0
+  const isNew =
+    isNamed &&
+    !isPlaceKnown(
+      data.map(({ label }) => label),
+      typed,
+    )
   return (
     <Select
       searchable

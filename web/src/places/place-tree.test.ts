@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { PlaceInTree } from '@millwright/contract/places'
 
-import { filterPlaces, idsWithin, namesIn, pathsOf } from './place-tree.ts'
+import { filterPlaces, idsWithin, isPlaceKnown, namesIn, pathsOf } from './place-tree.ts'
 
 const place = (id: string, parentId: string | null, title = id): PlaceInTree => ({
   id,
@@ -33,6 +33,14 @@ test('a place is found with what it is in and what is in it', () => {
   assert.deepEqual(found('plant ULM'), ['ulm'])
   assert.deepEqual(found('pump'), [])
   assert.deepEqual(found(' '), ['bonn', 'line', 'press', 'ulm'])
+})
+
+test('a name is known deeper in the tree, too', () => {
+  const isKnown = (typed: string) => isPlaceKnown(pathsOf(places).values(), typed)
+
+  for (const typed of ['press 4', ' Line 2 > Press 4', 'Plant Bonn', 'Plant Bonn > Line 2'])
+    assert(isKnown(typed), typed)
+  for (const typed of ['Press', 'Plant Ulm > Line 2', '4']) assert(!isKnown(typed), typed)
 })
 
 test('what is in a place is known before it moves', () => {

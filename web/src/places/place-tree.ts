@@ -50,6 +50,16 @@ export function namesIn(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Whether what was typed is what a place is called, alone or with some of what it is in. */
+export function isPlaceKnown(paths: Iterable<string>, typed: string): boolean {
+  const wanted = namesIn(typed).join(separator).toLocaleLowerCase()
+  for (const path of paths) {
+    const known = path.toLocaleLowerCase()
+    if (known === wanted || known.endsWith(separator + wanted)) return true
+  }
+  return false
+}
+
 /** The places that are in use: none that is archived or in one that is. */
 export function withoutArchived(places: readonly PlaceInTree[]): PlaceInTree[] {
   const hidden = new Set<string>()

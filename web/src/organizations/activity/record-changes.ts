@@ -49,6 +49,7 @@ export function recordPage(slug: string, { kind, id }: ChangedRecord) {
 
 const pages: Partial<Record<ChangedRecord['kind'], (slug: string, id: string) => Page>> = {
   guidebook: paths.guidebook,
+  place: (slug, id) => paths.guidebooks(slug, { place: id }),
   procedure: paths.procedure,
   object: paths.object,
   capture: paths.capture,
@@ -58,6 +59,7 @@ const pages: Partial<Record<ChangedRecord['kind'], (slug: string, id: string) =>
 
 type Page = ReturnType<
   | typeof paths.guidebook
+  | typeof paths.guidebooks
   | typeof paths.procedure
   | typeof paths.object
   | typeof paths.capture

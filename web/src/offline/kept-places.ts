@@ -1,0 +1,25 @@
+import type { KeptGuidebook } from '../device/kept-store.ts'
+import { joinPath } from '../places/place-tree.ts'
+
+type Placed = Pick<KeptGuidebook, 'placePath'>
+
+/** Whether there is anything to choose between. */
+export function areInSeveral(kept: readonly Placed[]): boolean {
+  return new Set(kept.map(({ placePath }) => placePath?.at(-1)?.id)).size > 1
+}
+
+/** All places that something kept is in, each called with what it is in. */
+export function placesOf(kept: readonly Placed[]): { value: string; label: string }[] {
+  const found = new Map<string, string>()
+  for (const { placePath = [] } of kept)
+    for (const [index, { id }] of placePath.entries())
+      found.set(id, joinPath(placePath.slice(0, index + 1)))
+  return [...found]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+/** @param placeId null: anywhere */
+export function isKeptIn({ placePath = [] }: Placed, placeId: string | null): boolean {
+  return placeId === null || placePath.some(({ id }) => id === placeId)
+}
