@@ -91,6 +91,7 @@ const filters = {
   ),
 }
 
+const uuidPattern = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const params = record({ id: OrganizationReference })
 
 export const activity = {
@@ -112,5 +113,24 @@ export const activity = {
     query: record(filters),
     answers: 'file',
     fileTypes: ['text/csv'],
+  }),
+  follow: operation({
+    method: 'GET',
+    path: '/organizations/:id/activity/ndjson',
+    permission: 'activity.view',
+    summary:
+      'Get the log onwards from a position, oldest first, as a line of JSON each: an `Activity` with its `position`. It ends with what is committed; ask again with the last `position` for what follows, without gaps. A line comes again, with the same `id`, once further edits are told with it.',
+    params,
+    query: record({
+      after: Type.Optional(
+        Type.String({
+          pattern: `^[0-9]{1,16}\\.${uuidPattern}$`,
+          maxLength: 53,
+          description: 'The `position` of the last line read; if omitted, from the beginning.',
+        }),
+      ),
+    }),
+    answers: 'file',
+    fileTypes: ['application/x-ndjson'],
   }),
 }

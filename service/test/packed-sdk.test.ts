@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -67,6 +71,43 @@ test('the programs of the guides do what they say', async () => {
     'sent true',
     'found Changing the seal',
   ])
+})
+
+test('the program that feeds a SIEM sends each line until it is taken, and then no more', async (t) => {
+  const { owner, id } = await addOrganization()
+  await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  const taken: string[] = []
+  let status = 503
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await textOf(request)
+    if (status === 200) taken.push(`${request.headers.authorization} ${body}`)
+    response.writeHead(status).end()
+  }
+  const collector = createServer((request, response) => void take(request, response))
+  await once(collector.listen(0, '127.0.0.1'), 'listening')
+  t.after(() => collector.close())
+  const { port } = collector.address() as AddressInfo
+  const program = await programIn('docs/guides/siem.md', 1)
+  await writeFile(join(folder, 'siem.js'), program.replace('http://127.0.0.1:3000', baseUrl))
+  const env = {
+    ...process.env,
+    MILLWRIGHT_KEY: owner.options.sessionToken,
+    ORGANIZATION: id,
+    COLLECTOR_URL: `http://127.0.0.1:${port}`,
+    COLLECTOR_AUTHORIZATION: 'Splunk secret',
+  }
+  const forward = async () => await run(process.execPath, ['siem.js'], { cwd: folder, env })
+  for (let isThere = false; !isThere;) {
+    const answer = await owner.fetch(`/organizations/${id}/activity/ndjson`)
+    isThere = (await answer.text()) !== ''
+  }
+  await assert.rejects(forward(), /The collector answered 503/)
+  status = 200
+
+  assert.equal((await forward()).stdout, 'forwarded 1\n')
+  assert.equal((await forward()).stdout, 'forwarded 0\n')
+  assert.equal(taken.length, 1)
+  assert.match(taken[0] ?? '', /^Splunk secret \{.*"operation":"guidebooks.create".*\}\n$/)
 })
 
 const maxCompilingSeconds = 5

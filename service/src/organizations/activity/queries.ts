@@ -42,11 +42,8 @@ export interface ActivityFilter extends PageQuery {
   to?: string
 }
 
-export async function listActivity(
-  org: OrganizationReader,
-  { memberId, targetId, operation, kind, from, to, ...page }: ActivityFilter,
-): Promise<Page<Activity>> {
-  let rows = org.db
+function activityRows(org: OrganizationReader) {
+  return org.db
     .selectFrom('activity')
     .select([
       'id',
@@ -63,6 +60,13 @@ export async function listActivity(
       lastAt.as('lastAt'),
     ])
     .where('organization_id', '=', org.id)
+}
+
+export async function listActivity(
+  org: OrganizationReader,
+  { memberId, targetId, operation, kind, from, to, ...page }: ActivityFilter,
+): Promise<Page<Activity>> {
+  let rows = activityRows(org)
   if (memberId !== undefined) rows = rows.where('member_id', '=', memberId)
   if (targetId !== undefined) rows = rows.where(sql<boolean>`${targetId} = any(target_ids)`)
   if (operation !== undefined) rows = rows.where('operation', '=', operation)
@@ -73,6 +77,37 @@ export async function listActivity(
     await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: lastAt }),
     createActivity,
   )
+}
+
+/** A line, and where it stands in the order of what is followed. */
+export type PlacedActivity = Activity & { position: string }
+
+/**
+ * Lines in the order of their last edits, as far as no line can come before them any more: one that is written
+ * later has the time at which its transaction began.
+ *
+ * @param after the position of a line: microseconds since 1970 and the id
+ */
+export async function activityAfter(
+  org: OrganizationReader,
+  after: string | undefined,
+  limit: number,
+): Promise<PlacedActivity[]> {
+  const [micros, id] = after?.split('.') ?? []
+  const moment = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
+  const rows = await activityRows(org)
+    .select(
+      sql<string>`(extract(epoch from ${lastAt}) * 1000000)::bigint || '.' || id`.as('position'),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${lastAt}, id) > (${moment}, ${id}::uuid)`),
+    )
+    .where(sql<boolean>`${lastAt} < (select all_committed_before())`)
+    .orderBy(lastAt)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ position, ...row }) => ({ ...createActivity(row), position }))
 }
 
 /** Lines of before edits were told together have one moment. */

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import pg from 'pg'
+
+import { codeIs, startTestService, type TestOrganization } from '#test/service'
+
+const { addOrganization, database } = await startTestService()
+
+interface Line {
+  id: string
+  operation: string
+  times: number
+  position: string
+}
+
+async function follow({ id, owner }: TestOrganization, after?: string): Promise<Line[]> {
+  const query = after === undefined ? '' : `?after=${after}`
+  const answer = await owner.fetch(`/organizations/${id}/activity/ndjson${query}`)
+  assert.equal(answer.headers.get('content-type'), 'application/x-ndjson')
+  const lines = (await answer.text()).split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Line)
+}
+
+/** The log onwards, once it has so many lines: what was just written may still be overtaken. */
+async function followUntil(acme: TestOrganization, count: number, after?: string) {
+  for (;;) {
+    const lines = await follow(acme, after)
+    if (lines.length >= count) return lines
+  }
+}
+
+const namesOf = (lines: Line[]) => lines.map(({ operation }) => operation)
+
+test('a program follows the log from where it was, oldest first', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  await client.procedures.create({ body: { title: 'Seal' } })
+  const first = await followUntil(acme, 2)
+  assert.deepEqual(namesOf(first), ['guidebooks.create', 'procedures.create'])
+
+  await client.guidebooks.archive({ params: { guidebookId } })
+  const next = await followUntil(acme, 1, first[1]?.position)
+
+  assert.deepEqual(namesOf(next), ['guidebooks.archive'])
+  assert.deepEqual(await follow(acme, next[0]?.position), [])
+  assert.deepEqual(namesOf(await follow(acme, first[0]?.position)), [
+    'procedures.create',
+    'guidebooks.archive',
+  ])
+})
+
+test('a line comes again when more edits are told with it', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'A' } })
+  const rename = async (title: string) =>
+    await client.procedures.update({ params: { procedureId }, body: { title } })
+  await rename('B')
+  const [, edit] = await followUntil(acme, 2)
+  await rename('C')
+
+  const [again] = await followUntil(acme, 1, edit?.position)
+
+  assert.equal(again?.id, edit?.id)
+  assert.deepEqual([edit?.times, again?.times], [1, 2])
+})
+
+test('nothing is passed over while a transaction that began earlier can still write', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const slow = new pg.Client(database.connection)
+  await slow.connect()
+  try {
+    await slow.query('begin')
+    await slow.query('select now()')
+    await client.guidebooks.create({ body: { title: 'Pump' } })
+    const late = await slow.query<{ until: string }>('select clock_timestamp()::text as until')
+    // Until what was just written would be shown if nothing held it back.
+    await slow.query(
+      `select pg_sleep(extract(epoch from $1::timestamptz + interval '1.2 seconds' - clock_timestamp()))`,
+      [late.rows[0]?.until],
+    )
+    assert.deepEqual(await follow(acme), [])
+  } finally {
+    await slow.query('commit')
+    await slow.end()
+  }
+  assert.deepEqual(namesOf(await followUntil(acme, 1)), ['guidebooks.create'])
+})
+
+test('only who may see the log follows it, and only from a position', async () => {
+  const acme = await addOrganization()
+  const { client } = await acme.as('manager')
+  const params = { id: acme.id }
+  await assert.rejects(client.activity.follow({ params }), codeIs('permission_denied'))
+  const odd = acme.owner.client.activity.follow({ params, query: { after: '1.2' } })
+  await assert.rejects(odd, codeIs('invalid_request'))
+})
