@@ -8,6 +8,7 @@ import {
   type ConvertedDocument,
   type FigureBlock,
   type PageSize,
+  type StructuredDocument,
 } from './document.ts'
 import { docxReader } from './docx/reader.ts'
 import { epubReader } from './epub/reader.ts'
@@ -70,11 +71,7 @@ export async function convert(
   bytes: Uint8Array,
   options: ConvertOptions,
 ): Promise<ConvertedDocument> {
-  if (bytes.length === 0) throw new DocumentError('document_empty')
-  refuseCompoundFile(bytes)
-  const reader = readers.find((candidate) => candidate.reads(bytes))
-  if (!reader) throw new DocumentError('format_not_supported')
-  return await convertWith(reader, bytes, options)
+  return await convertWith(readerOf(bytes), bytes, options)
 }
 
 export type TextFormat = 'html' | 'text'
@@ -100,6 +97,26 @@ async function convertWith(
 ): Promise<ConvertedDocument> {
   const raw = await reader.read(bytes, options)
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
+  const document = await understand(raw, options.fileId)
+  const blocks = await withPictures(document.blocks, reader, bytes, options)
+  return { ...document, blocks: placeBlocks(blocks, document.language) }
+}
+
+/**
+ * Reads what is on the pages of a document, or flows through it.
+ *
+ * @throws {DocumentError}
+ */
+export async function readDocument(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
+  return await readerOf(bytes).read(bytes, options)
+}
+
+/**
+ * What `convert` makes of what was read, without pictures.
+ *
+ * @throws {DocumentError}
+ */
+export async function understand(raw: RawDocument, fileId: string): Promise<StructuredDocument> {
   // Understanding takes longest: what flows is counted before.
   if ('flow' in raw && raw.flow.elements.length > maxBlocks) {
     throw new DocumentError('document_too_long')
@@ -110,14 +127,22 @@ async function convertWith(
   const { language, blocks } = assignLanguages(assembled.blocks, usual)
   return {
     schema: 'document/1',
-    fileId: options.fileId,
+    fileId,
     format: raw.format,
     title: assembled.title,
     language,
     pages: 'flow' in raw ? raw.flow.pages : raw.pages.map(sizeOf),
-    blocks: placeBlocks(await withPictures(blocks, reader, bytes, options), language),
+    blocks,
     ...(assembled.drawing && { drawing: assembled.drawing }),
   }
+}
+
+function readerOf(bytes: Uint8Array): DocumentReader {
+  if (bytes.length === 0) throw new DocumentError('document_empty')
+  refuseCompoundFile(bytes)
+  const reader = readers.find((candidate) => candidate.reads(bytes))
+  if (!reader) throw new DocumentError('format_not_supported')
+  return reader
 }
 
 /**

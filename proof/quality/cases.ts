@@ -11,18 +11,19 @@ export interface Case {
   read: () => Promise<Uint8Array>
 }
 
-/** The documents of a folder with documents/ and truth/ (one JSON file for each), or with structured texts. */
+/** The documents of a folder with documents/ (or docs/) and truth/ (one JSON file for each), or with structured texts. */
 export async function* casesOf(root: string, filter: string): AsyncGenerator<Case> {
   const entries = await readdir(root)
   if (!entries.includes('truth')) {
     for await (const one of poolCases(root)) if (passes(one.truth, filter)) yield one
     return
   }
+  const folder = entries.includes('documents') ? 'documents' : 'docs'
   const names = await readdir(path.join(root, 'truth'))
   for (const name of names.filter((one) => one.endsWith('.json')).toSorted()) {
     const truth = JSON.parse(await readFile(path.join(root, 'truth', name), 'utf8')) as Truth
     if (!Array.isArray(truth.procedures) || !passes(truth, filter)) continue
-    const file = path.join(root, 'documents', path.basename(truth.file))
+    const file = path.join(root, folder, path.basename(truth.file))
     yield { truth, read: async () => await readFile(file) }
   }
 }

@@ -15,6 +15,8 @@ export interface Truth {
   /** How the steps are told; documents of a folder say it with a feature. */
   kind?: string | undefined
   procedures: TrueProcedure[]
+  /** What the draft has to say, or must not, as JSON. */
+  checks?: { mustContain: string[]; mustNotContain: string[] }
 }
 
 export interface TrueProcedure {

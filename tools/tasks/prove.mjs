@@ -53,6 +53,10 @@ const programs = {
     file: 'quality/calibrate.ts',
     flags: reading,
   },
+  'quality ablation': {
+    shows: 'what each rule of the engine gains, left out',
+    file: 'quality/ablation/program.ts',
+  },
   // Most of it is arithmetic, which the compilers that reading does without make fast.
   'quality lists': {
     shows: 'fits anew what is a list of steps',

@@ -1,0 +1,40 @@
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+import { switchable, type Rule } from './rules.ts'
+
+/** What comes after a document is read: stages of decision 94, from words to drafts. */
+const stages = [
+  'language',
+  'markers',
+  'callouts',
+  'values',
+  'references',
+  'paragraphs',
+  'layout',
+  'drawing',
+  'blocks',
+  'procedures',
+  'confidence',
+  'candidates',
+  'conservation',
+  'drafting',
+]
+
+/** The rules of the modules that have been loaded. */
+export const rules = new Map<string, Rule>()
+
+const file = new RegExp(`/extraction/src/((?:(?:${stages.join('|')})/)?[^/]+\\.ts)$`)
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    const name = file.exec(url.startsWith('file:') ? fileURLToPath(url) : '')?.[1]
+    if (name === undefined || loaded.source === undefined || loaded.source === null) return loaded
+    const text =
+      typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
+    const switched = switchable(name, text)
+    for (const rule of switched.rules) rules.set(rule.name, rule)
+    return { ...loaded, source: switched.source }
+  },
+})
