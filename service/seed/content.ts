@@ -2,6 +2,7 @@ import type { ProcedureContent, Step } from '@millwright/contract/procedure-cont
 
 import { pick, type Random } from '#seed/random'
 
+import { fieldsOf } from './fields.ts'
 import * as words from './vocabulary.ts'
 
 /** A machine somewhere in a plant, as its guidebook describes it. */
@@ -37,9 +38,14 @@ export function procedureText(random: Random, number: number) {
 function contentOf(random: Random, part: string, fill: (text: string) => string): ProcedureContent {
   let made = 0
   const newId = (kind: string) => `${kind}-${(made += 1)}`
-  const step = (text: string): Step => ({
+  const step = (template: string): Step => {
+    const text = fill(template)
+    const fields = fieldsOf(text)
+    return { ...stepOf(text), ...(fields.length > 0 && { fields }) }
+  }
+  const stepOf = (text: string): Step => ({
     id: newId('step'),
-    text: fill(text),
+    text,
     steps: [],
     callouts:
       random() < 0.12

@@ -1,4 +1,3 @@
-import type { RunEntryInput } from '@millwright/contract/run-entries'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
@@ -9,11 +8,14 @@ import { firstHashOf, hashCanonical } from '../src/runs/entry-chain.ts'
 import { findRun, insertRun } from '../src/runs/queries.ts'
 import { appendEntries } from '../src/runs/taking-entries.ts'
 import { findPublished, type RunVersion } from '../src/runs/version-queries.ts'
+import { entriesOf, type RunCourse } from './run-entries.ts'
 
 /** Enough for times to be told of three procedures. */
 const runProcedures = 3
 const runsOfEach = 8
 const day = 24 * 3_600_000
+/** Of the first runs of each procedure: there is one of every kind to look at. */
+const courses: readonly RunCourse[] = ['finished', 'open', 'deviating']
 
 /** Runs of the first procedures that are published, by several members, over the last weeks. */
 export async function addRuns(
@@ -31,7 +33,8 @@ export async function addRuns(
       for (let count = 0; count < runsOfEach; count += 1) {
         const startedBy = pick(random, [...known.memberIds])
         const startedAt = Date.now() - Math.floor(random() * 60 * day) - day
-        await addRun(org, random, { procedureId, version, startedBy, startedAt })
+        const course = courses[count] ?? (random() < 0.9 ? 'finished' : 'open')
+        await addRun(org, random, { procedureId, version, startedBy, startedAt, course })
       }
     }
   })
@@ -43,12 +46,13 @@ interface SeededRun {
   startedBy: string
   /** In milliseconds since 1970. */
   startedAt: number
+  course: RunCourse
 }
 
 async function addRun(
   org: OrganizationWriter,
   random: Random,
-  { procedureId, version, startedBy, startedAt }: SeededRun,
+  { procedureId, version, startedBy, startedAt, course }: SeededRun,
 ): Promise<void> {
   const id = newId(startedAt)
   const contentHash = hashCanonical(version.content)
@@ -77,20 +81,10 @@ async function addRun(
     entries: [],
     end: { lastSeq: 0, lastHash: firstHash },
   }
-  await appendEntries(org, { id: startedBy }, open, entriesOf(random, version, startedAt))
-}
-
-/** Each step after some minutes; now and then one is skipped. */
-function entriesOf(random: Random, { content }: RunVersion, startedAt: number): RunEntryInput[] {
-  let at = startedAt
-  const entry = (said: Pick<RunEntryInput, 'kind' | 'stepId' | 'reason'>): RunEntryInput => {
-    at += 20_000 + Math.floor(random() * 240_000)
-    return { id: newId(at), at: new Date(at).toISOString(), deviceId: 'tablet-1', ...said }
-  }
-  const steps = stepsOf(content.outline).map(({ step: { id: stepId } }) =>
-    random() < 0.06
-      ? entry({ kind: 'step_skipped', stepId, reason: 'Done the day before.' })
-      : entry({ kind: 'step_done', stepId }),
+  await appendEntries(
+    org,
+    { id: startedBy },
+    open,
+    entriesOf(random, version.content, { startedAt, course }),
   )
-  return [...steps, ...(random() < 0.9 ? [entry({ kind: 'finish' })] : [])]
 }

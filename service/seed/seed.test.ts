@@ -38,6 +38,15 @@ test('a seeded plant can be signed in to, looked through and searched', async ()
     params: { procedureId: run?.procedureId ?? '' },
   })
   assert(basis > 1)
+  const runs = (await client.runs.list({ query: { limit: 200 } })).items
+  assert(runs.some(({ status }) => status === 'running'))
+  const failed = runs.find(({ outcome }) => outcome === 'failed') ?? assert.fail()
+  const { steps } = await client.runs.get({ params: { runId: failed.id } })
+  const told = steps.find(({ deviations }) => deviations.length > 0)
+  assert.deepEqual(
+    Object.values(told?.values ?? {}).map(({ fails }) => fails),
+    [true],
+  )
   assert.equal((await send(`/api/org/${second.slug}/guidebooks`)).status, 404)
   assert.equal((await fetch(`${baseUrl}/g/${guidebook.shortId}`)).status, 404, 'not shared')
 })

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Person } from '../people.ts'
 import { grinderManual } from './grinder-manual.ts'
 import { grinderModel } from './grinder-model.ts'
+import { addRuns } from './grinder-runs.ts'
 
 const pictures = fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url))
 
@@ -50,6 +51,7 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   }
   await client.procedures.publish({ params: { procedureId }, body })
   await addByHand(owner, guidebook.id)
+  const { checked, deviatingRun } = await addRuns(owner, guidebook.id)
   const wheelChange = await addWheelChange(owner, { guidebookId: guidebook.id, objectId })
   await page.goto(`/app/${slug}/procedures/${procedureId}`)
   await expect(page.getByRole('button', { name: /^Step 1,/ })).toBeVisible()
@@ -58,6 +60,13 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   await page.goto(`/app/${slug}/guidebooks/${guidebook.shortId}`)
   await expect(page.getByRole('list', { name: 'Procedures' }).getByRole('link')).toHaveCount(4)
   await take(page, 'guidebook')
+
+  await page.goto(`/app/${slug}/runs/${deviatingRun}`)
+  await expect(page.getByText('Gap at the right rest: 4.2 mm')).toBeVisible()
+  await take(page, 'record')
+  await page.goto(`/app/${slug}/procedures/${checked}/insights`)
+  await expect(page.getByText('Gap at the right rest').first()).toBeVisible()
+  await take(page, 'insights')
 
   await page.goto(`/app/${slug}/procedures/${wheelChange}`)
   await page
@@ -115,13 +124,14 @@ async function addGrinder({ client }: Person): Promise<string> {
 }
 
 async function addByHand({ client }: Person, guidebookId: string) {
-  for (const title of ['Dress the wheels', 'Check the tool rests every week']) {
-    const { id: procedureId } = await client.procedures.create({
-      body: { title, outline: [{ title: '', steps: [{ text: 'Switch the grinder off.' }] }] },
-    })
-    await client.procedures.publish({ params: { procedureId } })
-    await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
-  }
+  const { id: procedureId } = await client.procedures.create({
+    body: {
+      title: 'Dress the wheels',
+      outline: [{ title: '', steps: [{ text: 'Switch the grinder off.' }] }],
+    },
+  })
+  await client.procedures.publish({ params: { procedureId } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
 }
 
 /** A procedure whose first step shows the parts on their way out. */

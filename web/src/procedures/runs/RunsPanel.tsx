@@ -48,7 +48,7 @@ function Ways({ procedureId }: { procedureId: string }) {
 function RunRow({ run }: { run: RunSummary }) {
   const { slug } = useOrganization()
   return (
-    <li className="card" style={{ padding: '0.5rem 0.75rem' }}>
+    <li className="card" style={{ padding: '0.5rem var(--mantine-spacing-md)' }}>
       <Group justify="space-between" gap="xs">
         <LinkAnchor className="wrap-anywhere" {...paths.run(slug, run.id)}>
           {run.title}
