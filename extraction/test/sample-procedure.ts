@@ -1,4 +1,5 @@
 import { numbered, p, sampleDocx, styled } from './sample-docx.ts'
+import { sampleEpub } from './sample-epub.ts'
 import * as odt from './sample-odt.ts'
 import { samplePdf } from './sample-pdf.ts'
 import * as pptx from './sample-pptx.ts'
@@ -56,6 +57,17 @@ export const sealReplacement: SampleProcedure = {
 type Rendering = (procedure: SampleProcedure) => Uint8Array | Promise<Uint8Array>
 
 const letter = (index: number): string => `${String.fromCodePoint(97 + index)})`
+
+function markup({ title, sections }: SampleProcedure): string {
+  const item = ({ text, substeps = [] }: SampleStep): string =>
+    `<li>${text}${substeps.length > 0 ? `<ol type="a">${substeps.map((own) => `<li>${own}</li>`).join('')}</ol>` : ''}</li>`
+  const list = (step: SampleStep, index: number): string => {
+    const warning = step.warning && `<div class="alert alert-warning">${step.warning}</div>`
+    return `${warning ?? ''}<ol start="${index + 1}">${item(step)}</ol>`
+  }
+  const body = sections.map(({ title: own, steps }) => `<h2>${own}</h2>${steps.map(list).join('')}`)
+  return `<h1>${title}</h1>${body.join('')}`
+}
 
 /** The same procedure as each format writes it. */
 export const renderings: Record<string, Rendering> = {
@@ -119,21 +131,12 @@ export const renderings: Record<string, Rendering> = {
     return pptx.samplePptx([first, ...slides])
   },
 
-  HTML: ({ title, sections }) => {
-    const item = ({ text, substeps = [] }: SampleStep): string =>
-      `<li>${text}${substeps.length > 0 ? `<ol type="a">${substeps.map((own) => `<li>${own}</li>`).join('')}</ol>` : ''}</li>`
-    const lists = (steps: readonly SampleStep[]): string =>
-      steps
-        .map((step, index) => {
-          const warning = step.warning && `<div class="alert alert-warning">${step.warning}</div>`
-          return `${warning ?? ''}<ol start="${index + 1}">${item(step)}</ol>`
-        })
-        .join('')
-    const body = sections.map((section) => `<h2>${section.title}</h2>${lists(section.steps)}`)
-    return Buffer.from(
-      `<!doctype html><title>Page</title><body><nav><ol><li>Open the shop</li></ol></nav><h1>${title}</h1>${body.join('')}`,
-    )
-  },
+  HTML: (procedure) =>
+    Buffer.from(
+      `<!doctype html><title>Page</title><body><nav><ol><li>Open the shop</li></ol></nav>${markup(procedure)}`,
+    ),
+
+  EPUB: (procedure) => sampleEpub('Book', markup(procedure)),
 
   Markdown: ({ title, sections }) => {
     const step = ({ text, warning, substeps = [] }: SampleStep, index: number): string =>

@@ -1,28 +1,7 @@
-/** Endings of names by what such files are. Browsers know few of them. */
-const typesByEnding: Record<string, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-  odt: 'application/vnd.oasis.opendocument.text',
-  epub: 'application/epub+zip',
-  html: 'text/html',
-  htm: 'text/html',
-  md: 'text/markdown',
-  markdown: 'text/markdown',
-  txt: 'text/plain',
-  adoc: 'text/plain',
-  asciidoc: 'text/plain',
-  rst: 'text/plain',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-}
+import { documentTypesByEnding } from '@millwright/contract/document-types'
+
+/** Browsers know few of them. */
+const typesByEnding: Record<string, string> = documentTypesByEnding
 
 /** Types of documents that procedures can be extracted from. */
 const readable = new Set(Object.values(typesByEnding))

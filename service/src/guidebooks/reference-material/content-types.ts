@@ -1,3 +1,4 @@
+import type { DocumentContentType } from '@millwright/contract/document-types'
 import { decodeText } from '@millwright/extraction/plain-text/decode-text'
 
 import {
@@ -19,13 +20,14 @@ interface DocumentType {
 /** Text in any encoding that is read: what is refused here could not be converted either. */
 const isText = (head: Buffer): boolean => head.length > 0 && decodeText(head) !== undefined
 
-/** The documents a guidebook takes, and what their bytes begin with. */
-const documentTypes: Record<string, DocumentType> = {
+/** What the bytes of each document that a guidebook takes begin with. */
+const documentTypes = {
   'application/pdf': { isLike: isPdf },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { isLike: isZip },
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': { isLike: isZip },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { isLike: isZip },
   'application/vnd.oasis.opendocument.text': { isLike: isZip },
+  'application/epub+zip': { isLike: isZip },
   'image/png': { isLike: isPng },
   'image/jpeg': { isLike: isJpeg },
   'image/gif': { isLike: isGif },
@@ -35,14 +37,14 @@ const documentTypes: Record<string, DocumentType> = {
   'text/markdown': { isLike: isText },
   'text/html': { isLike: isText },
   'text/csv': { isLike: isText },
-}
+} satisfies Record<DocumentContentType, DocumentType>
 
-export function isDocumentType(contentType: string): boolean {
+function isDocumentType(contentType: string): contentType is DocumentContentType {
   return Object.hasOwn(documentTypes, contentType)
 }
 
 export function isContentOf(contentType: string, head: Buffer): boolean {
-  return isDocumentType(contentType) && (documentTypes[contentType]?.isLike(head) ?? false)
+  return isDocumentType(contentType) && documentTypes[contentType].isLike(head)
 }
 
 /** What may be uploaded to a guidebook. */

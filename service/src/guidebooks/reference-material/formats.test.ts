@@ -27,6 +27,7 @@ const formats: Record<string, { contentType: string; filename: string }> = {
   Word: { contentType: `${office}.wordprocessingml.document`, filename: 'manual.docx' },
   OpenDocument: { contentType: 'application/vnd.oasis.opendocument.text', filename: 'manual.odt' },
   PowerPoint: { contentType: `${office}.presentationml.presentation`, filename: 'manual.pptx' },
+  EPUB: { contentType: 'application/epub+zip', filename: 'manual.epub' },
   HTML: { contentType: 'text/html', filename: 'manual.html' },
   Markdown: { contentType: 'text/markdown', filename: 'manual.md' },
   'plain text': { contentType: 'text/plain', filename: 'manual.txt' },
