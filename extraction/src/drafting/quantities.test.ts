@@ -17,6 +17,10 @@ const cases: [text: string, name: string, count?: number][] = [
   ['12 V power supply', '12 V power supply'],
   ['Screwdriver PH2', 'Screwdriver PH2'],
   ['T10 bit', 'T10 bit'],
+  ['10K potentiometer', '10K potentiometer'],
+  ['4xM5 screws', 'M5 screws', 4],
+  ['1x6 pin header (2)', '1x6 pin header', 2],
+  ['1 x 3P cable', '3P cable', 1],
   ['Bearing 608', 'Bearing 608'],
 ]
 

@@ -16,14 +16,15 @@ const number = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
 /** In small letters, as everything up to the amounts. */
 const ahead: RegExp[] = [
   new RegExp(
-    String.raw`^(\d{1,4})\s?(?:[x×]\s?|(?:${pieces})\s)?\s*(?!(?:${units}|[x×])(?![${latin}\d])|[x×]\s?\d)(?=[${letters}])`,
+    // `10K potentiometer` and `5V supply` are values.
+    String.raw`^(?!\d+(?![x×]|(?:${pieces})\s)[${latin}])(\d{1,4})\s?(?:[x×]\s?|(?:${pieces})\s)?\s*(?!(?:${units}|[x×])(?![${latin}\d])|[x×]\s?\d)(?=[${letters}])`,
     'u',
   ),
   /^[x×]\s?(\d{1,4})\s/u,
   /^(\d{1,4})[x×]\s(?=\d)/u,
-  // `1 x 3P cable`, but not the dimensions of `4 x 10 mm`.
+  // `1 x 3P cable`, but not the dimensions of `4 x 10 mm` or the pins of a `2x20 header`.
   new RegExp(
-    String.raw`^(\d{1,4})\s?[x×]\s?(?=\d)(?!\d+(?:[.,]\d+)?\s?(?:[x×]|(?:${units})(?![${latin}\d])))`,
+    String.raw`^(?!\d+[x×]\d+\s)(\d{1,4})\s?[x×]\s?(?=\d)(?!\d+(?:[.,]\d+)?\s?(?:[x×]|(?:${units})(?![${latin}\d])))`,
     'u',
   ),
 ]
