@@ -20,6 +20,7 @@ import { panelCallout } from './panel-callouts.ts'
 import { setLetteringApart } from './panel-lettering.ts'
 import { groupParagraphs } from '../paragraphs/paragraphs.ts'
 import { setPictureLabelsApart } from './picture-labels.ts'
+import { setPointingWordsApart } from './pointing-words.ts'
 import { tableRowsOf, mergeTables, type NewTable } from './tables.ts'
 import { sourceLine, textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
 import type { Line } from '../printed-line.ts'
@@ -83,11 +84,12 @@ function piecesOf(
   isBody: (line: Line) => boolean,
   assembly: Assembly,
 ): Piece[] {
-  return orderForReading(layout, isBody).flatMap((flow) => {
+  const pieces = orderForReading(layout, isBody).flatMap((flow) => {
     const columnX = Math.min(...flow.map(({ box }) => box[0]))
     const context = { ...assembly, back: layout.content.back, isCell: false, columnX }
     return flowPieces(flow, context, layout)
   })
+  return setPointingWordsApart(pieces)
 }
 
 /** Runs of lines become paragraphs; a picture, table or panel between ends them. */

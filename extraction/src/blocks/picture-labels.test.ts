@@ -31,3 +31,37 @@ test('bold names in rows below a picture label it, and the heading at the edge i
   )
   assert.ok(kinds.some(([kind, text]) => kind === 'heading' && text === 'Draining'))
 })
+
+test('words that were placed beside a picture by hand point at it, and steps in a column beside it do not', async () => {
+  const texts = async (places: readonly (readonly [text: string, x: number])[]) => {
+    const { blocks } = await converted(({ pdf, photo, paragraph, down }) => {
+      paragraph(
+        'Adjust the offset of the divider as shown below, with the jumpers on their pins and the lid open.',
+      )
+      const y = pdf.y + 12
+      photo(150, 90)
+      for (const [index, [text, x]] of places.entries()) pdf.text(text, x, y + index * 30)
+      down(24)
+      paragraph(
+        'Turn the pot until the meter reads two and a half volts, then wait until the value is steady.',
+      )
+    })
+    return blocks.flatMap((block) =>
+      'text' in block && block.kind === 'caption' ? block.text : [],
+    )
+  }
+  assert.deepEqual(
+    await texts([
+      ['Set shape to sine', 260],
+      ['Click run', 275],
+    ]),
+    ['Set shape to sine', 'Click run'],
+  )
+  assert.deepEqual(
+    await texts([
+      ['Set shape to sine', 260],
+      ['Click run', 260],
+    ]),
+    [],
+  )
+})

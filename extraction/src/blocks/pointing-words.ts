@@ -1,0 +1,61 @@
+import { overlap, unionOfBoxes, type Box } from '../geometry.ts'
+import { isTextPiece, type Piece } from './piece.ts'
+import type { NewBlock } from './text-blocks.ts'
+
+/** In points: text begins at the edge of its column; what was placed by hand hardly meets another's edge. */
+const [ofColumn, sameEdge] = [4, 0.5]
+const nearBelow = 12
+/** Of the width of the page's text: what is wider runs on as that does. */
+const [minWide, maxNarrow] = [0.7, 0.3]
+const minWideBlocks = 2
+const minPointing = 2
+const longestPointing = 60
+
+/**
+ * Words beside a picture point at what it shows where the page's text runs across: narrow, set in, each at an edge of its
+ * own. Steps beside their pictures stand below one another, or end as sentences do.
+ */
+export function setPointingWordsApart(pieces: readonly Piece[]): Piece[] {
+  const figures = pieces.flatMap((piece) =>
+    piece.kind === 'figure' && piece.box ? [piece.box] : [],
+  )
+  if (figures.length === 0) return [...pieces]
+  const texts = pieces.filter(isTextPiece)
+  const [left, , right] = unionOfBoxes(texts.map(boxOf))
+  const isWide = (block: NewBlock) =>
+    widthOf(block) > minWide * (right - left) && block.style.x < left + ofColumn
+  if (texts.filter(isWide).length < minWideBlocks) return [...pieces]
+  const words = texts.filter((block) => {
+    const [x0, y0, x1, y1] = boxOf(block)
+    const isNarrow = widthOf(block) < maxNarrow * (right - left) && x0 > left + ofColumn
+    const isAlone =
+      texts.filter(({ style }) => Math.abs(style.x - block.style.x) < sameEdge).length === 1
+    const isBeside = figures.some(
+      (box) => overlap(y0, y1, box[1], box[3]) > -nearBelow && (x1 < box[0] || x0 > box[2]),
+    )
+    const isSaid = block.marker !== undefined || /[.:;。：；]$/u.test(block.text)
+    return (
+      isNarrow &&
+      isAlone &&
+      isBeside &&
+      !isSaid &&
+      block.kind !== 'callout' &&
+      block.text.length <= longestPointing
+    )
+  })
+  if (words.length < minPointing) return [...pieces]
+  return pieces.map((piece) =>
+    isTextPiece(piece) && words.includes(piece)
+      ? { ...piece, kind: 'caption' as const, layer: 'figure' as const }
+      : piece,
+  )
+}
+
+function boxOf({ lines }: NewBlock): Box {
+  return unionOfBoxes(lines.flatMap(({ box }) => (box ? [box] : [])))
+}
+
+function widthOf(block: NewBlock): number {
+  const [x0, , x1] = boxOf(block)
+  return x1 - x0
+}
