@@ -83,6 +83,7 @@ export const english: Lexicon = {
     'chang',
   ],
   otherHeadings: [
+    '^do.?s (?:and|&|und) don',
     'objectives?$',
     '^changes(?:$| (?:to|in|since|from))',
     'what.s new',

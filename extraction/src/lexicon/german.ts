@@ -56,6 +56,7 @@ export const german: Lexicon = {
     'tausch',
   ],
   otherHeadings: [
+    '^do.?s (?:and|&|und) don',
     '^änderungen(?:$| (?:an|in|seit|gegenüber))',
     'mitwirken',
     '^anmerkung(?:en)?$',

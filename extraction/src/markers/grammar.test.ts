@@ -56,6 +56,11 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['\uf0b7 Remove', 'bullet', [], 'Remove'],
 ]
 
+for (const text of ['s. g. Gastnetz', 'i. e. the lid', 'i. d. R. offen', 'J. R. Miller'])
+  test(`reads no marker in "${text}"`, () => {
+    assert.equal(parseMarker(text), undefined)
+  })
+
 for (const [text, style, value, rest] of families) {
   test(`reads "${text}" as ${style} ${value.join('.')}`, () => {
     const parsed = parseMarker(

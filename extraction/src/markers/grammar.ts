@@ -66,11 +66,12 @@ const unspacedDash = /^(\d{1,3})[-–](?=\p{Lu}\p{L}*\s)/u
 const beforeNumber = /^(\d{1,2})\s+(?=\d.*\p{L}{3}.*\P{L}\p{L}{3})/u
 /** "1º Desligue …": settled by those above and below, as bare numbers are. */
 const ordinal = /^(\d{1,2})\.?[ºª°][.)]?\s+(?=\p{Lu})/u
+/** "z. B.", "i. e." and "J. R. Miller" go on with a letter of their own: nothing is counted. */
 const letter =
-  /^[(（]?([a-z]{1,2}|[A-Z])(?:[.)）]{1,2}(?:\s+|$)|[)）]\s*(?=[\u3040-\u9fff\uac00-\ud7af]))/
+  /^[(（]?([a-z]{1,2}|[A-Z])(?:[.)）]{1,2}(?:\s+(?![A-Za-z]\.\s)|$)|[)）]\s*(?=[\u3040-\u9fff\uac00-\ud7af]))/
 /** "a Release the clip": settled by those above and below, as bare numbers are. */
 const bareLetter = /^([a-h])\s+(?=\p{Lu}\p{Ll})/u
-const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+|$)/
+const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+(?![A-Za-z]\.\s)|$)/
 const enclosed = /^([\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\s*/u
 const ideograph = /^[（(]?([一二三四五六七八九十]{1,3})[）)、.．:：]\s*/u
 const syllable = /^[（(]?(?:([ア-ト])|([가-하]))[.．)）]\s*/u

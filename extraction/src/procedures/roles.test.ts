@@ -64,6 +64,8 @@ const titles: [language: string, title: string, role: string][] = [
   ['de', 'Kontakte des Relais reinigen', 'procedure'],
   ['en', 'Contact us', 'other'],
   ['en', 'Review questions', 'other'],
+  ['en', 'Do’s and don’ts', 'other'],
+  ['de', 'Dos and Don’ts', 'other'],
 ]
 
 for (const [language, title, role] of titles) {
