@@ -52,7 +52,10 @@ function stepLines(
   const deeper = `${indent}   `
   return [
     `${indent}${index + 1}. ${markdownText(step.text).replaceAll('\n', `\n${deeper}`)}`,
-    ...step.callouts.map((callout) => `${deeper}${calloutLine(callout)}`),
+    ...step.callouts.flatMap((callout, at) => [
+      ...(at > 0 ? [''] : []),
+      calloutLine(callout).replaceAll(/^/gm, deeper),
+    ]),
     ...picturesOf(step, options).flatMap((line) => ['', `${deeper}${line}`, '']),
     ...step.steps.flatMap((child, at) => stepLines(child, { index: at, indent: deeper }, options)),
   ]

@@ -67,6 +67,30 @@ test('a draft reads as Markdown with its sub-steps indented', () => {
   assert.match(markdown, /^2\. Press the new seal in\.$/m)
 })
 
+test('all paragraphs of the notices of a step stand in it', async () => {
+  const text = new TextEncoder().encode(`# Pump
+
+1. Open the lid.
+
+   > [!WARNING]
+   > Hot parts.
+   >
+   > Wait for ten minutes.
+
+   > [!NOTE]
+   > It is heavy.
+
+2. Remove the blade.
+`)
+  const { draft } = extract(await convert(text, { fileId: 'file' }))
+
+  const lines = draftToMarkdown(draft)
+    .split('\n')
+    .filter((line) => line.includes('>'))
+  assert.equal(lines.length, 3)
+  assert(lines.every((line) => line.startsWith('   > ')))
+})
+
 test('a draft without a title has no empty headings', async () => {
   const text = new TextEncoder().encode('1. Open the lid.\n2. Remove the blade.\n')
   const { draft } = extract(await convert(text, { fileId: 'file' }))
