@@ -6,7 +6,7 @@ import { collectVocabulary } from '../paragraphs/vocabulary.ts'
 import { headerRowsOf, type NewTable } from './tables.ts'
 import { textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
 import { startsCallout } from '../callouts/signal-words.ts'
-import { calloutKinds, sourceText, type Marker } from '../document.ts'
+import { calloutKinds, sourceText, type Marker, type TextBlock } from '../document.ts'
 import { identity } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import { splitAtBlankLines } from './blank-lines.ts'
@@ -58,7 +58,13 @@ export function assembleFlowingText(
       vocabulary: context.vocabulary,
     },
   )
-  return { ...assembled, title: ownTitle(elements) ?? assembled.title }
+  const own = ownTitle(elements)
+  // With the line that it goes on in.
+  const whole = assembled.blocks.find(
+    (block): block is TextBlock =>
+      block.kind === 'heading' && own !== undefined && block.text.startsWith(own),
+  )
+  return { ...assembled, title: whole?.text ?? own ?? assembled.title }
 }
 
 /** What the format itself calls the title. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { converted, extracted, stepsOf, textsIn } from '../../test/extracted.ts'
+import { p, sampleOdt } from '../../test/sample-odt.ts'
+import { convert } from '../convert.ts'
 
 const headingsIn = (document: Awaited<ReturnType<typeof converted>>): string[] =>
   textsIn(document)
@@ -36,6 +38,23 @@ test('a title that a dash holds together is one, also where its lines stand far 
   })
 
   assert.deepEqual(headingsIn(document), ['Dish reader – Getting started'])
+})
+
+test('a title in two paragraphs of a text that flows is one where the first breaks off', async () => {
+  const written = async (...titles: string[]) =>
+    await convert(
+      sampleOdt({ body: titles.map((title) => p(title, 'Title')).join('') + p('Both are oiled.') }),
+      { fileId: 'file' },
+    )
+
+  const [whole, two] = [
+    await written('Cleaning of', 'Pump heads'),
+    await written('Care', 'pump heads'),
+  ]
+
+  assert.deepEqual(headingsIn(whole), ['Cleaning of Pump heads'])
+  assert.equal(whole.title, 'Cleaning of Pump heads')
+  assert.deepEqual(headingsIn(two), ['Care', 'pump heads'])
 })
 
 test('a title over another title stays one of its own', async () => {

@@ -24,9 +24,16 @@ export function joinTitles(pieces: readonly Piece[], vocabulary: Vocabulary): Pi
 function isRestOf(title: NewBlock, next: NewBlock): boolean {
   if (title.kind !== 'heading' || next.marker || title.role !== next.role) return false
   if (next.kind !== 'heading' && next.kind !== 'paragraph') return false
-  if (isEnded(title.text) || !looksAlike(title, next) || !isRightBelow(title, next)) return false
+  if (isEnded(title.text) || !looksAlike(title, next)) return false
+  if (!hasPlace(title) && !hasPlace(next)) return next.kind === 'heading' && breaksOff(title.text)
+  if (!isRightBelow(title, next)) return false
   const goesOn = /^\p{Ll}/u.test(next.text)
   return goesOn || (next.kind === 'heading' && breaksOff(title.text))
+}
+
+/** Text that flows has none: there a heading is what the format calls one. */
+function hasPlace({ lines }: NewBlock): boolean {
+  return lines.some(({ box }) => box)
 }
 
 function looksAlike({ style: a }: NewBlock, { style: b }: NewBlock): boolean {
