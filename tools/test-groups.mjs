@@ -34,6 +34,13 @@ const first = [
   'service/test/api-reference.test.ts',
 ]
 
+/** What puts a `fetch` of its own in the place of the process's, which the tests of other files would meet. */
+const replacing = [
+  'service/test/logs.test.ts',
+  'web/src/outbox/outbox.test.ts',
+  'web/src/captures/recording/recordings.test.ts',
+]
+
 /** Where a file takes seconds. The many small ones come last and fill what is left of both cores. */
 const longFolders = ['service/', 'cad/', 'proof/', 'tools/']
 
@@ -58,8 +65,9 @@ export function groupsOf(files, name) {
 
 /** @returns the files that begin first, one to a group, then the others, those of long folders before the small ones */
 export function inGroups(files) {
-  const alone = first.filter((file) => files.includes(file))
-  const others = files.filter((file) => !first.includes(file))
+  const lonely = [...first, ...replacing]
+  const alone = lonely.filter((file) => files.includes(file))
+  const others = files.filter((file) => !lonely.includes(file))
   const isLong = (file) => longFolders.some((folder) => file.startsWith(folder))
   const ordered = [
     ...longFolders.flatMap((folder) => others.filter((file) => file.startsWith(folder))),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 import { at } from './paths.mjs'
@@ -22,6 +22,24 @@ test('what waits begins first, each in a process of its own, and exists', () => 
   assert.deepEqual(groups.slice(0, alone.length).flat(), alone)
   assert.ok(alone.every((file) => existsSync(at(file))))
   assert.ok(alone.includes('service/test/killed-process.test.ts'))
+})
+
+test('what replaces something of the whole process has a process of its own', () => {
+  const files = testFiles([])
+  const replacing = files.filter((file) =>
+    /^(globalThis\.\w+ = |Object\.defineProperty\(globalThis)/m.test(
+      readFileSync(at(file), 'utf8'),
+    ),
+  )
+  const shared = inGroups(files)
+    .filter((group) => group.length > 1)
+    .flat()
+
+  assert.ok(replacing.length > 0)
+  assert.deepEqual(
+    replacing.filter((file) => shared.includes(file)),
+    [],
+  )
 })
 
 test('what takes seconds begins before the many small ones, which fill the end', () => {
