@@ -19,3 +19,29 @@ export function boxesObj(names: readonly string[]): Buffer {
   ])
   return Buffer.from(lines.join('\n'))
 }
+
+/** An OBJ with a flat disc of two millimetres. */
+export function discObj(): Buffer {
+  const sides = 48
+  const ring = Array.from({ length: sides }, (_, side) => side)
+  const at = (side: number, z: number) => {
+    const angle = (2 * Math.PI * side) / sides
+    return `v ${Math.cos(angle)} ${Math.sin(angle)} ${z}`
+  }
+  const next = (side: number) => ((side + 1) % sides) + 1
+  return Buffer.from(
+    [
+      'g Disc',
+      ...ring.map((side) => at(side, 0)),
+      ...ring.map((side) => at(side, 0.3)),
+      `f ${ring
+        .toReversed()
+        .map((side) => side + 1)
+        .join(' ')}`,
+      `f ${ring.map((side) => side + 1 + sides).join(' ')}`,
+      ...ring.map((side) => {
+        return `f ${side + 1} ${next(side)} ${next(side) + sides} ${side + 1 + sides}`
+      }),
+    ].join('\n'),
+  )
+}

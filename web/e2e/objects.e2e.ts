@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { boxesObj } from './models.ts'
+import { boxesObj, discObj } from './models.ts'
 import { expect, test } from './people.ts'
 
 /** Three boxes side by side along x: red, green and blue, one millimetre each with one between. */
@@ -88,7 +88,10 @@ test('the viewer is worked by keys alone, and measures, cuts and takes apart', a
   await page.getByRole('slider', { name: 'Distance between parts' }).press('End')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Measure' }).press('Enter')
-  await expect(page.getByText('Select two points on the model.')).toBeVisible()
+  await expect(page.getByText('Select two points or faces, or a round edge.')).toBeVisible()
+  await canvas.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing of the model is there.')).toBeVisible()
 })
 
 test('a model without units asks for them, and is shown in those that are chosen', async ({
@@ -136,6 +139,39 @@ test('two places on a model are measured in millimetres', async ({ page, owner }
   const millimetres = Number.parseFloat((await distance.textContent()) ?? '')
   expect(millimetres).toBeGreaterThan(0.1)
   expect(millimetres).toBeLessThan(Math.sqrt(3))
+
+  // By keys, what is in the middle.
+  await canvas.focus()
+  await page.keyboard.press('Enter')
+  await expect(distance).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('0 mm (0 × 0 × 0) · Parallel faces, 0 mm apart')).toBeVisible()
+})
+
+test('a round edge tells its diameter, and a place beside the model that nothing is there', async ({
+  page,
+  owner,
+}) => {
+  await addObject(page, owner.slug, discObj(), 'disc.obj')
+  const canvas = await loadedModel(page)
+  await page.getByRole('button', { name: 'Measure' }).click()
+  const { x, y, width, height } = (await canvas.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const middle = { x: x + width / 2, y: y + height / 2 }
+
+  // From the middle to the rim, wherever that is.
+  const told = page.locator('output', { hasText: 'Diameter 2 mm, radius 1 mm' })
+  for (let right = 0; right < width / 2; right += 6) {
+    await page.mouse.click(middle.x + right, middle.y)
+    if (await told.isVisible()) break
+  }
+  await expect(told).toBeVisible()
+  await page.mouse.click(x + 4, y + height - 60)
+  await expect(page.getByText('Nothing of the model is there.')).toBeVisible()
 })
 
 test('hundreds of equal parts are drawn in a few calls, and each is told from the others', async ({

@@ -13,7 +13,9 @@ import {
 } from 'three'
 
 import type { Drawn } from './batches.ts'
-import { edgeLayer, type Piece } from './loaded-model.ts'
+import { findCircle, type Circle } from './circles.ts'
+import { edgeLayer, findEdges, type Piece } from './loaded-model.ts'
+import type { Place } from './place.ts'
 
 const vertexShader = `
 uniform float first;
@@ -38,7 +40,7 @@ void main() {
   gl_FragColor = vec4(number, 1.0);
 }`
 
-/** On the screen, how near a corner has to be to be meant. */
+/** On the screen, how near a corner or a round edge has to be to be meant. */
 const snapPixels = 12
 
 /**
@@ -103,8 +105,8 @@ export class Picker {
     return this.pieces[red + (green << 8) + (blue << 16) - 1]
   }
 
-  /** The place on a piece under the pointer, or its corner if one is near. */
-  pointOn(piece: Piece, at: Vector2, planes: readonly Plane[]): Vector3 | undefined {
+  /** The place on a piece under the pointer: a round edge or a corner if one is near. */
+  placeOn(piece: Piece, at: Vector2, planes: readonly Plane[]): Place | undefined {
     const { width, height } = this.size()
     const pointer = new Vector2((at.x / width) * 2 - 1, 1 - (at.y / height) * 2)
     this.raycaster.setFromCamera(pointer, this.camera)
@@ -113,12 +115,16 @@ export class Picker {
     if (!hit) return undefined
     const position = piece.mesh.geometry.getAttribute('position')
     const corners = hit.face ? [hit.face.a, hit.face.b, hit.face.c] : []
+    const normal = hit.face?.normal.clone().transformDirection(piece.mesh.matrixWorld)
+    const circle = circleOn(piece, hit.point, snapPixels * this.pixelAt(hit.point))
+    if (circle) return { point: circle.center, normal, circle }
     const nearest = corners
       .map((index) => new Vector3().fromBufferAttribute(position, index))
       .map((corner) => corner.applyMatrix4(piece.mesh.matrixWorld))
       .map((corner) => ({ corner, distance: this.onScreen(corner).distanceTo(at) }))
       .toSorted((a, b) => a.distance - b.distance)[0]
-    return nearest && nearest.distance < snapPixels ? nearest.corner : hit.point
+    const isNear = nearest !== undefined && nearest.distance < snapPixels
+    return { point: isNear ? nearest.corner : hit.point, normal, circle: undefined }
   }
 
   /** Pixels of the page from the canvas's top left. */
@@ -126,6 +132,13 @@ export class Picker {
     const { width, height } = this.size()
     const { x, y } = point.clone().project(this.camera)
     return new Vector2(((x + 1) / 2) * width, ((1 - y) / 2) * height)
+  }
+
+  /** How long a pixel is there, in metres. */
+  private pixelAt(point: Vector3): number {
+    const depth = -point.clone().applyMatrix4(this.camera.matrixWorldInverse).z
+    const half = Math.tan((this.camera.fov * Math.PI) / 360) / this.camera.zoom
+    return (2 * depth * half) / this.size().height
   }
 
   dispose(): void {
@@ -137,4 +150,19 @@ export class Picker {
     const { x: width, y: height } = this.renderer.getSize(new Vector2())
     return { width, height }
   }
+}
+
+/** The circle of an edge near a place, where there is one. */
+function circleOn({ mesh }: Piece, point: Vector3, reach: number): Circle | undefined {
+  const lines = findEdges(mesh)?.geometry.getAttribute('position').array
+  if (!lines) return undefined
+  const scale = mesh.matrixWorld.getMaxScaleOnAxis()
+  const circle = findCircle(lines, mesh.worldToLocal(point.clone()), reach / scale)
+  return (
+    circle && {
+      center: mesh.localToWorld(circle.center),
+      normal: circle.normal.transformDirection(mesh.matrixWorld),
+      radius: circle.radius * scale,
+    }
+  )
 }

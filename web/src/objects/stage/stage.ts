@@ -20,14 +20,12 @@ import { loadModel, type LoadedModel } from './loaded-model.ts'
 import { moveParts, proposeMotion } from './motion.ts'
 import { PartLooks } from './part-looks.ts'
 import { Picker } from './picker.ts'
+import type { Place } from './place.ts'
 import { sectionPlanes } from './section.ts'
 
 const maxPixelRatio = 2
 /** Of the longer side: 13 cm on paper at 300 dpi. */
 const picturePixels = 1600
-
-/** A place on the model, in metres. */
-export type Place = Vector3
 
 /** Draws one model on a canvas, only when something changes. */
 export class Stage {
@@ -178,11 +176,11 @@ export class Stage {
 
   placeAt(x: number, y: number): Place | undefined {
     const piece = this.pieceAt(x, y)
-    return piece && this.picker.pointOn(piece, new Vector2(x, y), this.planes)
+    return piece && this.picker.placeOn(piece, new Vector2(x, y), this.planes)
   }
 
-  onScreen(place: Place): { x: number; y: number } {
-    return this.picker.onScreen(place)
+  onScreen(point: Vector3): { x: number; y: number } {
+    return this.picker.onScreen(point)
   }
 
   /**

@@ -53,7 +53,7 @@ export function ModelStage({ view, isEdited, onChange, onSelect, children, ...mo
     previewUrl,
     camera: savedView?.camera,
   })
-  const { distance, clearMeasuring, handlers, pointed } = useTouching(
+  const { distance, clearMeasuring, touch, handlers, pointed } = useTouching(
     stage,
     { overlay, isMeasuring: view.isMeasuring },
     onSelect,
@@ -70,10 +70,12 @@ export function ModelStage({ view, isEdited, onChange, onSelect, children, ...mo
         label={label}
         data-phase={state.phase}
         onKeyDown={(event) => {
-          pressed(event, stage, chooseNothing)
+          if (view.isMeasuring && event.key === 'Enter') touch(...middleOf(event.currentTarget))
+          else pressed(event, stage, chooseNothing)
         }}
         {...handlers}
       />
+      {view.isMeasuring && <span className={classes['aim']} aria-hidden />}
       <svg ref={setOverlay} className={classes['overlay']} aria-hidden />
       <ViewerToolbar
         state={view}
@@ -132,12 +134,14 @@ function useTouching(
   onSelect: (id: string | null) => void,
 ) {
   const { measuring, distance } = useMeasuring(stage, overlay, isMeasuring)
-  const { pointed, handlers } = usePointing(stage, (x, y) => {
+  const touch = (x: number, y: number) => {
     const place = isMeasuring && stage?.placeAt(x, y)
     if (place) measuring?.add(place)
-    if (!isMeasuring) onSelect(stage?.partAt(x, y) ?? null)
-  })
-  return { distance, pointed, handlers, clearMeasuring: () => measuring?.clear() }
+    else if (isMeasuring) measuring?.miss()
+    else onSelect(stage?.partAt(x, y) ?? null)
+  }
+  const { pointed, handlers } = usePointing(stage, touch)
+  return { distance, pointed, touch, handlers, clearMeasuring: () => measuring?.clear() }
 }
 
 function ModelCanvas({ label, ...props }: ComponentProps<'canvas'> & { label: string }) {
@@ -159,9 +163,18 @@ function ModelCanvas({ label, ...props }: ComponentProps<'canvas'> & { label: st
 function Distance({ text }: { text: string }) {
   return (
     <Text component="output" className={classes['distance']}>
-      {text || i18n.t('Select two points on the model.')}
+      {text || (
+        <>
+          {i18n.t('Select two points or faces, or a round edge.')}{' '}
+          <span className="for-keys">{i18n.t('Enter selects what is in the middle.')}</span>
+        </>
+      )}
     </Text>
   )
+}
+
+function middleOf({ clientWidth, clientHeight }: HTMLElement): [x: number, y: number] {
+  return [clientWidth / 2, clientHeight / 2]
 }
 
 function pressed(event: KeyboardEvent, stage: Stage | null, chooseNothing: () => void) {

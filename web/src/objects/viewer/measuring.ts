@@ -1,19 +1,24 @@
-import { i18n } from '../../i18n.ts'
-import { formatNumber } from '../../ui/format.ts'
-import type { Place, Stage } from '../stage/stage.ts'
+import { Vector3 } from 'three'
 
-const millimetresPerMetre = 1000
+import { i18n } from '../../i18n.ts'
+import type { Circle } from '../stage/circles.ts'
+import type { Place } from '../stage/place.ts'
+import type { Stage } from '../stage/stage.ts'
+import { measuredWords } from './measured-words.ts'
+
 const svg = 'http://www.w3.org/2000/svg'
 const markRadius = 5
+/** A circle is drawn as so many lines. */
+const circleLines = 64
 
-/** A distance between two places, drawn over the canvas so that it stays sharp and is never cut. */
+/** What was measured, drawn over the canvas so that it stays sharp and is never cut. */
 export class Measuring {
   private places: Place[] = []
   private readonly stage: Stage
   private readonly overlay: SVGSVGElement
   private readonly onMeasure: (text: string) => void
 
-  /** @param onMeasure is told the distance, or nothing while there is none */
+  /** @param onMeasure is told what was measured, or nothing while there is none */
   constructor(stage: Stage, overlay: SVGSVGElement, onMeasure: (text: string) => void) {
     this.stage = stage
     this.overlay = overlay
@@ -23,9 +28,13 @@ export class Measuring {
   /** The third click starts over. */
   add(place: Place): void {
     this.places = this.places.length === 2 ? [place] : [...this.places, place]
-    const [from, to] = this.places
-    this.onMeasure(from && to ? distanceText(from, to) : '')
+    this.onMeasure(measuredWords(this.places[0], this.places[1]))
     this.draw()
+  }
+
+  /** Nothing of the model is there. What was measured stays. */
+  miss(): void {
+    this.onMeasure(i18n.t('Nothing of the model is there.'))
   }
 
   clear(): void {
@@ -36,29 +45,35 @@ export class Measuring {
   }
 
   draw(): void {
-    const marks = this.places.map((place) => this.stage.onScreen(place))
+    const marks = this.places.map(({ point }) => this.stage.onScreen(point))
     const [from, to] = marks
     const shapes = marks.map(({ x, y }) => element('circle', { cx: x, cy: y, r: markRadius }))
     if (from && to) {
       shapes.unshift(element('line', { x1: from.x, y1: from.y, x2: to.x, y2: to.y }))
     }
-    this.overlay.replaceChildren(...shapes)
+    const circles = this.places.flatMap(({ circle }) => (circle ? [this.drawn(circle)] : []))
+    this.overlay.replaceChildren(...circles, ...shapes)
+  }
+
+  private drawn({ center, normal, radius }: Circle): SVGElement {
+    const across = Math.abs(normal.x) < 0.9 ? new Vector3(1, 0, 0) : new Vector3(0, 1, 0)
+    const right = across.cross(normal).setLength(radius)
+    const up = normal.clone().cross(right)
+    const points = Array.from({ length: circleLines }, (_, index) => {
+      const angle = (2 * Math.PI * index) / circleLines
+      const point = center
+        .clone()
+        .addScaledVector(right, Math.cos(angle))
+        .addScaledVector(up, Math.sin(angle))
+      const { x, y } = this.stage.onScreen(point)
+      return `${x},${y}`
+    })
+    return element('polygon', { points: points.join(' ') })
   }
 }
 
-function element(name: string, attributes: Record<string, number>): SVGElement {
+function element(name: string, attributes: Record<string, number | string>): SVGElement {
   const made = document.createElementNS(svg, name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
   return made
-}
-
-/** The distance, and what of it goes along each axis. */
-export function distanceText(from: Place, to: Place): string {
-  const number = (metres: number): string =>
-    formatNumber(Math.abs(metres) * millimetresPerMetre, { maximumFractionDigits: 2 })
-  const sides = (['x', 'y', 'z'] as const).map((axis) => number(to[axis] - from[axis]))
-  return i18n.t('{distance} mm ({sides})', {
-    distance: number(from.distanceTo(to)),
-    sides: sides.join(' × '),
-  })
 }
