@@ -195,6 +195,7 @@ export const errors = {
   tus_version_unknown: { status: 412, title: 'Resumable uploads require tus 1.0.0.' },
   checksum_mismatch: { status: 422, title: 'The bytes do not match the announced checksum.' },
   content_mismatch: { status: 422, title: 'The content does not match its type.' },
+  malware_found: { status: 422, title: 'The virus scanner refuses the file.' },
   size_mismatch: { status: 422, title: 'The bytes do not match the announced size.' },
   idempotency_key_reused: {
     status: 422,

@@ -41,7 +41,7 @@ export const organizationLogo = {
     body: record({}),
     status: 200,
     result: Organization,
-    errors: ['upload_missing', 'content_mismatch', 'too_large'],
+    errors: ['upload_missing', 'content_mismatch', 'too_large', 'malware_found'],
   }),
   get: operation({
     method: 'GET',

@@ -51,6 +51,7 @@ export const completingErrors = [
   'content_mismatch',
   'checksum_mismatch',
   'size_mismatch',
+  'malware_found',
 ] as const
 
 /** What can be wrong with a photo, video or audio that has arrived. */

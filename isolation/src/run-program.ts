@@ -8,18 +8,27 @@ export interface ProgramSupervision {
   signal?: AbortSignal | undefined
 }
 
+/** Whether a program ended well: as `exitCodeOf` runs it. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  supervision: ProgramSupervision,
+): Promise<boolean> {
+  return (await exitCodeOf(program, args, supervision)) === 0
+}
+
 /**
  * Runs a program of the machine on untrusted input: without environment and input, and offline where the system can
  * see to that. It is killed when it exceeds a limit or the signal aborts. Which files it touches is not held back.
  *
- * @returns whether it ended well
+ * @returns what it ended with; null where it was killed or could not be started
  */
-export async function runProgram(
+export async function exitCodeOf(
   program: string,
   args: readonly string[],
   { limits, signal }: ProgramSupervision,
-): Promise<boolean> {
-  if (signal?.aborted) return false
+): Promise<number | null> {
+  if (signal?.aborted) return null
   const cut = sandboxCommand(program)
   const started = spawn(cut?.command ?? program, [...(cut?.args ?? []), ...args], {
     env: {},
@@ -35,8 +44,8 @@ export async function runProgram(
   }, watchEveryMilliseconds)
   try {
     return await new Promise((resolve) => {
-      started.once('error', () => resolve(false))
-      started.once('close', (code) => resolve(code === 0))
+      started.once('error', () => resolve(null))
+      started.once('close', resolve)
     })
   } finally {
     clearInterval(watch)

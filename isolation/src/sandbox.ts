@@ -9,9 +9,9 @@ export interface Wrapping {
 
 const unshare = '/usr/bin/unshare'
 const shell = '/bin/sh'
-/** Empty folders over those that are closed, and then the program in the place of the shell. */
+/** Empty folders over those that are closed, and then the program in the place of the shell; 125 is no answer of a program. */
 const script =
-  'while [ "$1" != -- ]; do mount -t tmpfs none "$1" || exit 1; shift; done; shift; unset PWD OLDPWD; exec "$@"'
+  'while [ "$1" != -- ]; do mount -t tmpfs none "$1" || exit 125; shift; done; shift; unset PWD OLDPWD; exec "$@"'
 
 const closedFolders = new Set<string>()
 let isAvailable: boolean | undefined

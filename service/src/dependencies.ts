@@ -24,6 +24,7 @@ import { createMetrics, type Metrics, type MetricSources } from '#platform/metri
 import { addressSecret } from '#platform/signing-keys'
 import { Tracing } from '#platform/tracing/tracing'
 import { CountedFiles } from '#platform/uploads/counted-files'
+import { scanWith, type ScanFile } from '#platform/uploads/scanning'
 
 import { restartFeed } from './events/sweeping.ts'
 import { indexChanges } from './search/indexing.ts'
@@ -85,7 +86,7 @@ export async function createDependencies(parts: DependencyParts): Promise<Depend
   const secret = await store.system(addressSecret)
   await store.system(restartFeed)
   const signer = new AddressSigner(secret)
-  const files = new CountedFiles(await openFiles(config, signer), store)
+  const files = new CountedFiles(await openFiles(config, signer), store, scanOf(config, logger))
   const uploads = new ResumableUploads(join(config.dataDirectory, 'uploads'), files)
   const changes = new JobChanges(address, warn)
   await changes.listen()
@@ -107,6 +108,19 @@ export async function createDependencies(parts: DependencyParts): Promise<Depend
   const outgoing = { rules, requests, providers: new OpenIdProviders({ rules, requests }) }
   const kept = { store, files, uploads, boss, changes, outgoing }
   return { config, logger, ...kept, signer, secret, readiness, metrics, tracing, close }
+}
+
+function scanOf({ scanner, limits }: Config, logger: Logger): ScanFile | undefined {
+  return (
+    scanner &&
+    scanWith(scanner, {
+      atOnce: Math.max(1, limits.jobsAtOnce),
+      onFound: (organization) =>
+        logger.warn({ organization }, 'The virus scanner refuses an uploaded file.'),
+      onFailure: (code) =>
+        logger.error({ code }, 'The virus scanner has failed: uploads are not completed.'),
+    })
+  )
 }
 
 function metricSources(

@@ -28,6 +28,8 @@ import {
   parseSignInDomain,
   parseSignUp,
   type SignInDomain,
+  parseScanner,
+  type Scanner,
 } from '#platform/setting-values'
 import { settings, type SettingName } from '#platform/settings'
 import type { SignUp } from '#platform/sign-up'
@@ -106,6 +108,8 @@ export interface Config {
   languageModel: LanguageModelConfig | undefined
   /** Where recordings are transcribed; undefined: nowhere. */
   transcription: TranscriptionConfig | undefined
+  /** What looks at uploads before they are kept; undefined for nothing. */
+  scanner: Scanner | undefined
   /** Where ffmpeg is on this machine; undefined where it is not, or is not to be used. */
   ffmpeg: string | undefined
   /** Unsent emails are shown on a page, only on a machine that no one else can reach. */
@@ -173,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Co
     webhooks: webhooksOf(list),
     languageModel: languageModelOf(read, number),
     transcription: transcriptionOf(read, number),
+    scanner: parseScanner(read('SCAN_COMMAND'), number('SCAN_SECONDS')),
     ffmpeg: findFfmpeg(read('FFMPEG'), values['PATH']),
     showsMailbox: !smtpUrl && isLocal,
   }

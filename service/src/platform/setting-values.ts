@@ -158,6 +158,22 @@ export function findFfmpeg(given: string | undefined, folders = ''): string | un
   return given ?? found.find((path) => isAbsolute(path) && existsSync(path))
 }
 
+/** A program that says whether a file may be kept. */
+export interface Scanner {
+  program: string
+  options: string[]
+  seconds: number
+}
+
+export function parseScanner(given: string | undefined, seconds: number): Scanner | undefined {
+  if (given === undefined) return undefined
+  const [program = '', ...options] = given.split(/ +/)
+  if (isAbsolute(program) && existsSync(program)) return { program, options, seconds }
+  throw new ConfigError(
+    `SCAN_COMMAND begins with "${program}", but must begin with the full path of a program.`,
+  )
+}
+
 export function parseHostOrNetwork(text: string): string {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)

@@ -270,6 +270,16 @@ const known = {
     about:
       'The ffmpeg program that makes videos playable that browsers do not play, such as HEVC of iPhones, and pictures of videos. Default: the one in PATH, if there is one; off for none.',
   },
+  SCAN_COMMAND: {
+    default: undefined,
+    about:
+      'A virus scanner for uploads, as its full path and options, such as /usr/bin/clamdscan --fdpass: it gets the path of the file and ends with 0 (clean) or 1 (refused). Default: none.',
+  },
+  SCAN_SECONDS: {
+    default: '120',
+    about: 'How long the virus scanner may take for one file, in seconds.',
+    minimum: 1,
+  },
   WEBHOOK_ALLOWED_HOSTS: {
     default: undefined,
     about:

@@ -138,6 +138,10 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t(
       'The content doesn’t match the file name. Export the file again (a document as PDF), and upload that.',
     ),
+  malware_found: () =>
+    i18n.t(
+      'The virus scanner refuses this file, and it isn’t kept. Check the device it comes from, and ask your administrator if you think it’s harmless.',
+    ),
   format_not_supported: () =>
     i18n.t('This isn’t a supported document format. Export it as PDF and upload that instead.'),
   document_too_large: () =>

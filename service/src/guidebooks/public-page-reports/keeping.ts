@@ -71,6 +71,7 @@ async function keepPhoto(
   })
   try {
     await files.write(storageKey(organizationId, fileId), bytes)
+    await files.requireHarmless(storageKey(organizationId, fileId))
     await admitUpload(services, organizationId, { fileId, size, contentType, keepsLocation: false })
   } catch (error) {
     await deleteFiles(files, organizationId, [fileId])

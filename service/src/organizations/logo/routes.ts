@@ -61,7 +61,7 @@ export function organizationLogoRoutes({ store, files, limits }: LogoServices) {
   })
 }
 
-/** @throws {ApiError} `upload_missing`, `content_mismatch`, `too_large` */
+/** @throws {ApiError} `upload_missing`, `content_mismatch`, `too_large`, `malware_found` */
 async function takeIntoUse(
   { store, files }: Pick<LogoServices, 'store' | 'files'>,
   organizationId: string,
@@ -73,6 +73,7 @@ async function takeIntoUse(
   if (!picture) {
     throw new ApiError('content_mismatch', { detail: `Its bytes are not ${contentType}.` })
   }
+  await files.requireHarmless(arrivalKey)
   requireShowable(pictureSize(contentType, picture))
   const key = `${arrivalKey}.${extensions[contentType]}`
   await files.write(key, picture)

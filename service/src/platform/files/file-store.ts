@@ -74,6 +74,12 @@ export interface FileStore {
   /** The first bytes of a file, arrived or in place. */
   head(key: string, bytes: number): Promise<Buffer>
   /**
+   * Has the operator's virus scanner look at a file, arrived or in place, where there is one. `accept` does by itself.
+   *
+   * @throws {ApiError} `malware_found`, `storage_unavailable` when it cannot tell
+   */
+  requireHarmless(key: string): Promise<void>
+  /**
    * Puts what arrived in place. Doing it again changes nothing.
    *
    * @throws {ApiError} `upload_missing` when other bytes have arrived since they were looked at

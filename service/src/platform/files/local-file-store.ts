@@ -102,6 +102,8 @@ export class LocalFileStore implements FileStore {
     return buffer.subarray(0, bytesRead)
   }
 
+  async requireHarmless(): Promise<void> {}
+
   async accept(key: string, { version }: ArrivedFile): Promise<void> {
     const place = this.#placeOf(key)
     if (await exists(place)) return

@@ -12,17 +12,21 @@ import type {
   UploadTerms,
 } from '#platform/files/file-store'
 
+import type { ScanFile } from './scanning.ts'
 import { arrivedPrefix, countFiles, uncountFiles } from './counted-bytes.ts'
 
 /** A store of files that notes for each organization what it keeps, so that quotas count all of it. */
 export class CountedFiles implements FileStore {
   readonly #files: FileStore
   readonly #store: OrganizationStore
+  readonly #scan: ScanFile | undefined
   readonly receiver: Receiver | undefined
 
-  constructor(files: FileStore, store: OrganizationStore) {
+  /** @param scan looks at what arrived before it is put in place, and throws for what is not to be kept */
+  constructor(files: FileStore, store: OrganizationStore, scan?: ScanFile) {
     this.#files = files
     this.#store = store
+    this.#scan = scan
     const { receiver } = files
     this.receiver = receiver && {
       receive: async (terms, bytes) => {
@@ -58,9 +62,17 @@ export class CountedFiles implements FileStore {
     return await this.#files.head(key, bytes)
   }
 
+  async requireHarmless(key: string): Promise<void> {
+    const scan = this.#scan
+    if (!scan) return
+    const { organizationId } = splitKey(key)
+    await this.#files.withPath(key, async (path) => await scan(organizationId, path))
+  }
+
   async accept(key: string, arrived: ArrivedFile): Promise<void> {
-    await this.#files.accept(key, arrived)
     const { organizationId, name } = splitKey(key)
+    await this.requireHarmless(key)
+    await this.#files.accept(key, arrived)
     await this.#store.writeAsSystem(organizationId, async (org) => {
       await countFiles(org, [{ name, size: arrived.size }])
       await uncountFiles(org, [`${arrivedPrefix}${name}`])

@@ -1,0 +1,44 @@
+import { ApiError } from '@millwright/contract/errors'
+import { exitCodeOf } from '@millwright/isolation/run-program'
+
+import { ProcessSlots } from '#platform/process-slots'
+import type { Scanner } from '#platform/setting-values'
+
+/** Looks at a file of an organization. @throws {ApiError} `malware_found`, `storage_unavailable`, `rate_limited` */
+export type ScanFile = (organizationId: string, path: string) => Promise<void>
+
+/** Scanners that are no daemon hold all they know in memory. */
+const memoryMegabytes = 4_096
+const retryAfterSeconds = 30
+/** What scanners end with by custom: clamscan, clamdscan and most that are made to take their place. */
+const [clean, found] = [0, 1]
+
+interface Watching {
+  /** How many are looked at side by side. */
+  atOnce: number
+  onFound: (organizationId: string) => void
+  /** @param code null where it was killed or could not be started */
+  onFailure: (code: number | null) => void
+}
+
+/** The operator's virus scanner. What it cannot say anything about is not kept: the upload can be completed later. */
+export function scanWith(
+  { program, options, seconds }: Scanner,
+  { atOnce, onFound, onFailure }: Watching,
+): ScanFile {
+  const slots = new ProcessSlots(atOnce)
+  const limits = { cpuSeconds: seconds, memoryMegabytes }
+  return async (organizationId, path) => {
+    const code = await slots.run(organizationId, async () => {
+      const signal = AbortSignal.timeout(seconds * 1_000)
+      return await exitCodeOf(program, [...options, path], { limits, signal })
+    })
+    if (code === clean) return
+    if (code === found) {
+      onFound(organizationId)
+      throw new ApiError('malware_found')
+    }
+    onFailure(code)
+    throw new ApiError('storage_unavailable', { retryAfter: retryAfterSeconds })
+  }
+}
