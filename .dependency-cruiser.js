@@ -220,6 +220,7 @@ const workspaces = {
     'extraction',
     'cad',
     'media',
+    'isolation',
     'embedded-postgres',
     'read-pipeline',
   ],
