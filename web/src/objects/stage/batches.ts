@@ -48,9 +48,10 @@ export class Batches {
     }
   }
 
-  /** After pieces were moved, hidden or given another look. */
-  update(): void {
-    for (const each of [...this.groups, ...this.singles]) each.update()
+  /** After pieces were hidden or given another look, and where `haveMoved`, moved. */
+  update(haveMoved: boolean): void {
+    for (const group of this.groups) group.update(haveMoved)
+    for (const single of this.singles) single.update()
   }
 
   drawn(): Drawn[] {
@@ -99,6 +100,7 @@ class Batch {
   private readonly byLook = new Map<Material, { mesh: InstancedMesh; pieces: Piece[] }>()
   private readonly lines: InstancedLines | undefined
   private readonly place = new Matrix4()
+  private shown: readonly Piece[] = []
 
   constructor(
     parent: Group,
@@ -122,12 +124,17 @@ class Batch {
     }
   }
 
-  update(): void {
+  /** Places are computed and sent to the graphics card only where they are others than before. */
+  update(haveMoved: boolean): void {
+    const before = new Map([...this.byLook].map(([look, { pieces }]) => [look, pieces]))
     for (const batch of this.byLook.values()) batch.pieces = []
     const shown = this.uses.filter(({ mesh }) => mesh.visible)
     for (const piece of shown) this.batchOf(piece.mesh.material).pieces.push(piece)
-    for (const { mesh, pieces } of this.byLook.values()) this.put(mesh, pieces)
-    if (this.lines) this.put(this.lines, shown)
+    for (const [look, { mesh, pieces }] of this.byLook) {
+      if (haveMoved || !areSame(before.get(look), pieces)) this.put(mesh, pieces)
+    }
+    if (this.lines && (haveMoved || !areSame(this.shown, shown))) this.put(this.lines, shown)
+    this.shown = shown
   }
 
   drawn(): Drawn[] {
@@ -160,6 +167,10 @@ class Batch {
     this.byLook.set(look, made)
     return made
   }
+}
+
+function areSame(before: readonly Piece[] = [], now: readonly Piece[]): boolean {
+  return before.length === now.length && now.every((piece, index) => piece === before[index])
 }
 
 function isMirrored(mesh: Mesh): boolean {

@@ -98,7 +98,7 @@ export class Stage {
     if (!this.model) return
     if (hasMoved) this.place(this.model)
     this.looks.apply(this.model, state)
-    this.batches?.update()
+    this.batches?.update(hasMoved)
     this.picker.prepare(this.batches?.drawn() ?? [])
     this.planes = sectionPlanes(state.section, this.model.box)
     this.renderer.clippingPlanes = this.planes
@@ -110,7 +110,7 @@ export class Stage {
     this.progress = progress
     if (!this.model) return
     this.place(this.model)
-    this.batches?.update()
+    this.batches?.update(true)
     this.draw()
   }
 
@@ -120,7 +120,7 @@ export class Stage {
     this.explosion?.apply(0)
     const motion = proposeMotion(this.model, this.state.selected)
     this.place(this.model)
-    this.batches?.update()
+    this.batches?.update(true)
     return motion
   }
 
