@@ -11,13 +11,20 @@ export interface Outcome {
   draft?: Draft
   /** Code of the error of a document that was refused. */
   refused?: string
+  /** Pages of it are pictures whose text was recognized. */
+  isRecognized?: boolean
 }
 
 /** Every procedure of a document as one draft. A document without any gives none. */
 export async function draftFile({ file }: Truth, bytes: Uint8Array): Promise<Outcome> {
   const outcome: Outcome = {}
   try {
-    outcome.document = await convert(bytes, { fileId: file })
+    outcome.document = await convert(bytes, {
+      fileId: file,
+      onProgress: ({ phase }) => {
+        if (phase === 'recognize') outcome.isRecognized = true
+      },
+    })
     outcome.draft = extract(outcome.document, { all: true }).draft
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error

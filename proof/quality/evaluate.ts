@@ -10,7 +10,7 @@ export interface Evaluation {
   judged: Judged[]
   /** Documents that were not read, with the code of the error; they are scored as empty. */
   refused: string[]
-  /** Those of born-digital PDF. */
+  /** Those of PDF that is born digital on every page: recognizing one costs as much as reading two hundred. */
   read: ReadDocument[]
 }
 
@@ -31,7 +31,7 @@ export async function evaluate(
     if (outcome.draft) all.push(...judgeDraft(one.truth, outcome.draft))
     onScore(result)
     if (outcome.refused !== undefined) refused.push(`${one.truth.id}: ${outcome.refused}`)
-    if (!result.isScanned && outcome.document?.format === 'pdf') {
+    if (!outcome.isRecognized && outcome.document?.format === 'pdf') {
       read.push({ pages: outcome.document.pages.length, bytes })
     }
   }
