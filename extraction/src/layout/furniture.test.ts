@@ -188,6 +188,25 @@ test('what stands under the title of each chapter is no running head', () => {
   assert.deepEqual(furniture(pages), [])
 })
 
+test('what heads the text right below it on some pages is no running head', () => {
+  const tools = (name: string): [string, number][] => [
+    ['Tools required', 30],
+    [name, 44],
+  ]
+  const pages = [
+    tools('A torque wrench'),
+    [],
+    tools('Two pliers'),
+    [],
+    [],
+    tools('A hammer'),
+    [],
+    [],
+  ]
+
+  assert.deepEqual(furniture(pages), [])
+})
+
 test('a step at the head of a page is no page number', () => {
   assert.deepEqual(furniture([[['Step 5', 40]]]), [])
   assert.deepEqual(furniture([[['Page 5', 40]]]), ['Page 5'])

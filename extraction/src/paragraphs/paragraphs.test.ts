@@ -69,6 +69,21 @@ test('a notice goes on after a full stop at the end of a full line, another step
   ])
 })
 
+test('lines under a signal word go on while they stand as far apart as it does', () => {
+  const lines = [
+    line('WARNING', 100, 110),
+    line('The tank stays under pressure for an hour.', 116, 272),
+    line('Wait before you open it.', 132, 160),
+    line('Wear gloves.', 152, 110),
+  ]
+
+  assert.deepEqual(textsOf(lines), [
+    'WARNING',
+    'The tank stays under pressure for an hour. Wait before you open it.',
+    'Wear gloves.',
+  ])
+})
+
 test('the end of a broken word is no signal word of another language', () => {
   const lines = [
     line('WARNUNG: El brazo puede moverse de forma inespe-', 100, 278),
