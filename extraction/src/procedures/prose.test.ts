@@ -103,3 +103,28 @@ test('a paragraph by itself is a procedure only under a heading of its own that 
   assert.equal(await stepsUnder('Adjusting the pointer'), 1)
   assert.equal(await stepsUnder('The pointer'), 0)
 })
+
+test('what is typed is text of the step it stands under, and none of its own', async () => {
+  const text = `# Building the firmware
+
+Open a terminal and get the sources:
+
+    git clone https://example.org/pump
+    run the configure script
+
+Connect the board and write the firmware to it:
+
+    make flash
+
+Wait until the lamp is green.
+`
+  const document = await convert(new TextEncoder().encode(text), { fileId: 'page.md' })
+  assert.deepEqual(
+    stepsOf(extract(document).draft).map((step) => step.text),
+    [
+      'Open a terminal and get the sources:\ngit clone https://example.org/pump\nrun the configure script',
+      'Connect the board and write the firmware to it:\nmake flash',
+      'Wait until the lamp is green.',
+    ],
+  )
+})

@@ -36,8 +36,9 @@ export function findStepsInProse(
   const role = roleOfSection(section, language)
   if (role !== 'procedure' || hasOtherAbove(section, language)) return []
   if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
+  const code = codeIn(content.loose)
   const paragraphs = outsidePanels(
-    content.loose.filter((block) => mayTell(block, section, language)),
+    content.loose.filter((block) => !code.has(block) && mayTell(block, section, language)),
   )
   const isJob = own === 'procedure' && section.heading !== undefined
   const instructive = paragraphs.filter(
@@ -72,6 +73,13 @@ export function stepsOfParagraphs(
   return withBullets(section, chosen).map((step) => stepOf(step, language))
 }
 
+/** What text that flows sets smaller: what is typed or printed, as it stands. */
+function codeIn(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
+  const flowing = blocks.filter(({ lines }) => lines.every(({ box }) => box === undefined))
+  const usual = Math.max(...flowing.map(({ style }) => style.size))
+  return new Set(flowing.filter(({ style }) => style.size < usual - 0.5))
+}
+
 /** A paragraph that is longer than a label, or tells to do something. */
 function mayTell(block: TextBlock, section: DocumentSection, language: string): boolean {
   const { text } = block
@@ -81,9 +89,9 @@ function mayTell(block: TextBlock, section: DocumentSection, language: string): 
   return !isLeadIn(text, language) && !isDesignation(text) && !sameTitle(text, section.title)
 }
 
-function stepOf({ block, bullets, callouts }: ProseStep, language: string): FoundStep {
+function stepOf({ block, code, bullets, callouts }: ProseStep, language: string): FoundStep {
   return {
-    blocks: [block],
+    blocks: [block, ...code],
     callouts,
     steps: bullets.map((bullet) => ({
       marker: bullet.marker?.style === 'bullet' ? undefined : bullet.marker,
@@ -151,6 +159,8 @@ function announces({ blocks }: DocumentSection, block: TextBlock): boolean {
 
 interface ProseStep {
   block: TextBlock
+  /** What is typed in it. */
+  code: TextBlock[]
   bullets: TextBlock[]
   callouts: TextBlock[]
 }
@@ -163,17 +173,20 @@ function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): Pr
   const steps: ProseStep[] = []
   let isOpen = false
   let ahead: TextBlock[] = []
+  const code = codeIn(section.blocks.filter(isText).filter(({ kind }) => kind === 'paragraph'))
   for (const [index, block] of section.blocks.entries()) {
     if (!isText(block)) continue
-    if (isOpen && block.kind === 'paragraph' && /^\p{Ll}/u.test(block.text)) {
+    const last = steps.at(-1)
+    if (code.has(block) && last && section.blocks[index - 1] === (last.code.at(-1) ?? last.block))
+      last.code.push(block)
+    else if (isOpen && block.kind === 'paragraph' && /^\p{Ll}/u.test(block.text)) {
       steps.at(-1)?.bullets.push(block)
     } else if (chosen.includes(block)) {
-      steps.push({ block, bullets: [], callouts: ahead })
+      steps.push({ block, code: [], bullets: [], callouts: ahead })
       ahead = []
       isOpen = /[:：]$/.test(block.text)
     } else if (block.kind === 'callout') {
       const next = chosen.find((one) => section.blocks.indexOf(one) > index)
-      const last = steps.at(-1)
       const figures = figuresAround(section.blocks, index)
       if (last && next && isReadAhead(block, last, next, figures)) ahead.push(block)
       else last?.callouts.push(block)
