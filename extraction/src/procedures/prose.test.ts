@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
 import { codeIs, extracted, stepsOf } from '../../test/extracted.ts'
+import { p, sampleDocx, styled } from '../../test/sample-docx.ts'
 
 async function stepsIn(title: string, ...paragraphs: string[]): Promise<string[]> {
   const document = await convert(Buffer.from([title, ...paragraphs].join('\n\n')), {
@@ -127,4 +128,16 @@ Wait until the lamp is green.
       'Wait until the lamp is green.',
     ],
   )
+})
+
+test('paragraphs of two sizes are told alike', async () => {
+  const small = (text: string) => p(text).replace('<w:rPr>', '<w:rPr><w:sz w:val="20"/>')
+  const large = (text: string) => p(text).replace('<w:rPr>', '<w:rPr><w:sz w:val="24"/>')
+  const body =
+    p('Replacing the belt', styled('berschrift1')) +
+    large('Switch off the motor and lock it.') +
+    small('Loosen the two bolts of the guard') +
+    small('Pull the old belt off the wheels')
+  const document = await convert(sampleDocx({ body }), { fileId: 'file' })
+  assert.equal(stepsOf(extract(document).draft).length, 3)
 })

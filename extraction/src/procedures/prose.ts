@@ -14,6 +14,7 @@ import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { sameTitle, type DocumentSection } from './sections.ts'
 import { isText } from '../document.ts'
+import { usualSize } from '../flow-content.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 
@@ -73,11 +74,13 @@ export function stepsOfParagraphs(
   return withBullets(section, chosen).map((step) => stepOf(step, language))
 }
 
-/** What text that flows sets smaller: what is typed or printed, as it stands. */
+/** What is typed or printed, as it stands: text that flows and has no size of its own sets it one smaller, and ends no sentence. */
 function codeIn(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
   const flowing = blocks.filter(({ lines }) => lines.every(({ box }) => box === undefined))
-  const usual = Math.max(...flowing.map(({ style }) => style.size))
-  return new Set(flowing.filter(({ style }) => style.size < usual - 0.5))
+  if (flowing.some(({ style }) => style.size > usualSize)) return new Set()
+  return new Set(
+    flowing.filter(({ style, text }) => style.size === usualSize - 1 && !/[.!?]$/.test(text)),
+  )
 }
 
 /** A paragraph that is longer than a label, or tells to do something. */
