@@ -131,7 +131,7 @@ Wait until the lamp is green.
 })
 
 test('paragraphs of two sizes are told alike', async () => {
-  const small = (text: string) => p(text).replace('<w:rPr>', '<w:rPr><w:sz w:val="20"/>')
+  const small = (text: string) => p(text).replace('<w:rPr>', '<w:rPr><w:sz w:val="22"/>')
   const large = (text: string) => p(text).replace('<w:rPr>', '<w:rPr><w:sz w:val="24"/>')
   const body =
     p('Replacing the belt', styled('berschrift1')) +
