@@ -233,8 +233,9 @@ const tests = '(\\.test\\.(tsx?|mjs)$|^service/test/|^web/e2e/|^proof/|/test-[^/
 
 function workspaceRule([workspace, allowed]) {
   return {
-    name: `${workspace}-imports-${allowed.join('-and-') || 'no-other-workspace'}`,
-    comment: 'Tests of the service drive it through the SDK.',
+    name: `${workspace}-imports-listed-workspaces`,
+    // Tests of the service drive it through the SDK.
+    comment: `May import ${allowed.join(', ') || 'no other workspace'}.`,
     severity: 'error',
     from: { path: `^${workspace}/`, pathNot: tests },
     to: {

@@ -108,7 +108,8 @@ function documentDefect(
   if (!(type in documented.content)) {
     return { rule: 'content type is documented', what: `${status} ${type}` }
   }
-  if (!type.endsWith('json')) return undefined
+  // A stream of lines, each a JSON of its own, is none as a whole.
+  if (!/[/+]json$/.test(type)) return undefined
   const [, fields] = request.query.find(([name]) => name === 'fields') ?? []
   return fields === undefined || status >= 400
     ? bodyDefect(document, operation, status, type, text)

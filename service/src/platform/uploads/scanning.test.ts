@@ -16,7 +16,7 @@ writeFileSync(
 [ "$1" = --quiet ] || exit 3
 /usr/bin/grep -q INFECTED "$2" && exit 1
 /usr/bin/grep -q UNREADABLE "$2" && exit 2
-/usr/bin/grep -q ENDLESS "$2" && while :; do :; done
+/usr/bin/grep -q ENDLESS "$2" && exec /bin/sleep 60
 exit 0
 `,
 )
@@ -24,7 +24,7 @@ chmodSync(program, 0o755)
 
 const { addOrganization } = await startTestService((config) => ({
   ...config,
-  scanner: { program, options: ['--quiet'], seconds: 1 },
+  scanner: { program, options: ['--quiet'], seconds: 4 },
 }))
 
 /** A document with this text, sent and not completed yet. */
