@@ -29,7 +29,7 @@ test('the same made-up requests find every defect that is planted', patient, asy
 
   const { defects } = await fuzz({
     baseUrl: planted.baseUrl,
-    requests: 1_500,
+    requests: 4_000,
     seed: 1,
     onDefect: ({ rule }) => {
       found.add(rule)
