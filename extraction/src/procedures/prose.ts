@@ -78,6 +78,8 @@ export function stepsOfParagraphs(
 function codeIn(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
   const flowing = blocks.filter(({ lines }) => lines.every(({ box }) => box === undefined))
   if (flowing.some(({ style }) => style.size > usualSize)) return new Set()
+  // Where all is set as it stands, as in plain text, it is the text.
+  if (flowing.every(({ style }) => style.size < usualSize)) return new Set()
   return new Set(
     flowing.filter(({ style, text }) => style.size === usualSize - 1 && !/[.!?]$/.test(text)),
   )
