@@ -8,8 +8,9 @@ import { createClient } from '@millwright/sdk/client'
 import { inBatch } from '@millwright/sdk/in-batch'
 
 import { codeIs, startTestService } from '#test/service'
+import { settleEvents } from '#test/settled-events'
 
-const { addOrganization, baseUrl, mails } = await startTestService()
+const { addOrganization, baseUrl, database, mails } = await startTestService()
 const acme = await addOrganization()
 const { client } = acme.owner
 
@@ -66,6 +67,7 @@ test('an atomic batch is one transaction, in which each operation sees those bef
 })
 
 test('an atomic batch of which one operation is refused changes nothing, and says which', async () => {
+  await settleEvents(database)
   const { nextCursor: after } = await client.events.list({ query: { after: 'latest' } })
   const operations = [put('none-1', 'Gear'), get('none-2'), put('none-3', 'Gear')]
 
@@ -79,6 +81,7 @@ test('an atomic batch of which one operation is refused changes nothing, and say
   assert.deepEqual(statusesOf(refused.details.results ?? []), [424, 404, 424])
   const params = { system: 'sap', externalId: 'none-1' }
   await assert.rejects(client.guidebooks.getByExternalId({ params }), codeIs('not_found'))
+  await settleEvents(database)
   const { items } = await client.events.list({ query: { ...(after !== null && { after }) } })
   assert.deepEqual(items, [])
 })

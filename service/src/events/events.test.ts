@@ -6,6 +6,7 @@ import { createClient } from '@millwright/sdk/client'
 import pg from 'pg'
 
 import { codeIs, startTestService, type TestMember } from '#test/service'
+import { settleEvents } from '#test/settled-events'
 
 const { addOrganization, baseUrl, database, startAnother } = await startTestService()
 
@@ -16,25 +17,7 @@ async function connect(t: TestContext, address: pg.ClientConfig): Promise<pg.Cli
   return client
 }
 
-/**
- * Events are read once whoever began to write before has ended, in any database of the server: other tests write to
- * it too.
- */
-async function settled(): Promise<void> {
-  const client = new pg.Client(database.administration)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ mine: string }>('select pg_current_xact_id() as mine')
-    const isOver = async (): Promise<boolean> => {
-      const query = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as is_over'
-      const answer = await client.query<{ is_over: boolean }>(query, [rows[0]?.mine])
-      return answer.rows[0]?.is_over === true
-    }
-    while (!(await isOver()));
-  } finally {
-    await client.end()
-  }
-}
+const settled = async () => await settleEvents(database)
 
 async function latestOf({ client }: TestMember): Promise<string> {
   await settled()

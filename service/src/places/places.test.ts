@@ -5,8 +5,9 @@ import { ApiError } from '@millwright/contract/errors'
 import { maxPlaceDepth } from '@millwright/contract/places'
 
 import { codeIs, startTestService, type TestMember } from '#test/service'
+import { settleEvents } from '#test/settled-events'
 
-const { addOrganization } = await startTestService()
+const { addOrganization, database } = await startTestService()
 
 const asManager = async () => await (await addOrganization()).as('manager')
 
@@ -173,12 +174,14 @@ test('only an empty place is deleted', async () => {
 test('a change of a place is an event, and that of a guidebook says its place', async () => {
   const manager = await asManager()
   const { client } = manager
+  await settleEvents(database)
   const { nextCursor: after } = await client.events.list({ query: { after: 'latest' } })
 
   const [bonn = ''] = await addPlaces(manager, 'Bonn')
   await client.places.archive({ params: { placeId: bonn } })
   await client.guidebooks.create({ body: { title: 'Ram', placeId: bonn } })
 
+  await settleEvents(database)
   const { items } = await client.events.list({ query: { after } })
   assert.deepEqual(
     items.map(({ type, data }) => [type, data?.['placeId'] ?? data?.['title']]),

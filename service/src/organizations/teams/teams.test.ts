@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { codeIs, startTestService, type TestOrganization } from '#test/service'
+import { settleEvents } from '#test/settled-events'
 
-const { addOrganization, startAnother } = await startTestService()
+const { addOrganization, database, startAnother } = await startTestService()
 
 const timezone = 'Europe/Berlin'
 const dueAt = '2026-11-30T07:00:00Z'
@@ -170,6 +171,7 @@ test('who comes into a team is enrolled in the courses of it, and who is removed
   await client.members.remove({ params: { ...params, memberId: ada.id } })
   const team = await client.teams.get({ params: { ...params, teamId } })
   assert.equal(team.memberCount, 0)
+  await settleEvents(database)
   const { items } = await client.events.list({ query: { types: 'team.created,team.updated' } })
   assert(items.some(({ type, data }) => type === 'team.updated' && data?.['name'] === 'Night'))
 })

@@ -6,6 +6,7 @@ import pg from 'pg'
 
 import { addFloor, addFloorMember, enrolTablet } from '#test/floor'
 import { codeIs, startTestService } from '#test/service'
+import { settleEvents } from '#test/settled-events'
 
 const service = await startTestService()
 const { addOrganization, anonymous, baseUrl, database, intermediateSession } = service
@@ -297,6 +298,7 @@ test('PINs, badges and codes are stored as hashes, and stand in no activity, eve
   const badge = await client.memberBadges.create({ params: { ...params, memberId }, body: {} })
   secrets.push(ticket, pin, badge.code ?? '', tablet.token)
 
+  await settleEvents(service.database)
   const told = await Promise.all([
     client.activity.list({ params, query: {} }),
     client.events.list({ query: {} }),
