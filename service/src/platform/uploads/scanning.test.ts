@@ -22,7 +22,7 @@ exit 0
 )
 chmodSync(program, 0o755)
 
-const { addOrganization } = await startTestService((config) => ({
+const { addOrganization, baseUrl } = await startTestService((config) => ({
   ...config,
   scanner: { program, options: ['--quiet'], seconds: 4 },
 }))
@@ -77,6 +77,33 @@ test('the logo of an organization is scanned as well', async () => {
 
   await assert.rejects(completing, codeIs('malware_found'))
   assert.equal((await owner.client.organizations.get({ params: { id } })).logoUrl, null)
+})
+
+test('a photo of a report from a public page is scanned as well', async () => {
+  const { owner } = await addOrganization()
+  const { client } = owner
+  const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = { guidebookId }
+  const outline = [{ title: '', steps: [{ text: 'Oil it.' }] }]
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Oil', outline } })
+  await client.procedures.publish({ params: { procedureId } })
+  await client.guidebooks.linkProcedure({ params, body: { procedureId } })
+  await client.guidebooks.share({ params })
+  await client.guidebooks.update({ params, body: { takesReports: true } })
+  const report = async (bytes: Buffer) => {
+    const form = new FormData()
+    const photo = new File([new Uint8Array(bytes)], 'leak.png', { type: 'image/png' })
+    const fields = { at: 'procedure-1-step-1', website: '', text: 'It leaks.', photo }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return await fetch(`${baseUrl}/g/${shortId}/report`, { method: 'POST', body: form })
+  }
+
+  const refused = await report(Buffer.concat([onePixel, Buffer.from('INFECTED')]))
+  const taken = await report(onePixel)
+
+  assert.deepEqual([refused.status, taken.status], [422, 200])
+  const { items } = await client.suggestions.list({ query: { guidebookId } })
+  assert.equal(items.length, 1)
 })
 
 const onePixel = Buffer.from(
