@@ -28,24 +28,19 @@ export function setPointingWordsApart(pieces: readonly Piece[]): Piece[] {
   const words = texts.filter((block) => {
     const [x0, y0, x1, y1] = boxOf(block)
     const isNarrow = widthOf(block) < maxNarrow * (right - left) && x0 > left + ofColumn
-    const isAlone =
-      texts.filter(({ style }) => Math.abs(style.x - block.style.x) < sameEdge).length === 1
+    const isSaid = block.marker !== undefined || /[.:;。：；]$/u.test(block.text)
+    if (!isNarrow || isSaid || block.kind === 'callout' || block.text.length > longestPointing)
+      return false
     const isBeside = figures.some(
       (box) => overlap(y0, y1, box[1], box[3]) > -nearBelow && (x1 < box[0] || x0 > box[2]),
     )
-    const isSaid = block.marker !== undefined || /[.:;。：；]$/u.test(block.text)
-    return (
-      isNarrow &&
-      isAlone &&
-      isBeside &&
-      !isSaid &&
-      block.kind !== 'callout' &&
-      block.text.length <= longestPointing
-    )
+    const isAtEdgeOf = ({ style }: NewBlock) => Math.abs(style.x - block.style.x) < sameEdge
+    return isBeside && texts.filter(isAtEdgeOf).length === 1
   })
   if (words.length < minPointing) return [...pieces]
+  const pointing = new Set<Piece>(words)
   return pieces.map((piece) =>
-    isTextPiece(piece) && words.includes(piece)
+    isTextPiece(piece) && pointing.has(piece)
       ? { ...piece, kind: 'caption' as const, layer: 'figure' as const }
       : piece,
   )

@@ -64,24 +64,24 @@ const minLabels = 2
 
 /** "Forearm:" over some paragraphs and "Pump:" over others are headings that look like text. */
 function partedAtLabels(section: DocumentSection): DocumentSection[] {
-  const labels = section.blocks.filter(isLabel).filter((label) => {
-    const next = section.blocks[section.blocks.indexOf(label) + 1]
-    return next?.kind === 'paragraph' && !isLabel(next)
+  const labels = section.blocks.flatMap((heading, at) => {
+    const next = section.blocks[at + 1]
+    const isOver = isLabel(heading) && next?.kind === 'paragraph' && !isLabel(next)
+    return isOver ? [{ heading, at }] : []
   })
   if (labels.length < minLabels) return [section]
-  const starts = labels.map((label) => section.blocks.indexOf(label))
-  const parts = labels.map((heading, index): DocumentSection => ({
+  const parts = labels.map(({ heading, at }, index): DocumentSection => ({
     id: `${section.id}.${index + 1}`,
     title: heading.text.replace(/\s*[:：]$/, ''),
     heading,
     level: section.level + 1,
     parent: section,
-    blocks: section.blocks.slice((starts[index] ?? 0) + 1, starts[index + 1]),
+    blocks: section.blocks.slice(at + 1, labels[index + 1]?.at),
     sections: [],
   }))
   const whole = {
     ...section,
-    blocks: section.blocks.slice(0, starts[0]),
+    blocks: section.blocks.slice(0, labels[0]?.at),
     sections: [...parts, ...section.sections],
   }
   for (const part of whole.sections) part.parent = whole
