@@ -74,7 +74,11 @@ export class SaidTexts {
   #add(pages: readonly number[], ...texts: string[]): void {
     const words = texts.map(wordsOf)
     if (pages.length === 0) this.#everywhere.push(...words)
-    for (const page of pages) this.#byPage.set(page, [...(this.#byPage.get(page) ?? []), ...words])
+    for (const page of pages) {
+      const said = this.#byPage.get(page)
+      if (said) said.push(...words)
+      else this.#byPage.set(page, [...words])
+    }
   }
 }
 

@@ -47,15 +47,16 @@ export interface FiguresAround {
 
 export const noFigures: FiguresAround = { isBefore: false, isAfter: false, closeSteps: false }
 
-/** @param at the callout's place among a section's blocks */
-export function figuresAround(blocks: readonly Block[], at: number): FiguresAround {
+/** The figures around each place among a section's blocks. */
+export function figuresIn(blocks: readonly Block[]): (at: number) => FiguresAround {
   const figures = blocks.filter(({ kind }) => kind === 'figure').length
   const steps = blocks.filter(({ kind }) => kind === 'item').length
-  return {
+  const closeSteps = figures > 0.6 * steps
+  return (at) => ({
     isBefore: isFigureNext(blocks, at, -1),
     isAfter: isFigureNext(blocks, at, 1),
-    closeSteps: figures > 0.6 * steps,
-  }
+    closeSteps,
+  })
 }
 
 function isFigureNext(blocks: readonly Block[], at: number, direction: 1 | -1): boolean {

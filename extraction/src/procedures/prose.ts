@@ -1,5 +1,5 @@
 import type { TextBlock } from '../document.ts'
-import { figuresAround, sideOfCallout, type FiguresAround } from './binding.ts'
+import { figuresIn, sideOfCallout, type FiguresAround } from './binding.ts'
 import type { SectionContent } from './entries.ts'
 import type { FoundStep } from './found.ts'
 import {
@@ -178,6 +178,7 @@ function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): Pr
   const steps: ProseStep[] = []
   let isOpen = false
   let ahead: TextBlock[] = []
+  const figuresAround = figuresIn(section.blocks)
   const code = codeIn(section.blocks.filter(isText).filter(({ kind }) => kind === 'paragraph'))
   for (const [index, block] of section.blocks.entries()) {
     if (!isText(block)) continue
@@ -192,7 +193,7 @@ function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): Pr
       isOpen = /[:：]$/.test(block.text)
     } else if (block.kind === 'callout') {
       const next = chosen.find((one) => section.blocks.indexOf(one) > index)
-      const figures = figuresAround(section.blocks, index)
+      const figures = figuresAround(index)
       if (last && next && isReadAhead(block, last, next, figures)) ahead.push(block)
       else last?.callouts.push(block)
     } else if (block.kind === 'item' && isOpen) steps.at(-1)?.bullets.push(block)

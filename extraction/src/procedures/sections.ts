@@ -89,11 +89,9 @@ function parentAt(level: number, current: DocumentSection): DocumentSection {
 
 function endsItems(section: DocumentSection, block: Block, language: string): boolean {
   const role = roleOfTitle(section.title, language)
+  if ((role !== 'tools' && role !== 'parts') || section.blocks.length === 0) return false
   const hasItems = section.blocks.some((one) => isText(one) && one.kind === 'item')
-  if ((role === 'tools' || role === 'parts') && !hasItems && section.blocks.length > 0) {
-    return beginsCards(block) || leadsOn(block, language)
-  }
-  if ((role !== 'tools' && role !== 'parts') || !hasItems) return false
+  if (!hasItems) return beginsCards(block) || leadsOn(block, language)
   if (block.kind === 'figure') return false
   if (!isText(block) || block.kind === 'callout') return true
   if (block.kind === 'item') return isOfOtherList(block, section) || tells(block, section, language)

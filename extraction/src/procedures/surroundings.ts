@@ -1,5 +1,5 @@
 import type { Block, MarkerStyle, TextBlock } from '../document.ts'
-import { figuresAround, type FiguresAround } from './binding.ts'
+import { figuresIn, type FiguresAround } from './binding.ts'
 
 /** What stands before and after a block. */
 export interface Around {
@@ -27,6 +27,7 @@ export function surroundingsOf(blocks: readonly Block[]): (index: number) => Aro
     const place = placeOf(marker.style, style.x)
     if (!lastAt.has(place)) lastAt.set(place, index)
   }
+  const figuresAround = figuresIn(blocks)
   return (index) => ({
     nextItem: nextItems[index],
     hasLater: (style) => (lastOf.get(style) ?? -1) > index,
@@ -34,7 +35,7 @@ export function surroundingsOf(blocks: readonly Block[]): (index: number) => Aro
       [-4, 0, 4].some(
         (shift) => (lastAt.get(placeOf(marker?.style ?? 'bullet', style.x + shift)) ?? -1) > index,
       ),
-    figures: figuresAround(blocks, index),
+    figures: figuresAround(index),
   })
 }
 
