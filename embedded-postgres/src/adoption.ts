@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Cluster } from './cluster.ts'
 import { errorCode } from './error.ts'
-import { endProcess, isAlive, runningPostmaster } from './postmaster.ts'
+import { endProcess, runningPostmaster } from './postmaster.ts'
+import { isAlive } from './is-alive.ts'
 import type { Server } from './server.ts'
 
 // Where the kernel cannot tie the server to the process that started it, a killed service leaves its server

@@ -17,7 +17,7 @@ import type { Account } from './account.ts'
 import { EmbeddedPostgresError, fileProblem, outputProblem } from './error.ts'
 import type { Home } from './home.ts'
 import { trustWithoutPassword } from './password.ts'
-import { isAlive } from './postmaster.ts'
+import { isAlive } from './is-alive.ts'
 
 /** Everything needed to run one cluster and to find it again. */
 export interface Cluster {

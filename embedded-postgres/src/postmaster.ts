@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Cluster } from './cluster.ts'
+import { isAlive } from './is-alive.ts'
 import { errorCode } from './error.ts'
 
 /** The main process of a running server, as its lock file describes it. */
@@ -48,16 +49,6 @@ export function endProcess(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal)
   } catch (error) {
     if (errorCode(error) !== 'ESRCH') throw error
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return errorCode(error) === 'EPERM'
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Piece } from '@millwright/extraction/recognition/pieces'
-import type { ReadLine } from '@millwright/extraction/recognition/reading'
+import type { ReadLine } from '@millwright/extraction/recognition/read-words'
 
 const up = 20
 const pitch = 15

@@ -2,7 +2,7 @@ import { followJob } from '@millwright/sdk/follow-job'
 
 import { uploadDocument } from '../../service/test/documents.ts'
 import type { TestMember } from '../../service/test/people.ts'
-import type { Case } from '../quality/cases.ts'
+import type { Case } from '../quality/case.ts'
 
 const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',

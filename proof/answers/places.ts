@@ -1,4 +1,4 @@
-import type { Case } from '../quality/cases.ts'
+import type { Case } from '../quality/case.ts'
 import type { TrueStep, TrueSubstep } from '../quality/procedure-facts.ts'
 import { tokensOf, withoutNumbering } from '../quality/text.ts'
 

@@ -4,12 +4,7 @@ import path from 'node:path'
 import { generate, type Selection } from './synthetic/generate.ts'
 import { poolCases } from './pool.ts'
 import type { Truth } from './procedure-facts.ts'
-
-/** A document and what is known to be in it. */
-export interface Case {
-  truth: Truth
-  read: () => Promise<Uint8Array>
-}
+import type { Case } from './case.ts'
 
 /** The documents of a folder with documents/ (or docs/) and truth/ (one JSON file for each), or with structured texts. */
 export async function* casesOf(root: string, filter: string): AsyncGenerator<Case> {

@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { draftFile } from './draft-file.ts'
 import type { ReadDocument } from './effort.ts'
 import { judgeDraft, type Judged } from './judge.ts'

@@ -3,7 +3,7 @@ import type { Draft } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
 import { extract } from '@millwright/extraction/extract'
 
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import type { Example } from './fitting.ts'
 import { judgeDraft } from './judge.ts'
 

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { logisticScore, type LogisticModel } from '@millwright/extraction/logistic-score'
 import { minLikelihood } from '@millwright/extraction/procedures/list-acceptance'
 
-import { casesOf, syntheticCases, type Case } from './cases.ts'
+import { casesOf, syntheticCases } from './cases.ts'
+import type { Case } from './case.ts'
 import { fitLinear } from './fitting.ts'
 import { listExamplesOf, type ListExample } from './list-examples.ts'
 

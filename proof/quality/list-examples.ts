@@ -6,7 +6,7 @@ import { factsOfList } from '@millwright/extraction/procedures/list-facts'
 import { fullText } from '@millwright/extraction/procedures/roles'
 import { buildSections, type DocumentSection } from '@millwright/extraction/procedures/sections'
 
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import type { Example } from './fitting.ts'
 import { same } from './matching.ts'
 import { factsOfTruth, type ProcedureFacts } from './procedure-facts.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import type { TrueCallout, TrueStep, Truth } from './procedure-facts.ts'
 
 /** A structured text with the role of each block, as a line of a `.jsonl` file. */

@@ -6,7 +6,8 @@ import { sortByTime, isoOf, type FoldedEntry, type TimedEntry } from './entry-or
 import { collectRemarks } from './remarks.ts'
 import { determineProgress, isLate, type Progress } from './run-end.ts'
 import { measureSpans } from './spans.ts'
-import { foldPass, type Around, type Pass } from './step-pass.ts'
+import { foldPass, type Pass } from './step-pass.ts'
+import type { Around } from './around.ts'
 import { pathOf, type StepEntries } from './step-path.ts'
 
 /** What a run has come to. */

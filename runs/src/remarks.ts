@@ -6,7 +6,7 @@ import type {
 } from '@millwright/contract/run-entries'
 
 import { isoOf, type TimedEntry } from './entry-order.ts'
-import type { Around } from './step-pass.ts'
+import type { Around } from './around.ts'
 
 export interface Remarks {
   comments: CommentRecord[]

@@ -3,7 +3,7 @@ import type { SignOffRecord } from '@millwright/contract/run-entries'
 
 import type { FoldedEntry, TimedEntry } from './entry-order.ts'
 import { remarkOf } from './remarks.ts'
-import type { Around } from './step-pass.ts'
+import type { Around } from './around.ts'
 
 /**
  * The signatures of a step. One counts as long as what it was put under stays as it is: a value that is recorded

@@ -7,13 +7,7 @@ import { currentValue, type StandingValue } from './field-record.ts'
 import { isRecorded } from './recorded-values.ts'
 import { collectRemarks } from './remarks.ts'
 import { signOffsIn } from './sign-offs.ts'
-
-/** What the fold knows of the whole run when it looks at a step. */
-export interface Around {
-  isLate: (entry: TimedEntry) => boolean
-  /** How long what an entry says was done had taken, in seconds; null where that is not known. */
-  secondsOf: (entry: TimedEntry) => number | null
-}
+import type { Around } from './around.ts'
 
 export interface Pass {
   pass: StepPass

@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '@millwright/embedded-postgres/embedded-postgres'
-import { isAlive } from '@millwright/embedded-postgres/postmaster'
+import { isAlive } from '@millwright/embedded-postgres/is-alive'
 import { serviceRole } from '@millwright/embedded-postgres/roles'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -7,7 +7,7 @@ import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import { calloutFromBlock, isSymbolAlone } from './panel-callouts.ts'
 import { isInOtherColumn, isEnded, runsOn, joinTexts } from '../paragraphs/runs-on.ts'
-import type { NewCell, NewTable } from './tables.ts'
+import type { NewCell, NewTable } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**

@@ -1,13 +1,10 @@
 import { overlap, roundBox, transformBox, type Matrix } from '../geometry.ts'
-import type { FigureBlock } from '../document.ts'
 import type { PlacedImage } from '../page-content.ts'
 import type { PageLayout } from '../layout/page-layout.ts'
 import type { Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 import { isOfFigureSize } from '../images/figure-size.ts'
-
-/** A figure without its id. */
-export type NewFigure = Omit<FigureBlock, 'id'>
+import type { NewFigure } from './piece.ts'
 
 /** A picture as a figure, unless it is as small as an icon. */
 export function figureFromImage(

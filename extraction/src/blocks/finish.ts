@@ -1,5 +1,6 @@
 import { completeCallouts } from './callout-blocks.ts'
-import { attachCaptions, type NewFigure } from './figures.ts'
+import { attachCaptions } from './figures.ts'
+import type { NewFigure } from './piece.ts'
 import { splitGroupedTables } from './grouped-tables.ts'
 import { splitInlineItems } from './inline-items.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'

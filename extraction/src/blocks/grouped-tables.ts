@@ -2,7 +2,7 @@ import { parseSignalWord } from '../callouts/signal-words.ts'
 import { median } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { Piece } from './piece.ts'
-import type { NewCell, NewTable } from './tables.ts'
+import type { NewCell, NewTable } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 const longestTitle = 60

@@ -1,5 +1,4 @@
-import type { NewFigure } from './figures.ts'
-import type { NewTable } from './tables.ts'
+import type { CalloutKind, FigureBlock } from '../document.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /** What a document is made of, before its blocks have ids. */
@@ -7,4 +6,27 @@ export type Piece = NewBlock | NewTable | NewFigure
 
 export function isTextPiece(piece: Piece): piece is NewBlock {
   return piece.kind !== 'table' && piece.kind !== 'figure'
+}
+
+/** A figure without its id. */
+export type NewFigure = Omit<FigureBlock, 'id'>
+
+/** A table without ids. */
+export interface NewTable {
+  kind: 'table'
+  rows: NewCell[][]
+  headerRows: number
+  page: number
+  /** Left edges of the columns, in points. */
+  columns: number[]
+  /** Left edge; none where text flows. */
+  x?: number
+}
+
+export interface NewCell {
+  column: number
+  blocks: NewBlock[]
+  figures?: NewFigure[]
+  /** What a sign drawn in the cell says. */
+  sign?: CalloutKind
 }

@@ -1,31 +1,11 @@
-import type { CalloutKind } from '../document.ts'
 import { kindOfHeader } from '../lexicon/table-headers.ts'
 import type { PlacedImage } from '../page-content.ts'
-import type { PageTable } from '../layout/page-layout.ts'
+import type { PageTable } from '../layout/page-table.ts'
 import type { Piece } from './piece.ts'
-import type { NewFigure } from './figures.ts'
+import type { NewFigure } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 import type { Line } from '../printed-line.ts'
-
-export interface NewCell {
-  column: number
-  blocks: NewBlock[]
-  figures?: NewFigure[]
-  /** What a sign drawn in the cell says. */
-  sign?: CalloutKind
-}
-
-/** A table without ids. */
-export interface NewTable {
-  kind: 'table'
-  rows: NewCell[][]
-  headerRows: number
-  page: number
-  /** Left edges of the columns, in points. */
-  columns: number[]
-  /** Left edge; none where text flows. */
-  x?: number
-}
+import type { NewTable } from './piece.ts'
 
 export function tableRowsOf(
   table: PageTable,

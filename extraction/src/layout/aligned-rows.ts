@@ -1,7 +1,7 @@
 import { median, unionOfBoxes } from '../geometry.ts'
 import { isMarkerAlone } from '../markers/grammar.ts'
 import { maxAlignedOffset } from './line-parts.ts'
-import type { PageTable } from './page-layout.ts'
+import type { PageTable } from './page-table.ts'
 import type { Line } from '../printed-line.ts'
 
 /** In pitches of the lines: a gap between rows is wider than one between lines. */

@@ -4,14 +4,9 @@ import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
 import { columnOf, crossesColumns, isCounting, tableOfParts } from './aligned-rows.ts'
 import { findCountedTables } from './counted-tables.ts'
 import { maxAlignedOffset, splitLineAt } from './line-parts.ts'
-import type { PageTable } from './page-layout.ts'
+import type { PageTable } from './page-table.ts'
 import type { Line } from '../printed-line.ts'
-
-/** Tables found among lines, and the lines that are in none. */
-export interface AlignedTables {
-  tables: PageTable[]
-  rest: Line[]
-}
+import type { AlignedTables } from './page-table.ts'
 
 /** A page with more is no text. */
 const maxLines = 1500

@@ -1,6 +1,6 @@
 import { parseMarker } from '../markers/grammar.ts'
 import { columnOf, crossesColumns, tableOfParts } from './aligned-rows.ts'
-import type { AlignedTables } from './aligned-tables.ts'
+import type { AlignedTables } from './page-table.ts'
 import { maxAlignedOffset, splitLineAt } from './line-parts.ts'
 import type { Line } from '../printed-line.ts'
 

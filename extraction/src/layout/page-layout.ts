@@ -1,4 +1,3 @@
-import type { CalloutKind } from '../document.ts'
 import { area, containsCenter, type Box } from '../geometry.ts'
 import { findAlignedTables } from './aligned-tables.ts'
 import { attachBullets } from './bullets.ts'
@@ -10,6 +9,7 @@ import { joinLinesOfPage } from './lines.ts'
 import { dropStripes } from './striped-rows.ts'
 import type { GlyphRun, PageContent, PlacedImage, Shape } from '../page-content.ts'
 import type { Line } from '../printed-line.ts'
+import type { PageTable } from './page-table.ts'
 
 /** A page as lines, tables and pictures, not yet in reading order. */
 export interface PageLayout {
@@ -20,22 +20,6 @@ export interface PageLayout {
   panels: Box[]
   /** Signs that stand in panels. */
   signs: DrawnSign[]
-}
-
-export interface PageTable {
-  page: number
-  box: Box
-  cells: PageCell[]
-}
-
-export interface PageCell {
-  row: number
-  column: number
-  box: Box
-  lines: Line[]
-  pictures?: PlacedImage[]
-  /** What the sign says that stands in the cell. */
-  sign?: CalloutKind
 }
 
 /** Sorts the text of a page into table cells, panels (framed or tinted boxes) and the rest. */

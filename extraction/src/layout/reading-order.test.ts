@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Box } from '../geometry.ts'
-import type { PageLayout, PageTable } from './page-layout.ts'
+import type { PageLayout } from './page-layout.ts'
+import type { PageTable } from './page-table.ts'
 import { orderForReading, type Element } from './reading-order.ts'
 import type { Line } from '../printed-line.ts'
 

@@ -1,7 +1,8 @@
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
 import { containsCenter, median, overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import type { PlacedImage } from '../page-content.ts'
-import type { PageLayout, PageTable } from './page-layout.ts'
+import type { PageLayout } from './page-layout.ts'
+import type { PageTable } from './page-table.ts'
 import type { Line } from '../printed-line.ts'
 
 /** What stands on a page, each as one thing to be read in its place. */

@@ -1,6 +1,7 @@
 import { startsCallout } from '../callouts/signal-words.ts'
 import type { Line } from '../printed-line.ts'
-import type { PageLayout, PageTable } from './page-layout.ts'
+import type { PageLayout } from './page-layout.ts'
+import type { PageTable } from './page-table.ts'
 
 /** Of the height of a page: where its head ends, and its foot begins. */
 const [endOfHead, startOfFoot] = [0.3, 0.8]

@@ -1,7 +1,7 @@
 import { median } from '../geometry.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 import type { Run } from './entries.ts'
-import type { Examined } from './find.ts'
+import type { Examined } from './examined.ts'
 import { fullText, scoreList } from './roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { isOverSafety, roleOfTitle } from './title-roles.ts'

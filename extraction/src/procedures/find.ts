@@ -8,36 +8,22 @@ import {
 import { attachAnnouncedTables } from './announced-tables.ts'
 import { separateChoices } from './choices.ts'
 import { acceptContinued } from './continued-lists.ts'
-import { readSectionContent, type Entry, type Run, type SectionContent } from './entries.ts'
+import { readSectionContent, type Entry, type Run } from './entries.ts'
 import { assignFigures } from './figures.ts'
 import type { FoundSection, FoundStep } from './found.ts'
-import { findHeadingSteps, type HeadingSteps } from './heading-steps.ts'
+import { findHeadingSteps } from './heading-steps.ts'
 import { findItems } from './items.ts'
 import { isListOfSteps } from './list-acceptance.ts'
 import { isProcedureByNumbers } from './numbered-runs.ts'
 import { findStepsInProse } from './prose.ts'
-import { scoreList, type RunScore } from './roles.ts'
+import { scoreList } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { buildSections, type DocumentSection } from './sections.ts'
 import { readStepTable } from './step-tables.ts'
-
-export interface AcceptedRun extends RunScore {
-  run: Run
-}
+import type { Examined, AcceptedRun } from './examined.ts'
 
 /** How the document numbers its steps elsewhere. */
 export type Numbering = 'none' | 'ordered' | 'stepWord'
-
-export interface Examined {
-  section: DocumentSection
-  content: SectionContent
-  /** Lists that are steps, with how sure that is. */
-  accepted: AcceptedRun[]
-  tableSteps: FoundStep[]
-  headed: HeadingSteps
-  /** Steps in plain paragraphs, where lists are their sub-steps. */
-  prose?: FoundStep[]
-}
 
 /**
  * Finds the steps, callouts, tools and parts of every section of a document.

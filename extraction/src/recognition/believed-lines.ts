@@ -1,7 +1,7 @@
 import { isSignalWord } from '../callouts/signal-words.ts'
 import type { PixelBox } from './components.ts'
 import { isWithinAny } from './pictures.ts'
-import type { ReadLine } from './reading.ts'
+import type { ReadLine } from './read-words.ts'
 
 /** Lines believed in less are dirt and edges of pictures; those with words in them may be less sure. */
 const minConfidence = 50

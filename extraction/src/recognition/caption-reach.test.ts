@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { extendToCaptions } from './caption-reach.ts'
 import type { PixelBox } from './components.ts'
 import type { Piece } from './pieces.ts'
-import type { ReadLine } from './reading.ts'
+import type { ReadLine } from './read-words.ts'
 
 /** A line of text as high as twenty pixels. */
 function line(text: string, x0: number, y0: number): ReadLine {

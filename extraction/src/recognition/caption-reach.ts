@@ -1,5 +1,5 @@
 import type { PixelBox } from './components.ts'
-import type { ReadLine } from './reading.ts'
+import type { ReadLine } from './read-words.ts'
 import { isCaption } from '../markers/captions.ts'
 
 /** What edges of a photo are read as. */

@@ -5,7 +5,7 @@ import { readCircledNumbers } from './circled-numbers.ts'
 import type { PixelBox } from './components.ts'
 import { isDark, type GrayImage } from '../images/gray-image.ts'
 import { pieceFromLetters } from './pieces.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 
 const size = 26
 const letterHeight = 19

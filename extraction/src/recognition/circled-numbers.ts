@@ -2,7 +2,7 @@ import type { PixelBox } from './components.ts'
 import { isDark, type GrayImage } from '../images/gray-image.ts'
 import { inkInRows } from './light-on-dark.ts'
 import { pieceFromLetters, type Piece } from './pieces.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 import { isDisc } from './signs.ts'
 import type { TextLine } from './text-lines.ts'
 

@@ -1,5 +1,5 @@
 import type { Piece } from './pieces.ts'
-import type { ReadLine } from './reading.ts'
+import type { ReadLine } from './read-words.ts'
 
 /** Letters of a piece that gives a short one company. */
 const minBeside = 8

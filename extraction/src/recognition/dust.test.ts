@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { dropDust } from './dust.ts'
 import type { Piece } from './pieces.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 
 const up = 20
 

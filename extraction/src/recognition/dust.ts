@@ -1,5 +1,5 @@
 import type { PixelBox } from './components.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 
 /**
  * As shares of how high a line reaches. Bullets of common fonts are 0.36 to 0.48 high where they are printed,

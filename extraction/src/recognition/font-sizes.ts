@@ -1,6 +1,6 @@
 import { median } from '../geometry.ts'
 import { quantileOf, type Piece } from './pieces.ts'
-import type { ReadLine } from './reading.ts'
+import type { ReadLine } from './read-words.ts'
 
 /** From the baseline to the top of capitals and of small letters, in font sizes. */
 export const capitals = 0.72

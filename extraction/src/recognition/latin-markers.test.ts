@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { mendLatinMarkers } from './latin-markers.ts'
 import type { Piece } from './pieces.ts'
-import type { ReadWord } from './reading.ts'
+import type { ReadWord } from './read-words.ts'
 import type { TextLine } from './text-lines.ts'
 
 function piece(x0: number, count: number): Piece {

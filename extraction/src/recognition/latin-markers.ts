@@ -1,4 +1,4 @@
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { readLine, textOf } from '../../test/read-lines.ts'
 import { mendLatinWords } from './latin-words.ts'
-import type { ReadWord } from './reading.ts'
+import type { ReadWord } from './read-words.ts'
 
 /** A Korean line, and what a model of Latin letters reads where it has no Hangul. */
 function inLatin(korean: string, latin: string, confidence = 90): string {

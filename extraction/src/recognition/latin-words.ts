@@ -1,5 +1,5 @@
 import type { Piece } from './pieces.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 import type { TextLine } from './text-lines.ts'
 
 const hangul = /[\uac00-\ud7af]/

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { readLoneNumbers } from './lone-markers.ts'
 import type { Piece } from './pieces.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 import type { TextLine } from './text-lines.ts'
 
 function piece(x0: number, baseline: number, count: number): Piece {

@@ -1,5 +1,5 @@
 import { findCompanions, nearestTo } from './companions.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { PixelBox } from './components.ts'
 import { readLoneSignalWords } from './lone-signal-words.ts'
 import { pieceFromLetters } from './pieces.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 import type { TextLine } from './text-lines.ts'
 
 function lineOf(letters: number, top: number, text: string, confidence: number): ReadLine {

@@ -2,7 +2,8 @@ import { isSignalWord } from '../callouts/signal-words.ts'
 import { unionOfBoxes } from '../geometry.ts'
 import { findCompanions, nearestTo } from './companions.ts'
 import type { Piece } from './pieces.ts'
-import { confidenceOf, type ReadLine, type ReadWord } from './reading.ts'
+import { confidenceOf } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 import type { TextLine } from './text-lines.ts'
 
 /** What is read as surely by itself stands there. */

@@ -1,4 +1,4 @@
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 
 /** A marker of one sign: `c)`, `2)`, `¢.` */
 const oneSign = /^(.)([.):])$/u

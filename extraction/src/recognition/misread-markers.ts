@@ -1,5 +1,5 @@
 import { allLexicons } from '../lexicon/lexicons.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 
 const stepWord = new RegExp(
   `^(?:${allLexicons.flatMap(({ stepWords }) => stepWords).join('|')})$`,

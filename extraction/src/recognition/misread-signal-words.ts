@@ -1,5 +1,5 @@
 import { isSignalWord, signalWordsOfLength } from '../callouts/signal-words.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 
 /** Shorter ones are too near to other words. */
 const minLetters = 6

@@ -3,7 +3,8 @@ import type { Component, PixelBox } from './components.ts'
 import { findFrames, closeGaps } from './frames.ts'
 import type { PageStructure } from './page-structure.ts'
 import type { Piece } from './pieces.ts'
-import { confidenceOf, type ReadLine } from './reading.ts'
+import { confidenceOf } from './reading.ts'
+import type { ReadLine } from './read-words.ts'
 
 /** Fewer letters are lettering of a drawing. */
 const minInText = 6

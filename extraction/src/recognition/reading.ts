@@ -1,27 +1,10 @@
-import type { PixelBox } from './components.ts'
 import type { GrayImage } from '../images/gray-image.ts'
 import { cutLineImage, linePlacement, type LineImage } from './line-image.ts'
 import { markOfPiece } from './marks.ts'
 import type { Recognizer, RecognizedWord } from './recognizer.ts'
-import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
 import { mendTornWords } from './torn-words.ts'
-
-/** A word where it stands on the page, in pixels. */
-export interface ReadWord {
-  text: string
-  box: PixelBox
-  /** 0 to 100. */
-  confidence: number
-  /** The piece of the line it stands in. */
-  piece: Piece
-}
-
-/** A line with its words from left to right. */
-export interface ReadLine {
-  line: TextLine
-  words: ReadWord[]
-}
+import type { ReadWord, ReadLine } from './read-words.ts'
 
 const surely = 95
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { PageStructure } from './page-structure.ts'
 import type { Piece } from './pieces.ts'
-import type { ReadLine } from './reading.ts'
+import type { ReadLine } from './read-words.ts'
 import { buildRecognizedPage } from './recognized-page.ts'
 
 const [width, height] = [600, 400]

@@ -10,7 +10,7 @@ import { mendSignalWords } from './misread-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
 import { findPictures } from './pictures.ts'
 import type { Sign } from './signs.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 import { measureStrokeWeights } from './stroke-weights.ts'
 
 /** How much heavier strokes are than usual where letters are bold. */

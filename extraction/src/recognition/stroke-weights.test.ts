@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { readLine } from '../../test/read-lines.ts'
 import type { GrayImage } from '../images/gray-image.ts'
-import type { ReadLine } from './reading.ts'
+import type { ReadLine } from './read-words.ts'
 import { measureStrokeWeights } from './stroke-weights.ts'
 
 const [width, height] = [600, 100]

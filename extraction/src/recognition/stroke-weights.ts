@@ -1,5 +1,5 @@
 import type { GrayImage } from '../images/gray-image.ts'
-import type { ReadLine, ReadWord } from './reading.ts'
+import type { ReadLine, ReadWord } from './read-words.ts'
 
 /** Of fewer letters the strokes scatter too much. */
 const telling = /[\p{L}\d]{3}|[\u3040-\u9fff\uac00-\ud7af]{2}/u

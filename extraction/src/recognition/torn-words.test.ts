@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Piece } from './pieces.ts'
-import type { ReadWord } from './reading.ts'
+import type { ReadWord } from './read-words.ts'
 import { mendTornWords } from './torn-words.ts'
 
 /** Letters of ten pixels, two apart; a space is eight wide, and `+` joins two letters. */

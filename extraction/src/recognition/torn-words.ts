@@ -1,7 +1,7 @@
 import { median } from '../geometry.ts'
 import type { PixelBox } from './components.ts'
 import type { Piece } from './pieces.ts'
-import type { ReadWord } from './reading.ts'
+import type { ReadWord } from './read-words.ts'
 
 /** As shares: hardly less wide than between other words, and far wider than between letters. */
 const minSpace = 0.75

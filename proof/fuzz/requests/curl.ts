@@ -1,4 +1,4 @@
-import type { FuzzRequest } from './requests.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
 import { bytesOf, targetOf } from './sending.ts'
 
 /** A request as a line for a shell, whose token is that of whoever tries it. */

@@ -1,5 +1,5 @@
 import type { ApiDocument, ApiOperation } from './api-document.ts'
-import type { FuzzRequest } from './requests.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
 import { bytesOf, targetOf, type Answer } from './sending.ts'
 import type { World } from './world.ts'
 

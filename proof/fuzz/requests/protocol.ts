@@ -1,7 +1,7 @@
 import { pick, type Random } from '../../../service/seed/random.ts'
 
 import { strangeBodies } from './mutations.ts'
-import type { FuzzRequest } from './requests.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
 
 const headers: Record<string, string[]> = {
   'content-type': [

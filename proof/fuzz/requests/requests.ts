@@ -5,8 +5,8 @@ import type { ApiDocument, ApiOperation } from './api-document.ts'
 import { mutate } from './mutations.ts'
 import { conditional, disturb } from './protocol.ts'
 import type { Caller, World } from './world.ts'
-
-export type Kind = 'valid' | 'edge' | 'mutated' | 'protocol'
+import type { FuzzRequest } from './fuzz-request.ts'
+import type { Kind } from './fuzz-request.ts'
 
 /** Rarely what takes away from an answer, or from what is done: there is less to hold against the document then. */
 const shareOf = (name: string) => (['fields', 'dryRun'].includes(name) ? 0.08 : 0.4)
@@ -16,23 +16,6 @@ function withoutLock(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('secondFactor' in body)) return body
   const { secondFactor: _, ...others } = body
   return others
-}
-
-export interface FuzzRequest {
-  operation: ApiOperation
-  kind: Kind
-  caller: Caller
-  method: string
-  /** Of the path, as they go into its template. */
-  params: Record<string, string>
-  query: [name: string, value: string][]
-  headers: Record<string, string>
-  /** A JSON value; undefined for no body. */
-  body: unknown
-  /** What is sent instead of the JSON value. */
-  bytes?: string | Buffer
-  /** What is sent instead of the path with its parameters. */
-  path?: string
 }
 
 const kinds: [Kind, number][] = [

@@ -2,7 +2,7 @@ import { Agent, request as open } from 'node:http'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { pathOf } from './protocol.ts'
-import type { FuzzRequest } from './requests.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
 
 export interface Answer {
   /** 0 when the connection ended without one. */

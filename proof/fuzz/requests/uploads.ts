@@ -1,6 +1,6 @@
 import { pick, type Random } from '../../../service/seed/random.ts'
 
-import type { FuzzRequest } from './requests.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
 import type { Answer } from './sending.ts'
 
 /** A small document, so that reading it is quick. */

@@ -5,7 +5,7 @@ import { DocumentError } from '@millwright/extraction/errors'
 import { extract } from '@millwright/extraction/extract'
 import type { RawDocument } from '@millwright/extraction/reader'
 
-import type { Case } from '../cases.ts'
+import type { Case } from '../case.ts'
 import type { Truth } from '../procedure-facts.ts'
 import { score, type Score } from '../score.ts'
 import { watchRules, withoutRule, type Neutral } from './switch.ts'

@@ -6,7 +6,7 @@ import { allMembers } from '../members/member-queries.ts'
 import { nameNow } from '../members/member-name.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useOrganization } from '../session.ts'
-import type { WhoProps } from './WhoFields.tsx'
+import type { WhoProps } from './who-props.ts'
 
 export function MemberChoice({ values, isTried, onChange }: WhoProps) {
   const { slug } = useOrganization()

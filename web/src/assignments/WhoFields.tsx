@@ -8,13 +8,7 @@ import { useOrganization } from '../session.ts'
 import { everyoneWithRole } from './assignee-words.ts'
 import { roleChoices, type AssignmentValues } from './form-values.ts'
 import { MemberChoice } from './MemberChoice.tsx'
-
-export interface WhoProps {
-  values: AssignmentValues
-  /** Whether it was to be sent, and what is missing is said. */
-  isTried: boolean
-  onChange: (values: AssignmentValues) => void
-}
+import type { WhoProps } from './who-props.ts'
 
 const ways = ['members', 'role', 'team'] as const
 type Way = (typeof ways)[number]

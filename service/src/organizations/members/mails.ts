@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@millwright/contract/languages'
 
-import type { Mail } from '#platform/mail/mailer'
+import type { Mail } from '#platform/mail/mail'
 
 import { nameInMail } from '#platform/mail/name-in-mail'
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@millwright/contract/languages'
 import type { Retention } from '@millwright/contract/retention'
 
-import type { Mail } from '#platform/mail/mailer'
+import type { Mail } from '#platform/mail/mail'
 
 interface Told {
   /** No one can put misleading text into it. */

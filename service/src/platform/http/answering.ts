@@ -13,7 +13,7 @@ import {
   StreamedFile,
 } from '#platform/answer'
 import { jsonAnswer, type Asked } from '#platform/http/json-answer'
-import type { BoundOperation } from '#platform/http/running'
+import type { BoundOperation } from '#platform/http/bound-operation'
 
 /** Answers with what a handler returned, once its transaction is durable. */
 export async function sendAnswer(

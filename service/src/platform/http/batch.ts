@@ -18,12 +18,8 @@ import { OperationTable } from '#platform/http/operation-table'
 import { toApiError } from '#platform/problems'
 import { isDryRun } from '#platform/http/rehearsal'
 import { routes, type RequestFacts, type Routes } from '#platform/http/routes'
-import {
-  organizationNamed,
-  runInOrganization,
-  type BoundOperation,
-  type Run,
-} from '#platform/http/running'
+import { organizationNamed, runInOrganization, type Run } from '#platform/http/running'
+import type { BoundOperation } from '#platform/http/bound-operation'
 
 type Sent = Input<typeof batch.send>['body']
 

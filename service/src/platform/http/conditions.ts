@@ -5,7 +5,7 @@ import { acceptsWholeRecord, type Operation } from '@millwright/contract/operati
 import type { TSchema } from 'typebox'
 
 import { etagOf, queryOfTag, tagsIn } from '#platform/http/etag'
-import type { BoundOperation } from '#platform/http/running'
+import type { BoundOperation } from '#platform/http/bound-operation'
 import { invalidRequest, type RequestParts } from '#platform/http/validation'
 
 /** A change, and the scope in which its resource can be read as it stands. */

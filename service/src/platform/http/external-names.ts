@@ -4,7 +4,7 @@ import type { Operation } from '@millwright/contract/operation'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { findByExternalId, lockExternalName, type ExternalName } from '#platform/external-ids'
-import type { BoundOperation } from '#platform/http/running'
+import type { BoundOperation } from '#platform/http/bound-operation'
 import { invalidRequest, type RequestParts } from '#platform/http/validation'
 
 /** What a request comes down to: the operation on the record itself, and what that one is sent. */

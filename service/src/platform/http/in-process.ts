@@ -5,7 +5,7 @@ import { Accepted, AfterCommit, Created } from '#platform/answer'
 import type { CursorSeal } from '#platform/http/cursor'
 import { runnerOf } from '#platform/http/mount'
 import type { RequestFacts } from '#platform/http/routes'
-import type { BoundOperation } from '#platform/http/running'
+import type { BoundOperation } from '#platform/http/bound-operation'
 
 interface Services {
   store: OrganizationStore

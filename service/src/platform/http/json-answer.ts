@@ -3,7 +3,7 @@ import { isTagged } from '@millwright/contract/reading'
 
 import { Accepted, Created, NoMoreEvents } from '#platform/answer'
 import { etagOf, isKnown } from '#platform/http/etag'
-import type { BoundOperation } from '#platform/http/running'
+import type { BoundOperation } from '#platform/http/bound-operation'
 
 /** An answer that is JSON, or nothing. */
 export interface JsonAnswer {

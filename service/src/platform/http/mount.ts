@@ -16,7 +16,8 @@ import { isPageNavigation, sendNotFoundPage } from '#platform/http/not-found-pag
 import type { RateLimit } from '#platform/http/rate-limit'
 import { requestFacts } from '#platform/http/request-facts'
 import type { RequestFacts, Routes } from '#platform/http/routes'
-import { runInOrganization, runForPerson, type BoundOperation } from '#platform/http/running'
+import { runInOrganization, runForPerson } from '#platform/http/running'
+import type { BoundOperation } from '#platform/http/bound-operation'
 import { createValidator, type RequestParts } from '#platform/http/validation'
 
 export interface MountServices {

@@ -1,7 +1,7 @@
 import { locateOrganization } from '@millwright/contract/operation'
 import Router from 'find-my-way'
 
-import type { BoundOperation } from '#platform/http/running'
+import type { BoundOperation } from '#platform/http/bound-operation'
 
 /** What an address leads to, as the server reads addresses. */
 export interface FoundOperation {

@@ -1,6 +1,5 @@
 import { ApiError } from '@millwright/contract/errors'
-import { acceptsIdempotencyKey, type Operation } from '@millwright/contract/operation'
-import type { Reading } from '@millwright/contract/reading'
+import { acceptsIdempotencyKey } from '@millwright/contract/operation'
 import type { PoolClient } from 'pg'
 
 import {
@@ -37,22 +36,8 @@ import { keysOfMember, keysOfPerson, type KeyOwner } from '#platform/http/idempo
 import { isPaged, openPage, sealPage } from '#platform/http/list'
 import { answerDryRun, isDryRun, rollBackDryRun } from '#platform/http/rehearsal'
 import type { RequestFacts } from '#platform/http/routes'
-import type { RequestParts, Validator } from '#platform/http/validation'
-
-type Handler = (input: unknown) => Promise<unknown>
-
-/** An operation, its handler, and the GET of what it changes where there is one. */
-export interface BoundOperation {
-  /** `guidebooks.linkProcedure`. */
-  name: string
-  operation: Operation
-  handler: Handler
-  validate: Validator
-  reading?: Reading & { handler: Handler; validate: Validator }
-  /** What it comes down to, where it names a record as another system does, and where there is none. */
-  found?: BoundOperation
-  absent?: BoundOperation
-}
+import type { RequestParts } from '#platform/http/validation'
+import type { BoundOperation } from '#platform/http/bound-operation'
 
 export interface Run {
   bound: BoundOperation

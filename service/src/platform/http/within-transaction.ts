@@ -3,7 +3,7 @@ import type { Input, Operation, Result } from '@millwright/contract/operation'
 import type { Member } from '#platform/access'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { RequestFacts } from '#platform/http/routes'
-import type { BoundOperation } from '#platform/http/running'
+import type { BoundOperation } from '#platform/http/bound-operation'
 
 /** For whom an operation is performed, and in which transaction. */
 export interface Performing {

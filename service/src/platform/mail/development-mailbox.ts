@@ -1,4 +1,5 @@
-import type { Mail, Mailer } from '#platform/mail/mailer'
+import type { Mailer } from '#platform/mail/mailer'
+import type { Mail } from '#platform/mail/mail'
 
 export interface KeptMail extends Mail {
   createdAt: string

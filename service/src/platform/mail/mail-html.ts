@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 /** The text of a mail for readers that show HTML: the same words, and a link that can be followed. */
 export function renderMailHtml({

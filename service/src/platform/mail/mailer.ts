@@ -1,22 +1,10 @@
 import { rootCertificates } from 'node:tls'
 
 import { ApiError } from '@millwright/contract/errors'
-import type { LanguageCode } from '@millwright/contract/languages'
 
 import { renderMailHtml } from './mail-html.ts'
 import { defaultPatience, startPatience } from './mail-patience.ts'
-
-export interface Mail {
-  to: string
-  language: LanguageCode
-  subject: string
-  text: string
-  /** The address that the mail is about, shown apart in the development mailbox. */
-  link: string
-  code?: string
-  /** An address that ends emails of this kind, when a mail program or a person asks it to (RFC 8058). */
-  unsubscribe?: string
-}
+import type { Mail } from './mail.ts'
 
 export interface Mailer {
   /** @throws {ApiError} `mail_unavailable`, `mail_refused` */

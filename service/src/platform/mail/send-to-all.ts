@@ -1,4 +1,5 @@
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
+import type { Mail } from './mail.ts'
 
 /**
  * Sends the same email to several people. A refused mailbox doesn't keep others from getting it.

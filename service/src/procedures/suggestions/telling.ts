@@ -2,7 +2,8 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import type { Suggestion } from '@millwright/contract/suggestions'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
-import type { Mail, Mailer } from '#platform/mail/mailer'
+import type { Mailer } from '#platform/mail/mailer'
+import type { Mail } from '#platform/mail/mail'
 
 import { addressOfAuthor } from '../suggestion-queries.ts'
 

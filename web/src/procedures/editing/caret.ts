@@ -99,3 +99,9 @@ export function caretPlace(field: TextField): CaretPlace {
   copy.remove()
   return place
 }
+
+/** What of a text is chosen, in UTF-16 units; empty where there is only a cursor. */
+export interface Chosen {
+  from: number
+  to: number
+}

@@ -19,18 +19,13 @@ import {
 import { joinSteps, splitStep } from '../outline/split-and-merge.ts'
 import { isTail } from './text-tail.ts'
 import { replaceText } from './text-marking.ts'
+import type { Chosen } from './caret.ts'
 
 /** An outline after a change, and where the cursor is then. */
 export interface Written {
   outline: Outline
   /** Undefined where no text is left for it. */
   caret: Caret | undefined
-}
-
-/** What of a text is chosen, in UTF-16 units; empty where there is only a cursor. */
-export interface Chosen {
-  from: number
-  to: number
 }
 
 /**

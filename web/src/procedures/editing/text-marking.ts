@@ -2,7 +2,7 @@ import { marksIn, movedMarks } from '@millwright/contract/mark-places'
 import type { TextRange } from '@millwright/contract/text-blocks'
 import type { TextMark } from '@millwright/contract/text-marks'
 
-import type { Chosen } from './step-breaks.ts'
+import type { Chosen } from './caret.ts'
 
 /** What a step or a notice says. */
 export interface MarkedPart {

@@ -5,7 +5,8 @@ import { cellId } from './cell-edits.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { markedPart, withPart } from './marked-parts.ts'
 import { toggleBold, toggleList } from './marking-keys.ts'
-import { stepIn, type Chosen } from './step-breaks.ts'
+import { stepIn } from './step-breaks.ts'
+import type { Chosen } from './caret.ts'
 import {
   linkAt,
   createMark,

@@ -8,6 +8,7 @@ import { fieldKindWord } from './field-words.ts'
 import classes from './fields.module.css'
 import { LimitFields } from './LimitFields.tsx'
 import { OptionFields } from './OptionFields.tsx'
+import type { ChangeField } from './change-field.ts'
 
 export interface FieldPlace {
   /** The number of its step. */
@@ -15,9 +16,6 @@ export interface FieldPlace {
   /** Which of the fields there, from 1. */
   number: number
 }
-
-/** @param field what is typed into; left out, nothing is */
-export type ChangeField = (changed: Field, field?: string) => void
 
 export function FieldEditor({
   field,

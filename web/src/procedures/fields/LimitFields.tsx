@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
-import type { ChangeField } from './FieldEditor.tsx'
+import type { ChangeField } from './change-field.ts'
 import type { Field } from '@millwright/contract/step-fields'
 import classes from './fields.module.css'
 

@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 import { newOption } from '../outline/field-edits.ts'
-import type { ChangeField } from './FieldEditor.tsx'
+import type { ChangeField } from './change-field.ts'
 
 /** What can be chosen, and what of it means that something is wrong. */
 export function OptionFields({ field, onChange }: { field: Field; onChange: ChangeField }) {

@@ -1,4 +1,3 @@
-import type { FieldRecord, RecordedValue } from '@millwright/contract/run-entries'
 import { fileKinds, type Field } from '@millwright/contract/step-fields'
 import { Button, Checkbox, FileButton, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
@@ -9,12 +8,7 @@ import { hasOptions, isNumber } from '../outline/field-edits.ts'
 import { ScanCodeButton } from '../../scanning/ScanCodeButton.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import classes from './working.module.css'
-
-export interface Recording {
-  field: Field
-  record: FieldRecord | undefined
-  onRecord: (value: RecordedValue) => void
-}
+import type { Recording } from './recording.ts'
 
 /** One field at work, large enough for a glove. */
 export function FieldInput({

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { fieldFacts } from '../fields/field-words.ts'
-import type { Recording } from './FieldInput.tsx'
+import type { Recording } from './recording.ts'
 import { valueWords } from '../runs/run-words.ts'
 import { numberIn, applyKey } from './typed-number.ts'
 

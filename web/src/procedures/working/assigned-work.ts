@@ -5,19 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownAssignments } from '../../assignments/assignment-queries.ts'
 import { noteDoneHere } from '../../device/done-here.ts'
 import { useOrganization } from '../../session.ts'
-import type { HeldRun } from './work-run.ts'
+import type { HeldRun } from './held-run.ts'
+import type { Assigned } from './held-run.ts'
 
 /** What the address says that the work is for. */
 export interface WorkSearch {
   assignment?: string
   occurrence?: string
-}
-
-/** What a run says of the assignment that it is for. */
-export interface Assigned {
-  assignmentId?: string
-  occurrenceId?: string
-  guidebookId?: string
 }
 
 /** What a run is begun with for what is assigned, and what is to be done when it is over. */

@@ -11,17 +11,8 @@ import { queueInOrder } from '../../outbox/outbox.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { whereUsed } from '../procedure-queries.ts'
 import { newEntry, versionOf } from '../runs/run-queries.ts'
-import { useAssignedWork, type Assigned, type WorkSearch } from './assigned-work.ts'
-
-/** A run as this device holds it until it is over: what was done stays here until the service has it. */
-export interface HeldRun {
-  id: string
-  version: number
-  startedAt: string
-  entries: RunEntryInput[]
-  /** The date of an assignment that it is for. */
-  assigned?: Assigned
-}
+import { useAssignedWork, type WorkSearch } from './assigned-work.ts'
+import type { HeldRun } from './held-run.ts'
 
 export type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
