@@ -35,6 +35,19 @@ export const ModelMotion = record(
 )
 export type ModelMotion = Static<typeof ModelMotion>
 
+/** Further planes beside the first: one for each axis is what a person can follow. */
+export const maxFurtherSections = 2
+
+export const SectionPlane = record(
+  {
+    axis: oneOf(['x', 'y', 'z']),
+    at: { ...Share, description: 'Along the model, from its smallest coordinate.' },
+    isFlipped: Type.Boolean({ description: 'Whether the far side of the plane is shown.' }),
+  },
+  { title: 'SectionPlane', description: 'A plane that cuts away what is on one side of it.' },
+)
+export type SectionPlane = Static<typeof SectionPlane>
+
 /** How the model of an object is looked at, and which of its parts stand out. */
 export const ModelView = record(
   {
@@ -76,11 +89,11 @@ export const ModelView = record(
     ),
     explosion: Type.Optional({ ...Share, description: 'The distance between the parts.' }),
     motion: Type.Optional(ModelMotion),
-    section: Type.Optional(
-      record({
-        axis: oneOf(['x', 'y', 'z']),
-        at: { ...Share, description: 'Along the model, from its smallest coordinate.' },
-        isFlipped: Type.Boolean({ description: 'Whether the far side of the plane is shown.' }),
+    section: Type.Optional(SectionPlane),
+    furtherSections: Type.Optional(
+      Type.Array(SectionPlane, {
+        maxItems: maxFurtherSections,
+        description: 'More planes. Only what none of the planes cuts away is shown.',
       }),
     ),
   },

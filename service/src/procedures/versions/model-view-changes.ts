@@ -1,4 +1,4 @@
-import type { ModelView } from '@millwright/contract/model-view'
+import type { ModelView, SectionPlane } from '@millwright/contract/model-view'
 import type { ModelViewAspect } from '@millwright/contract/procedure-versions'
 
 import type { PartChange } from './part-changes.ts'
@@ -43,6 +43,7 @@ function aspectsOf({
   explosion = 0,
   motion,
   section,
+  furtherSections = [],
 }: ModelView): [ModelViewAspect, unknown][] {
   return [
     ['object', objectId],
@@ -52,6 +53,10 @@ function aspectsOf({
     ['xray', isXray],
     ['explosion', explosion],
     ['motion', motion && [motion.kind, motion.direction, motion.distance]],
-    ['section', section && [section.axis, section.at, section.isFlipped]],
+    ['section', [section ?? [], furtherSections].flat().map(factsOfPlane)],
   ]
+}
+
+function factsOfPlane({ axis, at, isFlipped }: SectionPlane): unknown[] {
+  return [axis, at, isFlipped]
 }

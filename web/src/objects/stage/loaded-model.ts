@@ -13,13 +13,13 @@ import {
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
+import { showCuts } from './cut-faces.ts'
+
 /** Edges are drawn on a layer of their own, which picking does not see. */
 export const edgeLayer = 1
 const edgeAngle = 28
 /** Above, finding the edges takes longer than they are worth. */
 const maxTrianglesWithEdges = 400_000
-/** From one line of the hatching to the next, along the picture. */
-const hatchPixels = '12.0'
 /** Metal shows what is around it, and there is nothing around it here. */
 const maxMetalness = 0.3
 
@@ -89,25 +89,6 @@ function prepare(material: MeshStandardMaterial): void {
   material.polygonOffset = true
   material.polygonOffsetFactor = 1
   material.polygonOffsetUnits = 1
-}
-
-/**
- * Where a section plane cuts a closed body open, its back faces are what one sees: drawn without
- * light in one color and hatched as drawings hatch sections, they look like the cut itself.
- */
-export function showCuts(material: MeshStandardMaterial): void {
-  material.onBeforeCompile = (shader) => {
-    shader.fragmentShader = shader.fragmentShader.replace(
-      '#include <opaque_fragment>',
-      `#include <opaque_fragment>
-      #if NUM_CLIPPING_PLANES > 0
-        if (!gl_FrontFacing) {
-          float stripe = step(0.8, fract((gl_FragCoord.x + gl_FragCoord.y) / ${hatchPixels}));
-          gl_FragColor = vec4(diffuse * (0.6 - 0.25 * stripe) + 0.02, diffuseColor.a);
-        }
-      #endif`,
-    )
-  }
 }
 
 function isMesh(object: Object3D): object is Piece['mesh'] {

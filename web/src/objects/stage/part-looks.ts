@@ -1,7 +1,8 @@
 import { Color, type MeshStandardMaterial } from 'three'
 
 import type { ViewState } from '../viewer/view-state.ts'
-import { showCuts, type LoadedModel, type Piece } from './loaded-model.ts'
+import { showCuts } from './cut-faces.ts'
+import type { LoadedModel, Piece } from './loaded-model.ts'
 
 type Look = 'plain' | 'selected' | 'xray'
 

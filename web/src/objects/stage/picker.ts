@@ -6,8 +6,10 @@ import {
   Vector2,
   Vector3,
   WebGLRenderTarget,
+  type Intersection,
   type PerspectiveCamera,
   type Plane,
+  type Ray,
   type Scene,
   type WebGLRenderer,
 } from 'three'
@@ -16,6 +18,7 @@ import type { Drawn } from './batches.ts'
 import { findCircle, type Circle } from './circles.ts'
 import { edgeLayer, findEdges, type Piece } from './loaded-model.ts'
 import type { Place } from './place.ts'
+import { enterCut } from './section.ts'
 
 const vertexShader = `
 uniform float first;
@@ -113,6 +116,8 @@ export class Picker {
     const hits = this.raycaster.intersectObject(piece.mesh, false)
     const hit = hits.find(({ point }) => planes.every((plane) => plane.distanceToPoint(point) >= 0))
     if (!hit) return undefined
+    const cut = isFromInside(hit, this.raycaster.ray) && enterCut(this.raycaster.ray, planes)
+    if (cut) return { ...cut, circle: undefined }
     const position = piece.mesh.geometry.getAttribute('position')
     const corners = hit.face ? [hit.face.a, hit.face.b, hit.face.c] : []
     const normal = hit.face?.normal.clone().transformDirection(piece.mesh.matrixWorld)
@@ -150,6 +155,12 @@ export class Picker {
     const { x: width, y: height } = this.renderer.getSize(new Vector2())
     return { width, height }
   }
+}
+
+/** What is seen from inside a body is seen through a cut. */
+function isFromInside({ face, object }: Intersection, ray: Ray): boolean {
+  if (!face) return false
+  return face.normal.clone().transformDirection(object.matrixWorld).dot(ray.direction) > 0
 }
 
 /** The circle of an edge near a place, where there is one. */

@@ -1,4 +1,4 @@
-import { Plane, Vector3, type Box3 } from 'three'
+import { Plane, Vector3, type Box3, type Ray } from 'three'
 
 import type { Section, SectionAxis } from '../viewer/view-state.ts'
 
@@ -8,11 +8,29 @@ const directions: Record<SectionAxis, Vector3> = {
   z: new Vector3(0, 0, 1),
 }
 
-/** The plane that leaves what is before the place, or after it when flipped. */
-export function sectionPlanes(section: Section | null, box: Box3): Plane[] {
-  if (!section) return []
-  const { axis, at, isFlipped } = section
-  const place = box.min[axis] + at * (box.max[axis] - box.min[axis])
-  const normal = directions[axis].clone().multiplyScalar(isFlipped ? 1 : -1)
-  return [new Plane(normal, isFlipped ? -place : place)]
+/** The planes that leave what is before each place, or after it when flipped. */
+export function sectionPlanes(sections: readonly Section[], box: Box3): Plane[] {
+  return sections.map(({ axis, at, isFlipped }) => {
+    const place = box.min[axis] + at * (box.max[axis] - box.min[axis])
+    const normal = directions[axis].clone().multiplyScalar(isFlipped ? 1 : -1)
+    return new Plane(normal, isFlipped ? -place : place)
+  })
+}
+
+/** A place on a cut, and the way the cut faces. */
+export interface CutPlace {
+  point: Vector3
+  normal: Vector3
+}
+
+/** Where a ray from outside comes into what the planes leave: on the plane it meets last. */
+export function enterCut(ray: Ray, planes: readonly Plane[]): CutPlace | undefined {
+  const met = planes
+    .filter((plane) => plane.distanceToPoint(ray.origin) < 0)
+    .flatMap((plane) => {
+      const point = ray.intersectPlane(plane, new Vector3())
+      return point ? [{ point, normal: plane.normal.clone().negate() }] : []
+    })
+    .toSorted((a, b) => b.point.distanceTo(ray.origin) - a.point.distanceTo(ray.origin))
+  return met[0]
 }

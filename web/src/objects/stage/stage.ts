@@ -5,10 +5,10 @@ import {
   LineBasicMaterial,
   Scene,
   Vector2,
+  Vector3,
   WebGLRenderer,
   type Box3,
   type Plane,
-  type Vector3,
 } from 'three'
 
 import type { CameraPlace } from '../viewer/saved-view.ts'
@@ -86,6 +86,11 @@ export class Stage {
     else this.rig.fitFromCorner(this.reach(model))
   }
 
+  /** How long the model is along each axis, in metres; undefined until it is shown. */
+  size(): Vector3 | undefined {
+    return this.model?.box.getSize(new Vector3())
+  }
+
   /** Where the camera is now. */
   camera(): CameraPlace {
     return this.rig.place()
@@ -100,7 +105,7 @@ export class Stage {
     this.looks.apply(this.model, state)
     this.batches?.update(hasMoved)
     this.picker.prepare(this.batches?.drawn() ?? [])
-    this.planes = sectionPlanes(state.section, this.model.box)
+    this.planes = sectionPlanes(state.sections, this.model.box)
     this.renderer.clippingPlanes = this.planes
     this.draw()
   }

@@ -79,6 +79,7 @@ export function ModelStage({ view, isEdited, onChange, onSelect, children, ...mo
       <svg ref={setOverlay} className={classes['overlay']} aria-hidden />
       <ViewerToolbar
         state={view}
+        size={state.phase === 'ready' ? stage?.size() : undefined}
         onChange={onChange}
         onFit={() => stage?.fit()}
         onZoom={(factor) => stage?.zoom(factor)}

@@ -1,6 +1,8 @@
 import { ActionIcon, Popover, Stack, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import classes from './viewer.module.css'
+
 /** A tool with settings, which show beneath it. */
 export function SettingsTool({
   label,
@@ -14,7 +16,14 @@ export function SettingsTool({
   children: ReactNode
 }) {
   return (
-    <Popover position="bottom" withArrow shadow="md" width={280} trapFocus>
+    <Popover
+      position="bottom"
+      withArrow
+      shadow="md"
+      width={280}
+      trapFocus
+      classNames={{ dropdown: classes['settings'] ?? '', arrow: classes['settingsArrow'] ?? '' }}
+    >
       <Popover.Target>
         <Tooltip label={label}>
           <ActionIcon variant={isOn ? 'filled' : 'default'} size={36} aria-label={label}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Slider, Switch, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Slider, Text, Tooltip } from '@mantine/core'
 import {
   IconArrowsMaximize,
   IconArrowsMove,
@@ -7,45 +7,41 @@ import {
   IconMinus,
   IconPlus,
   IconRuler2,
-  IconSlice,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { MotionTool } from './MotionTool.tsx'
+import { SectionTool, type ModelSize } from './SectionTool.tsx'
 import { SettingsTool } from './SettingsTool.tsx'
 import classes from './viewer.module.css'
-import type { Motion, Section, SectionAxis, ViewState } from './view-state.ts'
-
-const axes = (): { value: SectionAxis; label: string }[] => [
-  { value: 'x', label: i18n.t('Left–right') },
-  { value: 'y', label: i18n.t('Up–down') },
-  { value: 'z', label: i18n.t('Front–back') },
-]
-const firstSection: Section = { axis: 'x', at: 0.5, isFlipped: false }
+import type { Motion, ViewState } from './view-state.ts'
 
 /** What can be done with the model as a whole. */
 export function ViewerToolbar({
   state,
+  size,
   onChange,
   onFit,
   onZoom,
   onPropose,
 }: CameraActions & {
   state: ViewState
+  /** Of the model; undefined until it is there. */
+  size: ModelSize | undefined
   onChange: (change: Partial<ViewState>) => void
   /** How the selected parts may come in; left out where the view is not edited. */
   onPropose: (() => Motion | undefined) | undefined
 }) {
-  const isReduced = state.hidden.size > 0 || state.isolated !== null
   return (
     <Group gap={4} className={classes['toolbar']} role="toolbar" aria-label={i18n.t('View')}>
       <CameraTools onFit={onFit} onZoom={onZoom} />
       <XrayTool state={state} onChange={onChange} />
       <SectionTool
-        section={state.section}
-        onChange={(section) => {
-          onChange({ section })
+        sections={state.sections}
+        size={size}
+        onChange={(sections) => {
+          onChange({ sections })
         }}
       />
       <ExplosionTool
@@ -72,26 +68,31 @@ export function ViewerToolbar({
           onChange({ isMeasuring: !state.isMeasuring, explosion: 0 })
         }}
       />
-      {isReduced && (
-        <Tool
-          label={i18n.t('Show all parts')}
-          icon={<IconEye size={18} />}
-          onPress={() => {
-            onChange({ hidden: new Set(), isolated: null })
-          }}
-        />
-      )}
+      <ShowAllTool state={state} onChange={onChange} />
     </Group>
   )
 }
 
-function XrayTool({
-  state: { isXray },
-  onChange,
-}: {
+interface ViewProps {
   state: ViewState
   onChange: (change: Partial<ViewState>) => void
-}) {
+}
+
+/** Only where some parts are not seen. */
+function ShowAllTool({ state: { hidden, isolated }, onChange }: ViewProps) {
+  if (hidden.size === 0 && isolated === null) return null
+  return (
+    <Tool
+      label={i18n.t('Show all parts')}
+      icon={<IconEye size={18} />}
+      onPress={() => {
+        onChange({ hidden: new Set(), isolated: null })
+      }}
+    />
+  )
+}
+
+function XrayTool({ state: { isXray }, onChange }: ViewProps) {
   return (
     <Tool
       label={i18n.t('X-ray')}
@@ -155,63 +156,6 @@ function Tool({
         {icon}
       </ActionIcon>
     </Tooltip>
-  )
-}
-
-function SectionTool({
-  section,
-  onChange,
-}: {
-  section: Section | null
-  onChange: (section: Section | null) => void
-}) {
-  const shown = section ?? firstSection
-  return (
-    <SettingsTool
-      label={i18n.t({ id: 'Section (of a model)', message: 'Section' })}
-      icon={<IconSlice size={18} />}
-      isOn={section !== null}
-    >
-      <Switch
-        label={i18n.t('Section the model')}
-        checked={section !== null}
-        onChange={(event) => {
-          onChange(event.currentTarget.checked ? shown : null)
-        }}
-      />
-      <SegmentedControl
-        aria-label={i18n.t('Section direction')}
-        fullWidth
-        size="xs"
-        data={axes()}
-        value={shown.axis}
-        disabled={!section}
-        onChange={(value) => {
-          const axis = axes().find((each) => each.value === value)?.value ?? 'x'
-          onChange({ ...shown, axis })
-        }}
-      />
-      <Slider
-        thumbLabel={i18n.t('Section position')}
-        min={0}
-        max={1}
-        step={0.005}
-        label={null}
-        value={shown.at}
-        disabled={!section}
-        onChange={(at) => {
-          onChange({ ...shown, at })
-        }}
-      />
-      <Switch
-        label={i18n.t('Show the other side')}
-        checked={shown.isFlipped}
-        disabled={!section}
-        onChange={(event) => {
-          onChange({ ...shown, isFlipped: event.currentTarget.checked })
-        }}
-      />
-    </SettingsTool>
   )
 }
 

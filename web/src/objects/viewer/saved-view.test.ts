@@ -19,6 +19,7 @@ test('a view that is saved comes back as it was', () => {
     isXray: true,
     explosion: 0.5,
     section: { axis: 'y', at: 0.25, isFlipped: true },
+    furtherSections: [{ axis: 'x', at: 0.5, isFlipped: false }],
     motion: { kind: 'remove', direction: [0, 0, 1], distance: 0.4 },
   }
 

@@ -10,7 +10,7 @@ export type SavedView = Omit<ModelView, 'objectId' | 'revision'>
 
 /** What the viewer shows of a view that was saved. */
 export function restoreViewState(view: SavedView): ViewState {
-  const { parts, hidden = [], isolated = null, isXray, explosion, section, motion } = view
+  const { parts, hidden = [], isolated = null, isXray, explosion, motion } = view
   return {
     ...plainView,
     selected: new Set(parts.map(({ id }) => id)),
@@ -18,17 +18,18 @@ export function restoreViewState(view: SavedView): ViewState {
     isolated,
     isXray: isXray ?? false,
     explosion: explosion ?? 0,
-    section: section ?? null,
+    sections: [view.section ?? [], view.furtherSections ?? []].flat(),
     motion: motion ? motionOf(motion, parts) : null,
   }
 }
 
 /** The other way round: only what differs from how a model shows anyway. */
 export function createSavedView(
-  { selected, hidden, isolated, isXray, explosion, section, motion }: ViewState,
+  { selected, hidden, isolated, isXray, explosion, sections, motion }: ViewState,
   camera: CameraPlace,
   tree: readonly TreePart[],
 ): SavedView {
+  const [section, ...furtherSections] = sections
   const named = [...selected].map((id) => ({ id, name: pathTo(tree, id).at(-1)?.name ?? '' }))
   return {
     parts: named,
@@ -38,6 +39,7 @@ export function createSavedView(
     ...(isXray && { isXray }),
     ...(explosion > 0 && { explosion }),
     ...(section && { section }),
+    ...(furtherSections.length > 0 && { furtherSections }),
     ...(motion && selected.size > 0 && { motion: savedMotion(motion) }),
   }
 }

@@ -9,7 +9,8 @@ export interface ViewState {
   isXray: boolean
   /** From 0 for together to 1 for far apart. */
   explosion: number
-  section: Section | null
+  /** Only what no plane cuts away is shown. */
+  sections: readonly Section[]
   /** How parts move. */
   motion: Motion | null
   isMeasuring: boolean
@@ -40,7 +41,7 @@ export const plainView: ViewState = {
   selected: new Set(),
   isXray: false,
   explosion: 0,
-  section: null,
+  sections: [],
   motion: null,
   isMeasuring: false,
 }
@@ -49,4 +50,11 @@ export function toggleId(ids: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next
+}
+
+/** One more plane, along an axis that has none yet. */
+export function addSection(sections: readonly Section[]): Section[] {
+  const isFree = (each: SectionAxis) => sections.every(({ axis }) => axis !== each)
+  const axis = (['x', 'z', 'y'] as const).find(isFree) ?? 'x'
+  return [...sections, { axis, at: 0.5, isFlipped: false }]
 }
