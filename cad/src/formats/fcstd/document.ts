@@ -1,5 +1,6 @@
 import { identity, type Matrix } from '../../matrix.ts'
 import { xmlTags } from '../xml-tags.ts'
+import { movementOf } from './placements.ts'
 
 /** An object of a FreeCAD document, with what is known of how it is shown. */
 export interface FreecadObject {
@@ -14,6 +15,10 @@ export interface FreecadObject {
   group: string[]
   /** Of a link: the object that it shows, by name. */
   linked: string | undefined
+  /** Of an array: the file of the archive that says where each of its copies of what is linked is. */
+  placementsFile: string | undefined
+  /** What an array of the Draft workbench copies. */
+  base: string | undefined
   /** Whether the object that a link shows keeps its own placement, too. */
   keepsPlacement: boolean
   /** Whether the object that a link shows is in another file. */
@@ -29,6 +34,8 @@ export interface FreecadObject {
   /** In percent. */
   transparency: number
 }
+
+const placementNames = ['Px', 'Py', 'Pz', 'Q0', 'Q1', 'Q2', 'Q3']
 
 /** @param xml `Document.xml` @returns in the order of the file */
 export function objectsOf(xml: string): Map<string, FreecadObject> {
@@ -69,6 +76,8 @@ function declare(objects: Map<string, FreecadObject>, attributes: Map<string, st
     shapeFile: undefined,
     group: [],
     linked: undefined,
+    placementsFile: undefined,
+    base: undefined,
     keepsPlacement: false,
     isElsewhere: false,
     madeOf: [],
@@ -89,7 +98,7 @@ function take(object: FreecadObject, property: string, { name, attributes }: Val
   const value = attributes.get('value') ?? ''
   if (property === 'Label' && name === 'String') object.label = value || object.label
   else if (property === 'Placement' && name === 'PropertyPlacement') {
-    object.placement = placementOf(attributes)
+    object.placement = movementOf(placementNames.map((each) => Number(attributes.get(each) ?? 0)))
   } else if (property === 'Shape' && name === 'Part') object.shapeFile = attributes.get('file')
   else if (property === 'Visibility') object.isVisible = value === 'true'
   else if (property === 'LinkTransform') object.keepsPlacement = value === 'true'
@@ -98,7 +107,11 @@ function take(object: FreecadObject, property: string, { name, attributes }: Val
     object.isElsewhere = Boolean(attributes.get('file'))
   } else if (name === 'Link' && (property === 'Group' || property === 'ElementList')) {
     object.group.push(value)
-  } else if (name === 'Link' || name === 'LinkSub') object.madeOf.push(value)
+  } else if (name === 'PlacementList') object.placementsFile = attributes.get('file')
+  else if (name === 'Link' || name === 'LinkSub') {
+    object.madeOf.push(value)
+    if (property === 'Base') object.base = value
+  }
 }
 
 function takeLook(object: FreecadObject, property: string, attributes: Map<string, string>): void {
@@ -109,33 +122,4 @@ function takeLook(object: FreecadObject, property: string, attributes: Map<strin
   else if (property === 'DiffuseColor' && file) object.colorFile = file
   else if (property === 'ShapeAppearance' && file) object.materialFile = file
   else if (property === 'Transparency' && value !== undefined) object.transparency = Number(value)
-}
-
-/** A place and a quaternion, as a matrix. */
-function placementOf(attributes: Map<string, string>): Matrix {
-  const number = (name: string): number => {
-    const value = Number(attributes.get(name) ?? 0)
-    return Number.isFinite(value) ? value : 0
-  }
-  const [x, y, z, w] = [number('Q0'), number('Q1'), number('Q2'), number('Q3')]
-  const length = Math.hypot(x, y, z, w) || 1
-  const [a, b, c, d] = [x / length, y / length, z / length, w / length]
-  return [
-    1 - 2 * (b * b + c * c),
-    2 * (a * b + c * d),
-    2 * (a * c - b * d),
-    0,
-    2 * (a * b - c * d),
-    1 - 2 * (a * a + c * c),
-    2 * (b * c + a * d),
-    0,
-    2 * (a * c + b * d),
-    2 * (b * c - a * d),
-    1 - 2 * (a * a + b * b),
-    0,
-    number('Px'),
-    number('Py'),
-    number('Pz'),
-    1,
-  ]
 }

@@ -114,6 +114,44 @@ test('an assembly of parts and links stands where the document has it', async ()
   assert.equal(box.max[0].toFixed(3), (alone.box.max[0] + 400).toFixed(3))
 })
 
+test('an array of links shows what it copies once for each place', async () => {
+  const places = Buffer.alloc(4 + 2 * 7 * 4)
+  places.writeUInt32LE(2, 0)
+  for (const [index, x] of [50, 90].entries()) {
+    places.writeFloatLE(x, 4 + 28 * index)
+    places.writeFloatLE(1, 4 + 28 * index + 24)
+  }
+  const bytes = fcstd(
+    [
+      {
+        name: 'Block',
+        type: 'Part::Feature',
+        data: { Label: label('Block'), Shape: part, Placement: at(7) },
+        look: { Visibility: hidden },
+      },
+      {
+        name: 'Array',
+        type: 'Part::FeaturePython',
+        data: {
+          Label: label('Bolts'),
+          Base: '<Link value="Block"/>',
+          PlacementList: '<PlacementList file="PlacementList"/>',
+          Placement: at(100),
+        },
+        look: { Visibility: shown },
+      },
+    ],
+    { PlacementList: places },
+  )
+  const alone = await factsOfFile(shape, { filename: 'block.brep' })
+
+  const { box, parts } = await factsOfFile(bytes, { filename: 'bolts.FCStd' })
+
+  assert.deepEqual(outline(parts), [['Bolts', ['Bolts 1', 'Bolts 2']]])
+  assert.equal(box.min[0].toFixed(3), (alone.box.min[0] + 143).toFixed(3))
+  assert.equal(box.max[0].toFixed(3), (alone.box.max[0] + 183).toFixed(3))
+})
+
 test('a link to another document is told to be missing', async () => {
   const bytes = fcstd([
     { name: 'Block', type: 'Part::Feature', data: { Shape: part }, look: { Visibility: shown } },

@@ -7,6 +7,7 @@ import { shapeOf } from '../kernel/kernel-mesh.ts'
 import { startKernel, type ReadExact } from '../kernel/occt.ts'
 import { Archive } from '../zip.ts'
 import { addLooks, objectsOf, type FreecadObject } from './document.ts'
+import { movementsIn } from './placements.ts'
 import { colorsOf, paintMeshes, paletteWith } from './looks.ts'
 
 /** What helps to draw, and what lies flat: no parts of a thing. */
@@ -81,6 +82,8 @@ class DocumentReader {
     const { name: occurrence, label: name, linked, group } = object
     const members = isBody(object) ? [] : group.flatMap((each) => this.objects.get(each) ?? [])
     const isPlaced = members.length > 0 && object.type.startsWith('App::Part')
+    const copies = this.copies(object, depth)
+    if (copies) return copies
     if (linked !== undefined) return this.link(object, depth)
     return {
       name,
@@ -89,6 +92,27 @@ class DocumentReader {
       shapes: this.shapesOf(object),
       parts: this.siblings(members, isShown, depth + 1),
     }
+  }
+
+  /** An array of links: what it shows once for each of its placements. */
+  private copies(object: FreecadObject, depth: number): ModelPart | undefined {
+    const { name: occurrence, label: name, placementsFile, linked = object.base } = object
+    if (placementsFile === undefined || linked === undefined) return undefined
+    const places = movementsIn(this.archive.read(placementsFile) ?? Buffer.of())
+    if (places.length === 0) return undefined
+    const parts = places.map((placement, index) =>
+      this.link(
+        {
+          ...object,
+          linked,
+          name: `${occurrence} ${index + 1}`,
+          label: `${name} ${index + 1}`,
+          placement,
+        },
+        depth + 1,
+      ),
+    )
+    return { name, occurrence, matrix: object.placement, shapes: [], parts }
   }
 
   /** What a link shows, where the link has it. */
