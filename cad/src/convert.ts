@@ -1,4 +1,4 @@
-import { correctModel, readStatedUnits, type Correction } from './correction.ts'
+import { correctModel, hasUnlikelySize, readStatedUnits, type Correction } from './correction.ts'
 import { modelFacts, type ModelFacts } from './facts.ts'
 import { writeGlb } from './glb/glb.ts'
 import { shareMeshes } from './mesh/instances.ts'
@@ -58,6 +58,7 @@ export async function convertModel(
   shareMeshes(model.parts)
   const ids = partIds(model.parts)
   const known = modelFacts(model, ids)
+  if (correction.units === undefined && hasUnlikelySize(known)) known.warnings.push('size_unlikely')
   enter('draw')
   const thumbnail = drawThumbnail(model, known.box)
   enter('write')

@@ -39,3 +39,13 @@ test('the axis that points upwards is what a person says, and lengths stay', asy
   assert.deepEqual(turned.box, as.box, 'in the axes of the file')
   assert.deepEqual(turned.warnings, ['units_assumed'])
 })
+
+test('what would be larger in meters than anything people build is told, until somebody says its units', async () => {
+  const far = boxGltf([{ mesh: 0 }, { mesh: 0, translation: [120, 0, 0] }], [0, 1])
+  const plate = { bytes: glb(far.json, far.binary), filename: 'plate.glb' }
+
+  assert.deepEqual((await factsOf(plate, {})).warnings, ['size_unlikely'])
+  assert.deepEqual((await factsOf(plate, { units: 'mm' })).warnings, [])
+  assert.deepEqual((await factsOf(plate, { units: 'm' })).warnings, [], 'it may be so')
+  assert.deepEqual((await factsOf(boxes, {})).warnings, [])
+})

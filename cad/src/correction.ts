@@ -1,3 +1,4 @@
+import type { ModelFacts } from './facts.ts'
 import { identity, inUnits } from './matrix.ts'
 import { partsOf, type Mesh, type Model, type Shape } from './model.ts'
 import { millimetresPer, type LengthUnit } from './units.ts'
@@ -16,6 +17,15 @@ export interface Correction {
  */
 export function readStatedUnits({ units, warnings }: Model): LengthUnit | null {
   return warnings.includes('units_assumed') ? null : units
+}
+
+/** Programs write millimetres into formats that are in meters by definition. In millimetres. */
+const unlikelyLength = 100_000
+
+/** Whether something in meters is so large that its numbers are hardly meters. */
+export function hasUnlikelySize({ units, box }: Pick<ModelFacts, 'units' | 'box'>): boolean {
+  const sides = box.max.map((value, axis) => value - (box.min[axis] ?? 0))
+  return units === 'm' && Math.max(...sides) > unlikelyLength
 }
 
 /** @param model as it was read; changed in place */

@@ -21,6 +21,8 @@ export type ModelFormat =
 export type ModelWarning =
   /** The format has no units, or the file does not state them: read as millimetres. */
   | 'units_assumed'
+  /** In the meters of the file it is larger than what people build: its numbers are hardly meters. */
+  | 'size_unlikely'
   /** The materials or textures of the model did not come with it. */
   | 'materials_missing'
   /** The part tree of the file and its geometry do not fit; parts may be missing names. */

@@ -36,7 +36,7 @@ function useCorrection({ id: objectId, modelRevision }: ModelObject) {
   })
 }
 
-/** Asks for the units of a file that has none, and proposes those that its size speaks for. */
+/** Asks for the units of a file that has none or unlikely ones, and proposes those that its size speaks for. */
 export function UnitsQuestion({ object }: { object: ModelObject }) {
   const [units, setUnits] = useState<LengthUnit>(likelyUnits(object))
   const correction = useCorrection(object)
@@ -48,9 +48,13 @@ export function UnitsQuestion({ object }: { object: ModelObject }) {
     >
       <Stack gap="xs">
         <Text size="sm">
-          {i18n.t(
-            'The file doesn’t say, so millimeters are assumed. Choose the size it really has.',
-          )}
+          {object.warnings.includes('size_unlikely')
+            ? i18n.t(
+                'In meters, as the file says, it is unusually large. Choose the size it really has.',
+              )
+            : i18n.t(
+                'The file doesn’t say, so millimeters are assumed. Choose the size it really has.',
+              )}
         </Text>
         <Group gap="xs">
           <NativeSelect

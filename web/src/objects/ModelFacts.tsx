@@ -11,16 +11,21 @@ import { trackingSentence } from './tracking-words.ts'
 
 const warningSentences = (): Record<string, string> => ({
   units_assumed: i18n.t('The file doesn’t specify its units, so millimeters are assumed.'),
+  size_unlikely: i18n.t('The file is in meters, which makes the model unusually large.'),
   materials_missing: i18n.t('Materials or textures are missing from the file.'),
   structure_incomplete: i18n.t('The file’s part tree couldn’t be read completely.'),
   pieces_left_out: i18n.t('Pieces without a surface, such as wires and points, are left out.'),
 })
 
+/** What somebody who knows the thing can answer. */
+const unitDoubts = new Set(['units_assumed', 'size_unlikely'])
+
 /** What is known of the model that is shown. */
 export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   const { warnings, trackingWarnings, annotations } = object
-  const asksForUnits = canEdit && warnings.includes('units_assumed')
-  const told = asksForUnits ? warnings.filter((code) => code !== 'units_assumed') : warnings
+  const doubts = canEdit ? warnings.filter((code) => unitDoubts.has(code)) : []
+  const asksForUnits = doubts.length > 0
+  const told = warnings.filter((code) => !doubts.includes(code))
   const sentences = [
     ...told.map((code) => warningSentences()[code] ?? code),
     ...(annotations ? [annotationSentence(annotations)] : []),

@@ -38,4 +38,6 @@ test('the size of a file without units says which are likely', () => {
   assert.equal(likely('stl', 3.5), 'in')
   assert.equal(likely('obj', 1.8), 'm')
   assert.equal(likely('stl', 0.12), 'm')
+  const inMeters = { format: 'glb', units: 'm', box: boxOf(743_000, 273_000, 268_000) } as const
+  assert.equal(likelyUnits(inMeters), 'mm')
 })

@@ -69,7 +69,8 @@ export function sizeIn(unit: string, { units, box }: Measured): string {
 
 /**
  * The units that a file without any is likely in: things of less than half a millimetre are meters, those of a few
- * millimetres inches from a CAD program, or meters from a program for pictures.
+ * millimetres inches from a CAD program, or meters from a program for pictures. What is too large in meters is in
+ * millimetres.
  */
 export function likelyUnits({ format, box }: Measured): 'mm' | 'in' | 'm' {
   const longest = box ? Math.max(...boxSides(box)) : Infinity
