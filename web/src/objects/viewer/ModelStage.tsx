@@ -10,6 +10,7 @@ import {
 } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { useStore, type Store } from '../../ui/store.ts'
 import { MotionPlayer } from './MotionPlayer.tsx'
 import { pathTo, type TreePart } from './part-rows.ts'
 import type { SavedView } from './saved-view.ts'
@@ -79,11 +80,10 @@ export function ModelStage({ view, isEdited, onChange, onSelect, children, ...mo
       <svg ref={setOverlay} className={classes['overlay']} aria-hidden />
       <ViewerToolbar
         state={view}
-        size={state.phase === 'ready' ? stage?.size() : undefined}
+        stage={stage}
+        isReady={state.phase === 'ready'}
+        isEdited={isEdited}
         onChange={onChange}
-        onFit={() => stage?.fit()}
-        onZoom={(factor) => stage?.zoom(factor)}
-        onPropose={isEdited ? () => stage?.proposeMotion() : undefined}
       />
       <LoadingState state={state} />
       {refine && <RefineButton onRefine={refine} />}
@@ -199,12 +199,13 @@ function useView(stage: Stage | null, view: ViewState) {
 }
 
 function NameOfPart({
-  pointed,
+  pointed: store,
   parts,
 }: {
-  pointed: PointedPart | null
+  pointed: Store<PointedPart | null>
   parts: readonly TreePart[]
 }) {
+  const pointed = useStore(store)
   const part = pointed && pathTo(parts, pointed.id).at(-1)
   if (!part) return null
   return (

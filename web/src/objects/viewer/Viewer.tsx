@@ -23,6 +23,12 @@ export function Viewer({ isCompact = false, onSave, onPicture, ...model }: Viewe
   const update = useCallback((change: (view: ViewState) => Partial<ViewState>) => {
     setView((current) => ({ ...current, ...change(current) }))
   }, [])
+  const change = useCallback(
+    (changes: Partial<ViewState>) => {
+      update(() => changes)
+    },
+    [update],
+  )
   const isSeveral = onSave !== undefined
   const select = useCallback(
     (id: string | null) => {
@@ -32,15 +38,7 @@ export function Viewer({ isCompact = false, onSave, onPicture, ...model }: Viewe
   )
   return (
     <div className={classes['viewer']} data-compact={isCompact || undefined}>
-      <ModelStage
-        {...model}
-        view={view}
-        isEdited={isSeveral}
-        onChange={(changes) => {
-          update(() => changes)
-        }}
-        onSelect={select}
-      >
+      <ModelStage {...model} view={view} isEdited={isSeveral} onChange={change} onSelect={select}>
         {onSave &&
           ((stage) => (
             <SavingBar

@@ -8,38 +8,47 @@ import {
   IconPlus,
   IconRuler2,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { shallowEqual } from '@mantine/hooks'
+import { memo, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import type { Stage } from '../stage/stage.ts'
 import { MotionTool } from './MotionTool.tsx'
-import { SectionTool, type ModelSize } from './SectionTool.tsx'
+import { SectionTool } from './SectionTool.tsx'
 import { SettingsTool } from './SettingsTool.tsx'
 import classes from './viewer.module.css'
-import type { Motion, ViewState } from './view-state.ts'
+import type { ViewState } from './view-state.ts'
+
+interface ToolbarProps {
+  state: ViewState
+  stage: Stage | null
+  /** Whether the model is there. */
+  isReady: boolean
+  /** Whether the view is being made up: then parts can be moved. */
+  isEdited: boolean
+  onChange: (change: Partial<ViewState>) => void
+}
 
 /** What can be done with the model as a whole. */
-export function ViewerToolbar({
+export const ViewerToolbar = memo(function ViewerToolbar({
   state,
-  size,
+  stage,
+  isReady,
+  isEdited,
   onChange,
-  onFit,
-  onZoom,
-  onPropose,
-}: CameraActions & {
-  state: ViewState
-  /** Of the model; undefined until it is there. */
-  size: ModelSize | undefined
-  onChange: (change: Partial<ViewState>) => void
-  /** How the selected parts may come in; left out where the view is not edited. */
-  onPropose: (() => Motion | undefined) | undefined
-}) {
+}: ToolbarProps) {
   return (
     <Group gap={4} className={classes['toolbar']} role="toolbar" aria-label={i18n.t('View')}>
-      <CameraTools onFit={onFit} onZoom={onZoom} />
+      <CameraTools
+        onFit={() => stage?.fit()}
+        onZoom={(factor) => {
+          stage?.zoom(factor)
+        }}
+      />
       <XrayTool state={state} onChange={onChange} />
       <SectionTool
         sections={state.sections}
-        size={size}
+        size={isReady ? stage?.size() : undefined}
         onChange={(sections) => {
           onChange({ sections })
         }}
@@ -50,26 +59,28 @@ export function ViewerToolbar({
           onChange({ explosion, isMeasuring: false })
         }}
       />
-      {onPropose && (
+      {isEdited && (
         <MotionTool
           motion={state.motion}
           selected={state.selected}
-          onPropose={onPropose}
+          onPropose={() => stage?.proposeMotion()}
           onChange={(motion) => {
             onChange({ motion, isMeasuring: false })
           }}
         />
       )}
-      <Tool
-        label={i18n.t('Measure')}
-        icon={<IconRuler2 size={18} />}
-        isOn={state.isMeasuring}
-        onPress={() => {
-          onChange({ isMeasuring: !state.isMeasuring, explosion: 0 })
-        }}
-      />
+      <MeasureTool state={state} onChange={onChange} />
       <ShowAllTool state={state} onChange={onChange} />
     </Group>
+  )
+}, isSameToolbar)
+
+/** Which parts are selected changes with each click, and the tools only where these parts can be moved. */
+function isSameToolbar(before: ToolbarProps, now: ToolbarProps): boolean {
+  const selected = now.isEdited ? before.state.selected : now.state.selected
+  return (
+    shallowEqual({ ...before.state, selected }, now.state) &&
+    shallowEqual({ ...before, state: now.state }, now)
   )
 }
 
@@ -87,6 +98,19 @@ function ShowAllTool({ state: { hidden, isolated }, onChange }: ViewProps) {
       icon={<IconEye size={18} />}
       onPress={() => {
         onChange({ hidden: new Set(), isolated: null })
+      }}
+    />
+  )
+}
+
+function MeasureTool({ state: { isMeasuring }, onChange }: ViewProps) {
+  return (
+    <Tool
+      label={i18n.t('Measure')}
+      icon={<IconRuler2 size={18} />}
+      isOn={isMeasuring}
+      onPress={() => {
+        onChange({ isMeasuring: !isMeasuring, explosion: 0 })
       }}
     />
   )

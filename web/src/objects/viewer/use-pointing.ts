@@ -1,5 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
+import { createStore } from '../../ui/store.ts'
 import type { Stage } from '../stage/stage.ts'
 
 /** A pointer that moved less is a click, in pixels. */
@@ -12,9 +13,12 @@ export interface PointedPart {
   y: number
 }
 
-/** The part under a mouse, and clicks apart from turning the model. */
+/** The part under a mouse, a store as it is elsewhere with each picture, and clicks apart from turning the model. */
 export function usePointing(stage: Stage | null, onClick: (x: number, y: number) => void) {
-  const [pointed, setPointed] = useState<PointedPart | null>(null)
+  const [pointed] = useState(() => createStore<PointedPart | null>(null))
+  const setPointed = (next: PointedPart | null) => {
+    pointed.change(() => next)
+  }
   const pressed = useRef<{ x: number; y: number } | null>(null)
   const frame = useRef(0)
   const handlers = {
