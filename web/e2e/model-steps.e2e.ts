@@ -87,7 +87,7 @@ test('parts come in by the way that is free, and what is seen of a model becomes
   page,
   owner,
 }) => {
-  await editing(page, owner)
+  const { procedureId } = await editing(page, owner)
   await useTool(page, 1, 'Parts of a model, for step 1')
   await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
   const dialog = page.getByRole('dialog', { name: 'Model view' })
@@ -128,4 +128,17 @@ test('parts come in by the way that is free, and what is seen of a model becomes
     .poll(async () => (await step.locator('canvas').screenshot()).equals(apart))
     .toBe(false)
   await expectAccessible(page)
+
+  // On paper the movement is three pictures.
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/print`)
+  const moments = ['the movement begins', 'on the way', 'the movement ends']
+  const bytes: string[] = []
+  for (const moment of moments) {
+    const frame = page.getByRole('img', { name: `Gearbox: ${moment}` })
+    await expect(frame).toBeVisible()
+    bytes.push(
+      await frame.evaluate(async ({ src }: HTMLImageElement) => await (await fetch(src)).text()),
+    )
+  }
+  expect(new Set(bytes).size).toBe(moments.length)
 })

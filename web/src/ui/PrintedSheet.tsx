@@ -30,14 +30,7 @@ export function PrintedSheet({
     <div className={classes['desk']}>
       <Group component="section" aria-label={i18n.t('Print')} className="no-print" gap="sm" mb="md">
         {back}
-        <Button
-          leftSection={<IconPrinter size={18} />}
-          onClick={() => {
-            globalThis.print()
-          }}
-        >
-          {i18n.t('Print or save as PDF')}
-        </Button>
+        <PrintButton />
       </Group>
       <main className={classes['sheet']}>
         <figure className={classes['code']}>
@@ -51,6 +44,25 @@ export function PrintedSheet({
         <SignOff />
       </main>
     </div>
+  )
+}
+
+/** Prints once all that is still drawn for the paper is there. */
+function PrintButton() {
+  const [isWaiting, setWaiting] = useState(false)
+  const print = () => {
+    if (document.querySelector('main [aria-busy=true]')) {
+      setWaiting(true)
+      requestAnimationFrame(print)
+    } else {
+      setWaiting(false)
+      globalThis.print()
+    }
+  }
+  return (
+    <Button leftSection={<IconPrinter size={18} />} loading={isWaiting} onClick={print}>
+      {i18n.t('Print or save as PDF')}
+    </Button>
   )
 }
 

@@ -15,6 +15,7 @@ import { formatCount } from '../../ui/count-format.ts'
 import { formatDate } from '../../ui/format.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { flattenSections, shownOutline } from '../../content/outline-tree.ts'
+import { PrintedModel } from '../../content/PrintedModel.tsx'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { StepText } from '../StepText.tsx'
 import { versionState } from '../versions/version-state.ts'
@@ -127,7 +128,7 @@ function PrintedStep({ numbered: { step, number, depth } }: { numbered: Numbered
   return (
     <li
       className={classes['step']}
-      data-pictured={step.media.some(isPrinted) || undefined}
+      data-pictured={isNarrow(step.media) || undefined}
       {...(depth > 0 && { style: { marginInlineStart: `${depth * 2}rem` } })}
     >
       <span className={classes['number']}>{number}</span>
@@ -145,8 +146,14 @@ function PrintedStep({ numbered: { step, number, depth } }: { numbered: Numbered
   )
 }
 
-function isPrinted({ kind, url }: Pick<Media, 'kind' | 'url'>): boolean {
+function isPrinted({ kind, url }: Media): boolean {
   return kind === 'image' && url.startsWith('/')
+}
+
+/** Whether a picture of it stands beside others; three of a movement need the width of the page. */
+function isNarrow(media: readonly Media[]): boolean {
+  const hasPicture = media.some((each) => isPrinted(each) || each.modelView)
+  return hasPicture && !media.some(({ modelView }) => modelView?.motion)
 }
 
 /** What moves or sounds is not for paper: its name says what there is to see on the page. */
@@ -154,12 +161,20 @@ function Pictures({ media }: { media: Media[] }) {
   if (media.length === 0) return null
   return (
     <div className={classes['pictures']}>
-      {media.map(({ id, kind, url, alt }) => (
-        <figure key={id}>
-          {isPrinted({ kind, url }) && <img src={url} alt={alt ?? ''} />}
-          {alt && <figcaption>{alt}</figcaption>}
-        </figure>
+      {media.map((each) => (
+        <Picture key={each.id} media={each} />
       ))}
     </div>
+  )
+}
+
+function Picture({ media }: { media: Media }) {
+  const { url, alt, modelView } = media
+  if (modelView) return <PrintedModel view={modelView} />
+  return (
+    <figure>
+      {isPrinted(media) && <img src={url} alt={alt ?? ''} />}
+      {alt && <figcaption>{alt}</figcaption>}
+    </figure>
   )
 }
