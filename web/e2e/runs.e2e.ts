@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, joinAs, test, type Person } from './people.ts'
 
@@ -153,4 +155,68 @@ test('a second person signs and releases, and a manager chooses between two valu
   await expect(page.getByText('Signed Seen')).toBeVisible()
   const { progress, conflicts } = await record.runs.get({ params: { runId } })
   expect([progress.done, conflicts]).toEqual([2, 0])
+})
+
+/** Stands for the browser's recognizer: what it hears comes from the test. */
+function fakeRecognizer(): void {
+  class FakeRecognizer extends EventTarget {
+    start() {
+      Object.assign(globalThis, { listener: this })
+    }
+    abort() {
+      Object.assign(globalThis, { listener: undefined })
+    }
+  }
+  Object.assign(globalThis, { SpeechRecognition: FakeRecognizer })
+}
+
+async function say(page: Page, words: string) {
+  await page.evaluate((transcript) => {
+    const { listener } = globalThis as unknown as { listener: EventTarget }
+    const results = [Object.assign([{ transcript }], { isFinal: true })]
+    listener.dispatchEvent(Object.assign(new Event('result'), { results, resultIndex: 0 }))
+  }, words)
+}
+
+test('with both hands at the machine, work is led by voice, and readings are confirmed', async ({
+  page,
+  owner,
+}) => {
+  const procedureId = await addProcedure(owner)
+  await page.addInitScript(fakeRecognizer)
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Start' }).tap()
+  await expect(page.getByRole('region', { name: 'Voice commands' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'All steps' }).tap()
+  await page.getByRole('switch', { name: 'Voice commands' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '1. Lock the switch.' }).tap()
+  const voice = page.getByRole('region', { name: 'Voice commands' })
+  await expect(voice).toContainText('Listening.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await say(page, 'Next.')
+  await expect(page.getByRole('heading', { name: 'Read the gauge.' })).toBeVisible()
+  await say(page, 'what was that about next week')
+  await expect(voice).toContainText('“what was that about next week” is no command.')
+  await say(page, '5.1 bar')
+  await expect(voice).toContainText('Pressure: 5.1 bar? Out of limits')
+  await say(page, 'no')
+  await say(page, 'three point two')
+  await expect(voice).toContainText('Pressure: 3.2 bar?')
+  await expect(page.getByLabel('Pressure')).toHaveValue('')
+  await expectAccessible(page)
+  await say(page, 'yes')
+  await expect(page.getByLabel('Pressure')).toHaveValue('3.2')
+  await say(page, 'done')
+  await expect(page.getByRole('heading', { name: 'Look at the seal.' })).toBeVisible()
+  await say(page, 'go back')
+  await expect(page.getByRole('heading', { name: 'Read the gauge.' })).toBeVisible()
+
+  await page.evaluate(() => {
+    const { listener } = globalThis as unknown as { listener: EventTarget }
+    listener.dispatchEvent(Object.assign(new Event('error'), { error: 'not-allowed' }))
+  })
+  await expect(voice).toContainText('The microphone can’t be used.')
+  await expect(voice.getByRole('button', { name: 'Stop listening' })).toHaveCount(0)
 })

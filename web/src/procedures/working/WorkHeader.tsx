@@ -11,24 +11,27 @@ import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { RowList } from '../../ui/RowList.tsx'
+import type { GoingOn } from './going-on.ts'
 import type { Screen } from './screens.ts'
 import { useReadingAloud } from './use-reading-aloud.ts'
+import { canListen } from './voice/recognizer.ts'
+import { useVoice, type Voice } from './voice/use-voice.ts'
+import { VoiceRow } from './voice/VoiceRow.tsx'
 import classes from './working.module.css'
 
 export function WorkHeader({
   procedure,
   screens,
   at,
+  run,
   onGo,
   children,
-}: {
+}: GoingOn & {
   procedure: Procedure
-  screens: Screen[]
-  at: number
-  onGo: (index: number) => void
   children: ReactNode
 }) {
   const [listed, list] = useDisclosure()
+  const voice = useVoice({ screens, at, run, onGo })
   const aloud = useReadingAloud(screens[at])
   return (
     <header className={classes['header']}>
@@ -51,9 +54,11 @@ export function WorkHeader({
         value={(100 * at) / (screens.length - 1)}
         aria-label={i18n.t('Work progress')}
       />
+      <VoiceRow voice={voice} />
       {children}
       <Drawer opened={listed} onClose={list.close} title={i18n.t('All steps')} position="right">
         <AloudSwitch aloud={aloud} />
+        <VoiceSwitch voice={voice} />
         <StepIndex
           screens={screens}
           at={at}
@@ -77,6 +82,22 @@ function AloudSwitch({ aloud }: { aloud: ReturnType<typeof useReadingAloud> }) {
       checked={aloud.isOn}
       onChange={({ currentTarget: { checked } }) => {
         aloud.choose(checked ? 'on' : 'off')
+      }}
+    />
+  )
+}
+
+function VoiceSwitch({ voice: { isOn, choose } }: { voice: Voice }) {
+  if (!canListen()) return null
+  return (
+    <Switch
+      size="md"
+      mb="md"
+      label={i18n.t('Voice commands')}
+      description={i18n.t('Your browser may send what it hears to its maker.')}
+      checked={isOn}
+      onChange={({ currentTarget: { checked } }) => {
+        choose(checked)
       }}
     />
   )

@@ -63,7 +63,7 @@ export function WorkPage() {
   return (
     <Talk procedure={procedure} run={run}>
       <div className={classes['page']}>
-        <WorkHeader procedure={procedure} screens={screens} at={at} onGo={goTo}>
+        <WorkHeader {...{ procedure, screens, at, run }} onGo={goTo}>
           <RunningTimers screens={screens} at={at} control={timers} onGo={goTo} />
         </WorkHeader>
         <main ref={main} className={classes['main']} tabIndex={-1} {...touches}>

@@ -18,18 +18,30 @@ export function useReadingAloud(screen: Screen | undefined) {
   })
   const id = screen?.id
   useEffect(() => {
+    if (id === undefined || !hasVoice()) return
     // Once as it comes, whatever is entered on it afterwards.
-    if (!isOn || id === undefined || !latest.current || !hasVoice()) return
-    for (const words of spokenWords(latest.current)) {
-      const said = new SpeechSynthesisUtterance(words)
-      said.lang = document.documentElement.lang
-      speechSynthesis.speak(said)
-    }
+    if (isOn && latest.current) readAloud(latest.current)
     return () => {
       speechSynthesis.cancel()
     }
   }, [isOn, id])
   return hasVoice() ? { isOn, choose } : undefined
+}
+
+/** Begins anew where it is being read already. */
+export function readAloud(screen: Screen): void {
+  if (!hasVoice()) return
+  speechSynthesis.cancel()
+  for (const words of spokenWords(screen)) {
+    const said = new SpeechSynthesisUtterance(words)
+    said.lang = document.documentElement.lang
+    speechSynthesis.speak(said)
+  }
+}
+
+/** While it speaks, what a microphone hears is the device itself. */
+export function isSpeaking(): boolean {
+  return hasVoice() && speechSynthesis.speaking
 }
 
 function hasVoice(): boolean {

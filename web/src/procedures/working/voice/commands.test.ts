@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { LanguageCode } from '@millwright/contract/languages'
+
+import { understand } from './commands.ts'
+import { spokenUnits } from './spoken-units.ts'
+
+function said(language: LanguageCode, ...heard: string[]) {
+  const understood = understand(heard, language, spokenUnits('N.m'))
+  return understood && ('command' in understood ? understood.command : understood.value)
+}
+
+test('the words for going on, back, again and done are understood in each language', () => {
+  const words: Record<LanguageCode, string[]> = {
+    en: ['Next.', 'Go back', 'Repeat, please', 'Done', 'yes', 'No!', 'stop listening'],
+    de: ['Weiter', 'Zurück', 'Bitte wiederholen', 'Erledigt.', 'Ja', 'nein', 'nicht mehr zuhören'],
+    fr: [
+      'Étape suivante',
+      'précédent',
+      'Répète',
+      "C'est fait",
+      'D’accord',
+      'non',
+      "arrête d'écouter",
+    ],
+    es: ['Siguiente', 'atrás', 'otra vez, por favor', 'Listo', 'Sí', 'no', 'deja de escuchar'],
+  }
+  for (const [language, all] of Object.entries(words)) {
+    assert.deepEqual(
+      all.map((each) => said(language as LanguageCode, each)),
+      ['next', 'back', 'repeat', 'done', 'yes', 'no', 'quiet'],
+      language,
+    )
+  }
+})
+
+test('talk beside the machine is no command', () => {
+  assert.equal(said('en', 'what do we do next'), undefined)
+  assert.equal(said('en', 'back in 5 minutes'), undefined)
+  assert.equal(said('de', 'ich bin gleich fertig'), undefined)
+  assert.equal(said('fr', 'le suivant est cassé'), undefined)
+  assert.equal(said('en', ''), undefined)
+})
+
+test('what the browser thought less likely counts where the likeliest is nothing', () => {
+  assert.equal(said('en', 'text', 'next'), 'next')
+})
+
+test('a reading is understood in digits and in words, with its unit', () => {
+  const readings: [LanguageCode, string, number][] = [
+    ['en', '24.5 Nm', 24.5],
+    ['en', '1,200', 1200],
+    ['en', 'minus three point oh five', -3.05],
+    ['en', 'twenty five newton metres', 25],
+    ['en', 'two five', 25],
+    ['en', 'one hundred and twelve', 112],
+    ['en', 'two thousand three hundred', 2300],
+    ['de', '24,5', 24.5],
+    ['de', '1.200', 1200],
+    ['de', 'vierundzwanzig Komma fünf Newtonmeter', 24.5],
+    ['de', 'zweihundertdreiunddreißig', 233],
+    ['de', 'minus zwölf', -12],
+    ['fr', '24,5', 24.5],
+    ['fr', '1 200', 1200],
+    ['fr', 'quatre-vingt-dix-sept virgule deux', 97.2],
+    ['fr', 'quatre-vingt-sept', 87],
+    ['fr', 'soixante et onze', 71],
+    ['fr', 'deux cents', 200],
+    ['es', '24,5', 24.5],
+    ['es', 'treinta y cinco coma cinco', 35.5],
+    ['es', 'doscientos veintidós', 222],
+    ['es', 'menos siete', -7],
+  ]
+  for (const [language, words, value] of readings) assert.equal(said(language, words), value, words)
+})
+
+test('numbers that nobody can be sure of are none', () => {
+  for (const words of ['five twenty', 'twenty thirty', 'point', 'minus', '5 apples', 'three point'])
+    assert.equal(said('en', words), undefined, words)
+  assert.equal(said('en', '24.5 bar'), undefined, 'the field is in newton meters')
+})
