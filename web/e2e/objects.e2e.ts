@@ -211,6 +211,33 @@ test('hundreds of equal parts are drawn in a few calls, and each is told from th
   }).toPass()
 })
 
+test('devices that can show a model at its true size through the camera do so', async ({
+  page,
+  owner,
+}) => {
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = (token) => token === 'ar'
+    HTMLAnchorElement.prototype.click = function () {
+      Object.assign(globalThis, { opened: this })
+    }
+  })
+  await addObject(page, owner.slug, boxesObj(['Housing', 'Lid']), 'house.obj')
+  await loadedModel(page)
+
+  await page.getByRole('button', { name: 'View at true size in AR' }).click()
+  const opened = await page.waitForFunction(
+    () => (globalThis as unknown as { opened?: HTMLAnchorElement }).opened,
+  )
+  const [link, usd] = await opened.evaluate(async (anchor) => {
+    if (!anchor) return ['', '']
+    const { rel, href, download, firstElementChild } = anchor
+    return [`${rel} ${download} ${firstElementChild?.tagName}`, await (await fetch(href)).text()]
+  })
+  expect(link).toBe('ar house.usdz IMG')
+  expect(usd?.slice(0, 2)).toBe('PK')
+  expect(usd).toContain('metersPerUnit = 1')
+})
+
 test('a file that is no model says so, and the object stays', async ({ page, owner }) => {
   await addObject(
     page,

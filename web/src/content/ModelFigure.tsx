@@ -9,6 +9,7 @@ import { i18n } from '../i18n.ts'
 import { LazyViewer } from '../objects/LazyViewer.tsx'
 import { presentAndMissing } from '../objects/named-parts.ts'
 import { modelAddress, objectAtRevision, objectById } from '../objects/object-queries.ts'
+import { PlaceInRoom } from '../objects/PlaceInRoom.tsx'
 import { useOrganization } from '../session.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import classes from './media.module.css'
@@ -61,14 +62,17 @@ function OpenModel({ object, view }: { object: ModelObject; view: ModelView }) {
   if (address === undefined) return <GoneModel view={view} />
   const { title, parts } = object
   return (
-    <LazyViewer
-      key={address.modelUrl}
-      {...address}
-      parts={parts}
-      label={title}
-      savedView={view}
-      isCompact
-    />
+    <>
+      <LazyViewer
+        key={address.modelUrl}
+        {...address}
+        parts={parts}
+        label={title}
+        savedView={view}
+        isCompact
+      />
+      <PlaceInRoom modelUrl={address.previewUrl ?? address.modelUrl} title={title} />
+    </>
   )
 }
 

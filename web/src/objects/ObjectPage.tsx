@@ -19,6 +19,7 @@ import { ModelFacts } from './ModelFacts.tsx'
 import { ModelDrop, ModelState } from './ModelState.tsx'
 import { modelAddress, objectAtRevision, objectById } from './object-queries.ts'
 import { ObjectMenu, useArchiving } from './ObjectMenu.tsx'
+import { PlaceInRoom } from './PlaceInRoom.tsx'
 import { Revisions } from './Revisions.tsx'
 import { TrackingFiles } from './TrackingFiles.tsx'
 
@@ -115,6 +116,11 @@ function Model({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
         {...address}
         parts={object.parts}
         label={object.title}
+      />
+      <PlaceInRoom
+        key={address.modelUrl}
+        modelUrl={address.previewUrl ?? address.modelUrl}
+        title={object.title}
       />
       <ModelFacts object={object} canEdit={canEdit} />
     </>

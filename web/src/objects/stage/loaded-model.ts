@@ -44,13 +44,19 @@ export interface LoadedModel {
 }
 
 /** @throws when the bytes are no GLB */
+export async function parseGlb(bytes: ArrayBuffer): Promise<Group> {
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+  const { scene } = await loader.parseAsync(bytes, '')
+  scene.updateMatrixWorld(true)
+  return scene
+}
+
+/** @throws when the bytes are no GLB */
 export async function loadModel(
   bytes: ArrayBuffer,
   edgeMaterial: LineBasicMaterial,
 ): Promise<LoadedModel> {
-  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
-  const { scene: root } = await loader.parseAsync(bytes, '')
-  root.updateMatrixWorld(true)
+  const root = await parseGlb(bytes)
   const pieces = piecesOf(root)
   addEdges(pieces, edgeMaterial)
   return {
@@ -67,19 +73,19 @@ export async function loadModel(
 }
 
 function piecesOf(root: Group): Piece[] {
-  const pieces: Piece[] = []
-  root.traverse((object) => {
-    if (!isMesh(object)) return
-    const { material } = object
+  return meshesOf(root).map((mesh) => {
+    const { material } = mesh
     prepare(material)
-    pieces.push({
-      mesh: object,
-      material,
-      partIds: partIdsOf(object),
-      home: object.position.clone(),
-    })
+    return { mesh, material, partIds: partIdsOf(mesh), home: mesh.position.clone() }
   })
-  return pieces
+}
+
+export function meshesOf(root: Group): Piece['mesh'][] {
+  const meshes: Piece['mesh'][] = []
+  root.traverse((object) => {
+    if (isMesh(object)) meshes.push(object)
+  })
+  return meshes
 }
 
 function prepare(material: MeshStandardMaterial): void {
