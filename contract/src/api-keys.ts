@@ -53,6 +53,7 @@ export const apiKeys = {
     method: 'POST',
     path: '/organizations/:id/api-keys',
     permission: 'api-keys.manage',
+    needsConfirmation: true,
     summary: 'Create an API key. The key is shown only once and works as a Bearer token.',
     params,
     body: record({
@@ -77,6 +78,7 @@ export const apiKeys = {
     method: 'POST',
     path: '/organizations/:id/api-keys/:apiKeyId/hand-over',
     permission: 'api-keys.manage',
+    needsConfirmation: true,
     summary:
       'Transfer an API key to another member, so that it keeps working when someone leaves. Owners only.',
     params: record({ ...params.properties, apiKeyId: Id }),

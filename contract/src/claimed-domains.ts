@@ -42,6 +42,7 @@ export const claimedDomains = {
     method: 'POST',
     path,
     permission: 'organization.edit',
+    needsConfirmation: true,
     summary: 'Claim a domain. It counts once it is verified. An API key cannot do this.',
     params,
     body: record({ domain: MailDomain }),

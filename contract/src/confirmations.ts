@@ -2,8 +2,13 @@ import { Type } from 'typebox'
 
 import { record, Timestamp } from './fields.ts'
 import { operation } from './operation.ts'
+import { PasskeyAssertion } from './passkeys.ts'
 import { Pin } from './pin.ts'
+import { SecondFactorCode } from './second-factor.ts'
 import { Verifier } from './sign-in.ts'
+
+/** How long it counts that people have said who they are: as long as a form takes, not as long as a break. */
+export const confirmationMinutes = 5
 
 export const confirmations = {
   create: operation({
@@ -12,9 +17,11 @@ export const confirmations = {
     permission: 'signed_in',
     takesDryRun: false,
     summary:
-      'Say again who you are, for what you are about to sign in this session: with your PIN on a shared device, elsewhere with the 6-digit code from a sign-in email that this browser asked for. It counts for one request.',
+      'Say again who you are, for one signature or for sensitive actions of the next minutes in this session: with your PIN on a shared device; elsewhere with a passkey, a code of your authenticator app, or, where you have no such app, the 6-digit code from a sign-in email that this browser asked for.',
     body: Type.Union([
       record({ pin: Pin }),
+      record({ passkey: PasskeyAssertion }),
+      record({ second_factor_code: SecondFactorCode }),
       record({ code: Type.String({ pattern: '^[0-9]{6}$' }), code_verifier: Verifier }),
     ]),
     status: 200,
@@ -24,6 +31,9 @@ export const confirmations = {
     errors: [
       'pin_invalid',
       'pin_locked',
+      'passkey_invalid',
+      'second_factor_invalid',
+      'second_factor_required',
       'magic_link_invalid',
       'rate_limited',
       'permission_denied',

@@ -36,6 +36,7 @@ export const directoryTokens = {
     method: 'POST',
     path,
     permission: 'organization.edit',
+    needsConfirmation: true,
     summary:
       'Create a token for SCIM 2.0. It is shown only once, and adds, changes and deactivates members. An API key cannot do this.',
     params,

@@ -291,7 +291,7 @@ export const errors = {
   document_too_large: { status: 422, title: 'The document is too large once unpacked.' },
   confirmation_required: {
     status: 422,
-    title: 'The organization asks who you are before you sign.',
+    title: 'The organization asks you to say again who you are first.',
   },
   mailbox_required: {
     status: 422,

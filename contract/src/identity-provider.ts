@@ -140,6 +140,7 @@ export const identityProvider = {
     method: 'PATCH',
     path,
     permission: 'organization.edit',
+    needsConfirmation: true,
     summary:
       'Change the identity provider of an organization; without an issuer or entity ID it has none. An API key cannot do this.',
     params,

@@ -34,6 +34,7 @@ export const memberBadges = {
     method: 'POST',
     path,
     permission: 'members.sign-in',
+    needsConfirmation: true,
     summary:
       'Make a badge for a member of the same or a lower role: a code to print, shown only once, or one that they carry already. An API key cannot do this.',
     params,

@@ -92,6 +92,7 @@ const own = {
     method: 'POST',
     path: '/organizations/:id/members',
     permission: 'members.manage',
+    needsConfirmation: true,
     summary:
       'Invite a person by email, or add a member without an email address, who signs in on shared devices only. Only owners can invite owners.',
     params: record({ id: OrganizationReference }),
@@ -143,6 +144,7 @@ const own = {
     method: 'PATCH',
     path: '/organizations/:id/members/:memberId',
     permission: 'members.manage',
+    needsConfirmation: true,
     summary:
       "Change a member's role, or deactivate or reactivate a member. Only owners can change owners.",
     params,
@@ -159,6 +161,7 @@ const own = {
     method: 'DELETE',
     path: '/organizations/:id/members/:memberId',
     permission: 'organization.leave',
+    needsConfirmation: true,
     summary:
       'Remove a member, leave, or cancel an invitation: anyone can remove themselves; admins can remove others.',
     params,

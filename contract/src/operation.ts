@@ -45,6 +45,11 @@ export interface Operation {
   /** Whether it is refused on shared devices; what their sessions may do otherwise follows from the permission. */
   readonly needsOwnDevice?: true
   /**
+   * Whether the organization can ask people to say again who they are before it (`confirmsSensitiveActions`): it opens
+   * doors, or what it does is hard to take back. Programs are not asked; what they may do was decided with their key.
+   */
+  readonly needsConfirmation?: true
+  /**
    * Whether it takes `dryRun`, as every change by someone known does unless it says no: one whose work comes after
    * its transaction cannot tell what it would come to.
    */

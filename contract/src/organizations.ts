@@ -52,7 +52,12 @@ const LockMinutes = Type.Integer({
 
 const ConfirmsSignOffs = Type.Boolean({
   description:
-    'Whether members say again who they are before they sign: with their PIN on a shared device, elsewhere with a code by email.',
+    'Whether members say again who they are before they sign: with their PIN on a shared device, elsewhere with a passkey, their second factor, or a code by email.',
+})
+
+const ConfirmsSensitiveActions = Type.Boolean({
+  description:
+    'Whether people say again who they are before sensitive actions: settings of the organization, its members and their roles, API keys, webhooks, shared devices, ownership, deletion. API keys are not asked.',
 })
 
 export const Organization = record(
@@ -73,6 +78,7 @@ export const Organization = record(
     idleMinutes: nullable(IdleMinutes),
     sharedDeviceLockMinutes: LockMinutes,
     confirmsSignOffs: ConfirmsSignOffs,
+    confirmsSensitiveActions: ConfirmsSensitiveActions,
     secondFactor: SecondFactorRule,
     allowedNetworks: AllowedNetworks,
     isSandbox: Type.Boolean({
@@ -155,8 +161,9 @@ export const organizations = {
     method: 'PATCH',
     path: '/organizations/:id',
     permission: 'organization.edit',
+    needsConfirmation: true,
     summary:
-      'Change the name, slug, allowed email domains, session length, idle timeout, networks, or rules for shared devices, signing and second factors of an organization. Old slugs keep redirecting here.',
+      'Change the name, slug, allowed email domains, session length, idle timeout, networks, or rules for shared devices, signing, sensitive actions and second factors of an organization. Old slugs keep redirecting here.',
     params,
     body: record({
       name: Type.Optional(Organization.properties.name),
@@ -166,6 +173,7 @@ export const organizations = {
       idleMinutes: Type.Optional(Organization.properties.idleMinutes),
       sharedDeviceLockMinutes: clearableTo(3, LockMinutes),
       confirmsSignOffs: clearableTo(false, ConfirmsSignOffs),
+      confirmsSensitiveActions: clearableTo(false, ConfirmsSensitiveActions),
       secondFactor: clearableTo('optional', SecondFactorRule),
       allowedNetworks: clearableTo([], AllowedNetworks),
     }),
@@ -176,6 +184,7 @@ export const organizations = {
     method: 'POST',
     path: '/organizations/:id/transfer-ownership',
     permission: 'organization.transfer',
+    needsConfirmation: true,
     summary: 'Make another active member an owner; the caller becomes an admin.',
     params,
     body: record({ memberId: Id }),
@@ -187,6 +196,7 @@ export const organizations = {
     method: 'DELETE',
     path: '/organizations/:id',
     permission: 'organization.delete',
+    needsConfirmation: true,
     summary:
       'Schedule an organization and everything in it for deletion after a waiting period; owners are told by email and can cancel until then. Its slugs are never reused. An API key cannot ask for it. A sandbox ends at once, also for an API key.',
     params,

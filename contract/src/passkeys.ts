@@ -34,6 +34,16 @@ const CredentialOptions = record({
 })
 const params = record({ passkeyId: Id })
 
+/** What a passkey signs. The challenge of its client data comes from `/users/begin-passkey-sign-in`. */
+export const PasskeyAssertion = record({
+  credential_id: Base64Url(1_400),
+  client_data: Base64Url(4_000),
+  authenticator_data: Base64Url(4_000),
+  signature: Base64Url(2_000),
+  user_handle: Type.Optional(Base64Url(200)),
+})
+export type PasskeyAssertion = Static<typeof PasskeyAssertion>
+
 export const passkeys = {
   list: operation({
     method: 'GET',
@@ -101,7 +111,7 @@ export const passkeys = {
     method: 'POST',
     path: '/users/begin-passkey-sign-in',
     permission: 'anyone',
-    summary: 'Begin to sign in with a passkey: a challenge for the browser.',
+    summary: 'Begin to sign in with a passkey, or to confirm with it: a challenge for the browser.',
     body: record({}),
     status: 200,
     result: CredentialOptions,
@@ -112,13 +122,7 @@ export const passkeys = {
     path: '/users/authenticate-passkey',
     permission: 'anyone',
     summary: 'Trade what a passkey has signed for an intermediate session.',
-    body: record({
-      credential_id: Base64Url(1_400),
-      client_data: Base64Url(4_000),
-      authenticator_data: Base64Url(4_000),
-      signature: Base64Url(2_000),
-      user_handle: Type.Optional(Base64Url(200)),
-    }),
+    body: PasskeyAssertion,
     result: Authenticated,
     errors: ['passkey_invalid', 'rate_limited'],
   }),

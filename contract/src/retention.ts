@@ -41,6 +41,7 @@ export const retention = {
     method: 'PATCH',
     path,
     permission: 'organization.edit',
+    needsConfirmation: true,
     summary:
       'Change how long an organization keeps its activity log and its captures. What is older is deleted for good, beginning a week after the change. Where less is kept than before, all owners get a mail.',
     params,

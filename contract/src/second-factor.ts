@@ -33,7 +33,7 @@ const intermediate_session_token = Type.Optional({
   ...Token,
   description: 'While signing in; left out, it is about the session of the request.',
 })
-const Code = Type.String({ pattern: '^[0-9]{6}$', examples: ['492039'] })
+export const SecondFactorCode = Type.String({ pattern: '^[0-9]{6}$', examples: ['492039'] })
 const RecoveryCodes = record({
   recovery_codes: Type.Array(Type.String(), {
     description: 'Each works once, in place of a code. Shown only now.',
@@ -69,7 +69,7 @@ export const secondFactor = {
     permission: 'anyone',
     needsOwnDevice: true,
     summary: 'Finish setting up a second factor with a code of the app.',
-    body: record({ intermediate_session_token, code: Code }),
+    body: record({ intermediate_session_token, code: SecondFactorCode }),
     status: 200,
     result: RecoveryCodes,
     errors: [
@@ -87,7 +87,7 @@ export const secondFactor = {
     needsOwnDevice: true,
     summary: 'Show a second factor: a code of the app, or a recovery code.',
     body: Type.Union([
-      record({ intermediate_session_token, code: Code }),
+      record({ intermediate_session_token, code: SecondFactorCode }),
       record({
         intermediate_session_token,
         recovery_code: Type.String({

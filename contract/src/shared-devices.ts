@@ -52,6 +52,7 @@ export const sharedDevices = {
     method: 'POST',
     path,
     permission: 'shared-devices.manage',
+    needsConfirmation: true,
     summary:
       'Add a shared device. The code is entered on the device, once and within 15 minutes. An API key cannot do this.',
     params,

@@ -128,6 +128,7 @@ export const webhooks = {
     method: 'POST',
     path: '/organizations/:id/webhooks',
     permission: 'webhooks.manage',
+    needsConfirmation: true,
     summary:
       'Create a webhook. From now on, changes are POSTed to its address as events, signed as Standard Webhooks defines it.',
     params: organization,
@@ -149,6 +150,7 @@ export const webhooks = {
     method: 'PATCH',
     path: '/organizations/:id/webhooks/:webhookId',
     permission: 'webhooks.manage',
+    needsConfirmation: true,
     summary: 'Change a webhook, disable it, or enable it again.',
     params,
     body: record({
@@ -171,6 +173,7 @@ export const webhooks = {
     method: 'POST',
     path: '/organizations/:id/webhooks/:webhookId/rotate-secret',
     permission: 'webhooks.manage',
+    needsConfirmation: true,
     summary:
       'Replace the secret. For a day, or as long as requested, deliveries are signed with both.',
     params,

@@ -122,7 +122,16 @@ async function found(
   const id = (await addMember(org, { userId, role: 'owner' })) ?? notFound()
   if (token !== undefined) await recordCreatedOrganization(org.db, token, org.id)
   const { id: organizationId } = org
-  return { id, organizationId, userId, role: 'owner', keptTo: null, sessionId: '', deviceId: null }
+  return {
+    id,
+    organizationId,
+    userId,
+    role: 'owner',
+    keptTo: null,
+    sessionId: '',
+    deviceId: null,
+    hasToConfirm: false,
+  }
 }
 
 /** A key that may do what an owner may, but for what keys are never given by themselves. */

@@ -28,6 +28,7 @@ declare module '#platform/database/tables' {
       idle_minutes: number | null
       shared_device_lock_minutes: Defaulted<number>
       confirms_sign_offs: Defaulted<boolean>
+      confirms_sensitive_actions: Defaulted<boolean>
       requires_provider_sign_in: Defaulted<boolean>
       second_factor: Defaulted<Organization['secondFactor']>
       allowed_networks: Defaulted<string[]>
@@ -95,6 +96,7 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
       'o.idle_minutes as idleMinutes',
       'o.shared_device_lock_minutes as sharedDeviceLockMinutes',
       'o.confirms_sign_offs as confirmsSignOffs',
+      'o.confirms_sensitive_actions as confirmsSensitiveActions',
       'o.second_factor as secondFactor',
       'o.allowed_networks as allowedNetworks',
       'o.is_sandbox as isSandbox',
@@ -125,6 +127,7 @@ const toColumns = columnMap<'organizations', OrganizationChange>({
   idleMinutes: 'idle_minutes',
   sharedDeviceLockMinutes: 'shared_device_lock_minutes',
   confirmsSignOffs: 'confirms_sign_offs',
+  confirmsSensitiveActions: 'confirms_sensitive_actions',
   secondFactor: 'second_factor',
   allowedNetworks: 'allowed_networks',
 })

@@ -1,3 +1,4 @@
+import { confirmationMinutes } from '@millwright/contract/confirmations'
 import { ApiError } from '@millwright/contract/errors'
 import {
   isAtLeast,
@@ -39,6 +40,8 @@ export interface Member {
   sessionId: string
   /** The shared device that the session is bound to. */
   deviceId: string | null
+  /** Whether the organization asks who they are before sensitive actions, and they have not just said so. */
+  hasToConfirm: boolean
 }
 
 /** Whose session it is. */
@@ -70,15 +73,23 @@ export function organizationOpening(
       const { isKey, permissions, deviceId } = person.opened([session])
       // What a PIN has opened is good for the organization of the device.
       const isBoundElsewhere = deviceId !== null && credentials.organizationId !== organizationId
-      const row = member[0] as { id: string; role: Role; refusal: EntryRefusal | null } | undefined
+      const row = member[0] as MemberRow | undefined
       if (!row || isBoundElsewhere) throw new ApiError('not_found')
-      const { id, role, refusal } = row
+      const { id, role, refusal, isToConfirm } = row
       if (refusal !== null) throw new ApiError(refusal)
       const { userId, sessionId } = credentials
       const keptTo = isKey ? permissionsOfKey(role, permissions) : null
-      return { id, role, keptTo, organizationId, userId, sessionId, deviceId }
+      const hasToConfirm = isToConfirm && !isKey
+      return { id, role, keptTo, organizationId, userId, sessionId, deviceId, hasToConfirm }
     },
   }
+}
+
+interface MemberRow {
+  id: string
+  role: Role
+  refusal: EntryRefusal | null
+  isToConfirm: boolean
 }
 
 /** The same for a person, in no organization. What it says throws `unauthenticated`. */
@@ -122,11 +133,13 @@ function memberStatement(organizationId: string, { sessionId, address }: Credent
   return {
     name: 'open member',
     text: `
-      select id, role, refusal,
+      select id, role, refusal, "isToConfirm",
         case when refusal is null then set_config('app.organization_id', organization_id::text, true) end,
         case when refusal is null then set_config('app.role', role, true) end
       from (
-        select m.id, m.role, m.organization_id, ${refusalSql('$3::inet')} as refusal
+        select m.id, m.role, m.organization_id, ${refusalSql('$3::inet')} as refusal,
+          o.confirms_sensitive_actions and coalesce(
+            s.confirmed_at < now() - interval '${confirmationMinutes} minutes', true) as "isToConfirm"
         from members m
         join organizations o on o.id = m.organization_id
         join sessions s on s.id = $2
@@ -158,6 +171,14 @@ export function requireAccess(
 ): void {
   if (permission === 'member' || permission === 'anyone' || permission === 'signed_in') return
   requirePermission(member, permission)
+}
+
+/** @throws {ApiError} `confirmation_required` for sensitive actions of people who have not just said who they are */
+export function requireConfirmation(
+  { hasToConfirm }: Pick<Member, 'hasToConfirm'>,
+  { needsConfirmation }: Operation,
+): void {
+  if (needsConfirmation && hasToConfirm) throw new ApiError('confirmation_required')
 }
 
 /** @throws {ApiError} `permission_denied` */

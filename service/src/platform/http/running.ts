@@ -7,6 +7,7 @@ import {
   organizationOpening,
   personOpening,
   requireAccess,
+  requireConfirmation,
   requireOwnDevice,
   requirePermission,
   type Credentials,
@@ -118,6 +119,7 @@ async function writeInOrganization(
     const member = await open(client, organizationOpening(credentials, organizationId))
     requireAccess(member, bound.operation)
     if (error) throw error
+    requireConfirmation(member, bound.operation)
     const outcome = await repeatable(
       { bound, facts, parts, repeatKey },
       org.db,

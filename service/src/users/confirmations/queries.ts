@@ -1,8 +1,7 @@
+import { confirmationMinutes } from '@millwright/contract/confirmations'
 import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
-
-const minutes = 5
 
 /** Notes that the person of a session has said again who they are. @returns until when that counts */
 export async function confirmSession(db: SystemQueries, sessionId: string): Promise<string> {
@@ -11,18 +10,18 @@ export async function confirmSession(db: SystemQueries, sessionId: string): Prom
     .set({ confirmed_at: sql`now()` })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .returning(sql<string>`iso(now() + make_interval(mins => ${minutes}))`.as('until'))
+    .returning(sql<string>`iso(now() + make_interval(mins => ${confirmationMinutes}))`.as('until'))
     .executeTakeFirstOrThrow()
   return until
 }
 
-/** Whether the person of a session has just said who they are. It counts once. */
+/** Whether the person of a session has just said who they are. A signature uses it up. */
 export async function consumeConfirmation(db: SystemQueries, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ confirmed_at: null })
     .where('id', '=', sessionId)
-    .where('confirmed_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .where('confirmed_at', '>', sql<string>`now() - make_interval(mins => ${confirmationMinutes})`)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
 }

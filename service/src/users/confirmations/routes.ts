@@ -8,22 +8,34 @@ import { routes } from '#platform/http/routes'
 
 import { requirePin } from '../../organizations/member-pins/pin-queries.ts'
 import { findMemberOfUser } from '../../organizations/members/queries.ts'
+import { requireAssertion, type AssertionServices } from '../passkeys/assertion.ts'
+import { requireSetUpCode } from '../second-factor/proof.ts'
+import { findSecondFactor } from '../second-factor/queries.ts'
 import { consumeCode } from '../sign-in/link-queries.ts'
-import { limitAttempts, limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
+import { limitAttempts, limitWrongCodes } from '../sign-in/wrong-code-queries.ts'
 import { confirmSession, findProvable } from './queries.ts'
 
 type Proof = Input<typeof confirmations.create>['body']
+type MailedCode = Extract<Proof, { code: string }>
 
-export function confirmationRoutes(services: Guarded) {
+/** Who says again who they are, and where. */
+interface Confirming {
+  caller: Credentials
+  deviceId: string | null
+  emailAddress: string
+  network: string
+}
+
+export function confirmationRoutes(services: AssertionServices) {
   const { store } = services
   return routes(confirmations, {
     async create({ db, caller, body, request }) {
       const { isKey, deviceId, emailAddress } = await findProvable(db, caller.sessionId)
       // A PIN is worth something on its device only; where there is one, its mail is someone else's window.
       if (isKey || 'pin' in body !== (deviceId !== null)) throw new ApiError('permission_denied')
+      const confirming = { caller, deviceId, emailAddress, network: request.ipPrefix }
       return new AfterCommit(async () => {
-        if ('pin' in body) await provePin(services, caller, deviceId ?? '', body.pin)
-        else await proveCode(services, { emailAddress, network: request.ipPrefix }, body)
+        await prove(services, confirming, body)
         return {
           confirmedUntil: await store.system((later) => confirmSession(later, caller.sessionId)),
         }
@@ -32,29 +44,55 @@ export function confirmationRoutes(services: Guarded) {
   })
 }
 
+/** @throws {ApiError} what says why it proves nothing */
+async function prove(
+  services: AssertionServices,
+  confirming: Confirming,
+  proof: Proof,
+): Promise<void> {
+  const { caller, network } = confirming
+  const { userId } = caller
+  if ('pin' in proof) {
+    await provePin(services, confirming, proof.pin)
+  } else if ('passkey' in proof) {
+    const key = await requireAssertion(services, proof.passkey, network)
+    if (key.userId !== userId) throw new ApiError('passkey_invalid')
+  } else if ('second_factor_code' in proof) {
+    await requireSetUpCode(services, { userId, network }, proof.second_factor_code)
+  } else {
+    await proveMailedCode(services, confirming, proof)
+  }
+}
+
 /** @throws {ApiError} `pin_invalid`, `pin_locked`, `rate_limited` */
 async function provePin(
-  services: Guarded,
-  { userId, organizationId }: Credentials,
-  deviceId: string,
+  services: AssertionServices,
+  { caller: { userId, organizationId }, deviceId }: Confirming,
   pin: string,
 ): Promise<void> {
   const { store } = services
   const member = await store.readAsSystem(organizationId, (org) => findMemberOfUser(org, userId))
   const memberId = member?.id ?? notFound()
-  await limitAttempts(services, [{ scope: 'device', caller: deviceId }], async () => {
+  await limitAttempts(services, [{ scope: 'device', caller: deviceId ?? '' }], async () => {
     await requirePin(store, { organizationId, memberId, pin })
   })
 }
 
-/** @throws {ApiError} `magic_link_invalid`, `rate_limited` */
-async function proveCode(
-  services: Guarded,
-  { emailAddress, network }: { emailAddress: string; network: string },
-  { code, code_verifier: codeVerifier }: Extract<Proof, { code: string }>,
+/**
+ * Whoever has a second factor shows it: a mailbox is the first one.
+ *
+ * @throws {ApiError} `second_factor_required`, `magic_link_invalid`, `rate_limited`
+ */
+async function proveMailedCode(
+  services: AssertionServices,
+  { caller: { userId }, emailAddress, network }: Confirming,
+  { code, code_verifier: codeVerifier }: MailedCode,
 ): Promise<void> {
+  const { store } = services
+  const { isSetUp } = await store.system((db) => findSecondFactor(db, userId))
+  if (isSetUp) throw new ApiError('second_factor_required')
   const isRight = await limitWrongCodes(services, network, () =>
-    services.store.system((db) => consumeCode(db, { emailAddress, code, codeVerifier })),
+    store.system((db) => consumeCode(db, { emailAddress, code, codeVerifier })),
   )
   if (!isRight) throw new ApiError('magic_link_invalid')
 }

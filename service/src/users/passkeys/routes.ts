@@ -10,24 +10,21 @@ import { findUser } from '../queries.ts'
 import { findSecondFactor } from '../second-factor/queries.ts'
 import { beginIntermediateSession } from '../sign-in/intermediate-queries.ts'
 import { hasShownSecondFactor } from '../sign-in/second-factor-queries.ts'
-import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
+import { requireAssertion, type AssertionServices } from './assertion.ts'
 import {
   listCredentials,
   deletePasskey,
-  findKey,
   findPasskey,
   insertChallenge,
   insertPasskey,
   listPasskeys,
-  recordUse,
   renamePasskey,
   consumeChallenge,
 } from './queries.ts'
-import { readChallenge, counterIn, verifyRegistration, relyingParty } from './verifying.ts'
+import { readChallenge, verifyRegistration, relyingParty } from './verifying.ts'
 
-export interface PasskeyServices extends Guarded {
-  baseUrl: string
-  limits: Guarded['limits'] & { signInMailsPerIpPerHour: number }
+export interface PasskeyServices extends AssertionServices {
+  limits: AssertionServices['limits'] & { signInMailsPerIpPerHour: number }
 }
 
 const seconds = 300
@@ -95,14 +92,7 @@ export function passkeyRoutes(services: PasskeyServices) {
     },
 
     async authenticate({ body, request: { ipPrefix } }) {
-      const challenge = readChallenge(body.client_data) ?? ''
-      const isOurs = await limitWrongCodes(services, ipPrefix, () =>
-        store.system((db) => consumeChallenge(db, challenge, null)),
-      )
-      const key = isOurs ? await store.system((db) => findKey(db, body.credential_id)) : null
-      if (!key) throw new ApiError('passkey_invalid')
-      const counter = await counterIn(body, key, { party, challenge })
-      await store.system((db) => recordUse(db, { id: key.id, counter }))
+      const key = await requireAssertion(services, body, ipPrefix)
       const { userId, emailAddress } = key
       // The key has asked for a finger, a face or a PIN: having it and that are two factors.
       const person = { userId, emailAddress, network: ipPrefix, hasSecondFactor: true }

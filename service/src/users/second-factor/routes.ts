@@ -2,8 +2,7 @@ import { ApiError } from '@millwright/contract/errors'
 import type { LanguageCode } from '@millwright/contract/languages'
 import { secondFactor } from '@millwright/contract/second-factor'
 
-import type { OrganizationStore, SystemQueries } from '#platform/database/organization-store'
-import { countCall, forgetCall } from '#platform/http/rate-counters'
+import type { SystemQueries } from '#platform/database/organization-store'
 import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
 import type { Mailer } from '#platform/mail/mailer'
 
@@ -14,8 +13,8 @@ import {
   noteSecondFactor,
   type Entering,
 } from '../sign-in/second-factor-queries.ts'
-import { limitWrongCodes, type Guarded } from '../sign-in/wrong-code-queries.ts'
-import { newTotp, findTotpStep } from './codes.ts'
+import type { Guarded } from '../sign-in/wrong-code-queries.ts'
+import { newTotp } from './codes.ts'
 import { lostSecondFactorMail } from './mails.ts'
 import {
   deleteSecondFactor,
@@ -26,8 +25,8 @@ import {
   replaceRecoveryCodes,
   reportLost,
   consumeRecoveryCode,
-  consumeTotpStep,
 } from './queries.ts'
+import { consumeSecondFactorCode, refuseCode, requireProof } from './proof.ts'
 
 export interface SecondFactorServices extends Guarded {
   mailer: Mailer
@@ -35,9 +34,6 @@ export interface SecondFactorServices extends Guarded {
   /** The person of a live session of their own. @throws {ApiError} `unauthenticated` */
   signedIn: (request: RequestFacts) => Promise<{ userId: string; sessionId: string }>
 }
-
-/** Anyone with access to the mailbox gets few attempts, from anywhere. */
-const perPerson = { name: 'second-factor', limit: 10, seconds: 3600 }
 
 const own: Pick<Handlers<typeof secondFactor>, 'get' | 'renewCodes' | 'remove'> = {
   async get({ db, caller }) {
@@ -140,35 +136,6 @@ async function requireShown(
   throw new ApiError('second_factor_required')
 }
 
-/** Takes a code, once. */
-async function consumeSecondFactorCode(
-  db: SystemQueries,
-  userId: string,
-  code: string,
-): Promise<boolean> {
-  const { secret } = (await findSecret(db, userId)) ?? {}
-  const step = secret === undefined ? null : findTotpStep(code, secret, Date.now())
-  return (
-    secret !== undefined && step !== null && (await consumeTotpStep(db, { userId, step, secret }))
-  )
-}
-
-/** @throws {ApiError} `second_factor_invalid`, `rate_limited` */
-async function requireProof(
-  services: Guarded & { store: OrganizationStore },
-  { userId, network }: { userId: string; network: string },
-  attempt: (db: SystemQueries) => Promise<boolean>,
-): Promise<void> {
-  const { store } = services
-  await countCall(store, perPerson, userId)
-  if (!(await limitWrongCodes(services, network, () => store.system(attempt)))) refuseCode()
-  await forgetCall(store, perPerson, userId)
-}
-
 function refuseToken(): never {
   throw new ApiError('intermediate_session_invalid')
-}
-
-function refuseCode(): never {
-  throw new ApiError('second_factor_invalid')
 }

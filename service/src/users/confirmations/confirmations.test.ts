@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+
+import { confirmByMail } from '#test/confirming'
+import { codeIs, startTestService, type TestMember, type TestOrganization } from '#test/service'
+import { SoftAuthenticator } from '#test/soft-authenticator'
+
+import { relyingParty } from '../passkeys/verifying.ts'
+
+const service = await startTestService()
+const { addOrganization, anonymous, baseUrl, database, mails, signInAgain } = service
+const { origin } = relyingParty(baseUrl)
+const required = codeIs('confirmation_required')
+
+/** An organization that asks who people are before they do what is sensitive. */
+async function carefulOrganization(): Promise<TestOrganization> {
+  const acme = await addOrganization()
+  const params = { id: acme.id }
+  await acme.owner.client.organizations.update({
+    params,
+    body: { confirmsSensitiveActions: true },
+  })
+  return acme
+}
+
+async function addKey({ client }: Pick<TestMember, 'client'>, id: string) {
+  const expiresAt = new Date(Date.now() + 60_000).toISOString()
+  const body = { name: 'ERP', role: 'member' as const, expiresAt }
+  return await client.apiKeys.create({ params: { id }, body })
+}
+
+async function registerPasskey({ client }: Pick<TestMember, 'client'>) {
+  const authenticator = new SoftAuthenticator(origin)
+  const { challenge } = await client.passkeys.beginRegistration({ body: {} })
+  await client.passkeys.register({ body: { name: 'Phone', ...authenticator.register(challenge) } })
+  return async () => authenticator.show((await anonymous.passkeys.begin({ body: {} })).challenge)
+}
+
+test('a sensitive action waits until its person has said who they are, in that session', async () => {
+  const { id, owner } = await carefulOrganization()
+  const elsewhere = await signInAgain(id, owner.emailAddress)
+
+  await assert.rejects(addKey(owner, id), required)
+  await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  await confirmByMail(owner, mails)
+
+  await addKey(owner, id)
+  await addKey(owner, id)
+  await assert.rejects(addKey(elsewhere, id), required)
+})
+
+test('what was said is forgotten after some minutes', async () => {
+  const { id, owner } = await carefulOrganization()
+  await confirmByMail(owner, mails)
+  await addKey(owner, id)
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query(
+    `update sessions set confirmed_at = confirmed_at - interval '5 minutes'
+     where user_id = (select id from users where email_address = $1)`,
+    [owner.emailAddress],
+  )
+  await client.end()
+
+  await assert.rejects(addKey(owner, id), required)
+})
+
+test('a passkey says who its owner is, once, and nobody else', async () => {
+  const { id, owner } = await carefulOrganization()
+  const [mine, others] = [
+    await registerPasskey(owner),
+    await registerPasskey((await addOrganization()).owner),
+  ]
+  const confirm = async (passkey: Awaited<ReturnType<typeof mine>>) =>
+    await owner.client.confirmations.create({ body: { passkey } })
+
+  await assert.rejects(confirm(await others()), codeIs('passkey_invalid'))
+  await assert.rejects(addKey(owner, id), required)
+  const shown = await mine()
+  await confirm(shown)
+
+  await addKey(owner, id)
+  await assert.rejects(confirm(shown), codeIs('passkey_invalid'))
+})
+
+test('whoever has a second factor shows it: a mail is not enough', async () => {
+  const { id, owner } = await carefulOrganization()
+  const { client } = owner
+  const confirm = async (code: string) =>
+    await client.confirmations.create({ body: { second_factor_code: code } })
+  const { secret } = await client.secondFactor.begin({ body: {} })
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await assert.rejects(confirm(totp.generate()), codeIs('second_factor_invalid'), 'not set up yet')
+  await client.secondFactor.confirm({
+    body: { code: totp.generate({ timestamp: Date.now() - 30_000 }) },
+  })
+
+  await assert.rejects(confirmByMail(owner, mails), codeIs('second_factor_required'))
+  await assert.rejects(addKey(owner, id), required)
+  await confirm(totp.generate({ timestamp: Date.now() + 30_000 }))
+
+  await addKey(owner, id)
+})

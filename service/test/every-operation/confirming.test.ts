@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { acceptsDryRun } from '@millwright/contract/operation'
+
+import { randomFrom } from '#seed/random'
+import { confirmByMail } from '#test/confirming'
+import { pathOf } from '#test/operation-paths'
+import { codeIn } from '#test/problems'
+import { valueOf } from '#test/schema-values'
+import { startTestService } from '#test/service'
+
+import { callsTo, scoped, tokenOf, unknownParams } from './operations.ts'
+
+const { addOrganization, baseUrl, mails } = await startTestService()
+const call = callsTo(baseUrl)
+const changes = scoped.filter(({ operation }) => operation.method !== 'GET')
+const sensitive = changes
+  .filter(({ operation }) => operation.needsConfirmation)
+  .map(({ name }) => name)
+
+test('where the organization asks for it, sensitive actions and no others have people say again who they are', async () => {
+  const { owner, id, slug } = await addOrganization()
+  const { key } = await owner.client.apiKeys.create({
+    params: { id },
+    body: {
+      name: 'ERP',
+      role: 'owner',
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    },
+  })
+  /** What asks its caller who they are; nothing is changed where it can be told before. */
+  const askedOf = async (token: string | undefined) => {
+    const asked: string[] = []
+    for (const { name, operation } of changes) {
+      const mount = operation.path.startsWith('/organizations/:id') ? '' : `/api/org/${slug}`
+      const path = pathOf(operation, unknownParams(operation, id), mount)
+      const body = operation.body && valueOf(operation.body, randomFrom(1))
+      const query = acceptsDryRun(operation) ? '?dryRun=true' : ''
+      const answer = await call(operation, path + query, { token, body })
+      if (!answer.ok && (await codeIn(answer)) === 'confirmation_required') asked.push(name)
+    }
+    return asked
+  }
+
+  assert.deepEqual(await askedOf(tokenOf(owner)), [])
+  await owner.client.organizations.update({
+    params: { id },
+    body: { confirmsSensitiveActions: true },
+  })
+  assert.deepEqual(await askedOf(tokenOf(owner)), sensitive)
+  assert.deepEqual(await askedOf(key), [], 'programs')
+  await confirmByMail(owner, mails)
+  assert.deepEqual(await askedOf(tokenOf(owner)), [], 'once said')
+})
