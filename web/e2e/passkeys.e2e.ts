@@ -3,7 +3,7 @@ import { expect, test } from './people.ts'
 
 test.use({ ownPage: true })
 
-test('somebody adds a passkey, and signs in with it without a mail', async ({
+test('somebody adds a passkey, signs in with it without a mail, and confirms what is sensitive', async ({
   page,
   context,
   address,
@@ -31,6 +31,22 @@ test('somebody adds a passkey, and signs in with it without a mail', async ({
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Hello', level: 1 })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Sign-in' }).click()
+  await page.getByLabel('Confirm sensitive actions').click()
+  await expect(page.getByLabel('Confirm sensitive actions')).toBeChecked()
+  await page.getByRole('tab', { name: 'API keys' }).click()
+  await page.getByRole('button', { name: 'New API key' }).click()
+  const form = page.getByRole('dialog', { name: 'New API key' })
+  await form.getByLabel('Name').fill('ERP')
+  await form.getByRole('button', { name: 'Create key' }).click()
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await asked.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByText('It’s shown only once.')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+
   await page.goto(`${named}/app/${owner.slug}/account`)
   await expect(page.getByText('last used')).toBeVisible()
   await expectAccessible(page)

@@ -9,6 +9,7 @@ import {
 import type { WireInput } from '@millwright/sdk/client'
 
 import { shownLanguage } from './language.ts'
+import { confirmWhereAsked } from './confirming/confirming.ts'
 import { isOffline, observeConnection } from './device/connection.ts'
 import { deviceUser } from './device/shared-device.ts'
 
@@ -52,7 +53,10 @@ const renewedFetch: typeof fetch = async (input, init) => {
   return await observedFetch(input, init)
 }
 
-const baseOptions: ClientOptions = { baseUrl: globalThis.location.origin, fetch: renewedFetch }
+const baseOptions: ClientOptions = {
+  baseUrl: globalThis.location.origin,
+  fetch: confirmWhereAsked(renewedFetch),
+}
 
 /** For what is done before anything else is sent. */
 export const unrenewedApi = createClient({ ...baseOptions, fetch: observedFetch })

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 
 import { useKeptRecordings } from '../captures/recording/use-kept-recordings.ts'
+import { ConfirmationPrompt } from '../confirming/ConfirmationPrompt.tsx'
 import { SwitchPersonButton } from '../floor/SwitchPersonButton.tsx'
 import { useIdleLock } from '../floor/use-lock.ts'
 import { OfflineBanner } from '../offline/OfflineBanner.tsx'
@@ -28,7 +29,12 @@ export function Shell() {
   const isFullScreen = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen),
   })
-  return isFullScreen ? <Page /> : <FramedPage />
+  return (
+    <>
+      {isFullScreen ? <Page /> : <FramedPage />}
+      <ConfirmationPrompt />
+    </>
+  )
 }
 
 function Page() {

@@ -59,7 +59,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   pin_too_simple: () =>
     i18n.t('Choose another PIN: not the same digit over and over, not a row, not the one you got.'),
   ticket_invalid: () => i18n.t('This device has to ask for your PIN again.'),
-  confirmation_required: () => i18n.t('Say who you are before you sign.'),
+  confirmation_required: () => i18n.t('Confirm that it’s you first.'),
   mailbox_required: () => i18n.t('Only people with an email address can have this role.'),
   permission_denied: () =>
     i18n.t(

@@ -4,6 +4,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
+import type { PasskeyAssertion } from '@millwright/contract/passkeys'
 
 import { api } from '../api.ts'
 
@@ -21,20 +22,23 @@ export function isDismissed(error: unknown): boolean {
 
 /** Asks for a passkey, and signs its owner in. */
 export async function signInWithPasskey() {
+  return await api.passkeys.authenticate({ body: await showPasskey() })
+}
+
+/** Asks for a passkey. @returns what it has signed: that its owner is here, now */
+export async function showPasskey(): Promise<PasskeyAssertion> {
   const { challenge, rp_id: rpId } = await api.passkeys.begin({ body: {} })
   const shown = await startAuthentication({
     optionsJSON: { challenge, rpId, userVerification: 'required' },
   })
   const { clientDataJSON, authenticatorData, signature, userHandle } = shown.response
-  return await api.passkeys.authenticate({
-    body: {
-      credential_id: shown.id,
-      client_data: clientDataJSON,
-      authenticator_data: authenticatorData,
-      signature,
-      ...(userHandle && { user_handle: userHandle }),
-    },
-  })
+  return {
+    credential_id: shown.id,
+    client_data: clientDataJSON,
+    authenticator_data: authenticatorData,
+    signature,
+    ...(userHandle && { user_handle: userHandle }),
+  }
 }
 
 /** Has a passkey made here, and registers it. */

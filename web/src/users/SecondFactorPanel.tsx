@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../api.ts'
@@ -14,13 +14,7 @@ import { SecondFactorSetUp } from '../sign-in/SecondFactorSetUp.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
-
-function ownSecondFactor() {
-  return queryOptions({
-    queryKey: ['secondFactor.get'],
-    queryFn: async ({ signal }) => await api.secondFactor.get({ signal }),
-  })
-}
+import { ownSecondFactor } from './own-factors.ts'
 
 /** One's codes of an authenticator app, beside the mail. */
 export function SecondFactorPanel() {

@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
+import { confirmationMinutes } from '@millwright/contract/confirmations'
 import { secondFactorRules } from '@millwright/contract/second-factor'
 import type { Organization } from '@millwright/contract/organizations'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -58,6 +59,7 @@ function RuleSection() {
         }}
       />
       <SecondFactorField />
+      <SensitiveActionsField />
     </Stack>
   )
 }
@@ -95,6 +97,34 @@ function SecondFactorField() {
       onChange={({ currentTarget: { value } }) => {
         const rule = secondFactorRules.find((each) => each === value)
         if (rule) changing.mutate(rule)
+      }}
+    />
+  )
+}
+
+function SensitiveActionsField() {
+  const { slug } = useOrganization()
+  const { queryKey } = organizationBySlug(slug)
+  const { confirmsSensitiveActions } = useSuspenseQuery(organizationBySlug(slug)).data
+  const switching = useSwitching(
+    queryKey,
+    async (wanted) =>
+      await apiFor(slug).organizations.update({
+        params: { id: slug },
+        body: { confirmsSensitiveActions: wanted },
+      }),
+  )
+  return (
+    <Switch
+      label={i18n.t('Confirm sensitive actions')}
+      description={i18n.t(
+        'People confirm who they are before they change settings, members, API keys, webhooks or shared devices: with a passkey, their second factor, or a code by email. It counts for {minutes} minutes.',
+        { minutes: confirmationMinutes },
+      )}
+      checked={switching.isPending ? switching.variables : confirmsSensitiveActions}
+      disabled={switching.isPending}
+      onChange={(event) => {
+        switching.mutate(event.currentTarget.checked)
       }}
     />
   )

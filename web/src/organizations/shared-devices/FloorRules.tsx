@@ -55,7 +55,7 @@ function RulesForm({ organization }: { organization: Organization }) {
           <Switch
             label={i18n.t('Ask who signs')}
             description={i18n.t(
-              'Before a sign-off, people enter their PIN again on a shared device, and elsewhere a code we email them.',
+              'Before a sign-off, people enter their PIN again on a shared device; elsewhere they use a passkey, their second factor, or a code we email them.',
             )}
             {...form.getInputProps('confirmsSignOffs', { type: 'checkbox' })}
           />

@@ -5,7 +5,7 @@ import type { Field } from '@millwright/contract/step-fields'
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 
-import { ConfirmIdentity } from '../../floor/ConfirmIdentity.tsx'
+import { ConfirmIdentity } from '../../confirming/ConfirmIdentity.tsx'
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useOrganization } from '../../session.ts'
@@ -64,6 +64,7 @@ export function RunStepActions({ step, done, run }: { step: Step; done: RunStep;
       <ErrorNote error={add.error} />
       <ConfirmIdentity
         opened={asking}
+        title={i18n.t('Sign as yourself')}
         onClose={ask.close}
         onConfirmed={() => {
           ask.close()

@@ -1,63 +1,18 @@
-import { Button, Modal, PinInput, Stack, Text } from '@mantine/core'
+import { Button, PinInput, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 
 import { api } from '../api.ts'
-import { sharedDevice } from '../device/shared-device.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { profile } from '../session.ts'
 import { codeVerifier, newCodeChallenge } from '../sign-in/code-verifier.ts'
 import { DevelopmentMailbox } from '../sign-in/DevelopmentMailbox.tsx'
 import { Trans } from '../ui/Trans.tsx'
-import { PinPad } from './PinPad.tsx'
+import { useConfirming, type Confirming } from './use-confirming.ts'
 
-interface Confirming {
-  onConfirmed: () => void
-}
-
-/** Asks people to confirm who they are before signing, if their organization requires it. */
-export function ConfirmIdentity({
-  opened,
-  onClose,
-  onConfirmed,
-}: Confirming & { opened: boolean; onClose: () => void }) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Sign as yourself')}>
-      {sharedDevice() ? <ByPin onConfirmed={onConfirmed} /> : <ByMail onConfirmed={onConfirmed} />}
-    </Modal>
-  )
-}
-
-type Proof = Parameters<typeof api.confirmations.create>[0]['body']
-
-function useConfirming({ onConfirmed }: Confirming) {
-  return useMutation({
-    mutationFn: async (body: Proof) => await api.confirmations.create({ body }),
-    meta: { showsErrors: true },
-    onSuccess: onConfirmed,
-  })
-}
-
-function ByPin({ onConfirmed }: Confirming) {
-  const me = useSuspenseQuery(profile()).data
-  const confirming = useConfirming({ onConfirmed })
-  return (
-    <Stack>
-      <Text ta="center">{i18n.t('PIN of {name}', { name: me.displayName })}</Text>
-      <ErrorNote error={confirming.error} />
-      <PinPad
-        label={i18n.t('PIN')}
-        isPending={confirming.isPending}
-        onEnter={(pin) => {
-          confirming.mutate({ pin })
-        }}
-      />
-    </Stack>
-  )
-}
-
-function ByMail({ onConfirmed }: Confirming) {
+/** Sends a code by email, and asks for it. */
+export function MailProof({ onConfirmed }: Confirming) {
   const { email_address: emailAddress } = useSuspenseQuery(profile()).data
   const confirming = useConfirming({ onConfirmed })
   const { mutate: send, ...sending } = useMutation({
