@@ -23,7 +23,7 @@ test('where a second factor is required, somebody sets one up and signs in with 
   owner,
 }) => {
   await page.goto(`/app/${owner.slug}/settings?tab=sign-in`)
-  await page.getByLabel('Second factor').selectOption('Everyone')
+  await page.getByLabel('Second factor', { exact: true }).selectOption('Everyone')
   await page.getByRole('link', { name: 'Guidebooks', exact: true }).click()
 
   const shown = await page.getByLabel('Secret', { exact: true }).textContent()
