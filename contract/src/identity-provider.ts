@@ -91,6 +91,10 @@ export const IdentityProvider = record(
     redirectUrl: Type.String({
       description: 'What to register with an OpenID Connect provider.',
     }),
+    signOutUrl: Type.String({
+      description:
+        'Where an OpenID Connect provider tells that somebody has signed out there, which ends their sessions: its front-channel logout URL (with `iss` and `sid`), its back-channel logout URL, or both.',
+    }),
     entityId: nullable(EntityId),
     signInUrl: nullable(SignInUrl),
     certificates: Certificates,

@@ -120,6 +120,7 @@ import { accountRoutes } from './users/account/routes.ts'
 import { confirmationRoutes } from './users/confirmations/routes.ts'
 import { providerSignInRoutes } from './users/provider-sign-in/routes.ts'
 import { serveSaml } from './users/provider-sign-in/saml-endpoints.ts'
+import { serveProviderSignOut } from './users/provider-sign-in/sign-out-endpoints.ts'
 import { passkeyRoutes } from './users/passkeys/routes.ts'
 import { secondFactorRoutes } from './users/second-factor/routes.ts'
 import { deviceSignInRoutes } from './users/device-sign-in/routes.ts'
@@ -283,6 +284,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   })
   serveOAuth(app, { store, baseUrl })
   serveSaml(app, { store, baseUrl, limits: config.limits })
+  serveProviderSignOut(app, { store, ...services.outgoing })
   serveScim(app, { store, baseUrl, rateLimit })
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     return await reply

@@ -8,6 +8,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 /** What the provider says of someone who comes, beside what the protocol asks for. */
 export interface Person {
   sub: string
+  sid?: string
   email?: string | undefined
   email_verified?: unknown
   given_name?: string
@@ -37,6 +38,8 @@ export interface IdentityProviderServer {
   client: { clientId: string; clientSecret: string }
   /** Who comes next, and what goes wrong; without it whoever is hinted at comes. */
   next(person?: Person, fault?: Fault): void
+  /** What it sends when somebody signs out there; `claims` are changed or, undefined, left out. */
+  logoutToken(claims: JWTPayload, signature?: Fault['signature']): Promise<string>
   /** Signs with a new key from now on, and shows no other. */
   rotateKey(): Promise<void>
   close(): Promise<void>
@@ -98,10 +101,13 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
   async function tokenFor({ nonce, person: claims }: Granted): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const said = { iss: issuer, aud: client.clientId, iat: now, exp: now + 300, nonce }
-    const all: JWTPayload = { ...said, ...claims, ...fault.claims }
-    if (fault.signature === 'none') return new UnsecuredJWT(all).encode()
-    const { privateKey, shown } = fault.signature === 'foreign' ? foreign : key
-    return await new SignJWT(all)
+    return await sign({ ...said, ...claims, ...fault.claims }, fault.signature)
+  }
+
+  async function sign(claims: JWTPayload, signature: Fault['signature']): Promise<string> {
+    if (signature === 'none') return new UnsecuredJWT(claims).encode()
+    const { privateKey, shown } = signature === 'foreign' ? foreign : key
+    return await new SignJWT(claims)
       .setProtectedHeader({ alg: algorithm, kid: shown.kid })
       .sign(privateKey)
   }
@@ -112,6 +118,18 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
     next(who, wrong = {}) {
       person = who
       fault = wrong
+    },
+    async logoutToken(claims, signature) {
+      const now = Math.floor(Date.now() / 1000)
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+      const said = {
+        iss: issuer,
+        aud: client.clientId,
+        iat: now,
+        exp: now + 120,
+        jti: randomUUID(),
+      }
+      return await sign({ ...said, events, ...claims }, signature)
     },
     async rotateKey() {
       key = await newKey()

@@ -26,5 +26,7 @@ export const policyOfReports = policyWith(
   "style-src 'unsafe-inline'",
   'sandbox',
 )
+/** A page without a thing in it, which others show in theirs. */
+export const policyOfEmptyFrames = policyWith("default-src 'none'", 'frame-ancestors *')
 /** Of whatever else brings no policy of its own. */
 export const policyOfAll = policyWith()

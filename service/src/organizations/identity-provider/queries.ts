@@ -34,7 +34,7 @@ export interface GroupRole {
 /** The provider of an organization as its settings show it. */
 export async function findSettings(
   org: OrganizationReader,
-): Promise<Omit<IdentityProvider, 'redirectUrl' | 'scimUrl' | 'service'>> {
+): Promise<Omit<IdentityProvider, 'redirectUrl' | 'signOutUrl' | 'scimUrl' | 'service'>> {
   const row = await org.db
     .selectFrom('organizations as o')
     .leftJoin('identity_providers as p', 'p.organization_id', 'o.id')

@@ -10,7 +10,12 @@ import { refuseKey } from '#platform/access'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { AfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
-import { ProviderError, redirectUrlAt, type OpenIdProviders } from '#platform/openid/providers'
+import {
+  ProviderError,
+  redirectUrlAt,
+  signOutUrlAt,
+  type OpenIdProviders,
+} from '#platform/openid/providers'
 import type { OutgoingRules } from '#platform/outgoing/outgoing-rules'
 import { certificateIn } from '#platform/saml/certificates'
 import { readProviderMetadata } from '#platform/saml/provider-metadata'
@@ -31,6 +36,7 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
   const settingsOf = async (org: OrganizationReader): Promise<IdentityProvider> => ({
     ...(await findSettings(org)),
     redirectUrl: redirectUrlAt(baseUrl),
+    signOutUrl: signOutUrlAt(baseUrl, org.id),
     service: samlServiceAt(baseUrl, org.id),
     scimUrl: `${baseUrl}/scim/v2`,
   })
@@ -91,7 +97,7 @@ function issuerOf({
   protocol,
   issuer,
   entityId,
-}: Omit<IdentityProvider, 'redirectUrl' | 'scimUrl' | 'service'>) {
+}: Omit<IdentityProvider, 'redirectUrl' | 'signOutUrl' | 'scimUrl' | 'service'>) {
   return protocol === 'saml' ? entityId : issuer
 }
 

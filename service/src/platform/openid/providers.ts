@@ -3,6 +3,12 @@ import * as openid from 'openid-client'
 
 import type { Identity } from '#platform/identity'
 import { guardedFetch } from '#platform/openid/guarded-fetch'
+import {
+  claimedIssuer,
+  LogoutTokenError,
+  readLogoutToken,
+  type SignedOut,
+} from '#platform/openid/logout-token'
 import type { OutgoingRequests } from '#platform/outgoing/outgoing-requests'
 import type { OutgoingRules } from '#platform/outgoing/outgoing-rules'
 
@@ -18,6 +24,11 @@ export interface Exchange {
   state: string
   nonce: string
   codeVerifier: string
+}
+
+/** Where the provider of an organization tells that somebody has signed out there. */
+export function signOutUrlAt(baseUrl: string, organizationId: string): string {
+  return `${baseUrl}/openid/${organizationId}/sign-out`
 }
 
 /** Where providers send people back to. */
@@ -138,6 +149,20 @@ export class OpenIdProviders {
     return readIdentity({ ...more, ...claims }, groupClaim)
   }
 
+  /**
+   * Whom a provider says that it has signed out.
+   *
+   * @throws {LogoutTokenError}
+   * @throws {ProviderError} where the provider does not answer
+   */
+  async signedOutIn(settings: ProviderSettings, logoutToken: string): Promise<SignedOut> {
+    const { issuer, clientId } = settings
+    if (claimedIssuer(logoutToken) !== issuer) throw new LogoutTokenError('It is of another one.')
+    const { jwks_uri: keysUrl = '' } = (await this.#configured(settings)).serverMetadata()
+    const of = { issuer, clientId, toleranceSeconds }
+    return await readLogoutToken(logoutToken, { keysUrl, of, fetch: this.#fetch })
+  }
+
   /** Keys are read again with each configuration, so that a new one counts at once. */
   async #configured({ issuer, clientId, clientSecret }: ProviderSettings) {
     const known = this.#discovered.get(issuer)
@@ -165,6 +190,7 @@ export function readIdentity(claims: Record<string, unknown>, groupClaim: string
   const groups = groupClaim === null ? [] : claims[groupClaim]
   return {
     subject: text('sub'),
+    ...(text('sid') && { sessionId: text('sid') }),
     emailAddress: text('email').trim().toLowerCase() || undefined,
     // Some write booleans as text. What is neither is no.
     isVerified: verified === undefined ? undefined : verified === true || verified === 'true',

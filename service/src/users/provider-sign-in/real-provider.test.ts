@@ -9,7 +9,7 @@ import { Provider } from 'oidc-provider'
 import { newId } from '#platform/id'
 import { freePort } from '#test/free-port'
 import { useProvider, visitorsAt } from '#test/provider-visits'
-import { startTestService } from '#test/service'
+import { codeIs, startTestService } from '#test/service'
 
 const client = { clientId: 'millwright', clientSecret: 'a secret of the provider: %+&' }
 const port = await freePort()
@@ -23,7 +23,7 @@ const { addOrganization, baseUrl, memberOf } = await startTestService((config) =
 }))
 
 /** A provider that others wrote, as a company would run it: it signs people in and asks for their consent. */
-async function startProvider(): Promise<void> {
+async function startProvider(signOutUrl: string): Promise<void> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = new Provider(issuer, {
     clients: [
@@ -31,11 +31,16 @@ async function startProvider(): Promise<void> {
         client_id: client.clientId,
         client_secret: client.clientSecret,
         redirect_uris: [`${baseUrl}/app/sign-in`],
+        backchannel_logout_uri: signOutUrl,
+        backchannel_logout_session_required: true,
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
     cookies: { keys: [newId()] },
-    features: { devInteractions: { enabled: false } },
+    // Its own refuses addresses of this machine.
+    fetch: async (url, { method = 'GET', body = null, headers = {} } = {}) =>
+      await fetch(url, { method, body, headers }),
+    features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: false } },
     findAccount: (_context, sub) => ({
       accountId: sub,
       claims: () => ({ sub, email: sub, email_verified: true, given_name: 'Ada' }),
@@ -70,25 +75,43 @@ async function startProvider(): Promise<void> {
   })
 }
 
-/** Goes on as a browser does, with its cookies, until it comes back to the app. */
+const cookies = new Map<string, string>()
+
+/** Asks the provider as a browser does, with its cookies. */
+async function ask(url: URL | string, init: RequestInit = {}): Promise<Response> {
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+  const response = await fetch(url, { redirect: 'manual', headers: { cookie }, ...init })
+  for (const line of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = line.split(';', 1)[0]?.split('=', 2) ?? []
+    cookies.set(name, value)
+  }
+  return response
+}
+
+/** Goes on until it comes back to the app. */
 async function follow(url: string): Promise<URL> {
-  const cookies = new Map<string, string>()
   let next = new URL(url)
   while (next.origin === issuer) {
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    const { headers } = await fetch(next, { redirect: 'manual', headers: { cookie } })
-    for (const line of headers.getSetCookie()) {
-      const [name = '', value = ''] = line.split(';', 1)[0]?.split('=', 2) ?? []
-      cookies.set(name, value)
-    }
+    const { headers } = await ask(next)
     next = new URL(headers.get('location') ?? 'about:nowhere', next)
   }
   return next
 }
 
-test('people of a company sign in with the provider that it runs', async () => {
-  await startProvider()
+/** Signs out of the provider, which then tells those that it has signed people in for. */
+async function signOut(): Promise<void> {
+  const form = await (await ask(`${issuer}/session/end`)).text()
+  const xsrf = /name="xsrf" value="(?<value>[^"]+)"/.exec(form)?.groups?.['value'] ?? ''
+  const body = new URLSearchParams({ xsrf, logout: 'yes' })
+  await ask(`${issuer}/session/end/confirm`, { method: 'POST', body })
+}
+
+test('people of a company sign in with the provider that it runs, and are out when they sign out there', async () => {
   const valves = await addOrganization('Valves')
+  const { signOutUrl } = await valves.owner.client.identityProvider.get({
+    params: { id: valves.id },
+  })
+  await startProvider(signOutUrl)
   await useProvider(valves, { issuer, client }, domain)
   const { visit, trade } = visitorsAt(baseUrl)
   const ada = `ada@${domain}`
@@ -101,4 +124,7 @@ test('people of a company sign in with the provider that it runs', async () => {
   const member = await memberOf(valves.id, ada, token)
   const me = await member.client.users.me()
   assert.deepEqual([me.displayName, me.organizations[0]?.role], ['Ada', 'member'])
+
+  await signOut()
+  await assert.rejects(member.client.users.me(), codeIs('unauthenticated'))
 })

@@ -59,8 +59,10 @@ export function providerSignInRoutes(services: ProviderSignInServices) {
         await joinByProvider(org, { userId, emailAddress }, role)
         return { userId, emailAddress }
       })
-      const vouchedBy = begun.organizationId
-      return await beginIntermediateSession(store, { ...account, network: ipPrefix, vouchedBy })
+      const { organizationId } = begun
+      const { subject, sessionId = null } = identity
+      const voucher = { organizationId, subject, sessionId }
+      return await beginIntermediateSession(store, { ...account, network: ipPrefix, voucher })
     },
   })
 }

@@ -9,6 +9,7 @@ import { identityInResponse, samlServiceAt, serviceMetadata } from '#platform/sa
 import { newSecret } from '#platform/secrets'
 
 import { findUsable } from '../../organizations/identity-provider/queries.ts'
+import { organizationIn, takeForms, type Place } from './provider-endpoints.ts'
 import { findAwaited, keepResponse, type BegunSaml } from './queries.ts'
 import { isOf } from './routes.ts'
 
@@ -16,10 +17,6 @@ interface SamlServices {
   store: OrganizationStore
   baseUrl: string
   limits: { signInMailsPerIpPerHour: number }
-}
-
-interface Place {
-  Params: { organizationId: string }
 }
 
 /** Base64 adds a third, and a form escapes some of it. */
@@ -37,18 +34,14 @@ export function serveSaml(app: FastifyInstance, services: SamlServices): void {
     async ({ params }, reply) =>
       await reply
         .type('application/samlmetadata+xml; charset=utf-8')
-        .send(serviceMetadata(samlServiceAt(baseUrl, idOf(params)))),
+        .send(serviceMetadata(samlServiceAt(baseUrl, organizationIn(params)))),
   )
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      /^application\/x-www-form-urlencoded\s*(;|$)/i,
-      { parseAs: 'string', bodyLimit },
-      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
-    )
+    takeForms(scope, bodyLimit)
     scope.post<Place>('/saml/:organizationId/reply', { bodyLimit }, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const place = await receive(services, {
-        organizationId: idOf(request.params),
+        organizationId: organizationIn(request.params),
         network: ipPrefixOf(request.ip),
         state: form.get('RelayState') ?? '',
         response: form.get('SAMLResponse') ?? '',
@@ -97,10 +90,4 @@ async function read({ store, baseUrl }: SamlServices, begun: BegunSaml, response
     if (!(error instanceof SamlError)) throw error
     return { refusal: error.message.slice(0, 200) }
   }
-}
-
-/** In lower case, as addresses of ours write it; anything else names no organization. */
-function idOf({ organizationId }: Place['Params']): string {
-  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(organizationId)
-  return isId ? organizationId : '00000000-0000-0000-0000-000000000000'
 }

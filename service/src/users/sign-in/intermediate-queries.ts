@@ -2,6 +2,7 @@ import type { Authenticated } from '@millwright/contract/sign-in'
 import type { Static } from 'typebox'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
+import type { Voucher } from '#platform/identity'
 import { newSecret } from '#platform/secrets'
 
 import { listMemberships } from '../../organizations/members/queries.ts'
@@ -13,7 +14,7 @@ const seconds = 600
 /**
  * Starts the intermediate session of someone who has proved who they are.
  *
- * @param person with the organization whose identity provider has said so, and whether two factors have
+ * @param person with the identity provider that has said so, and whether two factors have
  */
 export async function beginIntermediateSession(
   store: OrganizationStore,
@@ -21,16 +22,16 @@ export async function beginIntermediateSession(
     userId: string
     emailAddress: string
     network: string
-    vouchedBy?: string
+    voucher?: Voucher
     hasSecondFactor?: boolean
   },
 ): Promise<Static<typeof Authenticated>> {
   const token = newSecret()
-  const { userId, emailAddress, vouchedBy, hasSecondFactor = false } = person
+  const { userId, emailAddress, voucher, hasSecondFactor = false } = person
   await store.system(async (db) => {
     await recordNetwork(db, person)
     const session = { token, userId, seconds, hasSecondFactor }
-    await insertIntermediateSession(db, { ...session, ...(vouchedBy && { vouchedBy }) })
+    await insertIntermediateSession(db, { ...session, ...(voucher && { voucher }) })
   })
   const memberships = await store.person(userId, (db) => listMemberships(db, userId))
   return {

@@ -181,7 +181,7 @@ async function endReplaced(store: OrganizationStore, request: RequestFacts): Pro
  */
 async function beginSession(
   org: OrganizationWriter,
-  { userId, deviceId, vouchedBy, secondFactorAt }: Spent,
+  { userId, deviceId, voucher, secondFactorAt }: Spent,
   request: RequestFacts,
   maxHours: number,
 ) {
@@ -198,7 +198,7 @@ async function beginSession(
     hours,
     idleMinutes,
     deviceId,
-    vouchedBy,
+    voucher,
     secondFactorAt,
   })
   const refusal = await findRefusal(org, { userId, sessionId, address: request.address })

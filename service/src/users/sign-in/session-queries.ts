@@ -9,6 +9,7 @@ import type {
   TimestampColumn,
   WrittenTimestampColumn,
 } from '#platform/database/tables'
+import type { Voucher } from '#platform/identity'
 import { pageFrom } from '#platform/page'
 import { hashSecret } from '#platform/secrets'
 
@@ -23,6 +24,8 @@ declare module '#platform/database/tables' {
       device_id: string | null
       bound_to: string | null
       vouched_by: string | null
+      provider_subject: string | null
+      provider_session: string | null
       second_factor_at: NullableTimestampColumn
     }
     sessions: {
@@ -36,6 +39,8 @@ declare module '#platform/database/tables' {
       idle_minutes: number | null
       device_id: string | null
       vouched_by: string | null
+      provider_subject: string | null
+      provider_session: string | null
       second_factor_at: NullableTimestampColumn
       confirmed_at: NullableTimestampColumn
       created_at: TimestampColumn
@@ -49,6 +54,14 @@ declare module '#platform/database/tables' {
 export const isAwake = sql<boolean>`(idle_minutes is null
   or coalesce(last_used_at, created_at) > now() - make_interval(mins => idle_minutes))`
 
+function vouching(voucher: Voucher | null) {
+  return {
+    vouched_by: voucher?.organizationId ?? null,
+    provider_subject: voucher?.subject ?? null,
+    provider_session: voucher?.sessionId ?? null,
+  }
+}
+
 export async function insertIntermediateSession(
   db: SystemQueries,
   session: {
@@ -57,8 +70,8 @@ export async function insertIntermediateSession(
     seconds: number
     /** The shared device that it begins on, and the only organization that it is good for. */
     device?: { deviceId: string; boundTo: string }
-    /** The organization whose identity provider has said who it is. */
-    vouchedBy?: string
+    /** Who has said who it is. */
+    voucher?: Voucher
     /** Whether they have shown a second factor already. */
     hasSecondFactor?: boolean
   },
@@ -71,7 +84,7 @@ export async function insertIntermediateSession(
       expires_at: sql<string>`now() + make_interval(secs => ${session.seconds})`,
       device_id: session.device?.deviceId ?? null,
       bound_to: session.device?.boundTo ?? null,
-      vouched_by: session.vouchedBy ?? null,
+      ...vouching(session.voucher ?? null),
       second_factor_at: session.hasSecondFactor ? sql<string>`now()` : null,
     })
     .execute()
@@ -83,8 +96,8 @@ export interface Spent {
   deviceId: string | null
   /** The only organization that it is good for; null: any. */
   boundTo: string | null
-  /** The organization whose identity provider has said who it is. */
-  vouchedBy: string | null
+  /** Who has said who it is. */
+  voucher: Voucher | null
   /** When they have shown a second factor. */
   secondFactorAt: string | null
 }
@@ -104,11 +117,19 @@ export async function consumeIntermediateSession(
       'user_id as userId',
       'device_id as deviceId',
       'bound_to as boundTo',
-      'vouched_by as vouchedBy',
+      'vouched_by',
+      'provider_subject',
+      'provider_session',
       'second_factor_at as secondFactorAt',
     ])
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { vouched_by: organizationId, provider_subject: subject, provider_session, ...spent } = row
+  const voucher =
+    organizationId === null
+      ? null
+      : { organizationId, subject: subject ?? '', sessionId: provider_session }
+  return { ...spent, voucher }
 }
 
 /**
@@ -149,8 +170,8 @@ export interface NewSession {
   idleMinutes: number | null
   /** The shared device that it is bound to. */
   deviceId: string | null
-  /** The organization whose identity provider has said who it is. */
-  vouchedBy: string | null
+  /** Who has said who it is. */
+  voucher: Voucher | null
   /** When they have shown a second factor. */
   secondFactorAt: string | null
 }
@@ -166,7 +187,7 @@ export async function insertSession(db: SystemQueries, session: NewSession): Pro
       user_agent: session.userAgent,
       idle_minutes: session.idleMinutes,
       device_id: session.deviceId,
-      vouched_by: session.vouchedBy,
+      ...vouching(session.voucher),
       second_factor_at: session.secondFactorAt,
       expires_at: sql<string>`now() + make_interval(secs => ${session.hours * 3600})`,
     })
@@ -243,4 +264,27 @@ export async function endAllSessions(db: SystemQueries, userId: string): Promise
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/**
+ * Ends what an identity provider has vouched for: one of its sessions, or all of a person.
+ *
+ * @param named as the provider calls them; where it names both, both have to be right
+ */
+export async function endVouchedSessions(
+  db: SystemQueries,
+  organizationId: string,
+  named: { subject?: string; sessionId?: string },
+): Promise<void> {
+  const { subject, sessionId } = named
+  if (subject === undefined && sessionId === undefined) return
+  for (const [table, change] of [
+    ['sessions', { revoked_at: sql<string>`now()` }],
+    ['intermediate_sessions', { consumed_at: sql<string>`now()` }],
+  ] as const) {
+    let ended = db.updateTable(table).set(change).where('vouched_by', '=', organizationId)
+    if (subject !== undefined) ended = ended.where('provider_subject', '=', subject)
+    if (sessionId !== undefined) ended = ended.where('provider_session', '=', sessionId)
+    await ended.execute()
+  }
 }

@@ -49,7 +49,7 @@ export function ProviderForm({ provider }: { provider: IdentityProvider }) {
 
 /** What the provider has to know of us. */
 function ServiceFields({
-  provider: { redirectUrl, service },
+  provider: { redirectUrl, signOutUrl, service },
   isSaml,
 }: {
   provider: IdentityProvider
@@ -57,11 +57,18 @@ function ServiceFields({
 }) {
   if (!isSaml) {
     return (
-      <CopyField
-        label={i18n.t('Redirect URL')}
-        action={i18n.t('Copy the redirect URL')}
-        value={redirectUrl}
-      />
+      <>
+        <CopyField
+          label={i18n.t('Redirect URL')}
+          action={i18n.t('Copy the redirect URL')}
+          value={redirectUrl}
+        />
+        <CopyField
+          label={i18n.t('Sign-out URL (front channel or back channel)')}
+          action={i18n.t('Copy the sign-out URL')}
+          value={signOutUrl}
+        />
+      </>
     )
   }
   return (

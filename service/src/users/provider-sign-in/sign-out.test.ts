@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { startIdentityProvider, type Person } from '#test/identity-provider-server'
+import { useProvider, visitorsAt } from '#test/provider-visits'
+import { codeIs, startTestService, type TestMember } from '#test/service'
+
+const domain = 'pumps.example'
+const provider = await startIdentityProvider()
+after(async () => {
+  await provider.close()
+})
+const { addOrganization, baseUrl, memberOf, signInAgain } = await startTestService((config) => ({
+  ...config,
+  webhooks: { ...config.webhooks, allowed: ['127.0.0.1'] },
+  signInDomains: [{ domain, organization: 'acme-sign-out', issuer: provider.issuer }],
+}))
+const acme = await addOrganization('Acme sign-out')
+await useProvider(acme, provider, domain)
+const { signOutUrl } = await acme.owner.client.identityProvider.get({ params: { id: acme.id } })
+const { signIn } = visitorsAt(baseUrl)
+const over = codeIs('unauthenticated')
+
+/** Someone signs in by the provider, in a session that it names. */
+async function come(person: Person): Promise<TestMember> {
+  const email = `${person.sub}@${domain}`
+  provider.next({ email, email_verified: true, ...person })
+  const { intermediate_session_token: token } = await signIn(email)
+  return await memberOf(acme.id, email, token)
+}
+
+async function isIn({ client }: TestMember): Promise<boolean> {
+  return await client.users.me().then(
+    () => true,
+    (error: unknown) => !over(error),
+  )
+}
+
+/** As the provider's page does, in a frame. */
+async function tellInFront(asked: Record<string, string>, url = signOutUrl): Promise<Response> {
+  return await fetch(`${url}?${String(new URLSearchParams(asked))}`)
+}
+
+async function tellBehind(logoutToken: string, url = signOutUrl): Promise<Response> {
+  return await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: logoutToken }),
+  })
+}
+
+test('a session ends when its person signs out at the provider, and others of theirs do not', async () => {
+  const [first, second] = [
+    await come({ sub: 'mira', sid: 'front-1' }),
+    await come({ sub: 'mira', sid: 'front-2' }),
+  ]
+  const byMail = await signInAgain(acme.id, `mira@${domain}`)
+
+  const shown = await tellInFront({ iss: provider.issuer, sid: 'front-1' })
+
+  assert.equal(shown.status, 200)
+  assert.match(shown.headers.get('content-security-policy') ?? '', /frame-ancestors \*/)
+  assert.equal(shown.headers.get('cache-control'), 'no-store')
+  assert.deepEqual(await Promise.all([first, second, byMail].map(isIn)), [false, true, true])
+})
+
+test('nobody is signed out in the name of another provider, organization or session', async () => {
+  const jon = await come({ sub: 'jon', sid: 'front-3' })
+  const rival = await addOrganization('Rival')
+  const other = await rival.owner.client.identityProvider.get({ params: { id: rival.id } })
+  const asked = { iss: provider.issuer, sid: 'front-3' }
+
+  for (const answer of [
+    await tellInFront({ ...asked, iss: 'https://other.example' }),
+    await tellInFront({ ...asked, sid: 'front-4' }),
+    await tellInFront({ iss: provider.issuer }),
+    await tellInFront({}),
+    await tellInFront(asked, other.signOutUrl),
+    await tellInFront(asked, `${baseUrl}/openid/nothing/sign-out`),
+  ]) {
+    assert.equal(answer.status, 200)
+  }
+
+  assert.equal(await isIn(jon), true)
+  assert.equal(await isIn(acme.owner), true)
+})
+
+test('a signed token ends the session it names, or all that the provider has let a person in with', async () => {
+  const eve = [
+    await come({ sub: 'eve', sid: 'back-1' }),
+    await come({ sub: 'eve', sid: 'back-2' }),
+    await come({ sub: 'eve' }),
+  ]
+  const zoe = await come({ sub: 'zoe', sid: 'back-3' })
+
+  const one = await tellBehind(await provider.logoutToken({ sub: 'eve', sid: 'back-1' }))
+  assert.deepEqual([one.status, one.headers.get('cache-control')], [200, 'no-store'])
+  assert.deepEqual(await Promise.all(eve.map(isIn)), [false, true, true])
+  await tellBehind(await provider.logoutToken({ sub: 'eve' }))
+  assert.deepEqual(await Promise.all(eve.map(isIn)), [false, false, false])
+  assert.equal(await isIn(zoe), true)
+})
+
+test('a token that is not quite a logout token of the provider signs nobody out', async () => {
+  const ada = await come({ sub: 'ada', sid: 'back-4' })
+  const said = { sub: 'ada', sid: 'back-4' }
+  const now = Math.floor(Date.now() / 1000)
+  const wrong: Record<string, string> = {
+    'signed by someone else': await provider.logoutToken(said, 'foreign'),
+    'not signed': await provider.logoutToken(said, 'none'),
+    'of another issuer': await provider.logoutToken({ ...said, iss: 'https://other.example' }),
+    'for another client': await provider.logoutToken({ ...said, aud: 'other' }),
+    'an ID token': await provider.logoutToken({ ...said, nonce: 'n' }),
+    'of another event': await provider.logoutToken({ ...said, events: {} }),
+    'of yesterday': await provider.logoutToken({ ...said, iat: now - 86_400 }),
+    over: await provider.logoutToken({ ...said, exp: now - 3600 }),
+    'of nobody': await provider.logoutToken({}),
+    'nothing at all': '',
+  }
+
+  for (const [what, token] of Object.entries(wrong)) {
+    const answer = await tellBehind(token)
+    assert.equal(answer.status, 400, what)
+    assert.match(await answer.text(), /"error":"invalid_request"/, what)
+  }
+  const elsewhere = (await addOrganization()).id
+  const foreign = await tellBehind(
+    await provider.logoutToken(said),
+    `${baseUrl}/openid/${elsewhere}/sign-out`,
+  )
+  assert.equal(foreign.status, 400)
+
+  assert.equal(await isIn(ada), true)
+})
