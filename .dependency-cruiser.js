@@ -41,7 +41,13 @@ export const mayRead = {
     'organizations/members',
     'organizations/shared-devices',
   ],
-  'users/confirmations': ['organizations/member-pins', 'organizations/members'],
+  'users/confirmations': [
+    'organizations/member-pins',
+    'organizations/members',
+    'users/passkeys',
+    'users/second-factor',
+    'users/sign-in',
+  ],
   organizations: ['users', 'users/sign-in'],
   'organizations/logo': [],
   'organizations/identity-provider': ['organizations/teams'],
@@ -119,6 +125,7 @@ export const webMayRead = {
   'sign-in': ['search'],
   assistants: [],
   users: ['assistants', 'sign-in'],
+  confirming: ['floor', 'sign-in', 'users'],
   members: ['users'],
   organizations: ['assistants', 'sign-in', 'members'],
   assignments: ['members'],
@@ -131,6 +138,7 @@ export const webMayRead = {
   offline: ['outbox', 'floor', 'places', 'keeping', 'captures'],
   procedures: [
     'assignments',
+    'confirming',
     'outbox',
     'floor',
     'search',
@@ -162,6 +170,7 @@ export const webMayRead = {
   app: [
     'ask',
     'assignments',
+    'confirming',
     'outbox',
     'floor',
     'search',

@@ -9,7 +9,6 @@ import {
 import type { WireInput } from '@millwright/sdk/client'
 
 import { shownLanguage } from './language.ts'
-import { confirmWhereAsked } from './confirming/confirming.ts'
 import { isOffline, observeConnection } from './device/connection.ts'
 import { deviceUser } from './device/shared-device.ts'
 
@@ -53,9 +52,28 @@ const renewedFetch: typeof fetch = async (input, init) => {
   return await observedFetch(input, init)
 }
 
+let confirm: (() => Promise<boolean>) | undefined
+
+/** Has people say again who they are where the organization asks for it. @param ask whether they have */
+export function confirmBy(ask: (() => Promise<boolean>) | undefined): void {
+  confirm = ask
+}
+
+/** What waits for that is sent once more afterwards, so that no form has to know of it. */
+const confirmedFetch: typeof fetch = async (input, init) => {
+  const response = await renewedFetch(input, init)
+  const isRefused = response.status === 422 && (await isToConfirm(response.clone()))
+  return isRefused && (await confirm?.()) ? await renewedFetch(input, init) : response
+}
+
+async function isToConfirm(response: Response): Promise<boolean> {
+  const problem = (await response.json().catch(() => null)) as { code?: unknown } | null
+  return problem?.code === 'confirmation_required'
+}
+
 const baseOptions: ClientOptions = {
   baseUrl: globalThis.location.origin,
-  fetch: confirmWhereAsked(renewedFetch),
+  fetch: confirmedFetch,
 }
 
 /** For what is done before anything else is sent. */

@@ -1,11 +1,20 @@
+import { useEffect } from 'react'
+
+import { confirmBy } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useStore } from '../ui/store.ts'
-import { asking } from './confirming.ts'
+import { asking, askWhoTheyAre } from './confirming.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 
 /** Comes up wherever something sensitive is asked of the service, and lets it go on afterwards. */
 export function ConfirmationPrompt() {
   const settle = useStore(asking)
+  useEffect(() => {
+    confirmBy(askWhoTheyAre)
+    return () => {
+      confirmBy(undefined)
+    }
+  }, [])
   return (
     <ConfirmIdentity
       opened={settle !== null}

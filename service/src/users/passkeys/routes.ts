@@ -10,7 +10,7 @@ import { findUser } from '../queries.ts'
 import { findSecondFactor } from '../second-factor/queries.ts'
 import { beginIntermediateSession } from '../sign-in/intermediate-queries.ts'
 import { hasShownSecondFactor } from '../sign-in/second-factor-queries.ts'
-import { requireAssertion, type AssertionServices } from './assertion.ts'
+import { requireAssertion, type AssertionServices } from './assertion-queries.ts'
 import {
   listCredentials,
   deletePasskey,

@@ -26,7 +26,7 @@ import {
   reportLost,
   consumeRecoveryCode,
 } from './queries.ts'
-import { consumeSecondFactorCode, refuseCode, requireProof } from './proof.ts'
+import { consumeSecondFactorCode, refuseCode, requireProof } from './proof-queries.ts'
 
 export interface SecondFactorServices extends Guarded {
   mailer: Mailer
