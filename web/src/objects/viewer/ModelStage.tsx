@@ -93,7 +93,8 @@ export function ModelStage({ view, isEdited, onChange, onSelect, children, ...mo
         motion={view.motion}
         distance={view.isMeasuring ? distance : undefined}
       >
-        {children}
+        {children ??
+          (() => !view.isMeasuring && <ChosenPart selected={view.selected} parts={parts} />)}
       </BottomBars>
     </div>
   )
@@ -212,6 +213,31 @@ function NameOfPart({
     <div className={classes['tip']} style={{ left: pointed.x, top: pointed.y }}>
       {part.name}
     </div>
+  )
+}
+
+/** Fingers point at nothing: the name of what they choose stands beneath, with what it is in. */
+function ChosenPart({
+  selected,
+  parts,
+}: {
+  selected: ReadonlySet<string>
+  parts: readonly TreePart[]
+}) {
+  // What a step shows is named by the step.
+  const [shownFirst] = useState(selected)
+  const [id, ...others] = selected
+  if (selected === shownFirst || id === undefined || others.length > 0) return null
+  const [part, within] = pathTo(parts, id).toReversed()
+  return (
+    <Text component="output" className={classes['distance']}>
+      {within && within.name !== part?.name && (
+        <Text span inherit c="dimmed">
+          {within.name} ›{' '}
+        </Text>
+      )}
+      <b>{part?.name}</b>
+    </Text>
   )
 }
 
