@@ -1,7 +1,7 @@
 import type { Assignment } from '@millwright/contract/assignments'
 
 import { i18n } from '../i18n.ts'
-import { formatDateTime, formatTime, isPast } from '../ui/format.ts'
+import { formatDateTime, formatTime, formatWeekdayTime, isPast } from '../ui/format.ts'
 
 /** When something is due where the reader is, and whether it is late. */
 export function dueWords(dueAt: string): string {
@@ -11,7 +11,9 @@ export function dueWords(dueAt: string): string {
   const time = formatTime(day)
   if (days === 0) return i18n.t('Due today, {time}', { time })
   if (days === 1) return i18n.t('Due tomorrow, {time}', { time })
-  return i18n.t('Due {date}', { date: formatDateTime(dueAt) })
+  return i18n.t('Due {date}', {
+    date: days < 7 ? formatWeekdayTime(day) : formatDateTime(dueAt),
+  })
 }
 
 export function isDueToday({ occurrence }: Pick<Assignment, 'occurrence'>): boolean {

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { formatDate } from './format.ts'
+import { formatFullDate } from './format.ts'
 import { QrCode } from './QrCode.tsx'
 import classes from './printed.module.css'
 
@@ -38,7 +38,7 @@ export function PrintedSheet({
           <figcaption>{i18n.t('Scan for the latest version')}</figcaption>
         </figure>
         <p className={classes['owner']}>
-          <b>{owner}</b> · {i18n.t('Uncontrolled when printed')} · {formatDate(today)}
+          <b>{owner}</b> · {i18n.t('Uncontrolled when printed')} · {formatFullDate(today)}
         </p>
         {children}
         <SignOff />

@@ -1,5 +1,7 @@
 import { i18n } from '../i18n.ts'
 
+const shortDay = { day: 'numeric', month: 'short' } as const
+const shortTime = { hour: 'numeric', minute: '2-digit' } as const
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** The reader's language, as their country writes it. */
@@ -23,17 +25,40 @@ export function formatBytes(bytes: number): string {
   })
 }
 
+/** The year is left out where it is this one: lists are read for what is near. */
 export function formatDate(timestamp: string): string {
-  return new Intl.DateTimeFormat(locales(), { dateStyle: 'medium' }).format(new Date(timestamp))
+  const date = new Date(timestamp)
+  if (!isThisYear(date)) return formatFullDate(timestamp)
+  return new Intl.DateTimeFormat(locales(), shortDay).format(date)
 }
 
 export function formatDateTime(timestamp: string): string {
+  const date = new Date(timestamp)
+  if (!isThisYear(date)) return formatFullDateTime(timestamp)
+  return new Intl.DateTimeFormat(locales(), { ...shortDay, ...shortTime }).format(date)
+}
+
+/** For what is kept and printed, and read in another year. */
+export function formatFullDate(timestamp: string): string {
+  return new Intl.DateTimeFormat(locales(), { dateStyle: 'medium' }).format(new Date(timestamp))
+}
+
+export function formatFullDateTime(timestamp: string): string {
   const format = new Intl.DateTimeFormat(locales(), { dateStyle: 'medium', timeStyle: 'short' })
   return format.format(new Date(timestamp))
 }
 
+/** `Monday 14:05`, for days so near that nobody has to count. */
+export function formatWeekdayTime(time: Date): string {
+  return new Intl.DateTimeFormat(locales(), { weekday: 'long', ...shortTime }).format(time)
+}
+
 export function formatTime(time: Date): string {
   return new Intl.DateTimeFormat(locales(), { timeStyle: 'short' }).format(time)
+}
+
+function isThisYear(date: Date): boolean {
+  return date.getFullYear() === new Date().getFullYear()
 }
 
 export function isPast(timestamp: string): boolean {

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { formatCount } from '../../ui/count-format.ts'
-import { formatDate } from '../../ui/format.ts'
+import { formatFullDate } from '../../ui/format.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { flattenSections, shownOutline } from '../../content/outline-tree.ts'
 import { PrintedModel } from '../../content/PrintedModel.tsx'
@@ -72,7 +72,7 @@ export function Contents({ entries }: { entries: readonly { id: string; title: s
 
 function printedFacts(procedure: Procedure): string {
   const steps = formatCount(stepsOf(procedure.outline).length, 'step')
-  return [versionState(procedure), steps, formatDate(procedure.updatedAt)].join(' · ')
+  return [versionState(procedure), steps, formatFullDate(procedure.updatedAt)].join(' · ')
 }
 
 /** What belongs to no step is read before all of them. */

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { i18n } from '../../i18n.ts'
 import { memberPages } from '../../members/member-queries.ts'
 import { useOrganization } from '../../session.ts'
-import { formatDateTime } from '../../ui/format.ts'
+import { formatFullDateTime } from '../../ui/format.ts'
 import { authorWords } from '../suggestions/suggestion-words.ts'
 import { Changes } from './Changes.tsx'
 import { useRevert } from './use-revert.ts'
@@ -72,7 +72,7 @@ function VersionFacts({
         {title}
       </Text>
       <Text size="sm" c="dimmed" className="wrap-anywhere">
-        {formatDateTime(createdAt)}
+        {formatFullDateTime(createdAt)}
         {publisher && ` · ${publisher}`}
       </Text>
       {suggestions.length > 0 && (
