@@ -8,13 +8,14 @@ import { useParams } from '@tanstack/react-router'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
-import { formatDateTime } from '../../ui/format.ts'
+import { formatFullDateTime } from '../../ui/format.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TrailLink } from '../../ui/TrailLink.tsx'
 import { durationWords } from '../fields/field-words.ts'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { SuggestingProvider } from '../suggesting/suggesting.ts'
+import { participantNames } from './people-of-run.ts'
 import { RunBadge } from './RunBadge.tsx'
 import { runById, versionOf } from './run-queries.ts'
 import { RunRemarks } from './RunRemarks.tsx'
@@ -122,8 +123,9 @@ function listRunFacts(run: Run): string[] {
   const { subject, workOrder, failures, conflicts, finishedAt, activeSeconds } = run
   return [
     i18n.t('Version {version}', { version: run.version }),
-    i18n.t('started {date}', { date: formatDateTime(run.startedAt) }),
-    finishedAt ? i18n.t('finished {date}', { date: formatDateTime(finishedAt) }) : '',
+    i18n.t('started {date}', { date: formatFullDateTime(run.startedAt) }),
+    finishedAt ? i18n.t('finished {date}', { date: formatFullDateTime(finishedAt) }) : '',
+    participantNames(run),
     activeSeconds > 0 ? durationWords(activeSeconds) : '',
     subject.serialNumber ?? '',
     workOrder ?? '',

@@ -1,16 +1,26 @@
 import type { Run } from '@millwright/contract/runs'
 
-import { formatDateTime } from '../../ui/format.ts'
+import { formatFullDateTime, formatTime } from '../../ui/format.ts'
 
-/** `Ada Byron, 27 Nov 2026, 14:05`: who did something, and when. */
+/**
+ * `Ada Byron, 27 Nov 2026, 14:05`: who did something, and when. What the head of the record says is not said again at
+ * each value: who it was where nobody else took part, and the day on which it began.
+ */
 export function whoAndWhen(
-  { participants }: Pick<Run, 'participants'>,
+  { participants, startedAt }: Pick<Run, 'participants' | 'startedAt'>,
   memberId: string | null,
   at: string | null,
 ): string {
   const person = participants.find((each) => each.memberId === memberId)
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
-  return [name, at ? formatDateTime(at) : ''].filter(Boolean).join(', ')
+  const isKnown = person !== undefined && participants.length === 1
+  const name = person && !isKnown ? `${person.firstName} ${person.lastName}`.trim() : ''
+  return [name, at ? timeSince(startedAt, at) : ''].filter(Boolean).join(', ')
+}
+
+function timeSince(startedAt: string, at: string): string {
+  const time = new Date(at)
+  const isSameDay = new Date(startedAt).toDateString() === time.toDateString()
+  return isSameDay ? formatTime(time) : formatFullDateTime(at)
 }
 
 /** Who took part, the one who started it first. */

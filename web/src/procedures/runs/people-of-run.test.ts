@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { whoAndWhen } from './people-of-run.ts'
+
+const ada = { memberId: 'a', firstName: 'Ada', lastName: 'Byron' }
+const jon = { memberId: 'j', firstName: 'Jon', lastName: 'Okafor' }
+const startedAt = new Date(2024, 4, 3, 9, 0).toISOString()
+const sameDay = new Date(2024, 4, 3, 9, 7).toISOString()
+const nextDay = new Date(2024, 4, 4, 9, 7).toISOString()
+
+test('a record says of each value what its head does not: another day, and who it was among several', () => {
+  const alone = { participants: [ada], startedAt }
+  assert.match(whoAndWhen(alone, 'a', sameDay), /^\d{1,2}:07/)
+  assert.match(whoAndWhen(alone, 'a', nextDay), /2024.*:07/)
+  assert.match(whoAndWhen({ participants: [ada, jon], startedAt }, 'j', sameDay), /^Jon Okafor, /)
+  assert.equal(whoAndWhen(alone, 'a', null), '')
+})
