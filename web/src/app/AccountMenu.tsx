@@ -32,8 +32,8 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <UnstyledButton>
-          <Group gap={8} wrap="nowrap">
+        <UnstyledButton className="touch">
+          <Group gap={8} wrap="nowrap" justify="center">
             <VisuallyHidden>{i18n.t('{name}, account', { name })}</VisuallyHidden>
             <Avatar color="cyan" variant="filled" size={34} alt="" aria-hidden>
               {initials(name)}

@@ -16,7 +16,7 @@ export function OrganizationMenu() {
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
-        <UnstyledButton miw={0}>
+        <UnstyledButton className="touch" miw={0}>
           <Group gap="xs" wrap="nowrap" miw={0}>
             <VisuallyHidden>
               {i18n.t('{name}, change organization', { name: current.name })}

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
@@ -46,10 +46,9 @@ function Filter({ search }: { search: AssignmentsSearch }) {
   const { can } = useOrganization()
   const navigate = useNavigate({ from: '/$slug/assignments' })
   return (
-    <Group gap="sm">
+    <>
       <SegmentedControl
         aria-label={i18n.t('Filter assignments')}
-        style={{ flexWrap: 'wrap', '--sc-padding': '5px clamp(5px, 1.6vw, 10px)' }}
         data={choices(can('assignments.edit'))}
         value={search.shown ?? ''}
         onChange={(chosen) => {
@@ -69,7 +68,7 @@ function Filter({ search }: { search: AssignmentsSearch }) {
         />
       )}
       <OneThing search={search} />
-    </Group>
+    </>
   )
 }
 

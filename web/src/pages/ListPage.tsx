@@ -12,7 +12,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { useKeptChoice } from '../ui/kept-choice.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { LayoutChoice, type ListLayout } from './LayoutChoice.tsx'
-import classes from './list-page.module.css'
+import { ListTools } from './ListTools.tsx'
 import { PagedList } from './PagedList.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { SortMenu } from './SortMenu.tsx'
@@ -60,7 +60,7 @@ export function ListPage<Item extends { id: string }, Field extends string>({
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={title}>{action}</PageHeading>
       {above}
-      <div className={classes['tools']}>
+      <ListTools>
         {filter}
         {list.columns && list.sorting && (
           <SortMenu
@@ -71,7 +71,7 @@ export function ListPage<Item extends { id: string }, Field extends string>({
         )}
         <SavedFilters />
         {list.tile && <LayoutChoice value={layout} onChange={choose} />}
-      </div>
+      </ListTools>
       {/* Another organization begins with an empty list, not with the items of the one before. */}
       <Items key={organization.slug} label={title} layout={layout} {...list} />
     </Stack>

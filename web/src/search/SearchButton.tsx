@@ -17,6 +17,7 @@ export function SearchButton() {
           <ActionIcon
             variant="default"
             size={36}
+            className="touch"
             aria-label={i18n.t('Search')}
             onClick={openSearch}
           >

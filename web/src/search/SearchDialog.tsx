@@ -161,7 +161,7 @@ function Kinds({
         onKind(searchKinds.find((each) => each === value))
       }}
     >
-      <Group gap={6} role="radiogroup" aria-label={i18n.t('Type')}>
+      <Group gap={6} className="one-line" role="radiogroup" aria-label={i18n.t('Type')}>
         <Chip size="xs" value="">
           {i18n.t('All')}
         </Chip>

@@ -1,14 +1,15 @@
-import { Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Menu, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { ListTools } from '../../pages/ListTools.tsx'
 import { SavedFilters } from '../../pages/SavedFilters.tsx'
 import { useOrganization } from '../../session.ts'
 import { runQueryOf, runStates, type RunSearch, type RunState } from './run-search.ts'
 import { outcomeWord, statusWord } from './run-words.ts'
 
-/** Which runs are listed, and the same ones as tables to keep. */
+/** Which runs are listed. */
 export function RunFilter({
   search,
   onChange,
@@ -17,7 +18,7 @@ export function RunFilter({
   onChange: (search: RunSearch) => void
 }) {
   return (
-    <Group gap="xs" align="flex-end" flex={1}>
+    <ListTools>
       <ExactText
         label={i18n.t('Serial number')}
         value={search.serial}
@@ -60,8 +61,7 @@ export function RunFilter({
         }}
       />
       <SavedFilters />
-      <TablesMenu search={search} />
-    </Group>
+    </ListTools>
   )
 }
 
@@ -96,7 +96,8 @@ function ExactText({
   )
 }
 
-function TablesMenu({ search }: { search: RunSearch }) {
+/** Those that are listed, as tables to keep. */
+export function RunTablesMenu({ search }: { search: RunSearch }) {
   const { slug } = useOrganization()
   const address = (of: string) =>
     `/api/org/${slug}/runs/csv?${new URLSearchParams({ ...runQueryOf(search), of }).toString()}`

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { runColumns } from './run-columns.tsx'
 import { runPages } from './run-queries.ts'
 import { runQueryOf } from './run-search.ts'
-import { RunFilter } from './RunFilter.tsx'
+import { RunFilter, RunTablesMenu } from './RunFilter.tsx'
 
 /** All runs of the organization, to be found and taken along as tables. */
 export function RunsPage() {
@@ -28,7 +28,9 @@ export function RunsPage() {
   const isFiltered = Object.keys(search).length > 0
   return (
     <Stack gap="md" maw="var(--width-wide)">
-      <PageHeading title={i18n.t('Runs')} />
+      <PageHeading title={i18n.t('Runs')}>
+        <RunTablesMenu search={search} />
+      </PageHeading>
       <RunFilter
         search={search}
         onChange={(chosen) => {
