@@ -1,7 +1,6 @@
 import type { GuidebookSummary } from '@millwright/contract/guidebooks'
 import { Button } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
@@ -10,22 +9,20 @@ import { useOrganization } from '../session.ts'
 import { ListPage, NewButton } from '../pages/ListPage.tsx'
 import { useSorting } from '../pages/use-sorting.ts'
 import { useCreating } from '../pages/use-creating.ts'
-import { placeTree } from '../places/place-queries.ts'
-import { pathsOf } from '../places/place-tree.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { guidebookColumns } from './guidebook-columns.tsx'
 import { guidebookPages } from './guidebook-queries.ts'
 import { GuidebookFilter } from './GuidebookFilter.tsx'
 import { GuidebookTile } from './GuidebookTile.tsx'
 import { NewGuidebookDialog } from './NewGuidebookDialog.tsx'
+import { usePlaceNames } from './use-place-names.ts'
 
 export function GuidebooksPage() {
   const { slug, can } = useOrganization()
   const { place, ...search } = useSearch({ from: '/$slug/guidebooks' })
   const [creating, dialog] = useCreating()
   const canEdit = can('guidebooks.edit')
-  const places = useQuery(placeTree(slug)).data
-  const placeNames = useMemo(() => pathsOf(places ?? []), [places])
+  const placeNames = usePlaceNames(slug)
   const columns = useMemo(() => guidebookColumns(slug, placeNames), [slug, placeNames])
   const sorting = useSorting('guidebook', columns)
   const tile = useCallback(

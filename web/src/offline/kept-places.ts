@@ -1,5 +1,5 @@
 import type { KeptGuidebook } from '../device/kept-store.ts'
-import { joinPath } from '../places/place-tree.ts'
+import { pathsOfKept } from '../places/place-tree.ts'
 
 type Placed = Pick<KeptGuidebook, 'placePath'>
 
@@ -10,11 +10,7 @@ export function areInSeveral(kept: readonly Placed[]): boolean {
 
 /** All places that something kept is in, each called with what it is in. */
 export function placesOf(kept: readonly Placed[]): { value: string; label: string }[] {
-  const found = new Map<string, string>()
-  for (const { placePath = [] } of kept)
-    for (const [index, { id }] of placePath.entries())
-      found.set(id, joinPath(placePath.slice(0, index + 1)))
-  return [...found]
+  return [...pathsOfKept(kept.map(({ placePath }) => placePath))]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
 }

@@ -18,6 +18,17 @@ export function joinPath(path: readonly { title: string }[]): string {
   return path.map(({ title }) => title).join(separator)
 }
 
+/** The same of what this device keeps, from the way to each: from the top. */
+export function pathsOfKept(
+  ways: readonly (readonly Pick<PlaceInTree, 'id' | 'title'>[] | undefined)[],
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const way of ways)
+    for (const [index, { id }] of (way ?? []).entries())
+      found.set(id, joinPath((way ?? []).slice(0, index + 1)))
+  return found
+}
+
 /** A place and what is in it, for a move to lead somewhere else. */
 export function idsWithin(places: readonly PlaceInTree[], id: string): Set<string> {
   const found = new Set([id])
