@@ -2,6 +2,7 @@ import type { Comment } from '@millwright/contract/comments'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
+import { useIsOffline } from '../../device/connection.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -22,6 +23,7 @@ export function CommentThread({
   thread: Thread
 }) {
   const { can } = useOrganization()
+  const isOffline = useIsOffline()
   const [isReplying, setReplying] = useState(false)
   const isResolved = first.resolvedAt !== null
   const settle = useChange(['comments.list'], async (client) => {
@@ -52,7 +54,7 @@ export function CommentThread({
               {i18n.t('Reply')}
             </ThreadButton>
           )}
-          {can('comments.resolve') && (
+          {can('comments.resolve') && !isOffline && (
             <ThreadButton
               isLoading={settle.isPending}
               onClick={() => {
@@ -98,6 +100,7 @@ function ThreadButton({
 function Said({ comment }: { comment: Comment }) {
   const { id, author, text, mentions, deletedAt, createdAt } = comment
   const { can, memberId } = useOrganization()
+  const isOffline = useIsOffline()
   const remove = useChange(
     ['comments.list'],
     async (client) => await client.comments.delete({ params: { commentId: id } }),
@@ -113,7 +116,7 @@ function Said({ comment }: { comment: Comment }) {
         <Text span size="sm" c="dimmed" component="time" dateTime={createdAt}>
           {formatDateTime(createdAt)}
         </Text>
-        {deletedAt === null && (isOwn || can('comments.resolve')) && (
+        {deletedAt === null && !isOffline && (isOwn || can('comments.resolve')) && (
           <Button
             size="compact-xs"
             variant="subtle"
