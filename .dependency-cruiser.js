@@ -150,7 +150,7 @@ export const webMayRead = {
     'captures',
   ],
   skills: ['search', 'members', 'captures'],
-  courses: ['assignments', 'outbox', 'search', 'members', 'captures', 'procedures'],
+  courses: ['assignments', 'outbox', 'search', 'members', 'content', 'captures', 'procedures'],
   guidebooks: [
     'ask',
     'places',

@@ -2,6 +2,7 @@ import type { Block } from '@millwright/contract/lesson-content'
 import type { Lesson } from '@millwright/contract/lessons'
 import { Stack, Text } from '@mantine/core'
 
+import { MarkedText } from '../../content/MarkedText.tsx'
 import { i18n } from '../../i18n.ts'
 import { QuizForm } from './QuizForm.tsx'
 import classes from './taking.module.css'
@@ -49,7 +50,7 @@ function BlockView({ block }: { block: Exclude<Block, { type: 'quiz' }> }) {
   if (block.type === 'text') {
     return (
       <Text className={`${classes['text']} wrap-anywhere`} component="div">
-        {block.text}
+        <MarkedText of={block} renderLink={(_, words) => words} />
       </Text>
     )
   }
