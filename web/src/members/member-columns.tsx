@@ -35,7 +35,7 @@ export function memberColumns(
     {
       title: i18n.t('Teams'),
       from: 'md',
-      cell: (member) => <TeamsCell member={member} />,
+      cell: (member) => member.teamIds.length > 0 && <TeamsCell member={member} />,
     },
     {
       title: i18n.t('Since'),
@@ -91,7 +91,7 @@ function TeamsCell({ member: { teamIds } }: { member: Member }) {
   const { slug } = useOrganization()
   const teams = useQuery({ ...allTeams(slug), enabled: teamIds.length > 0 }).data ?? []
   const theirs = teams.filter(({ id, archivedAt }) => archivedAt === null && teamIds.includes(id))
-  return <span className="wrap-anywhere">{theirs.map(({ name }) => name).join(', ') || '–'}</span>
+  return <span className="wrap-anywhere">{theirs.map(({ name }) => name).join(', ')}</span>
 }
 
 function RoleCell({ member, canManage }: { member: Member; canManage: boolean }) {

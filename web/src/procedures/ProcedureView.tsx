@@ -153,13 +153,14 @@ function Content({
         />
       ) : (
         <>
-          {!reviewBar && <ReadingHints />}
+          {!reviewBar && <TapHint />}
           <StepList
             outline={shownOutline(procedure)}
             steps={steps}
             unused={reviewBar ? procedure.review?.unused : undefined}
             onShowPage={onShowPage}
           />
+          {!reviewBar && <KeysHint />}
         </>
       )}
       {reviewBar && <OtherCandidates fileId={procedure.source.fileId} />}
@@ -167,15 +168,20 @@ function Content({
   )
 }
 
-function ReadingHints() {
+/** Before the steps: what can be said of them shows only once one is tapped. */
+function TapHint() {
   return (
-    <>
-      <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print for-keys">
-        {i18n.t('Press J and K, or the arrow keys on a step, to go from step to step.')}
-      </Text>
-      <Text size="sm" c="dimmed" className="no-print for-fingers">
-        {i18n.t('Tap a step to comment on it or report a problem.')}
-      </Text>
-    </>
+    <Text size="sm" c="dimmed" className="no-print for-fingers">
+      {i18n.t('Tap a step to comment on it or report a problem.')}
+    </Text>
+  )
+}
+
+/** After the steps, where it is in nobody's way to them. */
+function KeysHint() {
+  return (
+    <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print for-keys">
+      {i18n.t('Press J and K, or the arrow keys on a step, to go from step to step.')}
+    </Text>
   )
 }
