@@ -1,6 +1,5 @@
 import type { Assignment } from '@millwright/contract/assignments'
 import { Box, Group, Text } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { ownAssignments } from '../assignments/assignment-queries.ts'
@@ -14,15 +13,17 @@ import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
+import { StartSign } from './StartSign.tsx'
 
 /** Of what is due later. */
 const maxUpcoming = 4
 
 /** What the caller is to do: all that is late or due today, and a few that come next. One tap begins it. */
 export function AssignedToMe() {
-  const { slug } = useOrganization()
-  const items = useQuery(ownAssignments(slug)).data ?? []
-  if (items.length === 0) return null
+  const { slug, can } = useOrganization()
+  const items = useQuery(ownAssignments(slug)).data
+  if (!items) return null
+  if (items.length === 0) return can('procedures.edit') ? null : <NothingAssigned />
   const due = items.filter(isDueToday)
   const upcoming = items.filter((each) => !isDueToday(each))
   const shown = [...due, ...upcoming.slice(0, maxUpcoming)]
@@ -39,15 +40,26 @@ export function AssignedToMe() {
       }
     >
       <RowList label={i18n.t('Assigned to you')}>
-        {shown.map((assignment) => (
-          <AssignedRow key={assignment.id} assignment={assignment} />
+        {shown.map((assignment, index) => (
+          <AssignedRow key={assignment.id} assignment={assignment} isNext={index === 0} />
         ))}
       </RowList>
     </Panel>
   )
 }
 
-function AssignedRow({ assignment }: { assignment: Assignment }) {
+/** Who writes nothing waits for work: it is good to know that there is none. */
+function NothingAssigned() {
+  return (
+    <Panel title={i18n.t('Assigned to you')}>
+      <Text c="dimmed" size="sm">
+        {i18n.t('Nothing is assigned to you right now.')}
+      </Text>
+    </Panel>
+  )
+}
+
+function AssignedRow({ assignment, isNext }: { assignment: Assignment; isNext: boolean }) {
   const { slug } = useOrganization()
   const { title, guidebook, subject, recurrence } = assignment
   const about = [
@@ -71,7 +83,9 @@ function AssignedRow({ assignment }: { assignment: Assignment }) {
             </Text>
           )}
         </Box>
-        <IconPlayerPlay size={22} aria-hidden style={{ flex: 'none' }} />
+        <StartSign isUrgent={isNext || isDueToday(assignment)}>
+          {assignment.courseId === null ? i18n.t('Start') : i18n.t('Open')}
+        </StartSign>
       </Group>
     </Box>
   )

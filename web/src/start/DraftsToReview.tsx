@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
@@ -12,13 +11,14 @@ import { LoadingRows } from '../ui/Loading.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 
-const shown = 5
+const shown = 3
 
 /** Procedures that only editors can see yet. */
 export function DraftsToReview() {
   const { slug } = useOrganization()
   const drafts = useInfiniteQuery(procedurePages(slug, { status: 'draft' }))
   const items = drafts.data?.pages[0]?.items ?? []
+  if (drafts.data && items.length === 0) return null
   return (
     <Panel
       title={i18n.t('Drafts to review')}
@@ -32,11 +32,6 @@ export function DraftsToReview() {
     >
       {drafts.isPending && <LoadingRows rows={1} />}
       <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />
-      {drafts.data && items.length === 0 && (
-        <Text c="dimmed" size="sm">
-          {i18n.t('No drafts are waiting.')}
-        </Text>
-      )}
       <RowList label={i18n.t('Drafts to review')}>
         {items.slice(0, shown).map((procedure) => (
           <ProcedureCard key={procedure.id} procedure={procedure} />

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBook2 } from '@tabler/icons-react'
+import { IconBook2, IconListNumbers, IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
 import { guidebookPages } from '../guidebooks/guidebook-queries.ts'
 import { i18n } from '../i18n.ts'
+import { withCreating } from '../pages/use-creating.ts'
+import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 
 // With its form it is 9 kB, gzip, which only the first screen of a new organization needs.
 const NewGuidebookDialog = lazy(async () => {
@@ -17,21 +19,50 @@ const NewGuidebookDialog = lazy(async () => {
 
 /** How an organization begins in which there is nothing yet. */
 export function FirstSteps() {
-  const { slug } = useOrganization()
+  const { slug, can } = useOrganization()
   const [creating, dialog] = useDisclosure()
   const guidebooks = useInfiniteQuery(guidebookPages(slug, { archived: 'all' }))
   const isEmpty = guidebooks.data?.pages[0]?.items.length === 0
   return (
     <>
       {isEmpty && (
-        <EmptyState
-          icon={<IconBook2 size={28} />}
-          title={i18n.t('Start with a machine')}
-          hint={i18n.t(
-            'Create a guidebook for it and drop its manual there: procedures are extracted from the manual, and everyone can find them here.',
+        <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
+          <Way
+            icon={<IconBook2 size={24} />}
+            title={i18n.t('Start with a machine')}
+            hint={i18n.t(
+              'Create a guidebook for it and drop its manual there: procedures are extracted from the manual, and everyone can find them here.',
+            )}
+          >
+            <Button onClick={dialog.open}>{i18n.t('Create the first guidebook')}</Button>
+          </Way>
+          {can('procedures.edit') && (
+            <Way
+              icon={<IconListNumbers size={24} />}
+              title={i18n.t('Write or paste instructions')}
+              hint={i18n.t(
+                'Type steps as in a document, or paste them from Word, a web page or an email: numbered lists become steps.',
+              )}
+            >
+              <LinkButton variant="default" {...withCreating(paths.procedures(slug))}>
+                {i18n.t('Write a procedure')}
+              </LinkButton>
+            </Way>
           )}
-          action={<Button onClick={dialog.open}>{i18n.t('Create the first guidebook')}</Button>}
-        />
+          {can('members.manage') && (
+            <Way
+              icon={<IconUserPlus size={24} />}
+              title={i18n.t('Work together')}
+              hint={i18n.t(
+                'Colleagues find, follow and improve what you write. Several email addresses can be invited at once.',
+              )}
+            >
+              <LinkButton variant="default" {...withCreating(paths.members(slug))}>
+                {i18n.t('Invite people')}
+              </LinkButton>
+            </Way>
+          )}
+        </SimpleGrid>
       )}
       {(isEmpty || creating) && (
         <Suspense>
@@ -39,5 +70,33 @@ export function FirstSteps() {
         </Suspense>
       )}
     </>
+  )
+}
+
+function Way({
+  icon,
+  title,
+  hint,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  hint: string
+  /** What begins it. */
+  children: ReactNode
+}) {
+  return (
+    <Stack className="card" gap="xs" p="lg" align="flex-start">
+      <ThemeIcon size={44} radius="xl" variant="light">
+        {icon}
+      </ThemeIcon>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text c="dimmed" size="sm" flex={1}>
+        {hint}
+      </Text>
+      {children}
+    </Stack>
   )
 }

@@ -12,7 +12,8 @@ import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
 
-const shown = 8
+/** A row of a wide screen. */
+const shown = 4
 
 /** The machines: those that the reader was at last, then those that were changed last. */
 export function GuidebookTiles() {

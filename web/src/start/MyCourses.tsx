@@ -1,5 +1,5 @@
 import type { OwnEnrolment } from '@millwright/contract/courses'
-import { Box, Group, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { ownEnrolments } from '../courses/course-queries.ts'
@@ -20,20 +20,11 @@ export function MyCourses() {
   const { slug } = useOrganization()
   const enrolments = useQuery(ownEnrolments(slug))
   const items = (enrolments.data ?? []).toSorted(byUrgency).slice(0, shown)
+  if (enrolments.data?.length === 0) return null
   return (
     <Panel title={i18n.t('My courses')}>
       {enrolments.isPending && <LoadingRows rows={1} />}
       <ErrorNote error={enrolments.error} onRetry={() => void enrolments.refetch()} />
-      {enrolments.data?.length === 0 && (
-        <Group gap="4px 12px">
-          <Text c="dimmed" size="sm">
-            {i18n.t('You aren’t taking any courses right now.')}
-          </Text>
-          <LinkAnchor size="sm" {...paths.courses(slug)}>
-            {i18n.t('Choose a course')}
-          </LinkAnchor>
-        </Group>
-      )}
       <RowList label={i18n.t('My courses')}>
         {items.map((enrolment) => (
           <Box key={enrolment.courseId} component="li" className="card" px="md" py="sm">

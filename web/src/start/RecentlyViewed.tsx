@@ -1,7 +1,6 @@
-import { Badge, Box, Group, Text } from '@mantine/core'
+import { Badge, Box, Group } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
-import { paths } from '../paths.ts'
 import { recentlyViewed } from '../search/recently-viewed.ts'
 import { kindLooks, thingPage, type Thing } from '../search/things.ts'
 import { useOrganization } from '../session.ts'
@@ -14,18 +13,9 @@ import { useStore } from '../ui/store.ts'
 export function RecentlyViewed() {
   const { slug } = useOrganization()
   const things = useStore(recentlyViewed)[slug] ?? []
+  if (things.length === 0) return null
   return (
     <Panel title={i18n.t('Recently viewed')}>
-      {things.length === 0 && (
-        <Group gap="4px 12px">
-          <Text c="dimmed" size="sm">
-            {i18n.t('Items you open are listed here.')}
-          </Text>
-          <LinkAnchor size="sm" {...paths.guidebooks(slug)}>
-            {i18n.t('Choose a guidebook')}
-          </LinkAnchor>
-        </Group>
-      )}
       <RowList label={i18n.t('Recently viewed')}>
         {things.map((thing) => (
           <ThingRow key={thing.id} thing={thing} />

@@ -1,4 +1,4 @@
-import { Box, Grid, Group, Stack, Title } from '@mantine/core'
+import { Box, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
@@ -43,23 +43,15 @@ export function StartPage() {
       <NameMissing />
       <WorkUnderWay />
       <AssignedToMe />
+      {organization.can('procedures.edit') && <DraftsToReview />}
       <GuidebookTiles />
       {organization.can('guidebooks.edit') && <FirstSteps />}
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <Stack gap="xl">
-            <KeptHere />
-            <MyCourses />
-            {organization.can('jobs.view') && <RunningJobs />}
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <Stack gap="xl">
-            {organization.can('procedures.edit') && <DraftsToReview />}
-            <RecentlyViewed />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <SimpleGrid type="container" cols={{ base: 1, '48em': 2 }} spacing="xl">
+        <KeptHere />
+        <MyCourses />
+        {organization.can('jobs.view') && <RunningJobs />}
+        <RecentlyViewed />
+      </SimpleGrid>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import type { OwnWork } from '@millwright/contract/procedure-work'
 import { useQuery } from '@tanstack/react-query'
 
@@ -10,6 +10,7 @@ import { formatDateTime } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
+import { StartSign } from './StartSign.tsx'
 
 const shown = 4
 
@@ -32,15 +33,24 @@ export function WorkUnderWay() {
 function WorkRow({ work: { procedureId, title, changedAt } }: { work: OwnWork }) {
   const { slug } = useOrganization()
   return (
-    <Box component="li" className="card" px="md" py="sm">
-      <LinkAnchor className="card-link wrap-anywhere" {...paths.work(slug, procedureId)}>
-        {i18n.t('Continue: {title}', { title })}
-      </LinkAnchor>
-      {changedAt && (
-        <Text size="sm" c="dimmed">
-          {i18n.t('Last done {date}', { date: formatDateTime(changedAt) })}
-        </Text>
-      )}
+    <Box component="li" className="card" px="md" py="sm" mih={64}>
+      <Group justify="space-between" wrap="nowrap" gap="md">
+        <Box miw={0} flex={1}>
+          <LinkAnchor
+            className="card-link wrap-anywhere"
+            aria-label={i18n.t('Continue: {title}', { title })}
+            {...paths.work(slug, procedureId)}
+          >
+            {title}
+          </LinkAnchor>
+          {changedAt && (
+            <Text size="sm" c="dimmed">
+              {i18n.t('Last done {date}', { date: formatDateTime(changedAt) })}
+            </Text>
+          )}
+        </Box>
+        <StartSign isUrgent>{i18n.t('Continue')}</StartSign>
+      </Group>
     </Box>
   )
 }
