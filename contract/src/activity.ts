@@ -24,6 +24,17 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
+/** How people sign in, as the log tells it. */
+export const signInMethods = ['email', 'passkey', 'identity-provider', 'shared-device'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+
+/** The operation of the lines that tell of signing in, which are no changes. */
+export const signInOperation = 'signIn.exchangeSession'
+
+/** What of the log can be asked for. */
+export const activityKinds = [...recordKinds, 'sign-in'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
 /** A record that someone changed, or that the change names. */
 export const ChangedRecord = record(
   {
@@ -59,7 +70,7 @@ export const Activity = record(
     ),
     targets: Type.Record(Type.String(), Type.String(), {
       description:
-        'What it affected: the ids in the path and the body, as `created` the id of the new record, and as `jobId` that of the job it started.',
+        'What it affected: the ids in the path and the body, as `created` the id of the new record, and as `jobId` that of the job it started. Of a sign-in, `sessionId`, `method` (`email`, `passkey`, `identity-provider`, `shared-device`) and `network`, the beginning of the IP address.',
     }),
     records: Type.Array(ChangedRecord, {
       description:
@@ -79,7 +90,12 @@ const filters = {
     Type.String({ maxLength: 100, description: 'Only what was done to this.' }),
   ),
   operation: Type.Optional(Type.String({ maxLength: 100 })),
-  kind: Type.Optional(oneOf(recordKinds, 'Only what was done to records of this kind.')),
+  kind: Type.Optional(
+    oneOf(
+      activityKinds,
+      'Only what was done to records of this kind, or who signed in; the latter are not among changes.',
+    ),
+  ),
   from: Type.Optional(
     Type.String({
       format: 'date-time',
@@ -119,7 +135,7 @@ export const activity = {
     path: '/organizations/:id/activity/ndjson',
     permission: 'activity.view',
     summary:
-      'Get the log onwards from a position, oldest first, as a line of JSON each: an `Activity` with its `position`. It ends with what is committed; ask again with the last `position` for what follows, without gaps. A line comes again, with the same `id`, once further edits are told with it.',
+      'Get the log onwards from a position, oldest first and with sign-ins, as a line of JSON each: an `Activity` with its `position`. It ends with what is committed; ask again with the last `position` for what follows, without gaps. A line comes again, with the same `id`, once further edits are told with it.',
     params,
     query: record({
       after: Type.Optional(

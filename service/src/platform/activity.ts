@@ -1,4 +1,4 @@
-import type { RecordKind } from '@millwright/contract/activity'
+import { signInOperation, type RecordKind, type SignInMethod } from '@millwright/contract/activity'
 import type { Operation } from '@millwright/contract/operation'
 import { sql } from 'kysely'
 
@@ -73,6 +73,21 @@ export async function recordActivity(
     from members m join users u on u.id = m.user_id
     where m.organization_id = ${org.id} and m.id = ${doer(org, member, deed)}
       and not exists (select from folded)`.execute(org.db)
+}
+
+/** Writes down that someone has signed in, by which way and from where. */
+export async function recordSignIn(
+  org: OrganizationWriter,
+  memberId: string,
+  said: { sessionId: string; method: SignInMethod; network: string },
+): Promise<void> {
+  await sql`
+    insert into activity (organization_id, id, operation, member_id, member_first_name, member_last_name,
+      targets, target_ids, record_id, last_at)
+    select ${org.id}, ${newId()}, ${signInOperation}, m.id, u.first_name, u.last_name,
+      ${JSON.stringify(said)}, ${[said.sessionId]}, ${said.sessionId}, now()
+    from members m join users u on u.id = m.user_id
+    where m.organization_id = ${org.id} and m.id = ${memberId}`.execute(org.db)
 }
 
 /** Whom a line names: for an assistant with an API key, the owner of the key. */

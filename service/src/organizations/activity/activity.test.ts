@@ -4,8 +4,11 @@ import { test } from 'node:test'
 import type { RecordKind } from '@millwright/contract/activity'
 
 import { codeIs, startTestService } from '#test/service'
+import { SoftAuthenticator } from '#test/soft-authenticator'
 
-const { addOrganization } = await startTestService()
+import { relyingParty } from '../../users/passkeys/verifying.ts'
+
+const { addOrganization, anonymous, baseUrl, memberOf } = await startTestService()
 
 test('the activity log says who did what to what, newest first', async () => {
   const acme = await addOrganization()
@@ -204,6 +207,49 @@ test('the log is asked for one kind of record and for a span of time', async () 
   ])
   assert.deepEqual(await list({ from: at, kind: 'guidebook' }), ['guidebooks.linkProcedure'])
   assert.deepEqual(await list({ to: at, kind: 'guidebook' }), ['guidebooks.create'])
+})
+
+test('who signs in is listed apart from changes, with the way and where from', async () => {
+  const acme = await addOrganization()
+  const { client } = acme.owner
+  const ada = await acme.as('member')
+  const authenticator = new SoftAuthenticator(relyingParty(baseUrl).origin)
+  const begun = await ada.client.passkeys.beginRegistration({ body: {} })
+  await ada.client.passkeys.register({
+    body: { name: 'Phone', ...authenticator.register(begun.challenge) },
+  })
+  const { challenge } = await anonymous.passkeys.begin({ body: {} })
+  const { intermediate_session_token: token } = await anonymous.passkeys.authenticate({
+    body: authenticator.show(challenge),
+  })
+  await memberOf(acme.id, ada.emailAddress, token)
+  const list = async (query: { kind?: 'sign-in'; memberId?: string }) =>
+    (await client.activity.list({ params: { id: acme.id }, query })).items
+
+  const signIns = await list({ kind: 'sign-in' })
+
+  assert.deepEqual(
+    signIns.map(({ memberId, targets }) => [memberId, targets['method'], targets['network']]),
+    [
+      [ada.id, 'passkey', '127.0.0.1'],
+      [ada.id, 'email', '127.0.0.1'],
+      [acme.owner.id, 'email', '127.0.0.1'],
+    ],
+  )
+  assert.deepEqual(await list({ memberId: ada.id }), [])
+
+  await client.members.remove({
+    params: { id: acme.id, memberId: ada.id },
+    query: { eraseName: true },
+  })
+  const erased = await list({ kind: 'sign-in', memberId: ada.id })
+  assert.deepEqual(
+    erased.map(({ targets }) => Object.keys(targets)),
+    [
+      ['method', 'sessionId'],
+      ['method', 'sessionId'],
+    ],
+  )
 })
 
 test('the log is exported as a table that no spreadsheet calculates', async () => {

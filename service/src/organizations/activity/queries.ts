@@ -1,4 +1,10 @@
-import type { Activity, ChangedRecord, RecordKind } from '@millwright/contract/activity'
+import {
+  signInOperation,
+  type Activity,
+  type ActivityKind,
+  type ChangedRecord,
+  type RecordKind,
+} from '@millwright/contract/activity'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
@@ -37,7 +43,7 @@ export interface ActivityFilter extends PageQuery {
   memberId?: string
   targetId?: string
   operation?: string
-  kind?: RecordKind
+  kind?: ActivityKind
   from?: string
   to?: string
 }
@@ -70,7 +76,11 @@ export async function listActivity(
   if (memberId !== undefined) rows = rows.where('member_id', '=', memberId)
   if (targetId !== undefined) rows = rows.where(sql<boolean>`${targetId} = any(target_ids)`)
   if (operation !== undefined) rows = rows.where('operation', '=', operation)
-  if (kind !== undefined) rows = rows.where(isOfKind(kind))
+  if (kind === 'sign-in') rows = rows.where('operation', '=', sql.lit(signInOperation))
+  else if (kind !== undefined) rows = rows.where(isOfKind(kind))
+  if (kind === undefined && operation === undefined) {
+    rows = rows.where('operation', '!=', signInOperation)
+  }
   if (from !== undefined) rows = rows.where(sql<boolean>`${lastAt} >= ${from}`)
   if (to !== undefined) rows = rows.where(sql<boolean>`created_at < ${to}`)
   return mapPage(

@@ -1,3 +1,4 @@
+import { signInOperation } from '@millwright/contract/activity'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
@@ -54,6 +55,11 @@ export async function eraseMember(
       set ${sql.ref(moment)} = jsonb_set(${sql.ref(moment)}, array[${memberId}::text, 'title'], ${title})
       where organization_id = ${org.id} and ${sql.ref(moment)} ? ${memberId}`.execute(org.db)
   }
+  // Where they came from is theirs alone.
+  await sql`update activity set targets = targets - 'network'
+    where organization_id = ${org.id} and member_id = ${memberId} and operation = ${signInOperation}`.execute(
+    org.db,
+  )
   // The delivery log: receivers have their copy, and ours is no longer needed.
   await sql`update webhook_deliveries set request_body = '{}', response_body = null
     where organization_id = ${org.id} and strpos(request_body, ${memberId}) > 0`.execute(org.db)

@@ -102,6 +102,7 @@ async function beginIntermediateSession(
       token,
       userId: member.userId,
       seconds: intermediateSeconds,
+      method: 'shared-device',
       device: { deviceId, boundTo: organizationId },
     })
     return member.userId

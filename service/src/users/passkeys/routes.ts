@@ -95,8 +95,13 @@ export function passkeyRoutes(services: PasskeyServices) {
       const key = await requireAssertion(services, body, ipPrefix)
       const { userId, emailAddress } = key
       // The key has asked for a finger, a face or a PIN: having it and that are two factors.
-      const person = { userId, emailAddress, network: ipPrefix, hasSecondFactor: true }
-      return await beginIntermediateSession(store, person)
+      return await beginIntermediateSession(store, {
+        userId,
+        emailAddress,
+        network: ipPrefix,
+        method: 'passkey',
+        hasSecondFactor: true,
+      })
     },
   })
 }

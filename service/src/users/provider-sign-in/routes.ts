@@ -61,8 +61,12 @@ export function providerSignInRoutes(services: ProviderSignInServices) {
       })
       const { organizationId } = begun
       const { subject, sessionId = null } = identity
-      const voucher = { organizationId, subject, sessionId }
-      return await beginIntermediateSession(store, { ...account, network: ipPrefix, voucher })
+      return await beginIntermediateSession(store, {
+        ...account,
+        network: ipPrefix,
+        method: 'identity-provider',
+        voucher: { organizationId, subject, sessionId },
+      })
     },
   })
 }

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@millwright/contract/activity'
 import type { Authenticated } from '@millwright/contract/sign-in'
 import type { Static } from 'typebox'
 
@@ -22,15 +23,16 @@ export async function beginIntermediateSession(
     userId: string
     emailAddress: string
     network: string
+    method: SignInMethod
     voucher?: Voucher
     hasSecondFactor?: boolean
   },
 ): Promise<Static<typeof Authenticated>> {
   const token = newSecret()
-  const { userId, emailAddress, voucher, hasSecondFactor = false } = person
+  const { userId, emailAddress, method, voucher, hasSecondFactor = false } = person
   await store.system(async (db) => {
     await recordNetwork(db, person)
-    const session = { token, userId, seconds, hasSecondFactor }
+    const session = { token, userId, seconds, method, hasSecondFactor }
     await insertIntermediateSession(db, { ...session, ...(voucher && { voucher }) })
   })
   const memberships = await store.person(userId, (db) => listMemberships(db, userId))

@@ -2,6 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import type { Organization } from '@millwright/contract/organizations'
 import { signIn } from '@millwright/contract/sign-in'
 
+import { recordSignIn } from '#platform/activity'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
 import { countCall } from '#platform/http/rate-counters'
 import { cookieFor } from '#platform/http/credentials'
@@ -66,7 +67,8 @@ export function signInRoutes(services: SignInServices) {
           : await addressOfCode(services, ipPrefix, body)
       if (emailAddress === null) throw new ApiError('magic_link_invalid')
       const userId = await store.system((db) => findOrInsertUser(db, emailAddress))
-      return await beginIntermediateSession(store, { userId, emailAddress, network: ipPrefix })
+      const person = { userId, emailAddress, network: ipPrefix }
+      return await beginIntermediateSession(store, { ...person, method: 'email' })
     },
 
     async exchangeSession({ body, request }) {
@@ -181,7 +183,7 @@ async function endReplaced(store: OrganizationStore, request: RequestFacts): Pro
  */
 async function beginSession(
   org: OrganizationWriter,
-  { userId, deviceId, voucher, secondFactorAt }: Spent,
+  { userId, method, deviceId, voucher, secondFactorAt }: Spent,
   request: RequestFacts,
   maxHours: number,
 ) {
@@ -203,6 +205,7 @@ async function beginSession(
   })
   const refusal = await findRefusal(org, { userId, sessionId, address: request.address })
   if (refusal !== null) throw new ApiError(refusal)
+  await recordSignIn(org, memberId, { sessionId, method, network: request.ipPrefix })
   return { sessionId, userId, organizationId: org.id, memberId, expiresAt }
 }
 

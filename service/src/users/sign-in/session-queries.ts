@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@millwright/contract/activity'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { Permission } from '@millwright/contract/permissions'
 import type { Session } from '@millwright/contract/sign-in'
@@ -5,6 +6,7 @@ import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
 import type {
+  Defaulted,
   NullableTimestampColumn,
   TimestampColumn,
   WrittenTimestampColumn,
@@ -21,6 +23,7 @@ declare module '#platform/database/tables' {
       expires_at: WrittenTimestampColumn
       consumed_at: NullableTimestampColumn
       created_organization_id: string | null
+      method: Defaulted<SignInMethod>
       device_id: string | null
       bound_to: string | null
       vouched_by: string | null
@@ -68,6 +71,8 @@ export async function insertIntermediateSession(
     token: string
     userId: string
     seconds: number
+    /** How they have said who they are. */
+    method: SignInMethod
     /** The shared device that it begins on, and the only organization that it is good for. */
     device?: { deviceId: string; boundTo: string }
     /** Who has said who it is. */
@@ -82,6 +87,7 @@ export async function insertIntermediateSession(
       token_hash: hashSecret(session.token),
       user_id: session.userId,
       expires_at: sql<string>`now() + make_interval(secs => ${session.seconds})`,
+      method: session.method,
       device_id: session.device?.deviceId ?? null,
       bound_to: session.device?.boundTo ?? null,
       ...vouching(session.voucher ?? null),
@@ -92,6 +98,8 @@ export async function insertIntermediateSession(
 
 export interface Spent {
   userId: string
+  /** How they have said who they are. */
+  method: SignInMethod
   /** The shared device that it began on. */
   deviceId: string | null
   /** The only organization that it is good for; null: any. */
@@ -115,6 +123,7 @@ export async function consumeIntermediateSession(
     .where('expires_at', '>', sql<string>`now()`)
     .returning([
       'user_id as userId',
+      'method',
       'device_id as deviceId',
       'bound_to as boundTo',
       'vouched_by',

@@ -1,4 +1,4 @@
-import { recordKinds, type RecordKind } from '@millwright/contract/activity'
+import { activityKinds, type ActivityKind } from '@millwright/contract/activity'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
@@ -11,8 +11,8 @@ export function ActivityFilter({
   onChange,
 }: {
   slug: string
-  kind: RecordKind | null
-  onChange: (kind: RecordKind | null) => void
+  kind: ActivityKind | null
+  onChange: (kind: ActivityKind | null) => void
 }) {
   const table = `/organizations/${slug}/activity/csv${kind === null ? '' : `?kind=${kind}`}`
   return (
@@ -22,10 +22,10 @@ export function ActivityFilter({
         value={kind ?? ''}
         data={[
           { value: '', label: i18n.t('All changes') },
-          ...recordKinds.map((value) => ({ value, label: nameOf[value]() })),
+          ...activityKinds.map((value) => ({ value, label: nameOf[value]() })),
         ]}
         onChange={({ currentTarget }) =>
-          onChange(recordKinds.find((each) => each === currentTarget.value) ?? null)
+          onChange(activityKinds.find((each) => each === currentTarget.value) ?? null)
         }
       />
       <Button
@@ -41,7 +41,7 @@ export function ActivityFilter({
   )
 }
 
-const nameOf: Record<RecordKind, () => string> = {
+const nameOf: Record<ActivityKind, () => string> = {
   guidebook: () => i18n.t('Guidebooks'),
   place: () => i18n.t('Places'),
   procedure: () => i18n.t('Procedures'),
@@ -58,4 +58,5 @@ const nameOf: Record<RecordKind, () => string> = {
   team: () => i18n.t('Teams'),
   'api-key': () => i18n.t('API keys'),
   'shared-device': () => i18n.t('Shared devices'),
+  'sign-in': () => i18n.t('Sign-ins'),
 }

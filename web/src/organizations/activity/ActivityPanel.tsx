@@ -1,4 +1,4 @@
-import type { Activity, ChangedRecord, RecordKind } from '@millwright/contract/activity'
+import type { Activity, ActivityKind, ChangedRecord } from '@millwright/contract/activity'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -14,10 +14,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { ActivityFilter } from './ActivityFilter.tsx'
-import { isGone, wordsFor } from './activity-words.ts'
+import { isGone, signInDetails, wordsFor } from './activity-words.ts'
 import { changeWords, recordPage } from './record-changes.ts'
 
-function activityPages(slug: string, kind: RecordKind | null) {
+function activityPages(slug: string, kind: ActivityKind | null) {
   return pagedQuery(['activity.list', slug, kind], async ({ query, signal }) => {
     const filtered = { ...query, ...(kind && { kind }) }
     return await apiFor(slug).activity.list({ params: { id: slug }, query: filtered, signal })
@@ -27,7 +27,7 @@ function activityPages(slug: string, kind: RecordKind | null) {
 /** Who changed what, the latest first. */
 export function ActivityPanel() {
   const { slug } = useOrganization()
-  const [kind, setKind] = useState<RecordKind | null>(null)
+  const [kind, setKind] = useState<ActivityKind | null>(null)
   const pages = useInfiniteQuery(activityPages(slug, kind))
   return (
     <Stack>
@@ -53,7 +53,7 @@ export function ActivityPanel() {
 function ActivityRow({ activity }: { activity: Activity }) {
   const by = useMemberName(activity)
   const { operation, records, times, createdAt, lastAt, assistant } = activity
-  const changes = records.flatMap(changeWords)
+  const details = [...records.flatMap(changeWords), ...signInDetails(activity)]
   return (
     <Box component="li" className="card" px="md" py="xs">
       <Group justify="space-between" gap="2px 16px">
@@ -76,9 +76,9 @@ function ActivityRow({ activity }: { activity: Activity }) {
           {formatDateTime(times > 1 ? lastAt : createdAt)}
         </Text>
       </Group>
-      {changes.length > 0 && (
+      {details.length > 0 && (
         <Text size="sm" c="dimmed" className="wrap-anywhere">
-          {changes.join(' · ')}
+          {details.join(' · ')}
         </Text>
       )}
     </Box>

@@ -1,7 +1,15 @@
+import {
+  signInMethods,
+  signInOperation,
+  type Activity,
+  type SignInMethod,
+} from '@millwright/contract/activity'
+
 import { i18n } from '../../i18n.ts'
 
 /** What someone did, in words that follow their name. */
 const deeds: Record<string, () => string> = {
+  [signInOperation]: () => i18n.t('signed in'),
   'users.updateMe': () => i18n.t('changed their own name'),
   'users.endSession': () => i18n.t('signed out of another device'),
   'account.delete': () => i18n.t('scheduled the account for deletion'),
@@ -178,4 +186,18 @@ export function wordsFor(operation: string): string {
 /** Whether what was changed is there no more. */
 export function isGone(operation: string): boolean {
   return operation.endsWith('.delete') || operation.endsWith('.remove')
+}
+
+const methods: Record<SignInMethod, () => string> = {
+  email: () => i18n.t('by email'),
+  passkey: () => i18n.t('with a passkey'),
+  'identity-provider': () => i18n.t('with single sign-on'),
+  'shared-device': () => i18n.t('on a shared device'),
+}
+
+/** By which way someone has signed in, and from where. */
+export function signInDetails({ operation, targets }: Pick<Activity, 'operation' | 'targets'>) {
+  if (operation !== signInOperation) return []
+  const method = signInMethods.find((each) => each === targets['method'])
+  return [method ? methods[method]() : [], targets['network'] ?? []].flat()
 }
