@@ -36,7 +36,8 @@ test('where the organization asks for it, sensitive actions and no others have p
       const body = operation.body && valueOf(operation.body, randomFrom(1))
       const query = acceptsDryRun(operation) ? '?dryRun=true' : ''
       const answer = await call(operation, path + query, { token, body })
-      if (!answer.ok && (await codeIn(answer)) === 'confirmation_required') asked.push(name)
+      if (answer.ok) await answer.body?.cancel()
+      else if ((await codeIn(answer)) === 'confirmation_required') asked.push(name)
     }
     return asked
   }
