@@ -39,7 +39,7 @@ export async function dispatchWebhooks(
   services: DispatchServices,
   signal: AbortSignal,
 ): Promise<void> {
-  const dispatcher = new Dispatcher(services)
+  const dispatcher = new Dispatcher(services, signal)
   try {
     while (!signal.aborted) {
       await dispatcher.look().catch(services.logError)
@@ -53,6 +53,7 @@ export async function dispatchWebhooks(
 
 class Dispatcher {
   readonly #services: DispatchServices
+  readonly #signal: AbortSignal
   readonly #worker = newId()
   readonly #lines = new Map<string, Map<string, WebhookLine>>()
   #heldUntil = 0
@@ -61,8 +62,9 @@ class Dispatcher {
   /** Up to which event, and until which transaction has ended, the feed has been looked at. */
   #seen = { event: '', until: '' }
 
-  constructor(services: DispatchServices) {
+  constructor(services: DispatchServices, signal: AbortSignal) {
     this.#services = services
+    this.#signal = signal
   }
 
   async look(): Promise<void> {
@@ -143,6 +145,7 @@ class Dispatcher {
 
   #newLine(organizationId: string, webhook: WebhookLine['webhook']): WebhookLine {
     const maySend = () =>
+      !this.#signal.aborted &&
       this.#lines.get(organizationId)?.has(webhook.id) === true &&
       performance.now() + timeoutMilliseconds < this.#heldUntil
     return new WebhookLine({ ...this.#services, maySend }, organizationId, webhook)

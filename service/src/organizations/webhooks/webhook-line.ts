@@ -46,9 +46,11 @@ const maxPauseMilliseconds = 60_000
 /** The log is trimmed each time it has grown by so much. */
 const trimEvery = 200
 
+type Message = Event & { messageId: string }
+
 interface Ready {
   queued: Queued
-  event: (Event & { messageId: string }) | undefined
+  event: Message | undefined
 }
 
 interface Ended {
@@ -115,13 +117,16 @@ export class WebhookLine {
   async #begin(): Promise<number> {
     const room = (this.#failures < patience ? width : narrowWidth) - this.#sending.size
     const isPaused = performance.now() < this.#pausedUntil
-    // What is read is sent soon, or read again.
-    if (isPaused) this.#ready = []
-    if (room <= 0 || isPaused || this.#isGivenUp || !this.#services.maySend()) return 0
+    const isResting = isPaused || this.#isGivenUp || !this.#services.maySend()
+    // What is read is sent soon, or read again: kept, it would hold back what has ended.
+    if (isResting) this.#ready = []
+    if (room <= 0 || isResting) return 0
     if (this.#ready.length === 0) this.#ready = await this.#read()
     const begun = this.#ready.splice(0, room)
     for (const { queued, event } of begun) {
-      this.#sending.set(deliveryKey(queued), this.#send(queued, event))
+      // What the feed no longer keeps is not sent.
+      if (event) this.#sending.set(deliveryKey(queued), this.#send(queued, event))
+      else this.#ended.push({ queued, line: null })
     }
     return begun.length
   }
@@ -142,34 +147,29 @@ export class WebhookLine {
     })
   }
 
-  #messageOf(org: OrganizationReader, event: PlacedEvent): Event & { messageId: string } {
+  #messageOf(org: OrganizationReader, event: PlacedEvent): Message {
     return {
       ...this.#services.shown(org, event),
       messageId: messageIdOf(this.webhook.id, event.place),
     }
   }
 
-  async #send(queued: Queued, event: (Event & { messageId?: string }) | undefined): Promise<void> {
-    let line: Logged | null = null
-    // What the feed no longer keeps is not sent.
-    if (event) {
-      const { messageId = '', ...told } = event
-      const { url, secret, earlier } = this.webhook
-      const secrets = earlier === null ? [secret] : [secret, earlier]
-      line = await send(
-        this.#services.requests,
-        { url, secrets },
-        {
-          messageId,
-          type: told.type,
-          resource: { type: told.resource.type, id: told.resource.id },
-          attempt: queued.attempts + 1,
-          place: { xid: queued.xid, seq: queued.seq },
-          body: JSON.stringify({ ...told, timestamp: told.createdAt }),
-        },
-      )
-      this.#count(isTaken(line.statusCode))
-    }
+  async #send(queued: Queued, { messageId, ...told }: Message): Promise<void> {
+    const { url, secret, earlier } = this.webhook
+    const secrets = earlier === null ? [secret] : [secret, earlier]
+    const line = await send(
+      this.#services.requests,
+      { url, secrets },
+      {
+        messageId,
+        type: told.type,
+        resource: { type: told.resource.type, id: told.resource.id },
+        attempt: queued.attempts + 1,
+        place: { xid: queued.xid, seq: queued.seq },
+        body: JSON.stringify({ ...told, timestamp: told.createdAt }),
+      },
+    )
+    this.#count(isTaken(line.statusCode))
     this.#ended.push({ queued, line })
     this.#sending.delete(deliveryKey(queued))
   }

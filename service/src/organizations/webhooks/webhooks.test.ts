@@ -165,20 +165,22 @@ test('what is on its way when a name is taken out of the organization is logged 
   assert.deepEqual([status, request.body, response], ['delivered', '{}', null])
 
   // What is sent of their records later is logged as always.
-  await anHourLater(ada.id)
+  await inDatabase(`update members set updated_at = now() - interval '1 hour' where id = $1`, [
+    ada.id,
+  ])
   await acme.owner.client.guidebooks.update({ params: { guidebookId }, body: { title: 'Pumps' } })
   const { body } = (await logged(2)).request
   assert(body.includes(ada.id), body)
   assert.doesNotMatch(body, /Adelheid/)
 })
 
-async function anHourLater(memberId: string): Promise<void> {
+/** How many rows a statement changes or finds. */
+async function inDatabase(statement: string, values: unknown[]): Promise<number> {
   const client = new pg.Client(database.administration)
   await client.connect()
-  await client.query(`update members set updated_at = now() - interval '1 hour' where id = $1`, [
-    memberId,
-  ])
+  const { rowCount } = await client.query(statement, values)
   await client.end()
+  return rowCount ?? 0
 }
 
 test('changes of one record arrive in their order, and do not wait for those of another', async () => {
@@ -206,6 +208,26 @@ test('changes of one record arrive in their order, and do not wait for those of 
     places.map(({ event }) => event.createdAt),
     places.map(({ event }) => event.createdAt).toSorted(),
   )
+})
+
+test('what the feed no longer keeps is passed over', { timeout: 30_000 }, async () => {
+  const acme = await addOrganization()
+  const { url, until, received } = await startReceiver()
+  const { params } = await addWebhook(acme, { url })
+  // More than are sent side by side.
+  await inDatabase(
+    `insert into webhook_queue (organization_id, webhook_id, xid, seq, resource_id)
+     select $1, $2, '3', n, gen_random_uuid() from generate_series(1, 20) as n`,
+    [acme.id, params.webhookId],
+  )
+
+  await acme.owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  await until((all) => all.length > 0)
+
+  const countLeft = async () =>
+    await inDatabase('select 1 from webhook_queue where webhook_id = $1', [params.webhookId])
+  while ((await countLeft()) > 0);
+  assert.equal(received.length, 1)
 })
 
 test('a receiver that never answers holds up no other', async () => {
