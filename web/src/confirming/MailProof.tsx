@@ -1,12 +1,13 @@
-import { Button, PinInput, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect } from 'react'
 
 import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { profile } from '../session.ts'
 import { codeVerifier, newCodeChallenge } from '../sign-in/code-verifier.ts'
+import { CodeInput } from '../sign-in/CodeInput.tsx'
 import { DevelopmentMailbox } from '../sign-in/DevelopmentMailbox.tsx'
 import { Trans } from '../ui/Trans.tsx'
 import { useConfirming, type Confirming } from './use-confirming.ts'
@@ -28,14 +29,20 @@ export function MailProof({ onConfirmed }: Confirming) {
   }, [send])
   return (
     <Stack>
-      <Text className="wrap-anywhere">
-        <Trans
-          id="We sent a 6-digit code to <b>{emailAddress}</b>."
-          values={{ emailAddress }}
-          components={{ b: <b /> }}
-        />
-      </Text>
-      <MailedCode confirming={confirming} />
+      <CodeInput
+        label={
+          <Trans
+            id="We sent a 6-digit code to <b>{emailAddress}</b>."
+            values={{ emailAddress }}
+            components={{ b: <b /> }}
+          />
+        }
+        isPending={confirming.isPending}
+        isWrong={confirming.isError}
+        onEnter={(code) => {
+          confirming.mutate({ code, code_verifier: codeVerifier() ?? '' })
+        }}
+      />
       <ErrorNote error={sending.error ?? confirming.error} />
       <Button
         variant="default"
@@ -48,34 +55,5 @@ export function MailProof({ onConfirmed }: Confirming) {
       </Button>
       <DevelopmentMailbox />
     </Stack>
-  )
-}
-
-function MailedCode({ confirming }: { confirming: ReturnType<typeof useConfirming> }) {
-  const id = useId()
-  const [code, setCode] = useState('')
-  return (
-    <PinInput
-      id={id}
-      length={6}
-      type="number"
-      size="lg"
-      gap={8}
-      oneTimeCode
-      value={code}
-      onChange={setCode}
-      onComplete={(typed) => {
-        const body = { code: typed, code_verifier: codeVerifier() ?? '' }
-        confirming.mutate(body, {
-          onError: () => {
-            setCode('')
-          },
-        })
-      }}
-      error={confirming.isError}
-      getInputProps={(index) => ({
-        'aria-label': i18n.t('Digit {number} of the code', { number: index + 1 }),
-      })}
-    />
   )
 }

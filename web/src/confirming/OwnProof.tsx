@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { canUsePasskeys, isDismissed, showPasskey } from '../sign-in/passkey.ts'
-import { AppCode } from '../sign-in/SecondFactorForm.tsx'
+import { CodeInput } from '../sign-in/CodeInput.tsx'
 import { ownPasskeyCount, ownSecondFactor } from '../users/own-factors.ts'
 import { MailProof } from './MailProof.tsx'
 import { useConfirming, type Confirming } from './use-confirming.ts'
@@ -56,7 +56,7 @@ function AppProof({ onConfirmed }: Confirming) {
   const confirming = useConfirming({ onConfirmed })
   return (
     <Stack>
-      <AppCode
+      <CodeInput
         isPending={confirming.isPending}
         isWrong={confirming.isError}
         label={i18n.t('Enter the 6-digit code of your authenticator app.')}

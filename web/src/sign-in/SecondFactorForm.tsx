@@ -1,12 +1,13 @@
-import { Anchor, Button, PinInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import { formatDateTime } from '../ui/format.ts'
+import { CodeInput } from './CodeInput.tsx'
 
 type Shown = { code: string } | { recovery_code: string }
 
@@ -36,7 +37,7 @@ export function SecondFactorForm({
       {usesRecovery ? (
         <RecoveryCode proving={proving} />
       ) : (
-        <AppCode
+        <CodeInput
           isPending={proving.isPending}
           isWrong={proving.isError}
           label={i18n.t('Enter the 6-digit code of your authenticator app.')}
@@ -58,47 +59,6 @@ export function SecondFactorForm({
         {usesRecovery ? i18n.t('Use the authenticator app') : i18n.t('Use a recovery code')}
       </Anchor>
       {usesRecovery && token !== undefined && <ReportLost token={token} />}
-    </Stack>
-  )
-}
-
-/** Six digits, sent with the last of them. */
-export function AppCode({
-  label,
-  isPending,
-  isWrong,
-  onEnter,
-}: {
-  label: string
-  isPending: boolean
-  isWrong: boolean
-  onEnter: (code: string) => void
-}) {
-  const container = useFocusOnMount<HTMLDivElement>()
-  const id = useId()
-  const [code, setCode] = useState('')
-  return (
-    <Stack ref={container} gap="xs">
-      <Text>{label}</Text>
-      <PinInput
-        id={id}
-        length={6}
-        type="number"
-        size="lg"
-        gap={8}
-        oneTimeCode
-        value={code}
-        readOnly={isPending}
-        onChange={setCode}
-        onComplete={(typed) => {
-          setCode('')
-          onEnter(typed)
-        }}
-        error={isWrong}
-        getInputProps={(index) => ({
-          'aria-label': i18n.t('Digit {number} of the code', { number: index + 1 }),
-        })}
-      />
     </Stack>
   )
 }

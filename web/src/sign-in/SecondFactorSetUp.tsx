@@ -7,7 +7,7 @@ import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { AppCode } from './SecondFactorForm.tsx'
+import { CodeInput } from './CodeInput.tsx'
 
 /** From a secret for the app, by way of its first code, to the recovery codes. */
 export function SecondFactorSetUp({
@@ -51,7 +51,7 @@ export function SecondFactorSetUp({
       <Code block className="wrap-anywhere" tabIndex={0} aria-label={i18n.t('Secret')}>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </Code>
-      <AppCode
+      <CodeInput
         label={i18n.t('Then enter the 6-digit code that the app shows.')}
         isPending={confirming.isPending}
         isWrong={confirming.isError}

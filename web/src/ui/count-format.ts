@@ -33,6 +33,8 @@ const counts = {
   session: (count: number) =>
     i18n.t('{count, plural, one {# session} other {# sessions}}', { count }),
   change: (count: number) => i18n.t('{count, plural, one {# change} other {# changes}}', { count }),
+  signIn: (count: number) =>
+    i18n.t('{count, plural, one {# sign-in} other {# sign-ins}}', { count }),
   question: (count: number) =>
     i18n.t('{count, plural, one {# question} other {# questions}}', { count }),
   mark: (count: number) => i18n.t('{count, plural, one {# mark} other {# marks}}', { count }),

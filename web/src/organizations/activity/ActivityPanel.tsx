@@ -35,7 +35,7 @@ export function ActivityPanel() {
       <PagedList
         pages={pages}
         label={i18n.t('Activity')}
-        noun="change"
+        noun={kind === 'sign-in' ? 'signIn' : 'change'}
         empty={
           <EmptyState
             icon={<IconHistory size={28} />}

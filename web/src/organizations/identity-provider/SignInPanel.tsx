@@ -43,9 +43,9 @@ function RuleSection() {
       }),
   )
   return (
-    <Stack component="section" gap="sm" aria-label={i18n.t('Rule')}>
+    <Stack component="section" gap="sm" aria-label={i18n.t('Rules')}>
       <Title order={2} size="h4">
-        {i18n.t('Rule')}
+        {i18n.t('Rules')}
       </Title>
       <Switch
         label={i18n.t('Require single sign-on')}
