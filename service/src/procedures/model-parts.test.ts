@@ -41,6 +41,7 @@ function showing({ id: objectId, modelUrl, parts }: ModelObject) {
     hidden: named.slice(0, 1).map(({ id }) => id),
     camera: { position: [1, 2, 3], target: [0, 0.5, 0] },
     section: { axis: 'x' as const, at: 0.5, isFlipped: false },
+    furtherSections: [{ axis: 'z' as const, at: 0.25, isFlipped: true }],
     explosion: 0.25,
   }
   const notice = { objectId, parts: named.slice(1, 2) }

@@ -75,6 +75,17 @@ test('a view that shows a model otherwise is a change of its step, which says in
   assert.deepEqual(change?.after?.modelView?.parts, [lid, seal])
 })
 
+test('another plane changes how a model is cut', async () => {
+  const { steps } = await compared((view) =>
+    outlineOf(view, {
+      ...view,
+      furtherSections: [{ axis: 'z', at: 0.25, isFlipped: false }],
+    }),
+  )
+
+  assert.deepEqual(steps[0]?.media?.[0]?.modelView, ['section'])
+})
+
 test('media that are added and taken away are changes of their step, at the mount of the reader', async () => {
   const { steps, addressOfModel } = await compared((view) => outlineOf(view))
 
