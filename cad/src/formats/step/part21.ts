@@ -128,7 +128,7 @@ export function references(parameter: string | undefined): number[] {
 export function parseString(parameter: string | undefined): string {
   const quoted = /^'([^]*)'$/.exec(parameter ?? '')?.[1]
   if (quoted === undefined) return ''
-  return utf8OrLatin1(quoted.replaceAll("''", "'"))
+  return utf8OrWestern(quoted.replaceAll("''", "'"))
     .replaceAll(/\\X2\\([0-9A-F]*)\\X0\\/gi, (_, digits: string) => characters(digits, 4))
     .replaceAll(/\\X4\\([0-9A-F]*)\\X0\\/gi, (_, digits: string) => characters(digits, 8))
     .replaceAll(/\\X\\([0-9A-F]{2})/gi, (_, digits: string) => characters(digits, 2))
@@ -147,14 +147,17 @@ function characters(digits: string, width: number): string {
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+/** Latin 1 with dashes and quotes, as Windows writes it. */
+const western = new TextDecoder('windows-1252')
 
 /** @param text whose characters are bytes */
-function utf8OrLatin1(text: string): string {
+function utf8OrWestern(text: string): string {
   if (!/[\u0080-\u00FF]/.test(text)) return text
+  const bytes = Buffer.from(text, 'latin1')
   try {
-    return strictUtf8.decode(Buffer.from(text, 'latin1'))
+    return strictUtf8.decode(bytes)
   } catch {
-    return text
+    return western.decode(bytes)
   }
 }
 

@@ -11,6 +11,7 @@ import { ColorCodes, exactItems, itemOf, kernelFile } from './kernel-file.ts'
 import { dataSection } from './part21.ts'
 import { productStructure, type ProductUse } from './product-structure.ts'
 import { exactTypes, type PlacedItem } from './shapes.ts'
+import { withStandardText } from './legacy-text.ts'
 import { StepFile, withoutComments } from './step-file.ts'
 import { Styles } from './styles.ts'
 import { tessellation } from './tessellation.ts'
@@ -55,7 +56,7 @@ interface Plan {
 
 function planOf({ bytes }: ModelSource): Plan {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const text = withoutComments(latin1)
+  const text = withStandardText(withoutComments(latin1))
   if (!text.includes('ENDSEC', dataSection(text))) throwDamaged('the file ends within its data')
   const file = new StepFile(text)
   const styles = new Styles(file)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 import type { LanguageCode } from '@millwright/contract/languages'
@@ -79,4 +80,21 @@ test('numbers that nobody can be sure of are none', () => {
   for (const words of ['five twenty', 'twenty thirty', 'point', 'minus', '5 apples', 'three point'])
     assert.equal(said('en', words), undefined, words)
   assert.equal(said('en', '24.5 bar'), undefined, 'the field is in newton meters')
+})
+
+test('what the app says one may say is understood, in each language', () => {
+  const asked = 'Listening. Say “next”, “back”, “repeat”, “done”, or a reading.'
+  for (const language of ['en', 'de', 'fr', 'es'] as const) {
+    const file = new URL(`../../../locales/${language}.json`, import.meta.url)
+    const words =
+      language === 'en'
+        ? asked
+        : (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[asked]
+    const quoted = [...(words ?? '').matchAll(/[“„«]\s?(.+?)\s?[”“»]/g)].map((found) => found[1])
+    assert.deepEqual(
+      quoted.map((each) => said(language, each ?? '')),
+      ['next', 'back', 'repeat', 'done'],
+      language,
+    )
+  }
 })

@@ -1,0 +1,137 @@
+/** Bytes above ASCII, next to each other. */
+const highBytes = /[\u0080-\u00FF]+/g
+/** So many are looked at to tell the encoding. */
+const maxRuns = 20_000
+
+interface Encoding {
+  name: string
+  /** What of a text it encodes; two-byte characters may end in an ASCII byte. */
+  pattern: RegExp
+  fits: (runs: readonly Run[]) => boolean
+}
+
+interface Run {
+  bytes: number[]
+  /** Whether letters of ASCII are on both sides, as beside an accented letter. */
+  isWithinWord: boolean
+}
+
+const encodings: readonly Encoding[] = [
+  { name: 'euc-kr', pattern: highBytes, fits: areHangul },
+  { name: 'gb18030', pattern: highBytes, fits: areCommonHanzi },
+  {
+    name: 'shift_jis',
+    pattern: /(?:[\u0081-\u009F\u00E0-\u00EF][\u0040-\u007E\u0080-\u00FC]|[\u00A1-\u00DF])+/g,
+    fits: areKana,
+  },
+  { name: 'windows-1251', pattern: highBytes, fits: areCyrillic },
+]
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Writes what a STEP file holds in the encoding of a country as the standard has it, `\X2\…\X0\`: programs write names
+ * as their system does, whatever the standard says. UTF-8 and Latin 1 are left to who reads the strings.
+ *
+ * @param text whose characters are bytes
+ */
+export function withStandardText(text: string): string {
+  const plain = withPlainBytes(text)
+  const runs = foreignRuns(plain)
+  const encoding = runs.length > 0 ? encodings.find(({ fits }) => fits(runs)) : undefined
+  if (!encoding) return text
+  const decoder = new TextDecoder(encoding.name)
+  return plain.replaceAll(encoding.pattern, (run) =>
+    /[\u0080-\u00FF]/.test(run) && !isUtf8(run)
+      ? escaped(decoder.decode(Buffer.from(run, 'latin1')))
+      : run,
+  )
+}
+
+/** Some programs take each byte of such an encoding for a character, and write that as the standard has it. */
+function withPlainBytes(text: string): string {
+  return text.replaceAll(/\\X2\\((?:00[89A-F][0-9A-F])+)\\X0\\/gi, (_, digits: string) =>
+    Buffer.from(digits, 'hex').toString('latin1').replaceAll('\0', ''),
+  )
+}
+
+/** What is no UTF-8. */
+function foreignRuns(text: string): Run[] {
+  const runs: Run[] = []
+  for (const { 0: run, index } of text.matchAll(highBytes)) {
+    if (isUtf8(run)) continue
+    const isWithinWord = isLetter(text[index - 1]) && isLetter(text[index + run.length])
+    runs.push({ bytes: [...Buffer.from(run, 'latin1')], isWithinWord })
+    if (runs.length === maxRuns) break
+  }
+  return runs
+}
+
+function isLetter(character = ''): boolean {
+  return /[A-Za-z]/.test(character)
+}
+
+function isUtf8(run: string): boolean {
+  try {
+    strictUtf8.decode(Buffer.from(run, 'latin1'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function escaped(text: string): string {
+  const units = Array.from({ length: text.length }, (_, at) =>
+    text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0'),
+  )
+  return `\\X2\\${units.join('')}\\X0\\`
+}
+
+/** The pairs of all runs that consist of pairs; of accented letters there is seldom an even number. */
+function pairsOf(runs: readonly Run[]): [lead: number, trail: number][] {
+  return runs
+    .filter(({ bytes }) => bytes.length % 2 === 0)
+    .flatMap(({ bytes }) =>
+      Array.from({ length: bytes.length / 2 }, (_, index): [number, number] => [
+        bytes[2 * index] ?? 0,
+        bytes[2 * index + 1] ?? 0,
+      ]),
+    )
+}
+
+function share<Thing>(things: readonly Thing[], isOne: (thing: Thing) => boolean): number {
+  return things.length === 0 ? 0 : things.filter(isOne).length / things.length
+}
+
+/** The 3,755 characters of every day stand first in GB 2312, from 0xB0 to 0xD7. */
+function areCommonHanzi(runs: readonly Run[]): boolean {
+  const isPairs = share(runs, ({ bytes }) => bytes.length % 2 === 0) >= 0.9
+  // "FIXAÇÃO" would be one of them.
+  const isFree = share(runs, ({ isWithinWord }) => !isWithinWord) >= 0.5
+  const isCommon = ([lead, trail]: [number, number]) =>
+    trail >= 0xa1 && ((lead >= 0xb0 && lead <= 0xd7) || (lead >= 0xa1 && lead <= 0xa9))
+  return isPairs && isFree && share(pairsOf(runs), isCommon) >= 0.8
+}
+
+/** Hangul is a part of these; so many characters of nothing else are hardly Chinese. */
+function areHangul(runs: readonly Run[]): boolean {
+  const pairs = pairsOf(runs)
+  const isHangul = ([lead, trail]: [number, number]) =>
+    lead >= 0xb0 && lead <= 0xc8 && trail >= 0xa1
+  return areCommonHanzi(runs) && pairs.length >= 8 && share(pairs, isHangul) >= 0.97
+}
+
+/** Kana, and ideographs of every day, begin where Windows has dashes and quotes, which stand alone. */
+function areKana(runs: readonly Run[]): boolean {
+  const isLead = (byte = 0) => byte >= 0x81 && byte <= 0x98
+  const isLong = share(runs, ({ bytes }) => bytes.length > 1) >= 0.3
+  return isLong && share(runs, ({ bytes }) => isLead(bytes[0])) >= 0.7
+}
+
+/** Words of letters above ASCII alone, in lower case but for the first. */
+function areCyrillic(runs: readonly Run[]): boolean {
+  const words = runs.filter(({ bytes }) => bytes.length >= 3)
+  const isLetters = ({ bytes }: Run) =>
+    share(bytes, (byte) => byte >= 0xc0 || byte === 0xa8 || byte === 0xb8) === 1
+  return share(runs, ({ bytes }) => bytes.length >= 3) >= 0.6 && share(words, isLetters) >= 0.9
+}
