@@ -1,5 +1,5 @@
 import { IconChevronRight, IconEye, IconEyeOff, IconFocusCentered } from '@tabler/icons-react'
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import type { TreePart } from './part-rows.ts'
@@ -44,6 +44,7 @@ export const PartTreeRow = memo(function PartTreeRow({
   const element = useRef<HTMLDivElement>(null)
   const { isSelected, isHidden } = state
   const hasParts = part.parts.length > 0
+  const { isNear, onNear } = useNearness()
   useEffect(() => {
     if (isSelected && element.current) revealInTree(element.current)
   }, [isSelected])
@@ -60,6 +61,8 @@ export const PartTreeRow = memo(function PartTreeRow({
       className={classes['row']}
       data-hidden={isHidden || undefined}
       style={{ paddingInlineStart: 4 + 14 * depth }}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={() => {
         actions.onSelect(part.id)
       }}
@@ -76,16 +79,31 @@ export const PartTreeRow = memo(function PartTreeRow({
           actions.onToggleOpen(part.id)
         })}
       >
-        <IconChevronRight size={16} />
+        {hasParts && <IconChevronRight size={16} />}
       </span>
       {part.color && (
         <span className={classes['swatch']} style={{ background: part.color }} aria-hidden />
       )}
       <span className={classes['name']}>{part.name}</span>
-      <RowButtons id={part.id} state={state} actions={actions} />
+      <span className={classes['rowButtons']}>
+        {(isNear || isHidden || state.isIsolated) && (
+          <RowButtons id={part.id} state={state} actions={actions} />
+        )}
+      </span>
     </div>
   )
 })
+
+/** With a mouse, what a row has is made when it comes near: of a hundred rows it takes longer than a picture. */
+function useNearness() {
+  const [isNear, setNear] = useState(() => !globalThis.matchMedia('(hover: hover)').matches)
+  return {
+    isNear,
+    onNear: () => {
+      setNear(true)
+    },
+  }
+}
 
 function RowButtons({
   id,
