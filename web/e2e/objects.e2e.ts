@@ -211,6 +211,24 @@ test('hundreds of equal parts are drawn in a few calls, and each is told from th
   }).toPass()
 })
 
+test('a model comes with the files that it refers to', async ({ page, owner }) => {
+  const model = Buffer.concat([Buffer.from('mtllib paint.mtl\nusemtl red\n'), boxes])
+  const paint = Buffer.from('newmtl red\nKd 1 0 0\n')
+  await page.goto(`/app/${owner.slug}/objects`)
+  await page.getByRole('button', { name: 'New object' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'paint.mtl', mimeType: '', buffer: paint },
+    { name: 'gearbox.obj', mimeType: '', buffer: model },
+  ])
+  await expect(dialog.getByLabel('Title')).toHaveValue('gearbox')
+  await dialog.getByRole('button', { name: 'Create object' }).click()
+
+  await loadedModel(page)
+  await expect(page.getByText('Materials or textures are missing')).toHaveCount(0)
+  expect((await owner.client.objects.list({})).items[0]?.warnings).toEqual(['units_assumed'])
+})
+
 test('devices that can show a model at its true size through the camera do so', async ({
   page,
   owner,

@@ -10,13 +10,8 @@ import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { DropPlace } from '../ui/DropPlace.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { useStore } from '../ui/store.ts'
-import {
-  dropModelUpload,
-  modelEndings,
-  modelUploads,
-  uploadModel,
-  type ModelUpload,
-} from './model-uploads.ts'
+import { dropModelUpload, modelUploads, uploadModel, type ModelUpload } from './model-uploads.ts'
+import { modelSetEndings } from './model-set.ts'
 import { refreshObjects } from './object-queries.ts'
 import { refusalWords } from './refused-models.ts'
 import { useConversion } from './use-conversion.ts'
@@ -56,11 +51,11 @@ export function ModelState({ object, canEdit }: { object: ModelObject; canEdit: 
           upload.phase === 'sending'
             ? i18n.t('{sent} of {size}', {
                 sent: formatBytes(upload.sent),
-                size: formatBytes(upload.file.size),
+                size: formatBytes(upload.size),
               })
             : i18n.t('Checking')
         }
-        percent={upload.file.size > 0 ? (100 * upload.sent) / upload.file.size : 0}
+        percent={upload.size > 0 ? (100 * upload.sent) / upload.size : 0}
         isAnimated={upload.phase === 'checking'}
         onCancel={() => {
           dropModelUpload(object.id)
@@ -162,6 +157,11 @@ function Failed({ object }: { object: ModelObject }) {
   )
 }
 
+/** Said wherever a model is chosen. */
+export function withItsFiles(): string {
+  return i18n.t('Add the files it refers to, such as materials or the parts of an assembly.')
+}
+
 /** Where a model file is dropped or chosen, as the first or the next revision. */
 export function ModelDrop({ object }: { object: ModelObject }) {
   const { slug } = useOrganization()
@@ -178,15 +178,14 @@ export function ModelDrop({ object }: { object: ModelObject }) {
       }
       hint={
         isFirst
-          ? i18n.t('STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA or 3DS')
+          ? `${i18n.t('STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA or 3DS')}. ${withItsFiles()}`
           : i18n.t('It becomes the next revision; earlier ones are kept.')
       }
       height={isFirst ? 160 : 56}
-      accept={modelEndings.join()}
-      multiple={false}
+      accept={modelSetEndings.join()}
       disabled={isUploading}
-      onDrop={([file]) => {
-        if (file) void uploadModel({ slug, objectId: object.id, queries }, file)
+      onDrop={(files) => {
+        void uploadModel({ slug, objectId: object.id, queries }, files)
       }}
     />
   )

@@ -11,8 +11,12 @@ import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
-import { modelEndings, uploadModel } from './model-uploads.ts'
+import { isModel, modelSetEndings } from './model-set.ts'
+import { uploadModel } from './model-uploads.ts'
+import { withItsFiles } from './ModelState.tsx'
 import { refreshObjects } from './object-queries.ts'
+
+const noFiles: File[] = []
 
 export function NewObjectDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { slug } = useOrganization()
@@ -44,12 +48,12 @@ export function NewObjectForm({
   const { slug } = useOrganization()
   const queries = useQueryClient()
   const form = useForm({
-    initialValues: { title: '', file: null as File | null },
+    initialValues: { title: '', files: noFiles },
     validate: { title: (value) => (value.trim() ? null : i18n.t('Give the object a title.')) },
   })
-  const saving = useSaving(form, async ({ title, file }) => {
+  const saving = useSaving(form, async ({ title, files }) => {
     const { id: objectId } = await apiFor(slug).objects.create({ body: { title: title.trim() } })
-    if (file) void uploadModel({ slug, objectId, queries }, file)
+    if (files.length > 0) void uploadModel({ slug, objectId, queries }, files)
     await refreshObjects(queries, slug)
     await onCreated(objectId)
   })
@@ -58,18 +62,23 @@ export function NewObjectForm({
       <Stack>
         <FileInput
           label={i18n.t('CAD model')}
-          description={i18n.t(
-            'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA or 3DS. You can add it later.',
-          )}
+          description={[
+            i18n.t(
+              'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA or 3DS. You can add it later.',
+            ),
+            withItsFiles(),
+          ].join(' ')}
           placeholder={i18n.t('Choose a file')}
-          accept={modelEndings.join()}
+          multiple
+          accept={modelSetEndings.join()}
           leftSection={<IconCube size={18} />}
           clearable
           clearButtonProps={{ 'aria-label': i18n.t('Clear file') }}
-          value={form.values.file}
-          onChange={(file) => {
-            form.setFieldValue('file', file)
-            if (file && !form.values.title) form.setFieldValue('title', stemOf(file.name))
+          value={form.values.files}
+          onChange={(files) => {
+            form.setFieldValue('files', files)
+            const named = files.find(isModel) ?? files[0]
+            if (named && !form.values.title) form.setFieldValue('title', stemOf(named.name))
           }}
         />
         <TextInput

@@ -1,13 +1,17 @@
+import type { UploadStarted } from '@millwright/contract/upload'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiFor } from '../api.ts'
 import { sendFile } from '../send-file.ts'
 import { createStore } from '../ui/store.ts'
+import { sortModelSet, type ModelSet } from './model-set.ts'
 import { objectById, refreshObjects } from './object-queries.ts'
 
 export interface ModelUpload {
+  /** That is under way. */
   file: File
-  /** Bytes. */
+  /** Bytes, of the model and all files that come with it. */
+  size: number
   sent: number
   phase: 'sending' | 'checking' | 'failed'
   controller: AbortController
@@ -23,39 +27,19 @@ interface Place {
 /** By object. They go on while another page is shown. */
 export const modelUploads = createStore<Readonly<Record<string, ModelUpload>>>({})
 
-/** What a person may choose from; the service looks at the bytes. */
-export const modelEndings = [
-  '.step',
-  '.stp',
-  '.p21',
-  '.iges',
-  '.igs',
-  '.brep',
-  '.brp',
-  '.stl',
-  '.obj',
-  '.ply',
-  '.fcstd',
-  '.3mf',
-  '.amf',
-  '.gltf',
-  '.glb',
-  '.fbx',
-  '.dae',
-  '.3ds',
-]
-
-/** Sends a model as the next revision of an object, whose conversion begins when it has arrived. */
-export async function uploadModel(place: Place, file: File): Promise<void> {
+/** Sends a model with the files that it names as the next revision of an object, whose conversion begins then. */
+export async function uploadModel(place: Place, files: readonly File[]): Promise<void> {
+  const set = await sortModelSet(files)
+  if (!set) return
   const controller = new AbortController()
-  put(place.objectId, { file, sent: 0, phase: 'sending', controller })
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  const begun = { file: set.model, size, sent: 0, controller }
+  put(place.objectId, { ...begun, phase: 'sending' })
   try {
-    await transfer(place, file, controller.signal)
+    await transfer(place, set, controller.signal)
     dropModelUpload(place.objectId)
   } catch (error) {
-    if (!controller.signal.aborted) {
-      put(place.objectId, { file, sent: 0, phase: 'failed', controller, error })
-    }
+    if (!controller.signal.aborted) change(place.objectId, { phase: 'failed', error })
   }
   // A page that is still being opened would show what it asked for before the model was there:
   // only an answer that has come can be told to be old.
@@ -71,23 +55,35 @@ export function dropModelUpload(objectId: string) {
   )
 }
 
-async function transfer({ slug, objectId }: Place, file: File, signal: AbortSignal) {
+async function transfer({ slug, objectId }: Place, set: ModelSet, signal: AbortSignal) {
   const { objectModels } = apiFor(slug)
   const params = { objectId }
-  const contentType = file.type || 'application/octet-stream'
-  const { fileId, upload } = await objectModels.uploadUrl({
-    params,
-    body: { filename: file.name, contentType, size: file.size },
-  })
-  await sendFile(
-    file,
-    upload,
-    (sent) => {
-      change(objectId, { sent })
-    },
-    signal,
-  )
-  change(objectId, { phase: 'checking', sent: file.size })
+  const announce = async (file: File, companionOf?: string) => {
+    change(objectId, { file })
+    return await objectModels.uploadUrl({
+      params,
+      body: {
+        filename: file.name,
+        contentType: file.type || 'application/octet-stream',
+        size: file.size,
+        ...(companionOf !== undefined && { companionOf }),
+      },
+    })
+  }
+  let before = 0
+  const send = async (file: File, { upload }: UploadStarted) => {
+    const onSent = (sent: number) => {
+      change(objectId, { sent: before + sent })
+    }
+    await sendFile(file, upload, onSent, signal)
+    before += file.size
+  }
+  const started = await announce(set.model)
+  const { fileId } = started
+  for (const file of set.companions) await send(file, await announce(file, fileId))
+  change(objectId, { file: set.model })
+  await send(set.model, started)
+  change(objectId, { phase: 'checking', sent: before })
   await objectModels.complete({ params: { ...params, fileId }, body: {} })
 }
 

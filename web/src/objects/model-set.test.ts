@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { sortModelSet } from './model-set.ts'
+
+async function sorted(files: Record<string, string>) {
+  const all = Object.entries(files).map(([name, text]) => new File([text], name))
+  const set = await sortModelSet(all)
+  return set && [set.model.name, ...set.companions.map(({ name }) => name)]
+}
+
+test('a model is told from its materials, textures and buffers', async () => {
+  assert.deepEqual(
+    await sorted({ 'paint.mtl': '', 'rust.png': '', 'Pump.OBJ': 'mtllib paint.mtl' }),
+    ['Pump.OBJ', 'paint.mtl', 'rust.png'],
+  )
+  assert.equal(await sorted({}), undefined)
+  assert.deepEqual(await sorted({ 'manual.pdf': '' }), ['manual.pdf'], 'which the service refuses')
+})
+
+test('of the files of an assembly the model is the one that names others and that none names', async () => {
+  assert.deepEqual(
+    await sorted({
+      'bolt.stp': 'no names',
+      'pump.stp': "DOCUMENT_FILE('bolt.stp') DOCUMENT_FILE('shaft.stp')",
+      'shaft.stp': "DOCUMENT_FILE('ring.stp')",
+      'ring.stp': '',
+    }),
+    ['pump.stp', 'bolt.stp', 'shaft.stp', 'ring.stp'],
+  )
+})
