@@ -14,9 +14,10 @@ import classes from './procedure-link-row.module.css'
 import { ProcedureLinkMenu, type LinkMoves } from './ProcedureLinkMenu.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
-function provenanceWord(provenance: ProcedureLink['provenance']): string {
+/** Most are written by hand. */
+function provenanceWord(provenance: ProcedureLink['provenance']): string | null {
   const words = {
-    manual: i18n.t('Added by hand'),
+    manual: null,
     derived: i18n.t('From the subject'),
     extracted: i18n.t('From a document'),
   }
@@ -64,12 +65,13 @@ export function ProcedureLinkRow({
 
 /** What is not as with most: that is published, and readers need not know how it came here. */
 function Badges({ link, isEdited }: { link: ProcedureLink; isEdited: boolean }) {
+  const origin = isEdited ? provenanceWord(link.provenance) : null
   return (
     <Group gap="4px 8px">
       {link.status !== 'published' && <StatusBadge status={link.status} />}
-      {isEdited && (
+      {origin !== null && (
         <Text size="xs" c="dimmed">
-          {provenanceWord(link.provenance)}
+          {origin}
         </Text>
       )}
       {link.hidden && (
