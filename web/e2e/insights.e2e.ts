@@ -73,7 +73,7 @@ test('runs are found and taken along, and a procedure says how its steps go', as
   await expect(page.getByText('No runs match.')).toBeVisible()
 
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
-  await page.getByRole('link', { name: 'As written, as done' }).click()
+  await page.getByRole('link', { name: 'Insights' }).click()
   await expect(page.getByRole('img', { name: /Median .*target/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /Pressure: median .*4.6 bar.*limits/ })).toBeVisible()
   await expect(page.getByText('1 of 6 failed (17%)')).toBeVisible()

@@ -35,11 +35,11 @@ export function InsightsPage() {
   const filter = { ...(version !== undefined && { version }), ...(from !== undefined && { from }) }
   const all = useSuspenseQuery(insightsOf(slug, procedureId, {})).data
   const insights = useQuery(insightsOf(slug, procedureId, filter)).data ?? all
-  usePageTitle(i18n.t('As written, as done: {title}', { title: procedure.title }), name)
+  usePageTitle(i18n.t('Insights: {title}', { title: procedure.title }), name)
   return (
     <Stack gap="lg" maw="var(--width-wide)">
       <PageHeading
-        title={i18n.t('As written, as done')}
+        title={i18n.t('Insights')}
         trail={
           <>
             <TrailLink {...paths.procedures(slug)}>{i18n.t('Procedures')}</TrailLink>

@@ -35,9 +35,7 @@ function Ways({ procedureId }: { procedureId: string }) {
   const { slug } = useOrganization()
   return (
     <Group gap="md">
-      <LinkAnchor {...paths.insights(slug, procedureId)}>
-        {i18n.t('As written, as done')}
-      </LinkAnchor>
+      <LinkAnchor {...paths.insights(slug, procedureId)}>{i18n.t('Insights')}</LinkAnchor>
       <LinkAnchor {...paths.runs(slug, { procedure: procedureId })}>
         {i18n.t('All runs')}
       </LinkAnchor>
