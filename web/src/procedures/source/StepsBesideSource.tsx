@@ -1,5 +1,5 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { Alert, Box, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -45,13 +45,13 @@ export function StepsBesideSource({
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const { fileId } = procedure.source
   const { data: file, isError } = useQuery(sourceFile(slug, fileId))
-  if (!fileId) return <Box maw={860}>{children(undefined)}</Box>
+  if (!fileId) return <div className={layout['alone']}>{children(undefined)}</div>
   if (file === null || isError) {
     return (
-      <Box maw={860}>
+      <div className={layout['alone']}>
         <DocumentGone />
         {children(undefined)}
-      </Box>
+      </div>
     )
   }
   const viewer = file ? <Viewer procedure={procedure} file={file} /> : <Skeleton h="100%" />
