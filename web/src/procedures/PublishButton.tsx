@@ -24,6 +24,8 @@ export function PublishButton({ procedure }: { procedure: Procedure }) {
     <>
       <Button
         ref={button}
+        // Without steps, the first of them is what comes next.
+        variant={procedure.outline.length === 0 ? 'default' : 'filled'}
         leftSection={<IconWorldUpload size={18} />}
         loading={publish.isPending}
         onClick={ask}
