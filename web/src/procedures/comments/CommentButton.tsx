@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
+import { quietLook } from '../../ui/quiet-look.ts'
 import { countSaidAt, useCommenting } from './commenting.ts'
 
 /** Opens what is said about a step; it says how much that is. */
@@ -48,7 +49,7 @@ export function CommentButton({
 }
 
 function looks(isLarge: boolean, isSaid: boolean) {
-  if (isLarge && !isSaid) return { variant: 'default' }
+  if (isLarge && !isSaid) return quietLook
   const c = isSaid ? 'var(--mantine-color-text)' : 'dimmed'
   return { variant: isSaid ? 'light' : 'subtle', color: 'gray', c }
 }

@@ -6,6 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
+import { quietLook } from '../../ui/quiet-look.ts'
 import { openSuggestDialog } from './open-suggest-dialog.tsx'
 import { useSuggesting } from './suggesting.ts'
 
@@ -20,9 +21,7 @@ export function SuggestButton({ step, size }: { step: Step; size?: 'lg' }) {
       <Button
         size={size ?? 'compact-sm'}
         className="touch"
-        variant={size ? 'default' : 'subtle'}
-        color="gray"
-        {...(!size && { c: 'dimmed' })}
+        {...(size ? quietLook : { variant: 'subtle', color: 'gray', c: 'dimmed' })}
         leftSection={<IconMessageReport size={size ? 22 : 16} aria-hidden />}
         onClick={() => {
           openSuggestDialog(about, step)

@@ -1,13 +1,14 @@
 import type { Callout } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
-import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconCheck, IconFlag, IconRefresh } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { quietLook } from '../../ui/quiet-look.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { failureWords } from '../runs/RunsPanel.tsx'
 import type { WorkRun } from './work-run.ts'
@@ -29,8 +30,9 @@ export function EndScreen({
 }) {
   return (
     <Stack align="center" justify="center" ta="center" gap="lg" mih="60vh">
-      <ThemeIcon size={88} radius="xl" color="teal.9">
-        <IconCheck size={52} />
+      {/* The check mark is at what ends the run: here it would say that it has ended. */}
+      <ThemeIcon size={88} radius="xl" variant="light">
+        <IconFlag size={48} />
       </ThemeIcon>
       <Title order={1} tabIndex={-1}>
         {i18n.t('That was the last step')}
@@ -51,7 +53,17 @@ export function EndScreen({
         })}
       </Text>
       {run.state && <OpenSteps run={run} />}
-      <EndButtons procedureId={procedure.id} run={run} onRestart={onRestart} />
+      <Button
+        {...quietLook}
+        size="lg"
+        leftSection={<IconRefresh size={22} />}
+        onClick={() => {
+          run.finish('incomplete')
+          onRestart()
+        }}
+      >
+        {i18n.t('Start over')}
+      </Button>
     </Stack>
   )
 }
@@ -63,6 +75,7 @@ function OpenSteps({ run: { state } }: { run: WorkRun }) {
   const open = total - done - skipped
   return (
     <Stack gap={4} align="center">
+      <Text>{i18n.t('Finish to close the record of this run.')}</Text>
       {open > 0 && (
         <Text fw={650}>
           {i18n.t('{count, plural, one {# step isn’t done} other {# steps aren’t done}}', {
@@ -75,39 +88,29 @@ function OpenSteps({ run: { state } }: { run: WorkRun }) {
   )
 }
 
-function EndButtons({
+/** Ends the run, and leads back to what was done. */
+export function FinishLink({
   procedureId,
   run,
-  onRestart,
+  onFinish,
 }: {
   procedureId: string
   run: WorkRun
-  onRestart: () => void
+  onFinish: () => void
 }) {
   const { slug } = useOrganization()
   return (
-    <Group justify="center">
-      <Button
-        size="xl"
-        variant="default"
-        leftSection={<IconRefresh size={24} />}
-        onClick={() => {
-          run.finish('incomplete')
-          onRestart()
-        }}
-      >
-        {i18n.t('Start over')}
-      </Button>
-      <LinkButton
-        size="xl"
-        {...paths.procedure(slug, procedureId)}
-        onClick={() => {
-          run.finish()
-          onRestart()
-        }}
-      >
-        {i18n.t('Finish')}
-      </LinkButton>
-    </Group>
+    <LinkButton
+      className={classes['turn'] ?? ''}
+      data-finish
+      rightSection={<IconCheck size={28} />}
+      {...paths.procedure(slug, procedureId)}
+      onClick={() => {
+        run.finish()
+        onFinish()
+      }}
+    >
+      {i18n.t('Finish')}
+    </LinkButton>
   )
 }

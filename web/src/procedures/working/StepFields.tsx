@@ -7,6 +7,7 @@ import { i18n } from '../../i18n.ts'
 import { CommentButton } from '../comments/CommentButton.tsx'
 import { signOffWords } from '../fields/field-words.ts'
 import { askForText } from '../../ui/ask-for-text.tsx'
+import { quietLook } from '../../ui/quiet-look.ts'
 import { SuggestButton } from '../suggesting/SuggestButton.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import type { WorkRun } from './work-run.ts'
@@ -102,11 +103,11 @@ function Remarks({
   return (
     <Group gap="sm">
       <CommentButton stepId={step.id} number={number} size="lg" />
-      <Button variant="default" size="lg" leftSection={<IconPencil size={22} />} onClick={remark}>
+      <Button {...quietLook} size="lg" leftSection={<IconPencil size={22} />} onClick={remark}>
         {i18n.t('Remark')}
       </Button>
       <Button
-        variant="default"
+        {...quietLook}
         size="lg"
         leftSection={<IconPlayerSkipForward size={22} />}
         onClick={skip}

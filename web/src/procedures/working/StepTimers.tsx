@@ -10,6 +10,7 @@ import {
 import type { Step } from '@millwright/contract/procedure-content'
 
 import { i18n } from '../../i18n.ts'
+import { quietLook } from '../../ui/quiet-look.ts'
 import { durationsIn } from './durations.ts'
 import { begunTimer, formatClock, hasRunOut, shownSeconds, timerId, type Timer } from './timers.ts'
 import { useNow, type TimerControl } from './use-timers.ts'
@@ -48,7 +49,7 @@ function TimerRow({
   if (!kept && seconds === null) {
     return (
       <Button
-        variant="default"
+        {...quietLook}
         size="lg"
         mih={56}
         style={{ alignSelf: 'flex-start' }}

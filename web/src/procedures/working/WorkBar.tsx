@@ -1,12 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { finishStep, isStepReady, type GoingOn } from './going-on.ts'
 import classes from './working.module.css'
 
 /** Back and on, wide enough for a glove. */
-export function WorkBar({ screens, at, run, onGo }: GoingOn) {
+export function WorkBar({
+  screens,
+  at,
+  run,
+  onGo,
+  children,
+}: GoingOn & {
+  /** In place of the way on, where there is no further screen. */
+  children: ReactNode
+}) {
   const isLast = at === screens.length - 1
   const goingOn = { screens, at, run, onGo }
   return (
@@ -22,16 +32,19 @@ export function WorkBar({ screens, at, run, onGo }: GoingOn) {
       >
         {i18n.t('Back')}
       </Button>
-      <Button
-        className={classes['turn'] ?? ''}
-        rightSection={<IconArrowRight size={28} />}
-        disabled={isLast}
-        onClick={() => {
-          finishStep(goingOn)
-        }}
-      >
-        {wordFor(at, isStepReady(goingOn))}
-      </Button>
+      {isLast ? (
+        children
+      ) : (
+        <Button
+          className={classes['turn'] ?? ''}
+          rightSection={<IconArrowRight size={28} />}
+          onClick={() => {
+            finishStep(goingOn)
+          }}
+        >
+          {wordFor(at, isStepReady(goingOn))}
+        </Button>
+      )}
     </nav>
   )
 }

@@ -136,7 +136,7 @@ function Place({ title, words }: { title: string; words: string }) {
 function positionWords(screens: Screen[], at: number): string {
   const screen = screens[at]
   if (screen?.kind !== 'step')
-    return screen?.kind === 'end' ? i18n.t('Done') : i18n.t('Before you begin')
+    return screen?.kind === 'end' ? i18n.t('After the last step') : i18n.t('Before you begin')
   return i18n.t('Step {number} of {count}', { number: at, count: screens.length - 2 })
 }
 

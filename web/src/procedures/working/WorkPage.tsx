@@ -15,7 +15,7 @@ import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { SuggestingProvider } from '../suggesting/suggesting.ts'
 import { useSuggestingOn } from '../suggesting/use-suggesting-on.ts'
 import { ChangedNote } from './ChangedNote.tsx'
-import { EndScreen } from './EndScreen.tsx'
+import { EndScreen, FinishLink } from './EndScreen.tsx'
 import { PrepareScreen } from './PrepareScreen.tsx'
 import { RunningTimers } from './RunningTimers.tsx'
 import { createScreens, type Screen, type StepScreen } from './screens.ts'
@@ -86,7 +86,9 @@ export function WorkPage() {
             )}
           </WorkScreen>
         </main>
-        <WorkBar screens={screens} at={at} run={run} onGo={goTo} />
+        <WorkBar screens={screens} at={at} run={run} onGo={goTo}>
+          <FinishLink procedureId={procedureId} run={run} onFinish={work.restart} />
+        </WorkBar>
       </div>
     </Talk>
   )
