@@ -172,12 +172,13 @@ test.describe('in a page of its own', () => {
       body: { title: 'Cool it down', outline: [{ title: '', steps }] },
     })
     const [, second, third] = outline[0]?.steps ?? []
+    await owner.client.procedures.publish({ params: { procedureId } })
     await page.clock.install()
     await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
     await page.getByRole('button', { name: 'Start' }).tap()
     await expect(page.getByRole('timer')).toHaveText('10:00')
     await page.getByRole('button', { name: 'Start' }).tap()
-    await page.getByRole('button', { name: 'Next' }).tap()
+    await page.getByRole('button', { name: 'Done, next' }).tap()
     await page.clock.fastForward('09:00')
     // A minute is left, less what the test itself has taken.
     await expect(page.getByRole('button', { name: /^Step 1: (1:00|0:\d\d)$/ })).toBeVisible()
@@ -196,13 +197,19 @@ test.describe('in a page of its own', () => {
     await expect(tablet.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
 
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Next' }).tap()
+    await page.getByRole('button', { name: 'Done, next' }).tap()
     await expect(page.getByRole('heading', { name: 'Close it.' })).toBeVisible()
     expect(await place()).toBe(second?.id)
     await context.setOffline(false)
     await expect.poll(place).toBe(third?.id)
     await tablet.reload()
     await expect(tablet.getByRole('heading', { name: 'Close it.' })).toBeVisible()
+    await tablet.getByRole('button', { name: 'Remark' }).click()
+    await tablet.getByRole('textbox', { name: 'Remark' }).fill('From the tablet.')
+    await tablet.getByRole('button', { name: 'Save' }).click()
+    const runs = async () =>
+      (await owner.client.runs.list({ query: { procedureId, limit: 9 } })).items
+    await expect.poll(async () => (await runs()).map(({ progress }) => progress.done)).toEqual([2])
 
     // The clock of the first device is ten minutes fast, and what it did is no later for that.
     await page.getByRole('button', { name: 'Back' }).tap()

@@ -18,6 +18,7 @@ import { ChangedNote } from './ChangedNote.tsx'
 import { EndScreen, FinishLink } from './EndScreen.tsx'
 import { PrepareScreen } from './PrepareScreen.tsx'
 import { RunningTimers } from './RunningTimers.tsx'
+import { useRunElsewhere } from './run-elsewhere.ts'
 import { createScreens, type Screen, type StepScreen } from './screens.ts'
 import { StepScreenView } from './StepScreenView.tsx'
 import { usePaging } from './use-paging.ts'
@@ -32,33 +33,19 @@ import classes from './working.module.css'
 /** A procedure at work, on the floor: one step per screen, for gloves and bad light. */
 export function WorkPage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/work' })
-  const { slug } = useOrganization()
-  const search = useSearch({ from: '/$slug/procedures/$procedureId/work' })
-  const procedureNow = useSuspenseQuery(procedureById(slug, procedureId)).data.value
-  const run = useWorkRun(procedureNow, search)
+  const { run, work, isLooking } = useWork(procedureId)
   const procedure = run.followed
-  const work = useWorkProgress(procedure)
-  const { progress, change, hasChanged, acceptChange } = work
+  const { hasChanged, acceptChange } = work
   const timers = useTimers(procedureId)
   usePageTitle(i18n.t('In progress'), procedure.title)
   useWakeLock()
 
   const screens = createScreens(procedure)
-  // The step may be gone from a newer version.
-  const at = Math.max(
-    screens.findIndex(({ id }) => id === progress.screenId),
-    0,
-  )
+  const { at, goTo } = placeIn(screens, { run, work })
   const screen = screens[at]
-  const goTo = (index: number) => {
-    const next = screens[index]
-    if (!next) return
-    if (at === 0 && index === 1) run.start()
-    change({ screenId: next.id })
-  }
   const touches = usePaging((by) => goTo(at + by))
   const main = useFocusOnScreen(screen)
-  if (work.isLooking || run.isLooking) return <LoadingPage />
+  if (isLooking) return <LoadingPage />
 
   return (
     <Talk procedure={procedure} run={run}>
@@ -92,6 +79,40 @@ export function WorkPage() {
       </div>
     </Talk>
   )
+}
+
+/** Where one is, and how one gets to another screen. */
+function placeIn(
+  screens: Screen[],
+  { run, work }: Pick<ReturnType<typeof useWork>, 'run' | 'work'>,
+) {
+  // The step may be gone from a newer version.
+  const at = Math.max(
+    screens.findIndex(({ id }) => id === work.progress.screenId),
+    0,
+  )
+  const goTo = (index: number) => {
+    const next = screens[index]
+    if (!next) return
+    // Also where the place came here from a device on which nothing was recorded.
+    if (index > at) run.start()
+    work.change({ screenId: next.id })
+  }
+  return { at, goTo }
+}
+
+/** The run and the place in it, each from this device or from the one that was used last. */
+function useWork(procedureId: string) {
+  const { slug } = useOrganization()
+  const search = useSearch({ from: '/$slug/procedures/$procedureId/work' })
+  const procedureNow = useSuspenseQuery(procedureById(slug, procedureId)).data.value
+  const run = useWorkRun(procedureNow, search)
+  const work = useWorkProgress(run.followed)
+  const isElsewhere = useRunElsewhere(procedureId, run, {
+    isUnderWay: work.progress.screenId !== 'prepare',
+    restart: work.restart,
+  })
+  return { run, work, isLooking: work.isLooking || run.isLooking || isElsewhere }
 }
 
 /** What is said about the steps that it holds. */

@@ -29,6 +29,8 @@ export interface WorkRun {
   /** Adds a photo or another file, which the entry then names. */
   addFile: (file: File, said: Said) => void
   finish: (outcome?: RunOutcome) => void
+  /** Goes on with a run that another device began; with none, where that device has ended it. */
+  takeUp: (begun: HeldRun | undefined) => void
 }
 
 /**
@@ -63,22 +65,16 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
     void queueInOrder({ kind: 'start-run', ...waiting, body }, queries)
     hold({ ...run, assigned })
   }
-  const state = useMemo(
-    () =>
-      held &&
-      foldRun(
-        followed,
-        held.startedAt,
-        held.entries.map((entry) => ({ ...entry, memberId })),
-      ),
-    [followed, held, memberId],
-  )
+  const state = useRunState(followed, held)
   return {
     followed,
     isLooking,
     state,
     runId: held?.id,
     start,
+    takeUp: (begun) => {
+      hold(begun && mergeRuns(begun, held))
+    },
     add: (...said) => {
       if (held) hold(append(held, said))
     },
@@ -94,6 +90,30 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
         noteFinished(followed, append(held, [{ kind: 'finish', ...(outcome && { outcome }) }]))
       hold(undefined)
     },
+  }
+}
+
+function useRunState(followed: Procedure, held: HeldRun | undefined): RunState | undefined {
+  const { memberId } = useOrganization()
+  return useMemo(
+    () =>
+      held &&
+      foldRun(
+        followed,
+        held.startedAt,
+        held.entries.map((entry) => ({ ...entry, memberId })),
+      ),
+    [followed, held, memberId],
+  )
+}
+
+/** What the service has of a run, and what it does not have yet. */
+function mergeRuns(begun: HeldRun, held: HeldRun | undefined): HeldRun {
+  if (held?.id !== begun.id) return begun
+  const known = new Set(begun.entries.map(({ id }) => id))
+  return {
+    ...held,
+    entries: [...begun.entries, ...held.entries.filter(({ id }) => !known.has(id))],
   }
 }
 
