@@ -11,37 +11,47 @@ import { startTestService } from '#test/service'
 import { manualPdf } from './documents.ts'
 
 const { baseUrl } = await startTestService()
+const root = new URL('../../', import.meta.url)
 const folder = await mkdtemp(join(tmpdir(), 'millwright-api-guide-'))
+await writeFile(join(folder, 'manual.pdf'), await manualPdf())
 after(async () => {
   await rm(folder, { recursive: true })
 })
 
-const guide = new URL('../../docs/api-guide.md', import.meta.url)
 const end = '--- end of a block ---'
 
-test('the commands of the API guide do what it says, one after another', async () => {
-  const text = await readFile(guide, 'utf8')
+/** Runs the commands of a page one after another. @returns each block of them with the lines that it printed */
+async function runCommandsOf(page: string): Promise<{ block: string; lines: string[] }[]> {
+  const text = await readFile(new URL(page, root), 'utf8')
   const blocks = [...text.matchAll(/```sh\n(?<commands>[\s\S]*?)```/g)].map(
     ({ groups }) => groups?.['commands'] ?? '',
   )
-  assert.ok(blocks.length >= 21)
-  const commands = blocks.join(`\necho; echo '${end}'\n`).replace('http://127.0.0.1:3000', baseUrl)
-  await writeFile(join(folder, 'guide.sh'), commands)
-  await writeFile(join(folder, 'manual.pdf'), await manualPdf())
-
-  const { stdout } = await promisify(execFile)('bash', ['-eu', '-o', 'pipefail', 'guide.sh'], {
+  const script = blocks.join(`\necho; echo '${end}'\n`).replace('http://127.0.0.1:3000', baseUrl)
+  await writeFile(join(folder, 'commands.sh'), script)
+  const { stdout } = await promisify(execFile)('bash', ['-eu', '-o', 'pipefail', 'commands.sh'], {
     cwd: folder,
   })
+  const printed = stdout.split(`${end}\n`)
+  return blocks.map((block, at) => ({ block, lines: (printed[at] ?? '').split(/\r?\n/) }))
+}
 
-  for (const [at, printed] of stdout.split(`${end}\n`).entries()) {
-    const said = [...(blocks[at] ?? '').matchAll(/^# → (?<line>.*)$/gm)]
-    const lines = printed.split(/\r?\n/)
-    for (const { groups } of said) {
+test('the commands of the API guide print what it says, one after another', async () => {
+  const ran = await runCommandsOf('docs/api-guide.md')
+
+  assert.ok(ran.length >= 21)
+  for (const { block, lines } of ran) {
+    for (const { groups } of block.matchAll(/^# → (?<line>.*)$/gm)) {
       const line = groups?.['line'] ?? ''
       assert.ok(
         lines.includes(line),
-        `"${line}" is not what this prints: ${blocks[at]}\n${printed}`,
+        `"${line}" is not what this prints: ${block}\n${lines.join('\n')}`,
       )
     }
   }
+})
+
+test('the commands of the README turn a manual into a procedure', async () => {
+  const [{ lines } = assert.fail()] = await runCommandsOf('README.md')
+
+  assert.match(lines.join('\n'), /Replacing the mechanical seal\n$/)
 })
