@@ -40,3 +40,9 @@ export function isModelErrorCode(value: unknown): value is ModelErrorCode {
 export function throwDamaged(reason: string, cause?: unknown): never {
   throw new ModelError('model_damaged', { details: { reason }, cause })
 }
+
+/** What fails where all of a model is in files that did not come with it. */
+export function externalFiles(files: readonly string[]): ModelError {
+  const reason = `Upload the files that hold its parts along with it: ${files.join(', ')}.`
+  return new ModelError('model_external_reference', { details: { files, reason } })
+}

@@ -26,7 +26,11 @@ export function findCompanion(
   reference: string,
 ): Uint8Array | undefined {
   const name = lastName(reference)
-  return companions.get(name) ?? companions.get(lastName(decoded(reference)))
+  const found = companions.get(name) ?? companions.get(lastName(decoded(reference)))
+  if (found) return found
+  // Models come from systems that do not tell upper from lower case.
+  const alike = [...companions].find(([each]) => each.toLowerCase() === name.toLowerCase())
+  return alike?.[1]
 }
 
 function lastName(reference: string): string {

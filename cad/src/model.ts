@@ -27,6 +27,8 @@ export type ModelWarning =
   | 'materials_missing'
   /** The part tree of the file and its geometry do not fit; parts may be missing names. */
   | 'structure_incomplete'
+  /** Some of its parts are in files that did not come with it. */
+  | 'files_missing'
   /** Pieces without a surface, such as wires or points, are left out. */
   | 'pieces_left_out'
 

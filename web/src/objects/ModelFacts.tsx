@@ -14,6 +14,7 @@ const warningSentences = (): Record<string, string> => ({
   size_unlikely: i18n.t('The file is in meters, which makes the model unusually large.'),
   materials_missing: i18n.t('Materials or textures are missing from the file.'),
   structure_incomplete: i18n.t('The file’s part tree couldn’t be read completely.'),
+  files_missing: i18n.t('Some parts are in files that weren’t uploaded with it.'),
   pieces_left_out: i18n.t('Pieces without a surface, such as wires and points, are left out.'),
 })
 

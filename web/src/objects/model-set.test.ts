@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { strToU8, zipSync } from 'fflate'
+
 import { sortModelSet } from './model-set.ts'
 
 async function sorted(files: Record<string, string>) {
@@ -28,4 +30,18 @@ test('of the files of an assembly the model is the one that names others and tha
     }),
     ['pump.stp', 'bolt.stp', 'shaft.stp', 'ring.stp'],
   )
+})
+
+test('a FreeCAD document names others within its archive', async () => {
+  const bolt = zipSync({ 'Document.xml': strToU8('<Document/>') })
+  const rack = zipSync({
+    'Document.xml': strToU8('<XLink file="Bolt.FCStd" name="Body"/>'),
+    'Shape.brp': strToU8('x'.repeat(100)),
+  })
+  const set = await sortModelSet([
+    new File([Uint8Array.from(bolt)], 'bolt.fcstd'),
+    new File([Uint8Array.from(rack)], 'rack.FCStd'),
+  ])
+
+  assert.equal(set?.model.name, 'rack.FCStd')
 })

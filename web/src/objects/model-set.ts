@@ -20,7 +20,7 @@ export const modelEndings = [
   '.3ds',
 ]
 
-/** Of files that models name: materials, buffers, textures. Parts of a STEP assembly end as any STEP does. */
+/** Of files that models name: materials, buffers, textures. Parts of an assembly end as any model does. */
 const companionEndings = ['.mtl', '.bin', '.png', '.jpg', '.jpeg', '.webp', '.ktx2']
 
 /** What may be chosen together. */
@@ -47,10 +47,9 @@ export function isModel({ name }: Pick<File, 'name'>): boolean {
 }
 
 async function topOf(models: readonly File[]): Promise<File | undefined> {
-  const texts = await Promise.all(
-    models.map(async (file) => await file.slice(0, maxNamingBytes).text()),
-  )
-  const isNamedBy = (text: string, { name }: File) => text.includes(name)
+  const texts = await Promise.all(models.map(namingText))
+  const isNamedBy = (text: string, { name }: File) =>
+    text.toLowerCase().includes(name.toLowerCase())
   const unnamed = models.filter((file, index) =>
     texts.every((text, other) => other === index || !isNamedBy(text, file)),
   )
@@ -59,4 +58,24 @@ async function topOf(models: readonly File[]): Promise<File | undefined> {
     return models.some((other) => other !== file && isNamedBy(text, other))
   })
   return naming ?? unnamed[0] ?? models[0]
+}
+
+/** Where a model names others: in its text, or in the first file of its archive, as FreeCAD has it. */
+async function namingText(file: File): Promise<string> {
+  if (!file.name.toLowerCase().endsWith('.fcstd')) return await file.slice(0, maxNamingBytes).text()
+  const head = new DataView(await file.slice(0, 30).arrayBuffer())
+  if (head.byteLength < 30) return ''
+  const start = 30 + head.getUint16(26, true) + head.getUint16(28, true)
+  const unpacked = file.slice(start).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const chunk of unpacked) {
+      text += decoder.decode(chunk, { stream: true })
+      if (text.length > maxNamingBytes) break
+    }
+  } catch {
+    // What follows in the archive is no part of it.
+  }
+  return text
 }

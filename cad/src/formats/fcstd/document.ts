@@ -21,8 +21,8 @@ export interface FreecadObject {
   base: string | undefined
   /** Whether the object that a link shows keeps its own placement, too. */
   keepsPlacement: boolean
-  /** Whether the object that a link shows is in another file. */
-  isElsewhere: boolean
+  /** The file in which the object is that a link shows, where that is another. */
+  elsewhere: string | undefined
   /** Names of the objects that it is made of. */
   madeOf: string[]
   isVisible: boolean | undefined
@@ -79,7 +79,7 @@ function declare(objects: Map<string, FreecadObject>, attributes: Map<string, st
     placementsFile: undefined,
     base: undefined,
     keepsPlacement: false,
-    isElsewhere: false,
+    elsewhere: undefined,
     madeOf: [],
     isVisible: undefined,
     color: undefined,
@@ -104,7 +104,7 @@ function take(object: FreecadObject, property: string, { name, attributes }: Val
   else if (property === 'LinkTransform') object.keepsPlacement = value === 'true'
   else if (property === 'LinkedObject' && name === 'XLink') {
     object.linked = attributes.get('name')
-    object.isElsewhere = Boolean(attributes.get('file'))
+    object.elsewhere = attributes.get('file') || undefined
   } else if (name === 'Link' && (property === 'Group' || property === 'ElementList')) {
     object.group.push(value)
   } else if (name === 'PlacementList') object.placementsFile = attributes.get('file')

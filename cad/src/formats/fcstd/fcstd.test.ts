@@ -165,8 +165,38 @@ test('a link to another document is told to be missing', async () => {
 
   const facts = await factsOfFile(bytes, { filename: 'rack.FCStd' })
 
-  assert.deepEqual(facts.warnings, ['structure_incomplete'])
+  assert.deepEqual(facts.warnings, ['files_missing'])
   assert.equal(facts.partCount, 1)
+})
+
+test('what a link shows of a document that came along is read from there', async () => {
+  const link = {
+    Label: label('Bolt 1'),
+    LinkedObject: '<XLink file="parts/Bolt.FCStd" name="Body"/>',
+    Placement: at(40),
+  }
+  const rack = fcstd([{ name: 'Link', type: 'App::Link', data: link, look: { Visibility: shown } }])
+  const bolt = fcstd([
+    {
+      name: 'Body',
+      type: 'PartDesign::Body',
+      data: { Label: label('Bolt'), Shape: part, Placement: at(7) },
+      look: { Visibility: shown, ShapeColor: red },
+    },
+  ])
+  const alone = await factsOfFile(shape, { filename: 'block.brep' })
+
+  const facts = await factsOfFile(rack, {
+    filename: 'rack.FCStd',
+    companions: { 'bolt.fcstd': bolt },
+  })
+
+  assert.deepEqual([outline(facts.parts), facts.warnings], [['Bolt 1'], []])
+  assert.equal(facts.parts[0]?.color, '#ff0000')
+  assert.equal(facts.box.min[0].toFixed(3), (alone.box.min[0] + 33).toFixed(3))
+  await assert.rejects(factsOfFile(rack, { filename: 'rack.FCStd' }), {
+    code: 'model_external_reference',
+  })
 })
 
 test('a document of sketches alone has nothing to show', async () => {

@@ -1,8 +1,8 @@
-import { ModelError, throwDamaged } from '../../errors.ts'
+import { externalFiles, ModelError, throwDamaged } from '../../errors.ts'
 import { refuseAbove } from '../../limits.ts'
 import { identity, inverseOfMovement, multiply, type Matrix } from '../../matrix.ts'
 import type { Model, ModelPart, ModelWarning, Shape } from '../../model.ts'
-import type { ModelSource } from '../../model-source.ts'
+import { findCompanion, type ModelSource } from '../../model-source.ts'
 import { shapeOf } from '../kernel/kernel-mesh.ts'
 import { startKernel, type ReadExact } from '../kernel/occt.ts'
 import { Archive } from '../zip.ts'
@@ -19,32 +19,77 @@ const isBody = (object: FreecadObject): boolean => object.type === 'PartDesign::
  * Reads a document of FreeCAD: a ZIP with the shape of each object as BREP, in millimetres, z upwards. What the
  * document shows are the parts; what these are made of is none.
  */
-export async function readFcstd({ bytes }: ModelSource): Promise<Model> {
-  const archive = new Archive(bytes)
-  const xml = archive.read('Document.xml') ?? throwDamaged('the archive holds no Document.xml')
-  const objects = objectsOf(xml.toString('utf8'))
-  const looks = archive.read('GuiDocument.xml')
-  if (looks) addLooks(objects, looks.toString('utf8'))
-  const reader = new DocumentReader(objects, archive, await startKernel())
-  const parts = reader.parts()
-  if (parts.length === 0) throw new ModelError('model_empty')
-  return { format: 'fcstd', units: 'mm', upAxis: 'z', parts, warnings: [...reader.warnings] }
+export async function readFcstd(source: ModelSource): Promise<Model> {
+  const documents = new Documents(source, await startKernel())
+  const parts = documents.main().parts()
+  if (parts.length === 0) documents.throwEmpty()
+  return { format: 'fcstd', units: 'mm', upAxis: 'z', parts, warnings: [...documents.warnings] }
+}
+
+/** The document, and those that came with it, in which links of it lead. */
+class Documents {
+  readonly warnings = new Set<ModelWarning>()
+  readonly read: ReadExact
+  /** Of all documents. */
+  partCount = 0
+  private readonly source: ModelSource
+  private readonly known = new Map<string, DocumentReader>()
+  private readonly missing = new Set<string>()
+
+  constructor(source: ModelSource, read: ReadExact) {
+    this.source = source
+    this.read = read
+  }
+
+  main(): DocumentReader {
+    const opened = this.open(this.source.bytes)
+    // Others may lead back to it.
+    this.known.set(this.source.filename, opened)
+    return opened
+  }
+
+  private open(bytes: Uint8Array): DocumentReader {
+    const archive = new Archive(bytes)
+    const xml = archive.read('Document.xml') ?? throwDamaged('the archive holds no Document.xml')
+    const objects = objectsOf(xml.toString('utf8'))
+    const looks = archive.read('GuiDocument.xml')
+    if (looks) addLooks(objects, looks.toString('utf8'))
+    return new DocumentReader(objects, archive, this)
+  }
+
+  /** Another document by the name that a link has for it, where it came along. */
+  other(file: string): DocumentReader | undefined {
+    const known = this.known.get(file)
+    if (known) return known
+    const bytes = findCompanion(this.source, file)
+    if (!bytes) {
+      this.missing.add(file)
+      this.warnings.add('files_missing')
+      return undefined
+    }
+    const opened = this.open(bytes)
+    this.known.set(file, opened)
+    return opened
+  }
+
+  throwEmpty(): never {
+    if (this.missing.size === 0) throw new ModelError('model_empty')
+    throw externalFiles([...this.missing])
+  }
 }
 
 class DocumentReader {
-  readonly warnings = new Set<ModelWarning>()
+  private readonly documents: Documents
   private readonly objects: ReadonlyMap<string, FreecadObject>
   private readonly archive: Archive
-  private readonly read: ReadExact
   private readonly shapes = new Map<string, Shape[]>()
   /** What others are made of, which is not shown where the document does not say what is. */
   private readonly consumed: ReadonlySet<string>
-  private count = 0
 
-  constructor(objects: ReadonlyMap<string, FreecadObject>, archive: Archive, read: ReadExact) {
+  constructor(objects: ReadonlyMap<string, FreecadObject>, archive: Archive, documents: Documents) {
     this.objects = objects
     this.archive = archive
-    this.read = read
+    this.documents = documents
     this.consumed = new Set([...objects.values()].flatMap(({ madeOf }) => madeOf))
   }
 
@@ -78,7 +123,7 @@ class DocumentReader {
     depth: number,
   ): ModelPart {
     refuseAbove('depth', depth)
-    refuseAbove('parts', (this.count += 1))
+    refuseAbove('parts', (this.documents.partCount += 1))
     const { name: occurrence, label: name, linked, group } = object
     const members = isBody(object) ? [] : group.flatMap((each) => this.objects.get(each) ?? [])
     const isPlaced = members.length > 0 && object.type.startsWith('App::Part')
@@ -118,9 +163,11 @@ class DocumentReader {
   /** What a link shows, where the link has it. */
   private link(object: FreecadObject, depth: number): ModelPart {
     const { name: occurrence, label: name, linked = '', placement } = object
-    const target = object.isElsewhere ? undefined : this.objects.get(linked)
-    if (!target) this.warnings.add('structure_incomplete')
-    const shown = target && this.part(target, (each) => each.isVisible ?? true, depth + 1)
+    const { elsewhere } = object
+    const home = elsewhere === undefined ? this : this.documents.other(elsewhere)
+    const target = home?.objects.get(linked)
+    if (home && !target) this.documents.warnings.add('structure_incomplete')
+    const shown = target && home?.part(target, (each) => each.isVisible ?? true, depth + 1)
     const matrix = multiply(linkMatrix(object, target, placement), shown?.matrix ?? identity)
     return { name, occurrence, matrix, shapes: shown?.shapes ?? [], parts: shown?.parts ?? [] }
   }
@@ -140,7 +187,7 @@ class DocumentReader {
     const bytes = this.archive.read(file)
     if (!bytes || bytes.length === 0) return []
     try {
-      const { meshes } = this.read('brep', bytes)
+      const { meshes } = this.documents.read('brep', bytes)
       const filled = meshes.filter(({ indices }) => indices.length > 0)
       const colors = colorsOf(object, this.archive)
       paintMeshes(filled, colors)
@@ -148,7 +195,7 @@ class DocumentReader {
       return filled.map((mesh) => shapeOf(mesh, materialOf))
     } catch (error) {
       if (!(error instanceof ModelError) || error.code !== 'model_damaged') throw error
-      this.warnings.add('structure_incomplete')
+      this.documents.warnings.add('structure_incomplete')
       return []
     }
   }

@@ -1,4 +1,4 @@
-import { ModelError, throwDamaged } from '../../errors.ts'
+import { externalFiles, throwDamaged } from '../../errors.ts'
 import { identity } from '../../matrix.ts'
 import type { Material, Model, ModelPart, ModelWarning, Shape } from '../../model.ts'
 import type { KernelMesh, KernelModel, KernelNode } from '../../kernel-model.ts'
@@ -174,10 +174,9 @@ class Builder {
     if (missing.size === 0) return
     const files = [...missing]
     if (this.shapes.size === 0 && known.size === 0) {
-      const reason = `Upload the files that hold its parts along with it: ${files.join(', ')}.`
-      throw new ModelError('model_external_reference', { details: { files, reason } })
+      throw externalFiles(files)
     }
-    this.warnings.add('structure_incomplete')
+    this.warnings.add('files_missing')
   }
 
   private shapesOf({ item, context, material }: PlacedItem): Shape[] {

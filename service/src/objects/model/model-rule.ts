@@ -43,6 +43,7 @@ const companionContents: Record<string, (head: Buffer) => boolean> = {
   stp: isStep,
   step: isStep,
   p21: isStep,
+  fcstd: startsWith('PK\x03\x04'),
   mtl: isText,
   bin: () => true,
   png: isPng,
