@@ -118,6 +118,8 @@ export interface BlockStyle {
   hangs: boolean
   /** Left edge of the column the block stands in. */
   columnX: number
+  /** Set as typed text is, in letters all as wide, where most of the document is not. */
+  isTyped?: boolean
 }
 
 export interface TableBlock {

@@ -53,6 +53,8 @@ export interface FlowRun {
   /** `#rrggbb` */
   color?: string | undefined
   size?: number | undefined
+  /** Marked as code, or in letters that are all as wide. */
+  isTyped?: boolean | undefined
 }
 
 export interface FlowTable {

@@ -40,6 +40,8 @@ export interface GlyphRun {
   size: number
   bold: boolean
   italic: boolean
+  /** In letters that are all as wide. */
+  isTyped?: boolean
   /** `#rrggbb` */
   color: string
   /** Whether a space is written behind it, where a page with Korean tells. */

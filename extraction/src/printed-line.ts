@@ -13,6 +13,8 @@ export interface Line {
   /** True if every letter is bold. */
   bold: boolean
   color: string
+  /** True if every letter is set as typed text is. */
+  isTyped?: boolean
   role?: string | undefined
   /** Left edge of the dot or box drawn before the text, which is no letter. */
   bulletX?: number

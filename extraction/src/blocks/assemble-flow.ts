@@ -131,11 +131,10 @@ function blocksOfPart(paragraph: FlowParagraph, context: BlockContext): NewBlock
   })
 }
 
-/** Two commands on one line are another command. They are set smaller, and no part of a sentence. */
+/** Two commands on one line are another command. */
 function asPrinted(block: NewBlock, lines: readonly Line[]): NewBlock {
   if (block.kind !== 'paragraph') return block
-  const style = { ...block.style, size: block.style.size - 1 }
-  return { ...block, style, text: lines.map(({ text }) => text).join('\n') }
+  return { ...block, text: lines.map(({ text }) => text).join('\n') }
 }
 
 /** What the format says prevails over how the words look. */

@@ -151,7 +151,8 @@ const readSlack = 0.25
 function isBrokenOff(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
   const isRead = tail.lines.at(-1)?.certainty !== undefined
   const slack = isRead ? readSlack * tail.style.size : 0.6
-  const isSameStyle = Math.abs(next.style.size - tail.style.size) < slack
+  const isSameStyle =
+    Math.abs(next.style.size - tail.style.size) < slack && next.style.isTyped === tail.style.isTyped
   const isCut = isInOtherColumn(tail, next)
   const isOpen = !isEnded(callout.text)
   if (!isSameStyle || tail.marker !== undefined) return false

@@ -1,5 +1,6 @@
 import type { GlyphRun } from '../page-content.ts'
 import { usualSize, type FlowParagraph, type FlowRun } from '../flow-content.ts'
+import { isTypedThroughout } from '../letters/typed-text.ts'
 import type { Line } from '../printed-line.ts'
 
 /** An average letter is about half as wide as it is high. */
@@ -42,6 +43,7 @@ function lineOf(
       at = endOf(glyphs, at)
     }
   }
+  const isTyped = paragraph.isPreformatted === true || isTypedThroughout(letters)
   const text = `${marker} ${runs.map((run) => run.text).join('')}`.replaceAll(/\s+/g, ' ').trim()
   return {
     page: paragraph.page,
@@ -53,6 +55,7 @@ function lineOf(
     bold: letters.length > 0 && letters.every((run) => run.bold || !/[\p{L}\d]/u.test(run.text)),
     color: longest.color ?? '#000000',
     role: paragraph.role,
+    ...(isTyped && { isTyped }),
     ...(paragraph.panel !== undefined && { panel: paragraph.panel }),
   }
 }

@@ -48,6 +48,7 @@ export function textBlockOf({ lines }: Paragraph, context: BlockContext): NewBlo
       textX: startOfText(first),
       hangs: hasHangingIndent(first, lines[1]),
       columnX: context.columnX,
+      ...(!context.body.isTyped && lines.every(({ isTyped }) => isTyped) && { isTyped: true }),
     },
     ...(first.panel !== undefined && { panel: first.panel }),
     role: first.role,

@@ -118,9 +118,9 @@ function addText(content: ParagraphContent, text: string, look: RunLook): void {
     content.hidden += text
     return
   }
-  const { bold, color, size } = look
+  const { bold, color, size, isTyped } = look
   const shown = look.isRaised === true ? toSuperscript(text) : text
-  content.lines.at(-1)?.push({ text: shown, bold, color, size })
+  content.lines.at(-1)?.push({ text: shown, bold, color, size, isTyped })
 }
 
 function addShapes(content: ParagraphContent, part: XmlElement | undefined): void {

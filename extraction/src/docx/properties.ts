@@ -1,3 +1,4 @@
+import { isTypedFont } from '../letters/typed-text.ts'
 import { child, type XmlElement } from '../xml/parse-xml.ts'
 
 /** How letters look. What is not stated is left out and inherited. */
@@ -10,6 +11,8 @@ export interface RunLook {
   hidden?: boolean
   isRaised?: boolean
   isUnderlined?: boolean
+  /** In a font whose letters are all as wide. */
+  isTyped?: boolean
 }
 
 /** How a paragraph stands. Lengths are points. */
@@ -48,6 +51,7 @@ export function runLookOf(properties: XmlElement | undefined): RunLook {
   const position = child(properties, 'w:vertAlign')?.attributes['w:val']
   const underline = isOn(child(properties, 'w:u'))
   const size = numberIn(child(properties, 'w:sz'), 'w:val')
+  const font = child(properties, 'w:rFonts')?.attributes['w:ascii']
   const color = child(properties, 'w:color')?.attributes['w:val']
   return {
     ...(bold !== undefined && { bold }),
@@ -55,6 +59,7 @@ export function runLookOf(properties: XmlElement | undefined): RunLook {
     ...(position !== undefined && { isRaised: position === 'superscript' }),
     ...(underline !== undefined && { isUnderlined: underline }),
     ...(size !== undefined && size > 0 && { size: size / 2 }),
+    ...(font !== undefined && { isTyped: isTypedFont(font) }),
     ...(color !== undefined && { color: colorOf(color) }),
   }
 }

@@ -6,6 +6,7 @@ import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
 import { findGutters, isBehindGutter, type Gutter } from './gutters.ts'
 import { findMarksBeside, type MarkBeside } from './marks-beside.ts'
 import type { GlyphRun } from '../page-content.ts'
+import { isTypedThroughout } from '../letters/typed-text.ts'
 import type { Line } from '../printed-line.ts'
 
 /**
@@ -217,6 +218,7 @@ export function joinRuns(page: number, runs: readonly GlyphRun[], panel: number 
     bold: letters.length > 0 && letters.every(({ bold, text }) => bold || !/[\p{L}\d]/u.test(text)),
     color: longest.color,
     role: longest.role,
+    ...(isTypedThroughout(letters) && { isTyped: true }),
     ...(panel !== undefined && { panel }),
   }
 }

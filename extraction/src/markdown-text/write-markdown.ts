@@ -89,6 +89,7 @@ interface Look {
   bold?: boolean
   size?: number | undefined
   isRaised?: boolean
+  isTyped?: boolean
 }
 
 function headingOf({ children }: NodeOf<'heading'>): PhrasingContent[] {
@@ -110,7 +111,7 @@ function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, oute
         break
       }
       case 'inlineCode':
-        writeLines(node.value, writer, look)
+        writeLines(node.value, writer, { ...look, isTyped: true })
         break
       case 'strong':
         writeInline(node.children, writer, { ...look, bold: true })

@@ -92,9 +92,9 @@ function addText(content: ParagraphContent, text: string, look: TextLook): void 
     content.hidden += text
     return
   }
-  const { bold, color, size } = look
+  const { bold, color, size, isTyped } = look
   const shown = look.isRaised === true ? toSuperscript(text) : text
-  content.lines.at(-1)?.push({ text: shown, bold, color, size })
+  content.lines.at(-1)?.push({ text: shown, bold, color, size, isTyped })
 }
 
 function countPage(content: ParagraphContent): void {

@@ -1,3 +1,4 @@
+import { isTypedFont } from '../letters/typed-text.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
 
 /** How letters look. What is not stated is left out and inherited. */
@@ -9,6 +10,8 @@ export interface TextLook {
   size?: number
   hidden?: boolean
   isRaised?: boolean
+  /** In a font whose letters are all as wide. */
+  isTyped?: boolean
 }
 
 /** How a paragraph stands. Lengths are points. */
@@ -112,6 +115,7 @@ function textLookOf(properties: XmlElement | undefined): TextLook {
   const weight = attributes['fo:font-weight']
   const color = attributes['fo:color']
   const size = lengthIn(attributes['fo:font-size'])
+  const font = attributes['style:font-name'] ?? attributes['fo:font-family']
   const display = attributes['text:display']
   const strike = attributes['style:text-line-through-style']
   const position = attributes['style:text-position']
@@ -119,6 +123,7 @@ function textLookOf(properties: XmlElement | undefined): TextLook {
     ...(weight !== undefined && { bold: /^(?:bold|[6-9]00)$/.test(weight) }),
     ...(color !== undefined && /^#[\da-f]{6}$/i.test(color) && { color: color.toLowerCase() }),
     ...(size !== undefined && size > 0 && { size }),
+    ...(font !== undefined && { isTyped: isTypedFont(font) }),
     ...(display !== undefined && { hidden: display === 'none' }),
     // What is struck out is no longer said.
     ...(strike !== undefined && strike !== 'none' && { hidden: true }),

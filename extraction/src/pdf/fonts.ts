@@ -1,11 +1,14 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
+import { isTypedFont } from '../letters/typed-text.ts'
 import type { Matrix } from '../geometry.ts'
 
 /** What layout needs to know of a font. */
 export interface Font {
   bold: boolean
   italic: boolean
+  /** True if its letters are all as wide, as those of typed text. */
+  isTyped: boolean
   vertical: boolean
   /** From glyph units to text units; `[0.001, 0, 0, 0.001, 0, 0]` but for Type 3 fonts. */
   matrix: Matrix
@@ -20,6 +23,7 @@ interface ParsedFont {
   bold?: boolean
   black?: boolean
   italic?: boolean
+  fallbackName?: string
   vertical?: boolean
   fontMatrix?: Matrix
   ascent?: number
@@ -30,6 +34,7 @@ interface ParsedFont {
 const plain: Font = {
   bold: false,
   italic: false,
+  isTyped: false,
   vertical: false,
   matrix: [0.001, 0, 0, 0.001, 0, 0],
   ascent: 0.9,
@@ -58,6 +63,7 @@ function readFont(page: PDFPageProxy, id: string): Font {
   return {
     bold: Boolean(parsed.bold ?? parsed.black) || boldName.test(name) || isHeavy(parsed.data),
     italic: Boolean(parsed.italic) || italicName.test(name),
+    isTyped: parsed.fallbackName === 'monospace' || isTypedFont(name),
     vertical: parsed.vertical ?? false,
     matrix: parsed.fontMatrix ?? plain.matrix,
     ascent: boundedTo(parsed.ascent, 0.6, 1.1, plain.ascent),

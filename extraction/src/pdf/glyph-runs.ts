@@ -169,6 +169,7 @@ function newRun(glyph: PlacedGlyph, { font, size, color, bold, role }: GlyphStyl
     size,
     bold: bold || font.bold,
     italic: font.italic,
+    ...(font.isTyped && { isTyped: true }),
     color,
     ...(role !== undefined && { role }),
   }

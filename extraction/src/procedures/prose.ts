@@ -14,7 +14,6 @@ import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { sameTitle, type DocumentSection } from './sections.ts'
 import { isText } from '../document.ts'
-import { usualSize } from '../flow-content.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 
@@ -37,9 +36,9 @@ export function findStepsInProse(
   const role = roleOfSection(section, language)
   if (role !== 'procedure' || hasOtherAbove(section, language)) return []
   if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
-  const code = codeIn(content.loose)
+  const typed = typedIn(content.loose)
   const paragraphs = outsidePanels(
-    content.loose.filter((block) => !code.has(block) && mayTell(block, section, language)),
+    content.loose.filter((block) => !typed.has(block) && mayTell(block, section, language)),
   )
   const isJob = own === 'procedure' && section.heading !== undefined
   const instructive = paragraphs.filter(
@@ -74,15 +73,10 @@ export function stepsOfParagraphs(
   return withBullets(section, chosen).map((step) => stepOf(step, language))
 }
 
-/** What is typed or printed, as it stands: text that flows and has no size of its own sets it one smaller, and ends no sentence. */
-function codeIn(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
-  const flowing = blocks.filter(({ lines }) => lines.every(({ box }) => box === undefined))
-  if (flowing.some(({ style }) => style.size > usualSize)) return new Set()
-  // Where all is set as it stands, as in plain text, it is the text.
-  if (flowing.every(({ style }) => style.size < usualSize)) return new Set()
-  return new Set(
-    flowing.filter(({ style, text }) => style.size === usualSize - 1 && !/[.!?]$/.test(text)),
-  )
+/** What is typed or printed, as it stands. Where all of a section is, it is the text. */
+function typedIn(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
+  const typed = blocks.filter(({ style }) => style.isTyped)
+  return new Set(typed.length < blocks.length ? typed : [])
 }
 
 /** A paragraph that is longer than a label, or tells to do something. */
@@ -94,9 +88,9 @@ function mayTell(block: TextBlock, section: DocumentSection, language: string): 
   return !isLeadIn(text, language) && !isDesignation(text) && !sameTitle(text, section.title)
 }
 
-function stepOf({ block, code, bullets, callouts }: ProseStep, language: string): FoundStep {
+function stepOf({ block, typed, bullets, callouts }: ProseStep, language: string): FoundStep {
   return {
-    blocks: [block, ...code],
+    blocks: [block, ...typed],
     callouts,
     steps: bullets.map((bullet) => ({
       marker: bullet.marker?.style === 'bullet' ? undefined : bullet.marker,
@@ -165,7 +159,7 @@ function announces({ blocks }: DocumentSection, block: TextBlock): boolean {
 interface ProseStep {
   block: TextBlock
   /** What is typed in it. */
-  code: TextBlock[]
+  typed: TextBlock[]
   bullets: TextBlock[]
   callouts: TextBlock[]
 }
@@ -179,16 +173,16 @@ function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): Pr
   let isOpen = false
   let ahead: TextBlock[] = []
   const figuresAround = figuresIn(section.blocks)
-  const code = codeIn(section.blocks.filter(isText).filter(({ kind }) => kind === 'paragraph'))
+  const typed = typedIn(section.blocks.filter(isText).filter(({ kind }) => kind === 'paragraph'))
   for (const [index, block] of section.blocks.entries()) {
     if (!isText(block)) continue
     const last = steps.at(-1)
-    if (code.has(block) && last && section.blocks[index - 1] === (last.code.at(-1) ?? last.block))
-      last.code.push(block)
+    if (typed.has(block) && last && section.blocks[index - 1] === (last.typed.at(-1) ?? last.block))
+      last.typed.push(block)
     else if (isOpen && block.kind === 'paragraph' && /^\p{Ll}/u.test(block.text)) {
       steps.at(-1)?.bullets.push(block)
     } else if (chosen.includes(block)) {
-      steps.push({ block, code: [], bullets: [], callouts: ahead })
+      steps.push({ block, typed: [], bullets: [], callouts: ahead })
       ahead = []
       isOpen = /[:：]$/.test(block.text)
     } else if (block.kind === 'callout') {

@@ -21,6 +21,7 @@ interface Look {
   bold?: boolean
   color?: string
   isPreformatted?: boolean
+  isTyped?: boolean
   isRaised?: boolean
 }
 
@@ -57,12 +58,18 @@ function writeChildren(parent: PageParent, writer: FlowWriter, context: Context)
 }
 
 function writeText(text: string, writer: FlowWriter, { look, place }: Context): void {
-  const { bold, color } = look
+  const { bold, color, isTyped } = look
   const size = sizes[place.role ?? '']
   const lines = look.isPreformatted ? text.split('\n') : [text]
   for (const [index, line] of lines.entries()) {
     if (index > 0) writer.lineBreak()
-    writer.text({ text: look.isRaised === true ? toSuperscript(line) : line, bold, color, size })
+    writer.text({
+      text: look.isRaised === true ? toSuperscript(line) : line,
+      bold,
+      color,
+      size,
+      isTyped,
+    })
   }
 }
 
@@ -201,6 +208,8 @@ function isHeaderRow(row: PageElement): boolean {
   return cells.length > 1 && cells.every(({ tagName }) => tagName === 'th')
 }
 
+const typed: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt'])
+
 function lookIn(element: PageElement, look: Look): Look {
   const { tagName } = element
   const weight = styleOf(element, 'font-weight') ?? ''
@@ -212,6 +221,7 @@ function lookIn(element: PageElement, look: Look): Look {
     ...((isBold || isHeavy || /^h[1-6]$/.test(tagName)) && { bold: true }),
     ...(color !== undefined && { color }),
     ...(tagName === 'sup' && { isRaised: true }),
+    ...(typed.has(tagName) && { isTyped: true }),
     ...((tagName === 'pre' || tagName === 'textarea') && { isPreformatted: true }),
   }
 }
