@@ -24,10 +24,12 @@ export function readNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
   const [titles = []] = [true, false]
     .map((needBold) => titlesIn(blocks, text, needBold))
     .toSorted((a, b) => b.length - a.length)
-  const areChapters = titles.some(
-    ({ at, block, title }, index) =>
-      isOtherChapter(title) || block.kind === 'heading' || holdsList(index + 1, at),
-  )
+  const areChapters =
+    areInContents(titles, blocks) ||
+    titles.some(
+      ({ at, block, title }, index) =>
+        isOtherChapter(title) || block.kind === 'heading' || holdsList(index + 1, at),
+    )
   if (titles.length < fewest || !areChapters) return [...blocks]
   const found = new Set(titles.map(({ at }) => at))
   return blocks.map((block, index) => (found.has(index) ? headingFrom(block) : block))
@@ -42,12 +44,27 @@ export function readNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
   }
 }
 
+/** True if most are listed with dots that lead to a page. */
+function areInContents(titles: readonly Title[], blocks: readonly NewBlock[]): boolean {
+  const entries = blocks.flatMap(({ text }) =>
+    leaders.test(text) ? [text.replace(leaders, '').toLowerCase()] : [],
+  )
+  const named = titles.filter(({ title }) =>
+    entries.some((entry) => entry.endsWith(title.toLowerCase())),
+  )
+  return entries.length > 0 && named.length > 0.5 * titles.length
+}
+
+const leaders = /\s*(?:\.\s?){4,}.*$/
+
 interface Title {
   at: number
   block: NewBlock
   number: number
   /** Without its number. */
   title: string
+  /** In bold letters over a list: it may be set in as the list is. */
+  isBoldOverList: boolean
 }
 
 /**
@@ -58,7 +75,7 @@ function titlesIn(blocks: readonly NewBlock[], text: Text, needBold: boolean): T
   const titles: Title[] = []
   let last: Title | undefined
   for (const [at, block] of blocks.entries()) {
-    const found = titleOf(block, at)
+    const found = titleOf(block, at, opensList(blocks, at))
     const isBold = block.style.bold && !text.isBold
     if (!found || !(isBold || (!needBold && standsOut(found, text)))) continue
     if (!looksLike(titles[0] ?? found, found, text)) continue
@@ -84,14 +101,31 @@ function textOf(blocks: readonly NewBlock[]): Text {
   }
 }
 
-function titleOf(block: NewBlock, at: number): Title | undefined {
+/** True if a list begins right below, or below one line. An abbreviation may end what stands over it. */
+function opensList(blocks: readonly NewBlock[], at: number): boolean {
+  const own = blocks[at]?.marker?.value ?? []
+  return blocks.slice(at + 1, at + 3).some(({ marker, kind }, index) => {
+    const isBelow = index === 0 || blocks[at + 1]?.kind === 'paragraph'
+    if (!isBelow || kind !== 'item' || marker?.style === 'bullet') return false
+    return [[1], [...own, 1]].some((value) => value.join('.') === marker?.value.join('.'))
+  })
+}
+
+/** In words: what is longer and ends in a full stop is a sentence. */
+const longestWithStop = 4
+
+function titleOf(block: NewBlock, at: number, isOverList: boolean): Title | undefined {
   const { kind, text } = block
+  if (leaders.test(text)) return undefined
   if (kind !== 'item' && kind !== 'heading' && kind !== 'paragraph') return undefined
   const parsed = kind === 'item' ? { marker: block.marker, rest: text } : parseMarker(text)
   const number = parsed?.marker?.style === 'decimal' ? parsed.marker.value[0] : undefined
   const title = parsed?.rest.trim() ?? ''
-  const isShort = title.length <= longest && !/[.;:,?]$/.test(title) && /\p{L}{3}/u.test(title)
-  return isShort && number !== undefined ? { at, block, number, title } : undefined
+  const isBoldOverList = isOverList && block.style.bold
+  const isAbbreviated = isBoldOverList && title.split(' ').length <= longestWithStop
+  const isUnended = !/[.;:,?]$/.test(title) || (isAbbreviated && title.endsWith('.'))
+  const isShort = title.length <= longest && isUnended && /\p{L}{3}/u.test(title)
+  return isShort && number !== undefined ? { at, block, number, title, isBoldOverList } : undefined
 }
 
 /** The whole title: "Packing list", not "Packing the gland". */
@@ -117,7 +151,11 @@ function looksLike(a: Title, b: Title, text: Text): boolean {
   const isScanned = [a, b].every(({ block }) => block.lines[0]?.certainty !== undefined)
   const most = isScanned ? scatterOfScans : scatter
   const isAlike = Math.abs(one.size - other.size) < most * one.size
-  const isAligned = Math.abs(one.x - one.columnX - (other.x - other.columnX)) < 4
+  // The edge of a column is measured anew on each page.
+  const isAligned =
+    [a, b].some(({ isBoldOverList }) => isBoldOverList) ||
+    Math.abs(one.x - other.x) < 4 ||
+    Math.abs(one.x - one.columnX - (other.x - other.columnX)) < 4
   return isAlike && isAligned && (isAsBold || one.bold === other.bold)
 }
 

@@ -34,10 +34,12 @@ export function panelCallout(
     .map((block) => (block === first ? calloutFromBlock(block, kind) : block))
 }
 
-/** One or two words in a coloured box are part of a drawing. */
+/** One or two words in a coloured box are part of a drawing, and letters set apart are a title. */
 function isSentence({ text }: NewBlock): boolean {
   return (
-    /\S\s+\S+\s+\S/u.test(text) || /[.!。！]\s*$/u.test(text) || /[\u3040-\ud7af]{8}/u.test(text)
+    (/\S\s+\S+\s+\S/u.test(text) && /\p{L}{2}/u.test(text)) ||
+    /[.!。！]\s*$/u.test(text) ||
+    /[\u3040-\ud7af]{8}/u.test(text)
   )
 }
 
