@@ -126,6 +126,8 @@ test('bold numbered titles that a table of contents lists are chapters', () => {
   const chapters = titles.flatMap((title, index) => [
     item(index + 1, title),
     item(undefined, 'Press the button.'),
+    item(undefined, 'Wait for the lamp.'),
+    item(undefined, 'Let the button go.'),
   ])
   const headings = (blocks: readonly NewBlock[]) =>
     readNumberedTitles(blocks).filter(({ kind }) => kind === 'heading').length

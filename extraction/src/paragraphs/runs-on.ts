@@ -21,11 +21,9 @@ export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
   return isTold && isInOtherColumn(before, next) && looksAlike(before, next) && isFull(before, next)
 }
 
-/** A command that is to be typed stands below a text in smaller letters, and begins with a small one. */
+/** A command that is to be typed stands below a text, and begins with a small letter. */
 function isSetApart(before: RunningBlock, next: RunningBlock): boolean {
-  const isRead = next.lines.some(({ certainty }) => certainty !== undefined)
-  const isSmaller = before.style.size - next.style.size >= 0.6
-  return isSmaller && !isRead && !isInOtherColumn(before, next)
+  return next.style.isTyped === true && before.style.isTyped !== true
 }
 
 /** True if a text ends as sentences, announcements and asides do. */
