@@ -148,3 +148,16 @@ test('a reference in a colour of its own goes on with the sentence, another text
   assert.equal(last(line('Clean it as described', 112, 160), blue('Spare parts', 124)).length, 2)
   assert.equal(last(line('Clean it.', 112, 100), blue('Section 5.2', 124)).length, 2)
 })
+
+test('an item goes on where its lines hang, though a tab leads its first one further in', () => {
+  const at = (one: Line, left: number): Line => ({
+    ...one,
+    box: [left, one.box[1], one.box[2], one.box[3]],
+  })
+  const items = [
+    line('1.      Set the minutes with the two keys (the digits', 100),
+    at(line('blink);', 114, 120), 70),
+    line('2.      Press the third key of the clock once (they stop).', 128),
+  ]
+  assert.deepEqual(textsOf(items), [`${items[0]?.text ?? ''} blink);`, items[2]?.text])
+})

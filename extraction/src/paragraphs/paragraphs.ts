@@ -264,8 +264,10 @@ function fitsIndent(paragraph: readonly Line[], line: Line, isFull: boolean): bo
   if (Math.abs(line.box[0] - text) < 0.8 * em) return true
   // The number of an item may be indented as first lines are; its text goes on where it is broken off.
   const mayGoOn = !parseMarker(first.text) || !isEnded(last)
-  const isFirstLineIndent = shift < 0 && shift > -4 * em && isFull && mayGoOn
-  return isFirstLineIndent && first.bulletX === undefined
+  if (!isFull || !mayGoOn || first.bulletX !== undefined) return false
+  // A tab behind the marker may lead further in than its other lines stand.
+  const isBeforeText = shift > 0 && line.box[0] < text
+  return isBeforeText || (shift < 0 && shift > -4 * em)
 }
 
 function isCentred(a: Line, b: Line): boolean {
