@@ -83,3 +83,20 @@ test('a paragraph of a step that begins on the next page stays one', async () =>
 
   assert.match(text ?? '', /valve beside it\.\nNothing may drip/)
 })
+
+test('the last item goes on at the margin where its line is cut', async () => {
+  const { draft } = await extracted(({ heading, item, paragraph, down }) => {
+    heading('Cutting the board', 18)
+    item('•', 'Press the switch of the saw.')
+    item('•', 'Release the trigger, then lift the saw and put')
+    down(14)
+    paragraph('it on the workbench.')
+  })
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    [
+      'Press the switch of the saw.',
+      'Release the trigger, then lift the saw and put it on the workbench.',
+    ],
+  )
+})

@@ -21,9 +21,12 @@ export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
   return isTold && isInOtherColumn(before, next) && looksAlike(before, next) && isFull(before, next)
 }
 
-/** A command that is to be typed stands below a text, and begins with a small letter. */
+/** A command stands below a text as it is typed, or in smaller letters, and begins with a small one. */
 function isSetApart(before: RunningBlock, next: RunningBlock): boolean {
-  return next.style.isTyped === true && before.style.isTyped !== true
+  if (next.style.isTyped === true && before.style.isTyped !== true) return true
+  const isRead = next.lines.some(({ certainty }) => certainty !== undefined)
+  const isSmaller = before.style.size - next.style.size >= 0.6
+  return isSmaller && !isRead && !isInOtherColumn(before, next)
 }
 
 /** True if a text ends as sentences, announcements and asides do. */

@@ -1,6 +1,7 @@
 import { isText, type Block, type Marker, type MarkerStyle, type TextBlock } from '../document.ts'
 import { possibleMarkers } from '../markers/grammar.ts'
 import { asNote, isAside } from './asides.ts'
+import { runsOn } from '../paragraphs/runs-on.ts'
 import { sideOfCallout } from './binding.ts'
 import { surroundingsOf, type Around } from './surroundings.ts'
 
@@ -69,11 +70,21 @@ export function readSectionContent(blocks: readonly Block[]): SectionContent {
     } else if (block.kind === 'paragraph') {
       isSigned ||= signatureLine.test(block.text)
       if (isSigned) content.loose.push(block)
-      else attach(block, around, open, content)
+      else {
+        const cut = open.at(-1)
+        const goesOn = cut?.isLeft !== true && previous !== undefined && isRestOf(previous, block)
+        if (cut && goesOn) cut.entry.more.push(block)
+        else attach(block, around, open, content)
+      }
     }
     if (block.kind !== 'caption') previous = block
   }
   return content
+}
+
+/** The rest of a line of the item, wherever a page that is printed has it. */
+function isRestOf(item: TextBlock, block: TextBlock): boolean {
+  return item.kind === 'item' && isPrinted(block) && runsOn(item, block)
 }
 
 /** The line to sign on, with the name of who signs below it: no text of the last step. */
