@@ -159,3 +159,15 @@ test('operations are counted by tens', () => {
   )
   assert.equal(parseMarker('0015 bolts'), undefined)
 })
+
+test('the day of a date is no marker, in any language', () => {
+  const dates = [
+    '10. November 2016',
+    '3 mars 2021',
+    '1 de maio de 2022',
+    '5. října 2019',
+    '7 мая 2020',
+  ]
+  for (const text of dates) assert.equal(parseMarker(text), undefined, text)
+  assert.deepEqual(parseMarker('2. Mark 2000 parts')?.marker.value, [2])
+})

@@ -8,6 +8,7 @@ import {
   letterValue,
   romanValue,
 } from './numerals.ts'
+import { isDate } from './dates.ts'
 import { letters } from '../letters/letters.ts'
 import { spelledNumber, spelledValue } from './spelled-numbers.ts'
 
@@ -138,6 +139,7 @@ function numbersOf(digits: string): number[] | undefined {
 }
 
 function parseNumber(text: string): MarkedText | undefined {
+  if (isDate(text)) return undefined
   const many = dotted.exec(text)
   if (many?.[1] && !many[1].startsWith('0') && !units.test(text.slice(many[0].length))) {
     return marked(text, many[0], 'dotted', many[1].split('.').map(Number))
