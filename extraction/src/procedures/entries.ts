@@ -84,7 +84,8 @@ export function readSectionContent(blocks: readonly Block[]): SectionContent {
 
 /** The rest of a line of the item, wherever a page that is printed has it. */
 function isRestOf(item: TextBlock, block: TextBlock): boolean {
-  return item.kind === 'item' && isPrinted(block) && runsOn(item, block)
+  const isInSentence = /^\p{Ll}/u.test(block.text)
+  return item.kind === 'item' && isInSentence && isPrinted(block) && runsOn(item, block)
 }
 
 /** The line to sign on, with the name of who signs below it: no text of the last step. */
