@@ -111,6 +111,7 @@ export const czech: Lexicon = {
   ],
   operatingElements: 'tlačítko spínač knoflík kontrolka displej páka rukojeť konektor',
   thinkingPatterns: [
+    String.raw`^(?:zjistěte|přečtěte|dozvíte) (?:si|se) (?:více|víc)\b`,
     String.raw`^(?:vysvětlete|popište|vypočítejte|porovnejte|proč|co |jak |který|jaké)`,
   ],
   determiners: 'ten ta to ti tyto tento tato toto všechny každý žádný oba jeho jejich naše',

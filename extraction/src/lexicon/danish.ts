@@ -111,6 +111,7 @@ export const danish: Lexicon = {
   ],
   operatingElements: 'knap kontakt drejeknap lampe display håndtag greb stik',
   thinkingPatterns: [
+    String.raw`^(?:lær|læs|få) mere\b`,
     String.raw`^(?:forklar|beskriv|beregn|sammenlign|diskuter|hvorfor|hvad |hvordan|hvilken|hvilke)`,
   ],
   determiners:

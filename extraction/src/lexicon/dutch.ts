@@ -170,6 +170,7 @@ export const dutch: Lexicon = {
   ],
   operatingElements: `knop toets schakelaar lamp lampje display scherm draaiknop hendel aansluiting handgreep sensor`,
   thinkingPatterns: [
+    String.raw`^(?:kom meer te weten|meer (?:informatie|weten)|leer meer|lees meer)\b`,
     String.raw`^(?:leg .* uit|verklaar|noem|bereken|beschrijf|vergelijk|formuleer|definieer|licht .* toe|waarom|wat |hoe |welke)`,
   ],
   conditions: `

@@ -370,6 +370,7 @@ export const english: Lexicon = {
   ],
   operatingElements: `button key switch lamp light led display knob dial lever port socket handle screen indicator slider sensor`,
   thinkingPatterns: [
+    String.raw`^(?:learn|find out|read) more (?:about|on)\b`,
     String.raw`^(?:explain|describe|define|discuss|calculate|compute|compare|name|state|list|outline|summari[sz]e|derive|prove|justify|give (?:an example|examples|reasons)|what|why|how many|how much)\b`,
   ],
   conditions: `

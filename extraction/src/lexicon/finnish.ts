@@ -106,6 +106,7 @@ export const finnish: Lexicon = {
   statementPatterns: [String.raw`\b(?:on|ovat|oli|olivat)\b(?!.*\b(?:kunnes|jotta|jos|kun)\b)`],
   operatingElements: 'painike kytkin nuppi valo näyttö kahva vipu liitin',
   thinkingPatterns: [
+    String.raw`^(?:lue|opi|katso) lisää\b`,
     String.raw`^(?:selitä|kuvaile|laske |vertaa|pohdi|miksi|mitä |miten|mikä|mitkä)`,
   ],
   determiners: 'se ne tämä nämä kaikki jokainen molemmat hän he me',

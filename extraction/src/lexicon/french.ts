@@ -209,6 +209,7 @@ export const french: Lexicon = {
   ],
   operatingElements: `bouton touche interrupteur voyant lampe afficheur écran molette levier prise poignée curseur capteur`,
   thinkingPatterns: [
+    String.raw`^(?:en savoir plus|pour en savoir plus|apprenez-en (?:plus|davantage)|découvrez-en plus)\b`,
     String.raw`^(?:expliqu|décri(?:vez|re)|cit(?:ez|er)|calcul|compar|énonc|défini|nomm|énumér|justifi|pourquoi|qu['’]est|quel|comment|combien)`,
   ],
   conditions: `

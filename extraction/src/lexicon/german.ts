@@ -211,6 +211,7 @@ export const german: Lexicon = {
   ],
   operatingElements: `taste schalter knopf lampe leuchte anzeige display regler hebel buchse griff bildschirm drehknopf sensor`,
   thinkingPatterns: [
+    String.raw`^(?:erfahren sie|lesen sie|erfahre|lies) (?:mehr|näheres)\b`,
     String.raw`^(?:erklär|erläuter|beschreib|nenn|berechn|vergleich|definier|begründ|diskutier|erörter|warum|weshalb|wieso|was |wie |welche)`,
   ],
   determiners: `

@@ -107,6 +107,7 @@ export const hungarian: Lexicon = {
   statementPatterns: [String.raw`\b(?:volt|voltak|vannak|található|találhatók)\b`],
   operatingElements: 'gomb kapcsoló forgatógomb lámpa kijelző kar fogantyú csatlakozó',
   thinkingPatterns: [
+    String.raw`^(?:tudjon meg többet|további információ)`,
     String.raw`^(?:magyarázza|írja le, |számítsa|hasonlítsa|miért|mi |hogyan|melyik)`,
   ],
   determiners: 'ez az ezek azok minden egyik mindkét ő ők',

@@ -202,6 +202,7 @@ export const italian: Lexicon = {
   ],
   operatingElements: `pulsante tasto interruttore spia lampada display schermo manopola leva presa maniglia sensore`,
   thinkingPatterns: [
+    String.raw`^(?:ulteriori informazioni|scopri(?:re)? di più|per saperne di più|leggere di più)\b`,
     String.raw`^(?:spieg|descriv|elenc|calcol|confront|enunci|defini|nomin|giustific|indica(?:te|re) (?:tre|due|quali)|perché|che cosa|cosa|come|quale|quanto)`,
   ],
   conditions: `

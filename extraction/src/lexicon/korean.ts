@@ -147,6 +147,7 @@ export const korean: Lexicon = {
   ],
   operatingElements: `버튼 키 스위치 램프 표시등 표시부 다이얼 레버 단자 손잡이 화면 아이콘 센서`,
   thinkingPatterns: [
+    String.raw`알아(?:봅니다|보십시오|보세요)[.。]?$`,
     String.raw`(?:설명|비교|계산|서술|증명|정의|논)(?:하시오|하라|하십시오)[.。]?$`,
     String.raw`(?:쓰시오|답하시오)[.。]?$`,
     String.raw`(?:까|나요|는가)[?？.]?$`,

@@ -110,6 +110,7 @@ export const norwegian: Lexicon = {
   ],
   operatingElements: 'knapp bryter hjul lampe display håndtak spak kontakt',
   thinkingPatterns: [
+    String.raw`^(?:lær|les|finn ut) mer\b`,
     String.raw`^(?:forklar|beskriv|beregn|sammenlign|diskuter|hvorfor|hva |hvordan|hvilken|hvilke)`,
   ],
   determiners: 'den det de en et denne dette disse alle hver ingen begge han hun vi deres vår',

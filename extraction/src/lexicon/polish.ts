@@ -168,6 +168,7 @@ export const polish: Lexicon = {
   obligationPatterns: [String.raw`\b(?:należy|trzeba) (?:\S+ ){0,8}?\p{L}+ć\b`],
   operatingElements: `przycisk klawisz włącznik przełącznik lampka kontrolka wyświetlacz ekran pokrętło dźwignia gniazdo uchwyt czujnik`,
   thinkingPatterns: [
+    String.raw`^(?:dowiedz się|przeczytaj|czytaj) (?:więcej|o)\b`,
     String.raw`^(?:wyjaśni|objaśni|opisz|opisa|oblicz|porówna|sformułu|zdefiniu|uzasadni|omów|podaj (?:trzy|dwa|przykład)|wymień (?:trzy|dwa|dwie|cztery|pięć|przyczyn)|dlaczego|co |jak |jaki)`,
   ],
   conditions: `

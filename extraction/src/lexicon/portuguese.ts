@@ -177,6 +177,7 @@ export const portuguese: Lexicon = {
   ],
   operatingElements: `botão tecla interruptor lâmpada luz indicador visor ecrã tela manípulo alavanca tomada pega sensor`,
   thinkingPatterns: [
+    String.raw`^(?:saiba|aprenda|leia|descubra) mais\b`,
     String.raw`^(?:expliqu|explica|descrev|cite|indique|calcul|compar|enunci|defin|nomei|enumer|justifi|mencion|porque|por que|o que|como|qual|quanto)`,
   ],
   conditions: `

@@ -217,6 +217,7 @@ export const spanish: Lexicon = {
   ],
   operatingElements: `botón tecla interruptor lámpara piloto indicador pantalla mando palanca toma asa sensor`,
   thinkingPatterns: [
+    String.raw`^(?:aprenda|aprende|conozca|obtenga|lea|más información|saber) más (?:sobre|acerca|información)\b`,
     String.raw`^¿|^(?:expliqu|explica|describ|cite|cita|calcul|compar|enunci|defin|nombr|enumer|justifi|mencion|por qué|qué|cómo|cuál|cuánt)`,
   ],
   conditions: `

@@ -112,6 +112,7 @@ export const swedish: Lexicon = {
   ],
   operatingElements: 'knapp brytare vred ratt lampa display handtag spak uttag',
   thinkingPatterns: [
+    String.raw`^(?:lär dig|läs|lär) mer\b`,
     String.raw`^(?:förklara|beskriv|beräkna|jämför|diskutera|varför|vad |hur |vilken|vilka)`,
   ],
   determiners:

@@ -56,3 +56,19 @@ test('a numbered list of chapters with what they are about is none', async () =>
 
   assert.deepEqual(await stepsOf(text), [])
 })
+
+test('what there is to read, and a bullet by itself, are no steps', async () => {
+  const reading = 'Learn more about the pump.|Learn more about the filter.|Read more on valves.'
+  const pages: [text: string, steps: number][] = [
+    [
+      `# Icons of the pump\n\n${reading
+        .split('|')
+        .map((text) => `- ${text}`)
+        .join('\n')}\n`,
+      0,
+    ],
+    ['# The pump\n\nIt has one filter.\n\n- Clean the filter with water.\n', 0],
+    ['# The pump\n\nTo clean the filter:\n\n- Clean the filter with water.\n', 1],
+  ]
+  for (const [text, steps] of pages) assert.equal((await stepsOf(text)).length, steps, text)
+})

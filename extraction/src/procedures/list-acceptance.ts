@@ -1,6 +1,6 @@
 import { logisticScore, type LogisticModel } from '../logistic-score.ts'
 import type { Run } from './entries.ts'
-import { factsOfList } from './list-facts.ts'
+import { factsOfList, type ListFacts } from './list-facts.ts'
 import weights from './list-weights.json' with { type: 'json' }
 import { namesChapters } from './named-chapters.ts'
 import type { DocumentSection } from './sections.ts'
@@ -9,7 +9,7 @@ import { isOverSafety } from './title-roles.ts'
 /** From this likelihood on a list is one of steps: both kinds of errors cost alike. */
 export const minLikelihood = 0.5
 /** Of bullets that have the points: the texts fitted on, mostly of web pages, number what is to be done. */
-const enoughOfBullets = 0.15
+const enoughOfBullets = 0.3
 /** Points clearly below none. */
 const against = -0.5
 
@@ -24,9 +24,15 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   const facts = factsOfList(run, section, language)
   if (facts['other'] === 1 && (facts['rule'] ?? 0) < against) return false
   // One item is too little to count shares of.
-  if (run.entries.length === 1) return facts['passes'] === 1
+  if (run.entries.length === 1) return facts['passes'] === 1 && isExpected(run, facts)
   const isBulleted = run.style === 'bullet' && facts['passes'] === 1
   return logisticScore(model, facts) >= (isBulleted ? enoughOfBullets : minLikelihood)
+}
+
+/** A lone bullet is a step only where its title or the line above it asks for one. */
+function isExpected({ style }: Run, facts: ListFacts): boolean {
+  const asking = ['ownProcedure', 'leadIn', 'colon', 'purpose', 'nested', 'continued']
+  return style !== 'bullet' || asking.some((fact) => (facts[fact] ?? 0) > 0)
 }
 
 /** How likely a list is one of steps, 0 to 1, whether or not other rules speak against it. */

@@ -141,3 +141,14 @@ test('paragraphs of two sizes are told alike', async () => {
   const document = await convert(sampleDocx({ body }), { fileId: 'file' })
   assert.equal(stepsOf(extract(document).draft).length, 3)
 })
+
+test('one thing to do in a paragraph, and rows of a table in letters, are no procedure', async () => {
+  const pages = [
+    '# Shutting down the cluster\n\nShut down the services of the cluster of the plant.\n',
+    '# The keys\n\nThey are on the left.\n\n| Press Esc | Close the menu of the pump |\n\n| Press Tab | Go to the next field |\n',
+  ]
+  for (const text of pages) {
+    const document = await convert(Buffer.from(text), { fileId: 'file' })
+    assert.throws(() => extract(document), codeIs('no_procedure_found'), text)
+  }
+})

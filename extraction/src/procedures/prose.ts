@@ -42,13 +42,16 @@ export function findStepsInProse(
   )
   const isJob = own === 'procedure' && section.heading !== undefined
   const instructive = paragraphs.filter(
-    ({ text }) => isInstruction(text, language) || (isJob && beginsWithWhatIsDone(text, language)),
+    ({ text }) =>
+      !isRow(text) &&
+      (isInstruction(text, language) || (isJob && beginsWithWhatIsDone(text, language))),
   )
   const isIntroduction = section.sections.length > 0 && instructive.length < 3
   if (isIntroduction) return []
   const share = instructive.length / Math.max(1, paragraphs.length)
   const enough = hasOrdered ? 0.6 : 0.4
-  if (instructive.length < (hasOrdered ? 2 : 1) || share < enough) return []
+  const fewest = own === 'procedure' && !hasOrdered ? 1 : 2
+  if (instructive.length < fewest || share < enough) return []
   const from = paragraphs.findIndex((block) => instructive.includes(block))
   const chosen = paragraphs.filter((block, index) => {
     const isAmongSteps = share >= 0.7 && index > from && /[.!]$/.test(block.text)
@@ -60,7 +63,7 @@ export function findStepsInProse(
   const isAlone = only !== undefined && others.length === 0
   const sentences = isAlone ? sentenceSteps(only, language) : []
   if (sentences.length > 0) return sentences
-  if (isAlone && !(own === 'procedure' && beginsWithInstruction(only.text, language))) return []
+  if (isAlone && !(own === 'procedure' && tellsSteps(only, language))) return []
   return stepsOfParagraphs(section, chosen, language)
 }
 
@@ -77,6 +80,11 @@ export function stepsOfParagraphs(
 function typedIn(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
   const typed = blocks.filter(({ style }) => style.isTyped)
   return new Set(typed.length < blocks.length ? typed : [])
+}
+
+/** A row of a table that is drawn with letters. */
+function isRow(text: string): boolean {
+  return text.startsWith('|') && text.endsWith('|')
 }
 
 /** A paragraph that is longer than a label, or tells to do something. */
@@ -103,6 +111,20 @@ function stepOf({ block, typed, bullets, callouts }: ProseStep, language: string
     origin: 'paragraph',
     confidence: beginsWithInstruction(block.text, language) ? 0.8 : 0.6,
   }
+}
+
+/** A job is more than one thing to do. */
+function tellsSteps({ text }: TextBlock, language: string): boolean {
+  const told = text
+    .split(/[,;，、；]/u)
+    .flatMap(sentencesOf)
+    .filter((part) => tellsByItself(part, language))
+  return beginsWithInstruction(text, language) && told.length > 1
+}
+
+function tellsByItself(part: string, language: string): boolean {
+  const [, rest = ''] = /^\s*\p{L}+\s+(.*)$/su.exec(part) ?? []
+  return isInstruction(part.trim(), language) || beginsWithInstruction(rest, language)
 }
 
 const minSentences = 3
