@@ -10,6 +10,9 @@ import { isOverSafety } from './title-roles.ts'
 export const minLikelihood = 0.5
 /** Of bullets that have the points: the texts fitted on, mostly of web pages, number what is to be done. */
 const enoughOfBullets = 0.3
+/** What can be ticked is done. */
+const enoughOfBoxes = 0.15
+const box = /^[[☐☑□❏❐❑❒]/u
 /** Points clearly below none. */
 const against = -0.5
 
@@ -26,7 +29,9 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   // One item is too little to count shares of.
   if (run.entries.length === 1) return facts['passes'] === 1 && isExpected(run, facts)
   const isBulleted = run.style === 'bullet' && facts['passes'] === 1
-  return logisticScore(model, facts) >= (isBulleted ? enoughOfBullets : minLikelihood)
+  const isBoxed = run.entries.every(({ marker }) => box.test(marker.raw))
+  const enough = isBoxed ? enoughOfBoxes : enoughOfBullets
+  return logisticScore(model, facts) >= (isBulleted ? enough : minLikelihood)
 }
 
 /** A lone bullet is a step only where its title or the line above it asks for one. */
