@@ -153,3 +153,13 @@ test('a step that takes several rows under two rows of heads is one step', async
     ],
   )
 })
+
+test('rows with nothing but their number are no steps', async () => {
+  const text =
+    'No,What to do,Expected\n1,Open the valve,It is open\n2,Close the drain,It is closed\n3,,\n4,,\n'
+  const { draft } = extract(await convert(Buffer.from(text), { fileId: 'form.csv' }))
+  assert.deepEqual(
+    stepsOf(draft).map((step) => step.text.split('\n')[0]),
+    ['Open the valve', 'Close the drain'],
+  )
+})

@@ -175,6 +175,7 @@ function stepsOfRows(rows: readonly TableCell[][], columns: Columns): FoundStep[
       continue
     }
     const own = untorn(row, action, last)
+    if (isBlankRow(own)) continue
     if (columns.areCounted && last && isEmpty(own[0])) {
       goOn(last, own, columns)
       continue
@@ -186,6 +187,12 @@ function stepsOfRows(rows: readonly TableCell[][], columns: Columns): FoundStep[
   }
   steps.at(-1)?.callouts.push(...ahead)
   return steps
+}
+
+/** A row that only its number is printed in is left to be filled. */
+function isBlankRow([first, ...others]: readonly TableCell[]): boolean {
+  const isNumber = /^\d{0,3}[.)]?$/.test(textOf(first?.blocks ?? []).trim())
+  return isNumber && others.every((cell) => isEmpty(cell) && (cell.figures ?? []).length === 0)
 }
 
 function isEmpty(cell: TableCell | undefined): boolean {

@@ -1,5 +1,11 @@
 import { admonitionNamed } from '../callouts/admonitions.ts'
-import { drawnTableAt, listTable, tableAsMarkdown, type TextTable } from './tables.ts'
+import {
+  drawnTableAt,
+  listTable,
+  separatedTable,
+  tableAsMarkdown,
+  type TextTable,
+} from './tables.ts'
 
 const rule = /^([=\-`:.'"~^_*+#<>])\1{2,}\s*$/
 const directive = /^(\s*)\.\. ([\w-]+)::\s*(.*)$/
@@ -147,10 +153,11 @@ class Rewriter {
     } else if (!silent.has(word)) {
       if (titled.test(word) && argument !== '')
         this.#out.push(prefix, `${prefix}${indent}**${this.#inline(argument)}**`, prefix)
-      if (word === 'list-table') {
-        const heads = body.find((line) => /^\s*:header-rows:\s*[1-9]/.test(line)) ? 1 : 0
-        this.#writeTable(listTable(content, heads), `${prefix}${indent}`)
-      } else
+      const heads = body.find((line) => /^\s*:header(?:-rows)?:\s*\S/.test(line))
+      const table = word === 'csv-table' ? separatedTable(content, heads) : undefined
+      const listed = word === 'list-table' ? listTable(content, heads ? 1 : 0) : table
+      if (listed) this.#writeTable(listed, `${prefix}${indent}`)
+      else
         this.#write(
           content.map((line) => `${indent}${line}`),
           prefix,

@@ -196,3 +196,18 @@ test('names in code are no notices', async () => {
   assert.deepEqual(boundCallouts(draft), [])
   assert.equal(stepsOf(draft)[0]?.text, 'Paste this:\na = {\nwarning: []\n}')
 })
+
+test('a table of values parted by commas holds its rows, heads of an option too', async () => {
+  const rows = '   1, "Close the valve, then wait"\n   2, "Drain\n   the tank"\n   3, Open the lid'
+  const texts = [
+    `Pump\n====\n\n.. csv-table:: Draining\n   :header: "Step", "What to do"\n\n${rows}\n`,
+    `Pump\n====\n\n.. csv-table:: Draining\n   :header-rows: 1\n\n   Step, What to do\n${rows}\n`,
+  ]
+  for (const text of texts) {
+    const { draft } = extract(await convert(Buffer.from(text), { fileId: 'pump' }))
+    assert.deepEqual(
+      stepsOf(draft).map((step) => step.text.replaceAll(/\s+/g, ' ')),
+      ['Close the valve, then wait', 'Drain the tank', 'Open the lid'],
+    )
+  }
+})

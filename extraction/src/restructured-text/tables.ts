@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+
 export interface TextTable {
   /** Lines of a cell are joined by `<br>`, as Markdown joins them. */
   rows: string[][]
@@ -77,6 +79,26 @@ export function listTable(content: readonly string[], headerRows: number): TextT
     else row.push(cell.trim())
   }
   return { rows, headerRows, length: content.length }
+}
+
+/** Values parted by commas, below heads that an option has. */
+export function separatedTable(
+  content: readonly string[],
+  option: string | undefined,
+): TextTable | undefined {
+  const heads = /^\s*:header:\s*(.*)$/.exec(option ?? '')?.[1]
+  try {
+    const text = [...(heads === undefined ? [] : [heads]), ...content].join('\n')
+    const parsed: string[][] = parse(text, {
+      relaxColumnCount: true,
+      trim: true,
+      skipEmptyLines: true,
+    })
+    const rows = parsed.map((row) => row.map((cell) => joined(cell.split('\n'))))
+    return { rows, headerRows: option === undefined ? 0 : 1, length: content.length }
+  } catch {
+    return undefined
+  }
 }
 
 function joined(parts: readonly (string | undefined)[]): string {
