@@ -24,6 +24,16 @@ const others: Record<string, (sheet: Sheet) => void> = {
       ['3', 'Update the spare parts list', 'Okafor', '30 June'],
     ],
   ),
+  'who may do what': drawn(
+    'Working with the orders',
+    [200, 60, 60, 60],
+    [
+      ['Action', 'Author', 'Approver', 'Operator'],
+      ['Create an order', 'x', '-', '-'],
+      ['Approve an order', '-', 'x', '-'],
+      ['Start the production', 'x', 'x', 'x'],
+    ],
+  ),
   'commands and their keys': drawn(
     'Operating the board editor',
     [120, 90, 230],

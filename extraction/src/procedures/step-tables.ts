@@ -34,7 +34,7 @@ export function readStepTable(table: TableBlock, language: string): FoundStep[] 
   const rows = hasHeader ? below : [head, ...below]
   const columns = head.map(({ column }) => column)
   const own = rows.filter((row) => calloutsOf(row).length === 0)
-  if (endsInPages(own)) return []
+  if (endsInPages(own) || isMatrix(own, columns)) return []
   const action = actionColumn(header, columns, own, language)
   if (action === undefined) return []
   if (action !== columns[0] && namesCodes(own)) return []
@@ -226,6 +226,23 @@ function endsInPages(rows: readonly TableCell[][]): boolean {
   )
   const isRising = pages.every((page, index) => page >= (pages[index - 1] ?? 1))
   return rows.length > 2 && isRising && (pages.at(-1) ?? 0) > (pages[0] ?? 0)
+}
+
+const [yes, no] = [/^[✓✔✅☑●xX](?![\p{L}\d])/u, /^[✗✘❌○–—-](?![\p{L}\d])/u]
+
+/** Who may do what, or what has what: columns that are all yes and no, some of both. What is checked has one at most. */
+function isMatrix(rows: readonly TableCell[][], columns: readonly number[]): boolean {
+  const answers = columns.filter((column) => {
+    const texts = rows.map((row) =>
+      cellAt(row, column)
+        .map(({ lines }) => sourceText(lines).trim())
+        .join(' '),
+    )
+    return (
+      texts.every((text) => yes.test(text) || no.test(text)) && texts.some((text) => no.test(text))
+    )
+  })
+  return rows.length > 1 && answers.length > 1
 }
 
 /** True for a reference of commands, options and settings: "load.off", "--verbose", "MAX_RPM". */
