@@ -41,6 +41,7 @@ test('so are Korean syllables, and accents that a page shows after their letters
   const font: Font = {
     bold: false,
     italic: false,
+    isTyped: false,
     vertical: false,
     matrix: [0.001, 0, 0, 0.001, 0, 0],
     ascent: 0.8,

@@ -6,7 +6,7 @@ import { isHeading, levelsOf, type RankedHeading } from './heading.ts'
 import type { Line } from '../printed-line.ts'
 import { isCaption } from '../markers/captions.ts'
 
-const body = { size: 10, color: '#000000', bold: false }
+const body = { size: 10, color: '#000000', bold: false, isTyped: false }
 
 function heads(text: string, style: Partial<Line> = {}): boolean {
   const line: Line = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
@@ -18,7 +18,7 @@ const said = [
 const [first = '', second = '', third = ''] = said
 
 async function samplePdf(): Promise<Uint8Array> {
-  const pdf = new PDFDocument({ compress: false })
+  const pdf = new Pdf({ compress: false })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => pdf.on('end', () => resolve()))

@@ -70,22 +70,18 @@ export function readSectionContent(blocks: readonly Block[]): SectionContent {
     } else if (block.kind === 'paragraph') {
       isSigned ||= signatureLine.test(block.text)
       if (isSigned) content.loose.push(block)
-      else {
-        const cut = open.at(-1)
-        const goesOn = cut?.isLeft !== true && previous !== undefined && isRestOf(previous, block)
-        if (cut && goesOn) cut.entry.more.push(block)
-        else attach(block, around, open, content)
-      }
+      else if (isRestOf(previous, block, open)) open.at(-1)?.entry.more.push(block)
+      else attach(block, around, open, content)
     }
     if (block.kind !== 'caption') previous = block
   }
   return content
 }
 
-/** The rest of a line of the item, wherever a page that is printed has it. */
-function isRestOf(item: TextBlock, block: TextBlock): boolean {
-  const isInSentence = /^\p{Ll}/u.test(block.text)
-  return item.kind === 'item' && isInSentence && isPrinted(block) && runsOn(item, block)
+/** The rest of a line of the last item, wherever a page that is printed has it. */
+function isRestOf(item: TextBlock | undefined, block: TextBlock, open: readonly Open[]): boolean {
+  if (item?.kind !== 'item' || open.at(-1)?.isLeft === true) return false
+  return /^\p{Ll}/u.test(block.text) && isPrinted(block) && runsOn(item, block)
 }
 
 /** The line to sign on, with the name of who signs below it: no text of the last step. */
