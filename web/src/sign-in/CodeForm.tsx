@@ -1,5 +1,5 @@
-import { Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 
 import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
@@ -7,6 +7,7 @@ import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import { Trans } from '../ui/Trans.tsx'
 import { codeVerifier } from './code-verifier.ts'
+import { SixDigits } from './CodeInput.tsx'
 import { DevelopmentMailbox } from './DevelopmentMailbox.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -39,7 +40,7 @@ export function CodeForm({
           />
         )}
       </Text>
-      {verifier && <SixDigits emailAddress={emailAddress} verifier={verifier} />}
+      {verifier && <MailedCode emailAddress={emailAddress} verifier={verifier} />}
       <DevelopmentMailbox />
       <Anchor component="button" type="button" size="sm" onClick={onAnotherAddress}>
         {i18n.t('Use another address or request a new email')}
@@ -48,10 +49,8 @@ export function CodeForm({
   )
 }
 
-function SixDigits({ emailAddress, verifier }: { emailAddress: string; verifier: string }) {
+function MailedCode({ emailAddress, verifier }: { emailAddress: string; verifier: string }) {
   const container = useFocusOnMount<HTMLFormElement>()
-  // With one, the fields aren't recreated after the first render, which would lose the focus.
-  const id = useId()
   const [code, setCode] = useState('')
   const signIn = useSignIn(
     async (typed: string) =>
@@ -78,21 +77,7 @@ function SixDigits({ emailAddress, verifier }: { emailAddress: string; verifier:
       }}
     >
       <Stack>
-        <PinInput
-          id={id}
-          length={6}
-          type="number"
-          size="lg"
-          gap={8}
-          oneTimeCode
-          value={code}
-          onChange={setCode}
-          onComplete={submit}
-          error={signIn.isError}
-          getInputProps={(index) => ({
-            'aria-label': i18n.t('Digit {number} of the code', { number: index + 1 }),
-          })}
-        />
+        <SixDigits value={code} isWrong={signIn.isError} onChange={setCode} onComplete={submit} />
         <ErrorNote error={signIn.error} />
         <Button type="submit" size="md" disabled={code.length < 6} loading={signIn.isPending}>
           {i18n.t('Sign in with the code')}

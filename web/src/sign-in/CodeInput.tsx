@@ -17,30 +17,56 @@ export function CodeInput({
   onEnter: (code: string) => void
 }) {
   const container = useFocusOnMount<HTMLDivElement>()
-  const id = useId()
   const [code, setCode] = useState('')
   return (
     <Stack ref={container} gap="xs">
       <Text className="wrap-anywhere">{label}</Text>
-      <PinInput
-        id={id}
-        length={6}
-        type="number"
-        size="lg"
-        gap={8}
-        oneTimeCode
+      <SixDigits
         value={code}
-        readOnly={isPending}
+        isLocked={isPending}
+        isWrong={isWrong}
         onChange={setCode}
         onComplete={(typed) => {
           setCode('')
           onEnter(typed)
         }}
-        error={isWrong}
-        getInputProps={(index) => ({
-          'aria-label': i18n.t('Digit {number} of the code', { number: index + 1 }),
-        })}
       />
     </Stack>
+  )
+}
+
+/** The fields of a code, which a phone fills from the message that brought it. */
+export function SixDigits({
+  value,
+  isLocked = false,
+  isWrong,
+  onChange,
+  onComplete,
+}: {
+  value: string
+  isLocked?: boolean
+  isWrong: boolean
+  onChange: (code: string) => void
+  onComplete: (code: string) => void
+}) {
+  // With one, the fields aren't recreated after the first render, which would lose the focus.
+  const id = useId()
+  return (
+    <PinInput
+      id={id}
+      length={6}
+      type="number"
+      size="lg"
+      gap={8}
+      oneTimeCode
+      value={value}
+      readOnly={isLocked}
+      onChange={onChange}
+      onComplete={onComplete}
+      error={isWrong}
+      getInputProps={(index) => ({
+        'aria-label': i18n.t('Digit {number} of the code', { number: index + 1 }),
+      })}
+    />
   )
 }
