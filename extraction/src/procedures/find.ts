@@ -15,7 +15,7 @@ import { findHeadingSteps } from './heading-steps.ts'
 import { findItems } from './items.ts'
 import { isListOfSteps } from './list-acceptance.ts'
 import { isProcedureByNumbers } from './numbered-runs.ts'
-import { findStepsInProse } from './prose.ts'
+import { findStepsInProse, tellsSteps } from './prose.ts'
 import { scoreList } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { buildSections, type DocumentSection } from './sections.ts'
@@ -56,11 +56,13 @@ function withNumbersBefore(found: readonly FoundSection[]): FoundSection[] {
   })
 }
 
-/** "Send your papers to …" is all a document tells to do: no procedure, unless its title says so. */
+/** "Send your papers to …" is all a document tells to do: no procedure, unless its title says so and it tells more. */
 function isLoneSentence(found: readonly FoundSection[], title: string, language: string): boolean {
   const [only, second] = found.flatMap(({ steps }) => steps)
   const isSentence = only?.origin === 'paragraph' && only.steps.length === 0
-  return isSentence && second === undefined && roleOfTitle(title, language) !== 'procedure'
+  if (!isSentence || second !== undefined) return false
+  const isJob = roleOfTitle(title, language) === 'procedure'
+  return !isJob || !only.blocks.some((block) => tellsSteps(block, language))
 }
 
 function withoutSteps(found: FoundSection): FoundSection {

@@ -63,7 +63,7 @@ export function findStepsInProse(
   const isAlone = only !== undefined && others.length === 0
   const sentences = isAlone ? sentenceSteps(only, language) : []
   if (sentences.length > 0) return sentences
-  if (isAlone && !(own === 'procedure' && tellsSteps(only, language))) return []
+  if (isAlone && !(own === 'procedure' && beginsWithInstruction(only.text, language))) return []
   return stepsOfParagraphs(section, chosen, language)
 }
 
@@ -114,7 +114,7 @@ function stepOf({ block, typed, bullets, callouts }: ProseStep, language: string
 }
 
 /** A job is more than one thing to do. */
-function tellsSteps({ text }: TextBlock, language: string): boolean {
+export function tellsSteps({ text }: TextBlock, language: string): boolean {
   const told = text
     .split(/[,;，、；]/u)
     .flatMap(sentencesOf)
