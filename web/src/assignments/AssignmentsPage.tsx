@@ -49,6 +49,8 @@ function Filter({ search }: { search: AssignmentsSearch }) {
     <>
       <SegmentedControl
         aria-label={i18n.t('Filter assignments')}
+        // On a phone it leaves some of what is beside it in sight.
+        style={{ '--sc-padding': '5px clamp(5px, 1.6vw, 10px)' }}
         data={choices(can('assignments.edit'))}
         value={search.shown ?? ''}
         onChange={(chosen) => {
