@@ -72,3 +72,16 @@ test('what there is to read, and a bullet by itself, are no steps', async () => 
   ]
   for (const [text, steps] of pages) assert.equal((await stepsOf(text)).length, steps, text)
 })
+
+test('bullets that a line leads in to are steps more readily than others', async () => {
+  const items = [
+    'Wpisać adres w polu',
+    'Kliknąć na przycisk pompy',
+    'W okienku wpisać swój numer',
+    'Nacisnąć przycisk Login.',
+  ]
+  const page = (leadIn: string) =>
+    `# Pompa\n\n## Logowanie\n\n${leadIn}\n\n${items.map((item) => `- ${item}`).join('\n')}\n`
+  assert.deepEqual(await stepsOf(page('Aby zalogować się do systemu pompy należy:')), items)
+  assert.deepEqual(await stepsOf(page('Pompa stoi w piwnicy.')), [])
+})

@@ -10,8 +10,8 @@ import { isOverSafety } from './title-roles.ts'
 export const minLikelihood = 0.5
 /** Of bullets that have the points: the texts fitted on, mostly of web pages, number what is to be done. */
 const enoughOfBullets = 0.3
-/** What can be ticked is done. */
-const enoughOfBoxes = 0.15
+/** What can be ticked, or is led in to, is done. */
+const enoughWhereAsked = 0.15
 const box = /^[[☐☑□❏❐❑❒]/u
 /** Points clearly below none. */
 const against = -0.5
@@ -30,7 +30,8 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   if (run.entries.length === 1) return facts['passes'] === 1 && isExpected(run, facts)
   const isBulleted = run.style === 'bullet' && facts['passes'] === 1
   const isBoxed = run.entries.every(({ marker }) => box.test(marker.raw))
-  const enough = isBoxed ? enoughOfBoxes : enoughOfBullets
+  const isAsked = isBoxed || facts['leadIn'] === 1 || facts['purpose'] === 1
+  const enough = isAsked ? enoughWhereAsked : enoughOfBullets
   return logisticScore(model, facts) >= (isBulleted ? enough : minLikelihood)
 }
 
