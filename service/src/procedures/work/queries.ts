@@ -60,6 +60,11 @@ export async function findOwnWork(
   return row ?? null
 }
 
+/** Whether work goes on: behind the last step, as long as the run of it is not finished. */
+const isUnderWay = sql<boolean>`(w.place not in ('prepare', 'end') or (w.place = 'end' and exists (
+  select from runs r where r.organization_id = w.organization_id and r.procedure_id = w.procedure_id
+    and r.status = 'running' and r.started_by = w.member_id)))`
+
 /** What has begun and is not over, of procedures that the caller still sees. */
 export async function listOwnWork(
   org: OrganizationReader,
@@ -72,7 +77,7 @@ export async function listOwnWork(
         .onRef('p.id', '=', 'w.procedure_id'),
     )
     .select([visibleTitle.as('title'), visibleStepCount.as('stepCount')])
-    .where('w.place', 'not in', ['prepare', 'end'])
+    .where(isUnderWay)
     .where('p.status', '<>', 'archived')
     .where(isVisible)
   const order = { by: 'w.procedure_id', as: 'procedureId', changedAt: 'w.changed_at' } as const

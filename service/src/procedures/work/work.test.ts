@@ -87,6 +87,20 @@ test('what is under way is listed, and what is over or was deleted is not', asyn
   assert.deepEqual((await acme.owner.client.procedureWork.list({})).items, [])
 })
 
+test('work whose run is not finished is under way behind the last step, too', async () => {
+  const acme = await addOrganization()
+  const { client } = await acme.as('member')
+  const params = await publishedProcedure(acme, 'Oil it')
+  const { id: runId } = await client.runs.create({ body: params })
+  await client.procedureWork.keep({ params, body: at('end', 1) })
+  const list = async () => (await client.procedureWork.list({})).items.map(({ title }) => title)
+
+  assert.deepEqual(await list(), ['Oil it'])
+  await client.runs.cancel({ params: { runId }, body: { reason: 'Broken' } })
+
+  assert.deepEqual(await list(), [])
+})
+
 test('a draft is no work of a member, and steps at work are not noted as changes', async () => {
   const acme = await addOrganization()
   const { id } = await acme.owner.client.procedures.create({ body: { title: 'Draft' } })
