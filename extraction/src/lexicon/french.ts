@@ -195,7 +195,7 @@ export const french: Lexicon = {
     String.raw`^(?!(?:entre|contre|outre|votre|notre|quatre|autre|arrière|derrière|leur|premier|dernier|mètre|cadre|filtre|carter|palier|levier|bornier|équerre|titre|nombre|clavier|collier|papier|atelier|chantier|danger)\b)\p{L}{3,}(?:er|ir|dre|ttre|ire)(?:[.,;:]|$)`,
     String.raw`, (?!vous|nous)(?:ensuite |puis |alors )?\p{L}{3,}ez\b`,
     String.raw`\bil (?:faut|est nécessaire|convient)\b`,
-    String.raw`\bvous (?:devez|pouvez maintenant|devrez|povuez)\b`,
+    String.raw`\bvous (?:devez|pouvez maintenant|devrez)\b`,
     String.raw`^faîtes\b|^faites\b|^dites\b`,
     String.raw`^n['’]\p{L}+ez (?:jamais|pas)\b`,
     String.raw`^ne \p{L}+ez (?:jamais|pas|plus)\b`,
