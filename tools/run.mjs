@@ -23,6 +23,7 @@ const modules = {
   prove: './tasks/prove.mjs',
   tour: './tasks/tour.mjs',
   'pack:sdk': './tasks/pack-sdk.mjs',
+  release: './tasks/release.mjs',
   eval: './tasks/eval.mjs',
   'convert-model': './tasks/convert-model.mjs',
 }
