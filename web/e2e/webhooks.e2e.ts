@@ -45,7 +45,7 @@ test('an admin makes a webhook, tests it, reads what was answered, and sends an 
   await page.getByRole('button', { name: 'Send test' }).click()
   const deliveries = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
   await expect(deliveries).toHaveCount(1)
-  await expect(deliveries.getByText('500')).toBeVisible()
+  await expect(deliveries.getByText('500', { exact: true })).toBeVisible()
   await deliveries.getByRole('button', { name: 'Details' }).click()
   await expect(deliveries.getByLabel('Answered')).toHaveText('It says so.')
   await expectAccessible(page)
@@ -53,7 +53,7 @@ test('an admin makes a webhook, tests it, reads what was answered, and sends an 
   answer.status = 204
   await owner.client.guidebooks.create({ body: { title: 'Pump P-101' } })
   const created = deliveries.filter({ hasText: 'guidebook.created' })
-  await expect(created.getByText('204')).toBeVisible({ timeout: 20_000 })
+  await expect(created.getByText('204', { exact: true })).toBeVisible({ timeout: 20_000 })
   await created.getByRole('button', { name: 'Send again' }).click()
 
   await expect(created).toHaveCount(2, { timeout: 20_000 })
