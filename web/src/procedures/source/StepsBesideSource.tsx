@@ -45,10 +45,10 @@ export function StepsBesideSource({
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const { fileId } = procedure.source
   const { data: file, isError } = useQuery(sourceFile(slug, fileId))
-  if (!fileId) return <div className={layout['alone']}>{children(undefined)}</div>
+  if (!fileId) return <div className={layout['withoutDocument']}>{children(undefined)}</div>
   if (file === null || isError) {
     return (
-      <div className={layout['alone']}>
+      <div className={layout['withoutDocument']}>
         <DocumentGone />
         {children(undefined)}
       </div>
