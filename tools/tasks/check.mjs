@@ -1,6 +1,6 @@
 import { environment, run } from '../processes.mjs'
 import { at } from '../paths.mjs'
-import { say } from '../say.mjs'
+import { say, SetupError } from '../say.mjs'
 import { writeCount } from '../test-count/counts.mjs'
 
 /** Lint tells wrong types too. */
@@ -12,7 +12,11 @@ const checks = ['lint', 'messages', 'vocabulary', 'boundaries', 'dead-code', 'fo
  */
 export async function task(args, node) {
   const [only, ...options] = args
-  if ([...checks, 'types'].includes(only)) return await runCheck(only, options, node)
+  const known = [...checks, 'types']
+  if (known.includes(only)) return await runCheck(only, options, node)
+  if (only !== undefined && only !== '--static') {
+    throw new SetupError(`There is no check "${only}"; there are ${known.join(', ')}.`)
+  }
   const chosen = args.includes('--static') ? checks : [...checks, 'test']
   const failed = []
   for (const name of chosen) {
@@ -21,7 +25,7 @@ export async function task(args, node) {
     if (code !== 0) failed.push(name)
     if (code !== 0 && !args.includes('--static')) break
   }
-  for (const name of failed.filter((each) => checks.includes(each))) {
+  for (const name of failed.filter((one) => checks.includes(one))) {
     writeCount(`check-${name.replace(':', '-')}`, {
       passed: 0,
       failed: 1,
