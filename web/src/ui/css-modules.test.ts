@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Rules of one class alone, outside of media queries: two with one name in a file are two things that become one. */
+const ruleOfOneClass = /(?<=^|\}\n\n?|\*\/\n)\.(?<name>[\w-]+) \{\n/g
+
+test('no two things of a style sheet have one name', () => {
+  const twice = globSync('**/*.module.css', { cwd: root }).flatMap((file) => {
+    const rules = readFileSync(path.join(root, file), 'utf8').matchAll(ruleOfOneClass)
+    const names = [...rules].map(({ groups }) => groups?.['name'])
+    return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${file}: ${name}`)
+  })
+
+  assert.deepEqual(twice, [])
+})
