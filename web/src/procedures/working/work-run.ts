@@ -1,6 +1,6 @@
 import type { RunEntryInput, RunOutcome } from '@millwright/contract/run-entries'
 import type { Procedure } from '@millwright/contract/procedures'
-import { foldRun, type RunState } from '@millwright/runs/fold-run'
+import type { RunState } from '@millwright/runs/fold-run'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
@@ -12,7 +12,7 @@ import { profile, useOrganization } from '../../session.ts'
 import { whereUsed } from '../procedure-queries.ts'
 import { newEntry, versionOf } from '../runs/run-queries.ts'
 import { useAssignedWork, type WorkSearch } from './assigned-work.ts'
-import type { HeldRun } from './held-run.ts'
+import { foldHeldRun, type HeldRun } from './held-run.ts'
 
 export type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
@@ -95,16 +95,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
 
 function useRunState(followed: Procedure, held: HeldRun | undefined): RunState | undefined {
   const { memberId } = useOrganization()
-  return useMemo(
-    () =>
-      held &&
-      foldRun(
-        followed,
-        held.startedAt,
-        held.entries.map((entry) => ({ ...entry, memberId })),
-      ),
-    [followed, held, memberId],
-  )
+  return useMemo(() => held && foldHeldRun(followed, held, memberId), [followed, held, memberId])
 }
 
 /** What the service has of a run, and what it does not have yet. */
