@@ -32,6 +32,17 @@ test('of the files of an assembly the model is the one that names others and tha
   )
 })
 
+test('a name is found wherever a large file has it, in whatever case', async () => {
+  const far = 'x'.repeat(70_000)
+  assert.deepEqual(
+    await sorted({
+      'Bolt.stp': far,
+      'pump.stp': `${far.slice(0, 65_532)}DOCUMENT_FILE('BOLT.STP')`,
+    }),
+    ['pump.stp', 'Bolt.stp'],
+  )
+})
+
 test('a FreeCAD document names others within its archive', async () => {
   const bolt = zipSync({ 'Document.xml': strToU8('<Document/>') })
   const rack = zipSync({
