@@ -9,6 +9,7 @@ export const memberPins = {
     method: 'POST',
     path: '/organizations/:id/members/:memberId/reset-pin',
     permission: 'members.sign-in',
+    needsConfirmation: true,
     takesDryRun: false,
     summary:
       'Give a member a starting PIN for shared devices, which they replace by their own when they first use it. It is shown only once. No one resets the PIN of a higher role. An API key cannot do this.',

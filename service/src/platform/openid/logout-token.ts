@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose'
 import type { CustomFetch } from 'openid-client'
 
 /** Whom a provider has signed out: one of its sessions, a person with all of theirs, or both named. */
@@ -33,6 +33,7 @@ export class LogoutTokenError extends Error {}
  * @param keysUrl where the provider shows its keys, which are read anew
  * @param of what it has to be issued by and for
  * @throws {LogoutTokenError}
+ * @throws what reading the keys has failed with
  */
 export async function readLogoutToken(
   token: string,
@@ -64,6 +65,7 @@ export async function readLogoutToken(
     clockTolerance: of.toleranceSeconds,
     maxTokenAge: maxAgeSeconds,
   }).catch((error: unknown) => {
+    if (!isOfToken(error)) throw error
     throw new LogoutTokenError('The token is not one of the provider.', { cause: error })
   })
   const { sub: subject, sid: sessionId, events, nonce } = payload
@@ -77,6 +79,14 @@ export async function readLogoutToken(
     ...(subject !== undefined && { subject }),
     ...(typeof sessionId === 'string' && { sessionId }),
   }
+}
+
+/** Whether the token is wrong; otherwise the keys could not be read. */
+function isOfToken(error: unknown): boolean {
+  const { JOSEError, JWKSTimeout } = errors
+  const isOfKeys =
+    error instanceof JWKSTimeout || (error as { code?: unknown }).code === 'ERR_JOSE_GENERIC'
+  return error instanceof JOSEError && !isOfKeys
 }
 
 /** Who a token says it is of, which nothing has proved yet: worth asking for keys or not. */

@@ -160,7 +160,12 @@ export class OpenIdProviders {
     if (claimedIssuer(logoutToken) !== issuer) throw new LogoutTokenError('It is of another one.')
     const { jwks_uri: keysUrl = '' } = (await this.#configured(settings)).serverMetadata()
     const of = { issuer, clientId, toleranceSeconds }
-    return await readLogoutToken(logoutToken, { keysUrl, of, fetch: this.#fetch })
+    return await readLogoutToken(logoutToken, { keysUrl, of, fetch: this.#fetch }).catch(
+      (error: unknown) => {
+        if (error instanceof LogoutTokenError) throw error
+        throw new ProviderError('unreachable', error)
+      },
+    )
   }
 
   /** Keys are read again with each configuration, so that a new one counts at once. */

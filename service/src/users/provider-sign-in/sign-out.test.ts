@@ -100,6 +100,20 @@ test('a signed token ends the session it names, or all that the provider has let
   assert.equal(await isIn(zoe), true)
 })
 
+test('a provider whose keys cannot be read is told to try again', async () => {
+  const away = await startIdentityProvider()
+  const { id, owner } = await addOrganization('Away')
+  const params = { id }
+  const { client: known, issuer } = away
+  await owner.client.identityProvider.update({ params, body: { issuer, ...known } })
+  const { signOutUrl: url } = await owner.client.identityProvider.get({ params })
+  const token = async () => await away.logoutToken({ sub: 'nobody' })
+  assert.equal((await tellBehind(await token(), url)).status, 200)
+  await away.close()
+
+  assert.equal((await tellBehind(await token(), url)).status, 503)
+})
+
 test('a token that is not quite a logout token of the provider signs nobody out', async () => {
   const ada = await come({ sub: 'ada', sid: 'back-4' })
   const said = { sub: 'ada', sid: 'back-4' }
