@@ -171,7 +171,7 @@ test('managers see who is late, hand it on, skip a date with a reason, and end i
   await client.assignments.update({ params, body: { role: 'manager' } })
   assert.deepEqual(await mine(manager), [late.id])
 
-  // Someone skips a date of the assignment, which keeps the reason and can't be skipped twice.
+  // `skip` is an operation: it leaves out a date, whose reason is kept, and does so once.
   const skipping = { assignmentId: later.id, occurrenceId: later.occurrence?.id ?? '' }
   await client.assignments.skip({ params: skipping, body: { reason: 'Machine stands still' } })
   const again = client.assignments.skip({ params: skipping, body: { reason: 'Again' } })

@@ -47,7 +47,7 @@ export function AssignmentMenu({
 function useEnding({ id: assignmentId, title, occurrence }: Assignment) {
   const skip = useAssignmentChange(async (client, reason: string) => {
     const params = { assignmentId, occurrenceId: occurrence?.id ?? '' }
-    // The history keeps the date, with the reason why nothing was done.
+    // `skip` leaves out a date; the history keeps it, with the reason why nothing was done.
     await client.assignments.skip({ params, body: { reason } })
   })
   const end = useAssignmentChange(

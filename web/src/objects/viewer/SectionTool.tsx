@@ -1,3 +1,4 @@
+import { maxFurtherSections } from '@millwright/contract/model-view'
 import { ActionIcon, Group, NumberInput, SegmentedControl, Slider, Switch } from '@mantine/core'
 import { IconPlus, IconSlice, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,8 +13,7 @@ const axes = (): { value: SectionAxis; label: string }[] => [
   { value: 'y', label: i18n.t('Up–down') },
   { value: 'z', label: i18n.t('Front–back') },
 ]
-/** One for each axis. */
-const maxSections = 3
+const maxSections = 1 + maxFurtherSections
 const millimetresPerMetre = 1000
 
 /** How long a model is along each axis, in metres. */
