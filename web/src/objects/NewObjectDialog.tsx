@@ -11,7 +11,7 @@ import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
-import { isModel, modelSetEndings } from './model-set.ts'
+import { modelSetEndings, sortModelSet } from './model-set.ts'
 import { uploadModel } from './model-uploads.ts'
 import { withItsFiles } from './ModelState.tsx'
 import { refreshObjects } from './object-queries.ts'
@@ -51,6 +51,10 @@ export function NewObjectForm({
     initialValues: { title: '', files: noFiles },
     validate: { title: (value) => (value.trim() ? null : i18n.t('Give the object a title.')) },
   })
+  const proposeTitle = async (files: readonly File[]) => {
+    const set = await sortModelSet(files)
+    if (set && !form.getValues().title) form.setFieldValue('title', stemOf(set.model.name))
+  }
   const saving = useSaving(form, async ({ title, files }) => {
     const { id: objectId } = await apiFor(slug).objects.create({ body: { title: title.trim() } })
     if (files.length > 0) void uploadModel({ slug, objectId, queries }, files)
@@ -60,25 +64,11 @@ export function NewObjectForm({
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>
-        <FileInput
-          label={i18n.t('CAD model')}
-          description={[
-            i18n.t(
-              'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA or 3DS. You can add it later.',
-            ),
-            withItsFiles(),
-          ].join(' ')}
-          placeholder={i18n.t('Choose a file')}
-          multiple
-          accept={modelSetEndings.join()}
-          leftSection={<IconCube size={18} />}
-          clearable
-          clearButtonProps={{ 'aria-label': i18n.t('Clear file') }}
-          value={form.values.files}
+        <ModelFiles
+          files={form.values.files}
           onChange={(files) => {
             form.setFieldValue('files', files)
-            const named = files.find(isModel) ?? files[0]
-            if (named && !form.values.title) form.setFieldValue('title', stemOf(named.name))
+            void proposeTitle(files)
           }}
         />
         <TextInput
@@ -92,6 +82,28 @@ export function NewObjectForm({
         <FormButtons action={action} isPending={saving.isPending} onCancel={onCancel} />
       </Stack>
     </form>
+  )
+}
+
+function ModelFiles({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }) {
+  return (
+    <FileInput
+      label={i18n.t('CAD model')}
+      description={[
+        i18n.t(
+          'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA or 3DS. You can add it later.',
+        ),
+        withItsFiles(),
+      ].join(' ')}
+      placeholder={i18n.t('Choose a file')}
+      multiple
+      accept={modelSetEndings.join()}
+      leftSection={<IconCube size={18} />}
+      clearable
+      clearButtonProps={{ 'aria-label': i18n.t('Clear file') }}
+      value={files}
+      onChange={onChange}
+    />
   )
 }
 

@@ -21,15 +21,17 @@ test('a model is told from its materials, textures and buffers', async () => {
   assert.deepEqual(await sorted({ 'manual.pdf': '' }), ['manual.pdf'], 'which the service refuses')
 })
 
-test('of the files of an assembly the model is the one that names others and that none names', async () => {
+test('of the files of an assembly the model is the one that none names and that names the most', async () => {
   assert.deepEqual(
     await sorted({
       'bolt.stp': 'no names',
+      'spare.stp': "made of 'seal.stp'",
+      'seal.stp': '',
       'pump.stp': "DOCUMENT_FILE('bolt.stp') DOCUMENT_FILE('shaft.stp')",
       'shaft.stp': "DOCUMENT_FILE('ring.stp')",
       'ring.stp': '',
     }),
-    ['pump.stp', 'bolt.stp', 'shaft.stp', 'ring.stp'],
+    ['pump.stp', 'bolt.stp', 'spare.stp', 'seal.stp', 'shaft.stp', 'ring.stp'],
   )
 })
 
@@ -41,10 +43,12 @@ test('a name is found across two pieces of a file, in whatever case', async () =
 })
 
 test('a FreeCAD document names others within its archive', async () => {
+  const numbers = Array.from({ length: 100_000 }, (_, each) => Math.imul(each, 40_503)).join()
   const bolt = zipSync({ 'Document.xml': strToU8('<Document/>') })
   const rack = zipSync({
-    'Document.xml': strToU8('<XLink file="Bolt.FCStd" name="Body"/>'),
-    'Shape.brp': strToU8('x'.repeat(100)),
+    // As long as they are, and followed by as much.
+    'Document.xml': strToU8(`${numbers}<XLink file="Bolt.FCStd" name="Body"/>`),
+    'Shape.brp': strToU8(numbers),
   })
   const set = await sortModelSet([
     new File([Uint8Array.from(bolt)], 'bolt.fcstd'),

@@ -34,17 +34,17 @@ export interface ModelSet {
 
 /** Names stand within so much of a file, also behind geometry. */
 const maxNamingBytes = 64_000_000
-/** Of a file in a ZIP archive, before its name (APPNOTE.TXT, 4.3.7). */
-const localHeaderBytes = 30
+/** Takes a piece of text. @returns whether there is to be more */
+type OnPiece = (text: string) => boolean
 
-/** Tells the model from what it names. Of several models it is the one that names others and that none names. */
+/** Tells the model from what it names. Of several models it is one that none names, and that names the most. */
 export async function sortModelSet(files: readonly File[]): Promise<ModelSet | undefined> {
   const models = files.filter(isModel)
   const model = models.length > 1 ? await topOf(models) : (models[0] ?? files[0])
   return model && { model, companions: files.filter((file) => file !== model) }
 }
 
-export function isModel({ name }: Pick<File, 'name'>): boolean {
+function isModel({ name }: Pick<File, 'name'>): boolean {
   return modelEndings.some((ending) => name.toLowerCase().endsWith(ending))
 }
 
@@ -52,9 +52,10 @@ async function topOf(models: readonly File[]): Promise<File | undefined> {
   const named: ReadonlySet<string>[] = []
   // One at a time, as each may be larger than the memory of a phone.
   for (const file of models) named.push(await namedIn(file, models))
+  const countOf = (file: File) => named[models.indexOf(file)]?.size ?? 0
   const unnamed = models.filter(({ name }) => named.every((names) => !names.has(name)))
-  const naming = unnamed.find((file) => (named[models.indexOf(file)]?.size ?? 0) > 0)
-  return naming ?? unnamed[0] ?? models[0]
+  const [top = models[0]] = unnamed.toSorted((a, b) => countOf(b) - countOf(a))
+  return top
 }
 
 /** Which of the other files a model names, in whatever case. */
@@ -73,27 +74,42 @@ async function namedIn(file: File, models: readonly File[]): Promise<ReadonlySet
 }
 
 /** Hands on the text in which a model names others, until it is told enough. */
-async function readText(file: File, onPiece: (text: string) => boolean): Promise<void> {
-  const reader = (await namingBytes(file)).getReader()
-  const decoder = new TextDecoder()
+async function readText(file: File, onPiece: OnPiece): Promise<void> {
+  const isArchive = file.name.toLowerCase().endsWith('.fcstd')
+  const take = isArchive ? await documentReader(onPiece) : textReader(onPiece)
+  const reader = file.stream().getReader()
   let read = 0
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       read += next.value.byteLength
-      const goesOn = onPiece(decoder.decode(next.value, { stream: true }))
-      if (!goesOn || read > maxNamingBytes) break
+      if (!take(next.value) || read > maxNamingBytes) break
     }
   } catch {
-    // What follows in an archive is no part of its first file.
+    // A damaged archive names nothing more; the service says what is wrong with it.
   }
   await reader.cancel().catch(() => undefined)
 }
 
-/** Where a model names others: in itself, or in the first file of its archive, as FreeCAD has it. */
-async function namingBytes(file: File): Promise<ReadableStream<Uint8Array>> {
-  if (!file.name.toLowerCase().endsWith('.fcstd')) return file.stream()
-  const head = new DataView(await file.slice(0, localHeaderBytes).arrayBuffer())
-  if (head.byteLength < localHeaderBytes) return new Blob().stream()
-  const start = localHeaderBytes + head.getUint16(26, true) + head.getUint16(28, true)
-  return file.slice(start).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+function textReader(onPiece: OnPiece): (bytes: Uint8Array) => boolean {
+  const decoder = new TextDecoder()
+  return (bytes) => onPiece(decoder.decode(bytes, { stream: true }))
+}
+
+/** Reads the document in the archive that FreeCAD writes, which names others. */
+async function documentReader(onPiece: OnPiece): Promise<(bytes: Uint8Array) => boolean> {
+  const { Unzip, UnzipInflate } = await import('fflate')
+  const take = textReader(onPiece)
+  let goesOn = true
+  const archive = new Unzip((entry) => {
+    if (entry.name !== 'Document.xml') return
+    entry.ondata = (error, bytes, isLast) => {
+      goesOn = !error && take(bytes) && !isLast
+    }
+    entry.start()
+  })
+  archive.register(UnzipInflate)
+  return (bytes) => {
+    archive.push(Uint8Array.from(bytes))
+    return goesOn
+  }
 }
