@@ -46,7 +46,7 @@ export interface Operation {
   readonly needsOwnDevice?: true
   /**
    * Whether the organization can ask people to say again who they are before it (`confirmsSensitiveActions`): it opens
-   * doors, or what it does is hard to take back. Programs are not asked; what they may do was decided with their key.
+   * doors, takes everything along, or what it does is hard to take back. Programs are not asked; what they may do was decided with their key.
    */
   readonly needsConfirmation?: true
   /**

@@ -222,5 +222,6 @@ export const organizations = {
     params,
     answers: 'file',
     fileTypes: ['application/zip'],
+    needsConfirmation: true,
   }),
 }

@@ -35,7 +35,11 @@ async function show(page: Page, colorScheme: 'light' | 'dark') {
   }
   // Colours fade from one scheme to the other; half-way ones are not what people read.
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(async (each) => await each.finished))
+    // What turns while something is on its way has no end of its own.
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(async (each) => await each.finished))
   })
 }
 

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { readFileSync } from 'node:fs'
 
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './people.ts'
+import { expect, mailTo, test } from './people.ts'
 
 test('somebody takes their data along, asks to be forgotten, and thinks better of it', async ({
   page,
@@ -29,14 +29,21 @@ test('somebody takes their data along, asks to be forgotten, and thinks better o
   await expect(page.getByText('An organization needs an owner.')).toBeVisible()
 })
 
-test('an owner takes everything along, asks for the organization to be deleted, and keeps it', async ({
+test('an owner confirms who they are and takes everything along, asks for the organization to be deleted, and keeps it', async ({
   page,
   owner,
+  address,
 }) => {
-  const { name } = await owner.client.organizations.get({ params: { id: owner.slug } })
+  const { name } = await owner.client.organizations.update({
+    params: { id: owner.slug },
+    body: { confirmsSensitiveActions: true },
+  })
   await page.goto(`/app/${owner.slug}/settings`)
-  const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export everything' }).click()
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.keyboard.type((await mailTo(address, owner.emailAddress)).code ?? '')
   const files = unzipSync(readFileSync(await (await download).path()))
   expect(Object.keys(files)).toContain('organization.json')
 

@@ -66,6 +66,17 @@ const confirmedFetch: typeof fetch = async (input, init) => {
   return isRefused && (await confirm?.()) ? await renewedFetch(input, init) : response
 }
 
+/**
+ * Has what a link downloads confirmed: a browser that follows one asks nobody. What is answered is not read.
+ *
+ * @throws {ApiError} when the service answers with an error
+ */
+export async function confirmDownload(address: string): Promise<void> {
+  const response = await confirmedFetch(address)
+  if (!response.ok) throw await errorOf(response)
+  await response.body?.cancel()
+}
+
 async function isToConfirm(response: Response): Promise<boolean> {
   const problem = (await response.json().catch(() => null)) as { code?: unknown } | null
   return problem?.code === 'confirmation_required'

@@ -102,6 +102,7 @@ async function readInOrganization(
   if (member.status === 'rejected') throw member.reason
   requireAccess(member.value, bound.operation)
   if (error) throw error
+  requireConfirmation(member.value, bound.operation)
   for (const each of permissionsToExpand(parts.query)) requirePermission(member.value, each)
   if (result.status === 'rejected') throw result.reason
   return isPaged(bound.operation) ? sealPage(cursors, list, parts, result.value) : result.value

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
+import { confirmDownload } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
@@ -14,7 +15,7 @@ import { TypedConfirmDialog } from '../../ui/TypedConfirmDialog.tsx'
 /** What owners can take along of an organization, and how it ends. */
 export function LeavingSection({ organization }: { organization: Organization }) {
   const { can } = useOrganization()
-  const { id, deletesAt } = organization
+  const { deletesAt } = organization
   const isOwner = can('organization.delete')
   if (!isOwner && deletesAt === null) return null
   const title = i18n.t('Export and deletion')
@@ -25,14 +26,38 @@ export function LeavingSection({ organization }: { organization: Organization })
       </Title>
       {isOwner && (
         <Group>
-          <Button component="a" href={`/organizations/${id}/export`} download variant="default">
-            {i18n.t('Export everything')}
-          </Button>
+          <ExportLink organization={organization} />
           {deletesAt === null && <DeleteButton organization={organization} />}
         </Group>
       )}
       {deletesAt !== null && <Scheduled deletesAt={deletesAt} canKeep={isOwner} />}
     </Stack>
+  )
+}
+
+function ExportLink({ organization }: { organization: Organization }) {
+  const { id, confirmsSensitiveActions } = organization
+  const address = `/organizations/${id}/export`
+  const confirmed = useChange([], async () => await confirmDownload(address), {
+    onDone: () => {
+      globalThis.location.assign(address)
+    },
+  })
+  return (
+    <Button
+      component="a"
+      href={address}
+      download
+      variant="default"
+      loading={confirmed.isPending}
+      onClick={(event) => {
+        if (!confirmsSensitiveActions) return
+        event.preventDefault()
+        confirmed.mutate()
+      }}
+    >
+      {i18n.t('Export everything')}
+    </Button>
   )
 }
 
