@@ -1,5 +1,6 @@
 import { ModelError } from './errors.ts'
 import { foreignFormat } from './foreign-formats.ts'
+import { endingOf } from './model-endings.ts'
 import type { ModelFormat } from './model.ts'
 import type { ModelSource } from './model-source.ts'
 
@@ -97,10 +98,6 @@ function formatOfZip(head: string, filename: string): ModelFormat {
   const ending = endingOf(filename)
   if (head.startsWith('Document.xml', zipNameAt) || ending === 'fcstd') return 'fcstd'
   return ending === 'amf' ? 'amf' : '3mf'
-}
-
-function endingOf(filename: string): string {
-  return /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 }
 
 /** What a line of an OBJ, or of the materials some programs write into it, begins with. */

@@ -5,6 +5,7 @@ export const modelErrors = {
   model_empty: 'The model has no surfaces.',
   model_damaged: 'The model is damaged and cannot be read.',
   model_feature_unsupported: 'The model needs a feature that is not supported.',
+  model_ambiguous: 'The archive holds several models that do not refer to each other.',
   model_external_reference: 'The model refers to a file that did not come with it.',
   model_too_complex: 'The model has more parts or triangles than can be shown.',
   time_limit_exceeded: 'Converting the model took too long.',
@@ -42,7 +43,7 @@ export function throwDamaged(reason: string, cause?: unknown): never {
 }
 
 /** What fails where all of a model is in files that did not come with it. */
-export function externalFiles(files: readonly string[]): ModelError {
-  const reason = `Upload the files that hold its parts along with it: ${files.join(', ')}.`
-  return new ModelError('model_external_reference', { details: { files, reason } })
+export function externalFiles(missingFiles: readonly string[]): ModelError {
+  const reason = `Upload the files that it refers to along with it: ${missingFiles.join(', ')}.`
+  return new ModelError('model_external_reference', { details: { missingFiles, reason } })
 }

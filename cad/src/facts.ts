@@ -43,6 +43,8 @@ export interface ModelFacts {
   /** Dimensions, tolerances and notes of the file, which are counted only; null where it has none. */
   annotations: Annotations | null
   warnings: ModelWarning[]
+  /** Names of files that the model refers to and that did not come with it. */
+  missingFiles: string[]
   trackingWarnings: TrackingWarning[]
 }
 
@@ -76,6 +78,7 @@ export function modelFacts(model: Model, ids: ReadonlyMap<ModelPart, string>): M
     parts: model.parts.map((part) => partFact(part, ids)),
     annotations: model.annotations ?? null,
     warnings: model.warnings,
+    missingFiles: [...(model.missingFiles ?? [])],
     trackingWarnings: trackingWarnings(model),
   }
 }

@@ -1,5 +1,7 @@
 import type { KernelModel } from './kernel-model.ts'
 
+const maxNameLength = 200
+
 /** A file as it was uploaded. */
 export interface ModelSource {
   bytes: Uint8Array
@@ -7,6 +9,8 @@ export interface ModelSource {
   filename: string
   /** Files that came with it, by name, such as materials and textures. */
   companions: ReadonlyMap<string, Uint8Array>
+  /** Names of files that the model refers to and that did not come with it: noted while it is read. */
+  missing?: Set<string>
   /** What was read of its geometry already, piece by piece. */
   pieces?: readonly KernelModel[]
 }
@@ -22,6 +26,15 @@ export function fileStem(filename: string): string {
  * the machine they were made on, addresses, or worse, and nothing is ever opened by them.
  */
 export function findCompanion(
+  source: Pick<ModelSource, 'companions' | 'missing'>,
+  reference: string,
+): Uint8Array | undefined {
+  const found = companionNamed(source, reference)
+  if (!found) source.missing?.add(lastName(decoded(reference)).slice(0, maxNameLength))
+  return found
+}
+
+function companionNamed(
   { companions }: Pick<ModelSource, 'companions'>,
   reference: string,
 ): Uint8Array | undefined {
@@ -33,7 +46,8 @@ export function findCompanion(
   return alike?.[1]
 }
 
-function lastName(reference: string): string {
+/** A name without the folders before it. */
+export function lastName(reference: string): string {
   return reference.split(/[\\/]/).pop() ?? ''
 }
 

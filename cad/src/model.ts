@@ -42,6 +42,8 @@ export interface Model {
   warnings: ModelWarning[]
   /** What the file says about it besides its shape, which is not shown. */
   annotations?: Annotations | undefined
+  /** Names of files that it refers to and that did not come with it. */
+  missingFiles?: readonly string[] | undefined
 }
 
 /** Product and manufacturing information. */

@@ -1,5 +1,5 @@
 import { detectFormat, withoutByteOrder } from './detect.ts'
-import { throwDamaged, ModelError } from './errors.ts'
+import { externalFiles, throwDamaged, ModelError } from './errors.ts'
 import { read3ds, readAmf, readCollada, readFbx } from './formats/assimp/scene-formats.ts'
 import { readFcstd } from './formats/fcstd/fcstd.ts'
 import { readGltf } from './formats/gltf/gltf.ts'
@@ -11,6 +11,10 @@ import { readStl } from './formats/stl.ts'
 import { read3mf } from './formats/threemf/threemf.ts'
 import { partsOf, type Model, type ModelFormat, type ModelPart } from './model.ts'
 import { fileStem, type ModelSource } from './model-source.ts'
+import { unpackModel } from './packed/unpack.ts'
+
+/** So many names are told at most. */
+const maxMissingFiles = 100
 
 type Reader = (source: ModelSource) => Model | Promise<Model>
 
@@ -34,18 +38,26 @@ const readers: Record<ModelFormat, Reader> = {
 
 /** @throws {ModelError} what is wrong with the file */
 export async function readModel(given: ModelSource): Promise<Model> {
-  const source = { ...given, bytes: withoutByteOrder(given.bytes) }
+  const missing = new Set<string>()
+  const unpacked = unpackModel(given)
+  const source = { ...unpacked, bytes: withoutByteOrder(unpacked.bytes), missing }
   const read = readers[detectFormat(source)]
   try {
     const model = await read(source)
     if (!hasSurface(model)) throw new ModelError('model_empty')
     nameAll(model.parts, fileStem(source.filename))
-    return model
+    return { ...model, missingFiles: namesOf(missing) }
   } catch (error) {
     // Sizes that a file lies about end in a RangeError of the engine itself.
     if (error instanceof RangeError) throwDamaged('a size is impossible', error)
-    throw error
+    const isForWantOfFiles =
+      error instanceof ModelError && error.code === 'model_external_reference'
+    throw isForWantOfFiles ? externalFiles(namesOf(missing)) : error
   }
+}
+
+function namesOf(missing: ReadonlySet<string>): string[] {
+  return [...missing].toSorted().slice(0, maxMissingFiles)
 }
 
 /** What the file gives no name is called after it. */

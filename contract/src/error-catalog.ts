@@ -232,6 +232,10 @@ export const errors = {
   model_crashed: { status: 422, title: 'Converting the model failed unexpectedly.' },
   model_damaged: { status: 422, title: 'The model is damaged and cannot be read.' },
   model_empty: { status: 422, title: 'The model has no surfaces.' },
+  model_ambiguous: {
+    status: 422,
+    title: 'The archive holds several models that do not refer to each other.',
+  },
   model_external_reference: {
     status: 422,
     title: 'The model refers to a file that was not uploaded with it.',

@@ -32,6 +32,8 @@ export interface Problem {
   foundInstead?: FoundInstead
   /** What a step said and says, where that keeps a proposal from being applied. */
   changedStep?: ChangedStep
+  /** What a model refers to and cannot be converted without. */
+  missingFiles?: string[]
   /** What each operation of a batch came to that was not done. */
   results?: BatchResult[]
 }
@@ -44,6 +46,7 @@ export interface ErrorDetails {
   openPoints?: OpenPoint[]
   foundInstead?: FoundInstead
   changedStep?: ChangedStep
+  missingFiles?: string[]
   results?: BatchResult[]
   /** Seconds after which to try again; sent as `Retry-After`. */
   retryAfter?: number

@@ -75,13 +75,13 @@ export const objectModels = {
       companionOf: Type.Optional({
         ...Id,
         description:
-          'The announced model this file accompanies: materials, textures or buffers, named as the model refers to them. It is completed together with the model.',
+          'The model this file accompanies: parts of an assembly, materials, textures or buffers, named as the model refers to them. It is completed together with the model; completing a model again adds what was sent since, and converts it anew.',
       }),
     }),
     status: 201,
     result: UploadStarted,
     takesIdempotencyKey: false,
-    errors: [...announcingErrors, 'upload_already_complete', 'model_full'],
+    errors: [...announcingErrors, 'model_full'],
   }),
   complete: operation({
     method: 'POST',
@@ -89,7 +89,7 @@ export const objectModels = {
     permission: 'objects.edit',
     takesDryRun: false,
     summary:
-      'Verify the uploaded bytes, make them the next revision, and convert them: `jobId` of the object names that job.',
+      'Verify the uploaded bytes, make them the next revision, and convert them: `jobId` of the object names that job. Repeated after further files of the model were sent, it converts the revision anew with them; otherwise it changes nothing.',
     params: record({ objectId: Id, fileId: Id }),
     body: record({}),
     status: 200,

@@ -130,6 +130,10 @@ export const modelFacts = {
     ),
   ),
   warnings: Type.Array(Type.String(), { description: 'Codes for what the file left unspecified.' }),
+  missingFiles: Type.Array(Type.String(), {
+    description:
+      'Names of up to 100 files that the model refers to and that were not uploaded with it: parts of an assembly, materials, textures, buffers. They can be added later: announce each with `companionOf`, send it, and complete the model again.',
+  }),
   trackingWarnings: Type.Array(oneOf(trackingWarnings), {
     description:
       'Why it may be hard to track: smaller than 5 cm or larger than 5 m, similar from several sides, flat, or with too few edges. Empty until it has been converted.',

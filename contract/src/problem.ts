@@ -30,6 +30,12 @@ export const ProblemSchema = Type.Unsafe<Problem>(
           description: 'For `step_changed`: the step as it was, and as it is.',
         }),
       ),
+      missingFiles: Type.Optional(
+        Type.Array(Type.String(), {
+          description:
+            'For `model_external_reference`: names of up to 100 files that the model cannot be converted without.',
+        }),
+      ),
       results: Type.Optional(
         Type.Array(BatchResult, {
           description:

@@ -102,12 +102,40 @@ export async function uploadModel(
   const { objectModels } = client
   const params = { objectId }
   const started = await objectModels.uploadUrl({ params, body: announcementOf(file) })
-  for (const companion of companions) {
-    const body = { ...announcementOf(companion), companionOf: started.fileId }
-    await sendFile(await objectModels.uploadUrl({ params, body }), companion)
-  }
+  await sendCompanions(client, { objectId, fileId: started.fileId, files: companions })
   const fileId = await sendFile(started, file)
   return await objectModels.complete({ params: { ...params, fileId }, body: {} })
+}
+
+export interface ModelFilesToUpload {
+  objectId: string
+  /** Of the revision: the model that refers to the files. */
+  fileId: string
+  files: FileToUpload[]
+}
+
+/**
+ * Adds files that a model refers to and that did not come with it (`missingFiles`), named as there. The model is then
+ * converted anew: `jobId` of the answer is its job, where it is the latest revision.
+ *
+ * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch`, `model_full` and others
+ */
+export async function addModelFiles(
+  client: Client,
+  { objectId, fileId, files }: ModelFilesToUpload,
+): Promise<ModelObject> {
+  await sendCompanions(client, { objectId, fileId, files })
+  return await client.objectModels.complete({ params: { objectId, fileId }, body: {} })
+}
+
+async function sendCompanions(
+  { objectModels }: Client,
+  { objectId, fileId, files }: ModelFilesToUpload,
+): Promise<void> {
+  for (const file of files) {
+    const body = { ...announcementOf(file), companionOf: fileId }
+    await sendFile(await objectModels.uploadUrl({ params: { objectId }, body }), file)
+  }
 }
 
 export interface TrackingFileToUpload extends FileToUpload {

@@ -113,3 +113,15 @@ export async function sendModel(
   assert.equal(response.status, 200, await response.text())
   return fileId
 }
+
+/** A glTF whose buffer and picture are files of their own. */
+export function gltfInPieces(
+  bufferName: string,
+  picture: string,
+): { model: string; buffer: Buffer } {
+  const json = JSON.parse(gltfHills(1).toString()) as { buffers: { uri: string }[] }
+  const uri = json.buffers[0]?.uri ?? ''
+  const buffer = Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64')
+  const buffers = [{ byteLength: buffer.length, uri: bufferName }]
+  return { model: JSON.stringify({ ...json, buffers, images: [{ uri: picture }] }), buffer }
+}

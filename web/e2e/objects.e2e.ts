@@ -229,6 +229,26 @@ test('a model comes with the files that it refers to', async ({ page, owner }) =
   expect((await owner.client.objects.list({})).items[0]?.warnings).toEqual(['units_assumed'])
 })
 
+test('a file that a model lacks is named, and the model is shown with it once it is added', async ({
+  page,
+  owner,
+}) => {
+  const model = Buffer.concat([Buffer.from('mtllib paint.mtl\nusemtl red\n'), boxes])
+  const paint = Buffer.from('newmtl red\nKd 1 0 0\n')
+  await addObject(page, owner.slug, model)
+  const before = await picture(await loadedModel(page))
+  const missing = page.getByRole('alert').filter({ hasText: 'A file of this model is missing' })
+  await expect(missing.getByRole('listitem')).toHaveText('paint.mtl')
+  const field = page.getByLabel('Choose the missing files')
+
+  await field.setInputFiles({ name: 'other.mtl', mimeType: '', buffer: paint })
+  await expect(missing).toContainText('other.mtl isn’t one of the missing files')
+  await field.setInputFiles({ name: 'paint.mtl', mimeType: '', buffer: paint })
+
+  await expect(missing).toHaveCount(0)
+  expect(await picture(await loadedModel(page))).not.toBe(before)
+})
+
 test('devices that can show a model at its true size through the camera do so', async ({
   page,
   owner,

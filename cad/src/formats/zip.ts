@@ -27,6 +27,12 @@ export class Archive {
     return [...this.entries.keys()]
   }
 
+  /** As the archive has them, without folders, which are entries, too. */
+  originalNames(): string[] {
+    const names = [...this.entries.values()].map(({ name }) => name.replaceAll('\\', '/'))
+    return names.filter((name) => !name.endsWith('/'))
+  }
+
   /**
    * @param name without a slash at its beginning
    * @returns nothing if there is no such file

@@ -7,6 +7,7 @@ import { convertModel, type ConvertedFacts, type Progress } from '../convert.ts'
 import { ModelError } from '../errors.ts'
 import { useCompiledKernel } from '../formats/kernel/occt.ts'
 import type { KernelModel } from '../kernel-model.ts'
+import { unpackModel } from '../packed/unpack.ts'
 import { readStepPiece } from '../formats/step/step-model.ts'
 import type { ConvertTask, PieceResult, PieceTask, ResultOf, Task } from './task.ts'
 
@@ -44,7 +45,7 @@ async function convert(
 
 async function readPiece({ path, index, count, output }: PieceTask): Promise<PieceResult> {
   const source = { bytes: await readFile(path), filename: path, companions: new Map() }
-  const piece = await readStepPiece(source, index, count)
+  const piece = await readStepPiece(unpackModel(source), index, count)
   if (piece) await writeFile(output, serialize(piece))
   return piece !== undefined
 }

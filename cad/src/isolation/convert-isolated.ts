@@ -45,7 +45,12 @@ export async function convertModelIsolated(
   const made = { modelPath, thumbnailPath, previewPath }
   const { size } = await stat(sourcePath)
   const processes = new Processes(size, supervision)
-  const pieces = await readPieces(processes, { path: sourcePath, size, outputFolder })
+  const pieces = await readPieces(processes, {
+    path: sourcePath,
+    filename,
+    size,
+    outputFolder,
+  })
   try {
     const task = {
       kind: 'convert',

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 
 import { stepFile } from '../../test/step-file.ts'
 import { convertModelIsolated } from './convert-isolated.ts'
@@ -44,6 +45,7 @@ test('a large assembly is read by several processes and comes out the same', asy
 
   const pieces = await readPieces(new Processes(size, { limits }), {
     path: file,
+    filename: 'large.step',
     size,
     outputFolder: separate,
   })
@@ -58,6 +60,18 @@ test('a large assembly is read by several processes and comes out the same', asy
   assert.deepEqual(made.facts, one.facts)
   assert.equal(made.facts.partCount, 2)
   assert.deepEqual(await readdir(outputFolder), ['model.glb', 'thumbnail.png'])
+})
+
+test('a large assembly that is compressed is read by several processes, too', async () => {
+  const { file, outputFolder } = await stored('as-a-key', '')
+  await writeFile(file, gzipSync(Buffer.from(rack, 'latin1')))
+  const processes = new Processes(large, { limits })
+  const source = { path: file, size: large / 5, outputFolder }
+
+  const pieces = await readPieces(processes, { ...source, filename: 'rack.stpZ' })
+
+  assert.equal(pieces.length, Math.min(2, availableParallelism()))
+  assert.deepEqual(await readPieces(processes, { ...source, filename: 'rack.stl.gz' }), [])
 })
 
 test('what is wrong with a large file is told as ever, and nothing is left behind', async () => {

@@ -4,15 +4,20 @@ import path from 'node:path'
 
 import { startsAsStep } from '../detect.ts'
 import { ModelError } from '../errors.ts'
+import { formatNamedBy } from '../model-endings.ts'
+import { withoutPacking } from '../packed/unpack.ts'
 import type { Processes } from './processes.ts'
 
 /** A process for less than this does not pay: each has a kernel of 100 MB, and reads and cuts the file. */
 const minBytes = 1_500_000
 const maxPieces = 4
 const headLength = 4096
+/** How much smaller STEP gets when it is compressed. */
+const packedBy = 5
 
 export interface LargeSource {
   path: string
+  filename: string
   size: number
   outputFolder: string
 }
@@ -24,9 +29,10 @@ export interface LargeSource {
  * @returns files with what was read, for the caller to remove; none where one process does too
  */
 export async function readPieces(processes: Processes, source: LargeSource): Promise<string[]> {
-  const worth = Math.floor(source.size / minBytes)
+  const isPacked = isPackedStep(source.filename)
+  const worth = Math.floor((source.size * (isPacked ? packedBy : 1)) / minBytes)
   const count = Math.min(worth, maxPieces, availableParallelism())
-  if (count < 2 || !(await isStep(source.path))) return []
+  if (count < 2 || !(isPacked || (await isStep(source.path)))) return []
   const outputs = Array.from({ length: count }, (_, index) =>
     path.join(source.outputFolder, `piece-${index + 1}`),
   )
@@ -46,6 +52,12 @@ export async function readPieces(processes: Processes, source: LargeSource): Pro
   if (!failed.signal.aborted) return outputs.filter((_, index) => wasThere[index])
   await Promise.all(outputs.map((file) => rm(file, { force: true })))
   return []
+}
+
+/** By its name: what is in it is for the processes with limits to see. */
+function isPackedStep(filename: string): boolean {
+  const inner = withoutPacking(filename)
+  return inner !== filename && formatNamedBy(inner) === 'step'
 }
 
 async function isStep(file: string): Promise<boolean> {

@@ -13,6 +13,7 @@ export function problemOf(error: ApiError, requestId: string, instance: string):
     openPoints,
     foundInstead,
     changedStep,
+    missingFiles,
     results,
   } = error.details
   return {
@@ -28,6 +29,7 @@ export function problemOf(error: ApiError, requestId: string, instance: string):
     ...(openPoints && { openPoints }),
     ...(foundInstead && { foundInstead }),
     ...(changedStep && { changedStep }),
+    ...(missingFiles && { missingFiles }),
     ...(results && { results }),
   }
 }

@@ -1,11 +1,12 @@
 import type { ModelObject } from '@millwright/contract/objects'
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { formatNumber } from '../ui/format.ts'
 import { CorrectModelDialog, UnitsQuestion } from './CorrectModel.tsx'
 import { sizeTexts, unitNames, volumeTexts } from './lengths.ts'
+import { MissingFiles } from './MissingFiles.tsx'
 import classes from './objects.module.css'
 import { trackingSentence } from './tracking-words.ts'
 
@@ -18,6 +19,9 @@ const warningSentences = (): Record<string, string> => ({
   pieces_left_out: i18n.t('Pieces without a surface, such as wires and points, are left out.'),
 })
 
+/** What the list of missing files says, file by file. */
+const listedBelow = new Set(['files_missing', 'materials_missing'])
+
 /** What somebody who knows the thing can answer. */
 const unitDoubts = new Set(['units_assumed', 'size_unlikely'])
 
@@ -26,7 +30,8 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
   const { warnings, trackingWarnings, annotations } = object
   const doubts = canEdit ? warnings.filter((code) => unitDoubts.has(code)) : []
   const asksForUnits = doubts.length > 0
-  const told = warnings.filter((code) => !doubts.includes(code))
+  const isListed = (code: string) => object.missingFiles.length > 0 && listedBelow.has(code)
+  const told = warnings.filter((code) => !doubts.includes(code) && !isListed(code))
   const sentences = [
     ...told.map((code) => warningSentences()[code] ?? code),
     ...(annotations ? [annotationSentence(annotations)] : []),
@@ -54,6 +59,13 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
           {sentence}
         </Text>
       ))}
+      <Box mt="sm">
+        <MissingFiles
+          object={object}
+          names={object.missingFiles}
+          canAdd={canEdit && object.modelRevision === object.revision}
+        />
+      </Box>
     </div>
   )
 }

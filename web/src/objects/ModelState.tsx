@@ -10,6 +10,7 @@ import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { DropPlace } from '../ui/DropPlace.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { useStore } from '../ui/store.ts'
+import { MissingFiles } from './MissingFiles.tsx'
 import { dropModelUpload, modelUploads, uploadModel, type ModelUpload } from './model-uploads.ts'
 import { modelSetEndings } from './model-set.ts'
 import { refreshObjects } from './object-queries.ts'
@@ -64,7 +65,7 @@ export function ModelState({ object, canEdit }: { object: ModelObject; canEdit: 
     )
   }
   if (object.status === 'processing') return <Converting object={object} canEdit={canEdit} />
-  if (object.status === 'failed') return <Failed object={object} />
+  if (object.status === 'failed') return <Failed object={object} canEdit={canEdit} />
   return null
 }
 
@@ -142,10 +143,11 @@ function UnderWay({
   )
 }
 
-function Failed({ object }: { object: ModelObject }) {
+function Failed({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   return (
     <>
       <ErrorNote error={object.error ?? { code: 'internal' }} />
+      <MissingFiles object={object} names={object.error?.missingFiles ?? []} canAdd={canEdit} />
       {object.modelRevision !== null && (
         <Alert color="gray" c="var(--mantine-color-text)">
           {i18n.t('The model shown is from revision {modelRevision}.', {
@@ -159,7 +161,9 @@ function Failed({ object }: { object: ModelObject }) {
 
 /** Said wherever a model is chosen. */
 export function withItsFiles(): string {
-  return i18n.t('Add the files it refers to, such as materials or the parts of an assembly.')
+  return i18n.t(
+    'Add the files it refers to, such as materials or the parts of an assembly, or a ZIP of all of them.',
+  )
 }
 
 /** Where a model file is dropped or chosen, as the first or the next revision. */

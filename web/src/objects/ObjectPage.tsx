@@ -111,8 +111,8 @@ function Model({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   return (
     <>
       <LazyViewer
-        // A model converted again in other units has the same address.
-        key={[address.modelUrl, object.units, object.upAxis].join(' ')}
+        // A model converted again in other units or with further files has the same address.
+        key={[address.modelUrl, object.units, object.upAxis, ...object.missingFiles].join(' ')}
         {...address}
         parts={object.parts}
         label={object.title}

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { strToU8, zipSync } from 'fflate'
 
-import { sortModelSet } from './model-set.ts'
+import { missingAmong, sortModelSet } from './model-set.ts'
 
 /** Files by their names, each of one piece or several, as they are read. */
 async function sorted(files: Record<string, string | string[]>) {
@@ -56,4 +56,15 @@ test('a FreeCAD document names others within its archive', async () => {
   ])
 
   assert.equal(set?.model.name, 'rack.FCStd')
+})
+
+test('files are added where at least one of them is missing, in whatever case', () => {
+  const [bolt, nut] = [new File([], 'BOLT.stp'), new File([], 'nut.stp')]
+
+  assert.deepEqual(missingAmong([bolt, nut], ['bolt.stp', 'lid.stp']), [bolt, nut])
+  assert.deepEqual(missingAmong([nut], ['bolt.stp', 'lid.stp']), [])
+})
+
+test('an archive is a model with its files', async () => {
+  assert.deepEqual(await sorted({ 'rust.png': '', 'Pump.ZIP': '' }), ['Pump.ZIP', 'rust.png'])
 })

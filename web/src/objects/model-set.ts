@@ -23,8 +23,11 @@ export const modelEndings = [
 /** Of files that models name: materials, buffers, textures. The parts of an assembly are models themselves. */
 const companionEndings = ['.mtl', '.bin', '.png', '.jpg', '.jpeg', '.webp', '.ktx2']
 
+/** A model with its files in an archive, or compressed by itself. */
+const packedEndings = ['.zip', '.stpz', '.gz']
+
 /** What may be chosen together. */
-export const modelSetEndings = [...modelEndings, ...companionEndings]
+export const modelSetEndings = [...modelEndings, ...packedEndings, ...companionEndings]
 
 /** A model, and the files that it names. */
 export interface ModelSet {
@@ -44,8 +47,17 @@ export async function sortModelSet(files: readonly File[]): Promise<ModelSet | u
   return model && { model, companions: files.filter((file) => file !== model) }
 }
 
+/**
+ * Those of the chosen files that are missing of a model, by their names in whatever case. Where one of them is,
+ * others may be what it refers to itself.
+ */
+export function missingAmong(chosen: readonly File[], missing: readonly string[]): File[] {
+  const names = new Set(missing.map((name) => name.toLowerCase()))
+  return chosen.some(({ name }) => names.has(name.toLowerCase())) ? [...chosen] : []
+}
+
 function isModel({ name }: Pick<File, 'name'>): boolean {
-  return modelEndings.some((ending) => name.toLowerCase().endsWith(ending))
+  return [...modelEndings, ...packedEndings].some((ending) => name.toLowerCase().endsWith(ending))
 }
 
 async function topOf(models: readonly File[]): Promise<File | undefined> {

@@ -55,6 +55,12 @@ export function dropModelUpload(objectId: string) {
   )
 }
 
+/** What is said of a file before it is sent. */
+export function announcementOf(file: File) {
+  const contentType = file.type || 'application/octet-stream'
+  return { filename: file.name, contentType, size: file.size }
+}
+
 async function transfer({ slug, objectId }: Place, set: ModelSet, signal: AbortSignal) {
   const { objectModels } = apiFor(slug)
   const params = { objectId }
@@ -62,12 +68,7 @@ async function transfer({ slug, objectId }: Place, set: ModelSet, signal: AbortS
     change(objectId, { file })
     return await objectModels.uploadUrl({
       params,
-      body: {
-        filename: file.name,
-        contentType: file.type || 'application/octet-stream',
-        size: file.size,
-        ...(companionOf !== undefined && { companionOf }),
-      },
+      body: { ...announcementOf(file), ...(companionOf !== undefined && { companionOf }) },
     })
   }
   let before = 0

@@ -190,10 +190,16 @@ export const errorWords: Record<ErrorCode, () => string> = {
   model_damaged: () =>
     i18n.t('The model is damaged and can’t be read. Export it again and upload that.'),
   model_feature_unsupported: () =>
-    i18n.t('The model uses an unsupported feature, such as Draco compression. Export it without.'),
+    i18n.t(
+      'The model uses a feature that isn’t supported, such as a rare kind of compression. Export it without.',
+    ),
+  model_ambiguous: () =>
+    i18n.t(
+      'The archive holds several models that don’t refer to each other. Upload each of them by itself.',
+    ),
   model_external_reference: () =>
     i18n.t(
-      'The model refers to files that weren’t uploaded with it. Export it as a single file, such as GLB.',
+      'The model refers to files that weren’t uploaded with it. Add them, or export it as a single file, such as GLB.',
     ),
   model_too_complex: () =>
     i18n.t(

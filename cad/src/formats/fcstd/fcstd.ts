@@ -34,7 +34,6 @@ class Documents {
   partCount = 0
   private readonly source: ModelSource
   private readonly known = new Map<string, DocumentReader>()
-  private readonly missing = new Set<string>()
 
   constructor(source: ModelSource, read: ReadExact) {
     this.source = source
@@ -63,7 +62,6 @@ class Documents {
     if (known) return known
     const bytes = findCompanion(this.source, file)
     if (!bytes) {
-      this.missing.add(file)
       this.warnings.add('files_missing')
       return undefined
     }
@@ -73,8 +71,8 @@ class Documents {
   }
 
   throwEmpty(): never {
-    if (this.missing.size === 0) throw new ModelError('model_empty')
-    throw externalFiles([...this.missing])
+    const { missing = new Set() } = this.source
+    throw missing.size === 0 ? new ModelError('model_empty') : externalFiles([...missing])
   }
 }
 

@@ -1,6 +1,6 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core'
 
-import { throwDamaged, ModelError } from '../../errors.ts'
+import { externalFiles, throwDamaged } from '../../errors.ts'
 import type { ModelWarning } from '../../model.ts'
 import { findCompanion, type ModelSource } from '../../model-source.ts'
 
@@ -15,12 +15,12 @@ export function jsonDocument(source: ModelSource, warnings: Set<ModelWarning>): 
   const { json, binary } = unpack(source.bytes)
   for (const node of listOf(json.nodes)) markHidden(node)
   const resources: Record<string, Uint8Array<ArrayBuffer>> = binary ? { [binaryUri]: binary } : {}
+  const absent: string[] = []
   for (const buffer of listOf(json.buffers)) {
     if (buffer.uri === undefined) continue
     const bytes = bytesOf(source, buffer.uri)
-    if (!bytes)
-      throw new ModelError('model_external_reference', { details: { uri: shown(buffer.uri) } })
-    resources[buffer.uri] = bytes
+    if (bytes) resources[buffer.uri] = bytes
+    else absent.push(buffer.uri.slice(0, 200))
   }
   for (const image of listOf(json.images)) {
     if (image.uri === undefined) continue
@@ -29,6 +29,8 @@ export function jsonDocument(source: ModelSource, warnings: Set<ModelWarning>): 
     // A picture that did not come is an empty one, which is left out later.
     resources[image.uri] = bytes ?? new Uint8Array()
   }
+  // Told after its pictures have been looked for, so that what is missing is named at once.
+  if (absent.length > 0) throw externalFiles(absent)
   return { json, resources }
 }
 
@@ -85,8 +87,4 @@ function bytesOf(source: ModelSource, uri: string): Uint8Array<ArrayBuffer> | un
   }
   const found = findCompanion(source, uri)
   return found && new Uint8Array(found)
-}
-
-function shown(uri: string): string {
-  return uri.slice(0, 200)
 }

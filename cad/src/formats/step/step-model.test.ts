@@ -204,9 +204,33 @@ test('parts in files of their own are put in their places, and named where they 
   await assert.rejects(factsOfFile(assembly), {
     code: 'model_external_reference',
     details: {
-      files: ['housing.stp'],
-      reason: 'Upload the files that hold its parts along with it: housing.stp.',
+      missingFiles: ['housing.stp'],
+      reason: 'Upload the files that it refers to along with it: housing.stp.',
     },
+  })
+})
+
+test('a file of an assembly without its own parts takes nothing from the others', async () => {
+  const naming = (name: string, uses: string[]) =>
+    withEntities(
+      { name, uses: uses.map((use) => ({ product: { name: use }, at: [50, 0, 0] as const })) },
+      uses.map((use) => `DOCUMENT_FILE('${use}.stp','',$,$,'',$)`),
+    )
+  const companions = {
+    'gear.stp': naming('gear', ['shaft']),
+    'lid.stp': stepFile(cubes('lid', [1, 0, 0])),
+  }
+  const unit = naming('unit', ['gear', 'lid'])
+
+  const facts = await factsOfFile(unit, { companions })
+
+  assert.deepEqual(facts.missingFiles, ['shaft.stp'])
+  assert.deepEqual(facts.warnings, ['files_missing'])
+  assert.deepEqual(facts.box, { min: [50, 0, 0], max: [60, 10, 10] })
+  const cut = { ...companions, 'lid.stp': companions['lid.stp'].subarray(0, 900) }
+  await assert.rejects(factsOfFile(unit, { companions: cut }), {
+    code: 'model_damaged',
+    details: { reason: 'lid.stp: the file ends within its data' },
   })
 })
 

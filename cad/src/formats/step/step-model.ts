@@ -1,8 +1,8 @@
-import { externalFiles, throwDamaged } from '../../errors.ts'
+import { externalFiles, ModelError, throwDamaged } from '../../errors.ts'
 import { identity } from '../../matrix.ts'
 import type { Material, Model, ModelPart, ModelWarning, Shape } from '../../model.ts'
 import type { KernelMesh, KernelModel, KernelNode } from '../../kernel-model.ts'
-import { findCompanion, type ModelSource } from '../../model-source.ts'
+import { findCompanion, lastName, type ModelSource } from '../../model-source.ts'
 import { readWhole } from '../kernel/exact.ts'
 import { shapeOf } from '../kernel/kernel-mesh.ts'
 import { readWithKernel } from '../kernel/occt.ts'
@@ -54,7 +54,7 @@ interface Plan {
   codes: ColorCodes
 }
 
-function planOf({ bytes }: ModelSource): Plan {
+function planOf({ bytes }: Pick<ModelSource, 'bytes'>): Plan {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const text = withStandardText(withoutComments(latin1))
   if (!text.includes('ENDSEC', dataSection(text))) throwDamaged('the file ends within its data')
@@ -159,13 +159,14 @@ class Builder {
     const missing = new Set<string>()
     for (const { part, document } of this.waiting) {
       const bytes = depth < maxDocuments ? findCompanion(source, document) : undefined
-      if (!bytes) {
+      const model =
+        known.get(document) ?? (bytes && (await readOther(source, document, bytes, depth + 1)))
+      if (!model) {
         missing.add(document)
         continue
       }
-      const inner = { ...source, bytes, filename: document, pieces: [] }
-      const model = known.get(document) ?? (await readDocument(inner, depth + 1))
       known.set(document, model)
+      for (const warning of model.warnings) this.warnings.add(warning)
       const [only] = model.parts
       const isOne = only !== undefined && model.parts.length === 1 && only.matrix === identity
       part.shapes = isOne ? only.shapes : []
@@ -202,6 +203,25 @@ class Builder {
     const materialOf = (color: readonly number[] | null | undefined) =>
       codes.materialOf(color) ?? material
     return (this.meshes.get(item) ?? []).map((mesh) => shapeOf(mesh, materialOf))
+  }
+}
+
+/** A file that holds a part; nothing where all of it is in further files that did not come. */
+async function readOther(
+  source: ModelSource,
+  filename: string,
+  bytes: Uint8Array,
+  depth: number,
+): Promise<Model | undefined> {
+  try {
+    return await readDocument({ ...source, bytes, filename, pieces: [] }, depth)
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error
+    if (error.code === 'model_external_reference') return undefined
+    // Of many files, a person has to know which one to export again.
+    const { reason: inner = error.message } = error.details
+    const reason = `${lastName(filename)}: ${String(inner)}`
+    throw new ModelError(error.code, { details: { ...error.details, reason }, cause: error })
   }
 }
 

@@ -20,6 +20,7 @@ export type ModelFacts = Pick<
   | 'volume'
   | 'annotations'
   | 'warnings'
+  | 'missingFiles'
   | 'trackingWarnings'
 >
 
@@ -37,6 +38,7 @@ export const noFacts: ModelFacts = {
   volume: null,
   annotations: null,
   warnings: [],
+  missingFiles: [],
   trackingWarnings: [],
 }
 

@@ -44,7 +44,8 @@ export async function convertModel(
     return conversion.facts
   })
   return async (org) => {
-    await recordConversion(org, model, facts, truncateTree(parts, maxParts))
+    const tree = truncateTree(parts, maxParts)
+    await recordConversion(org, model, { ...facts, parts: tree, companions: companions.length })
     const { parts: _tree, ...object } = (await findObject(org, model.objectId)) ?? notFound()
     return { object: withAddresses(mount, object) }
   }
@@ -74,7 +75,7 @@ async function isolated(
     )
   } catch (error) {
     if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {
-      throw new ApiError(error.code, reasonOf(error))
+      throw new ApiError(error.code, detailsOf(error))
     }
     throw error
   }
@@ -94,8 +95,11 @@ async function withPaths<T>(
 }
 
 /** What a person can use to mend the file, where the converter says. */
-function reasonOf(error: Error): { detail?: string } {
+function detailsOf(error: Error): { detail?: string; missingFiles?: string[] } {
   const details: unknown = 'details' in error ? error.details : undefined
-  const { reason } = (details ?? {}) as { reason?: unknown }
-  return typeof reason === 'string' ? { detail: reason.slice(0, 500) } : {}
+  const { reason, missingFiles } = (details ?? {}) as { reason?: unknown; missingFiles?: unknown }
+  return {
+    ...(typeof reason === 'string' && { detail: reason.slice(0, 500) }),
+    ...(Array.isArray(missingFiles) && { missingFiles: missingFiles.map(String) }),
+  }
 }

@@ -1,30 +1,10 @@
 import { detectFormat, startsAsStep } from '@millwright/cad/detect'
 import { ModelError } from '@millwright/cad/errors'
+import { endingOf, formatNamedBy } from '@millwright/cad/model-endings'
+import { withoutPacking } from '@millwright/cad/packed/unpack'
 
 import { isJpeg, isPng, isText, isWebp, startsWith } from '#platform/uploads/signatures'
 import type { UploadRule } from '#platform/uploads/uploads'
-
-/** The format that an ending stands for. */
-const formatOfEnding: Record<string, string> = {
-  step: 'step',
-  stp: 'step',
-  p21: 'step',
-  iges: 'iges',
-  igs: 'iges',
-  brep: 'brep',
-  brp: 'brep',
-  stl: 'stl',
-  obj: 'obj',
-  ply: 'ply',
-  '3mf': '3mf',
-  amf: 'amf',
-  fcstd: 'fcstd',
-  fbx: 'fbx',
-  dae: 'dae',
-  '3ds': '3ds',
-  gltf: 'gltf',
-  glb: 'glb',
-}
 
 /**
  * What may be uploaded as a model. Browsers know few of these types and call the rest anything, so the
@@ -32,9 +12,22 @@ const formatOfEnding: Record<string, string> = {
  */
 export const modelRule: UploadRule = {
   noun: 'Models',
-  accepted: 'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA and 3DS',
-  takes: ({ filename }) => claimOf(filename) !== undefined,
-  isContentOf: ({ filename }, head) => formatIn(head, filename) === claimOf(filename),
+  accepted:
+    'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA and 3DS, also compressed or in a ZIP',
+  takes: ({ filename }) => formatNamedBy(filename) !== undefined || isPacked(filename),
+  isContentOf: ({ filename }, head) =>
+    isPacked(filename) ? isArchive(head) : formatIn(head, filename) === formatNamedBy(filename),
+}
+
+/** A ZIP with a model and its files, or a model that is compressed by itself. */
+function isPacked(filename: string): boolean {
+  if (endingOf(filename) === 'zip') return true
+  const inner = withoutPacking(filename)
+  return inner !== filename && formatNamedBy(inner) !== undefined
+}
+
+function isArchive(head: Buffer): boolean {
+  return startsWith('PK\x03\x04')(head) || startsWith('\x1f\x8b')(head)
 }
 
 /** What comes with a model: materials, textures, buffers, by their endings and first bytes. */
@@ -61,15 +54,6 @@ export const companionRule: UploadRule = {
 
 function isStep(head: Buffer): boolean {
   return startsAsStep(head.toString('latin1'))
-}
-
-function claimOf(filename: string): string | undefined {
-  const ending = endingOf(filename)
-  return Object.hasOwn(formatOfEnding, ending) ? formatOfEnding[ending] : undefined
-}
-
-function endingOf(filename: string): string {
-  return /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 }
 
 function formatIn(bytes: Buffer, filename: string): string | null {

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import type { ModelObject } from '@millwright/contract/objects'
+import { strToU8, zipSync } from 'fflate'
 import { followJob } from '@millwright/sdk/follow-job'
-import { uploadModel } from '@millwright/sdk/uploads'
+import { addModelFiles, uploadModel } from '@millwright/sdk/uploads'
 
-import { gltfHills, objBoxes, sendModel, stlBox, type TestModel } from '#test/models'
+import { gltfHills, gltfInPieces, objBoxes, sendModel, stlBox, type TestModel } from '#test/models'
 import { codeIn } from '#test/problems'
 import { codeIs, startTestService, type TestMember } from '#test/service'
 
@@ -15,6 +16,11 @@ const { addOrganization, config } = await startTestService((defaults) => ({
   ...defaults,
   limits: { ...defaults.limits, modelBytes: 2_000_000 },
 }))
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 async function addObject() {
   const acme = await addOrganization()
@@ -267,15 +273,11 @@ test('a model comes with what it refers to', async () => {
   assert.deepEqual(together.warnings.includes('materials_missing'), false)
   assert.equal(together.parts[0]?.color, '#ff0000')
   assert.equal(together.revision, 2, 'what comes along is no revision')
-  const { items } = await client.objectModels.revisions({ params })
-  const [newest] = items
-  assert(newest)
   const announce = async (filename: string, companionOf: string) =>
     await client.objectModels.uploadUrl({
       params,
       body: { filename, contentType: 'text/plain', size: 1, companionOf },
     })
-  await assert.rejects(announce('late.mtl', newest.fileId), codeIs('upload_already_complete'))
   const { fileId } = await client.objectModels.uploadUrl({
     params,
     body: { filename: 'a.obj', contentType: 'model/obj', size: 1 },
@@ -288,6 +290,62 @@ test('a model comes with what it refers to', async () => {
   )
   await client.objects.delete({ params })
   assert.deepEqual(await filesOf(acme.id), [])
+})
+
+test('what is missing of a model is named, and can be added to the revision', async () => {
+  const { manager, objectId, params } = await addObject()
+  const { client } = manager
+  const textOf = (filename: string, text: string | Uint8Array<ArrayBuffer>) => ({
+    filename,
+    contentType: 'text/plain',
+    content: new Blob([text]),
+  })
+  const { model, buffer } = gltfInPieces('box.bin', 'wood.png')
+  const revisionOf = async () => {
+    const { items } = await client.objectModels.revisions({ params })
+    return items[0] ?? assert.fail('no revision')
+  }
+  const addFiles = async (...files: ReturnType<typeof textOf>[]) => {
+    const { fileId } = await revisionOf()
+    const { revision } = await addModelFiles(client, { objectId, fileId, files })
+    assert.equal(revision, 1)
+    return await converted(manager, objectId)
+  }
+
+  await uploadModel(client, { objectId, ...textOf('box.gltf', model) })
+  const failed = await converted(manager, objectId)
+  assert.equal(failed.error?.code, 'model_external_reference')
+  assert.deepEqual(failed.error?.missingFiles, ['box.bin', 'wood.png'])
+  assert.deepEqual((await revisionOf()).missingFiles, ['box.bin', 'wood.png'])
+
+  const announced = { filename: 'never-sent.bin', contentType: 'text/plain', size: 1 }
+  const { fileId } = await revisionOf()
+  await client.objectModels.uploadUrl({ params, body: { ...announced, companionOf: fileId } })
+  const ready = await addFiles(textOf('box.bin', new Uint8Array(buffer)))
+  assert.deepEqual([ready.status, ready.missingFiles], ['ready', ['wood.png']])
+  await assert.rejects(addFiles(textOf('wood.png', 'no picture')), codeIs('content_mismatch'))
+  const whole = await addFiles(textOf('wood.png', new Uint8Array(onePixel)))
+  assert.deepEqual([whole.missingFiles, whole.warnings], [[], []])
+  const { jobId } = await client.objectModels.complete({ params: { objectId, fileId }, body: {} })
+  assert.equal(jobId, whole.jobId, 'nothing came since')
+})
+
+test('a model in a ZIP comes with what is in it', async () => {
+  const { manager, objectId } = await addObject()
+  const entries = {
+    'machine/box.obj': strToU8(`mtllib box.mtl\nusemtl red\n${objBoxes(1).toString()}`),
+    'machine/box.mtl': strToU8('newmtl red\nKd 1 0 0\nmap_Kd red.png\n'),
+  }
+
+  await add(manager, objectId, { bytes: Buffer.from(zipSync(entries)), filename: 'machine.zip' })
+  const object = await converted(manager, objectId)
+
+  assert.deepEqual([object.format, object.missingFiles], ['obj', ['red.png']])
+  assert.equal(object.parts[0]?.color, '#ff0000')
+  await assert.rejects(
+    add(manager, objectId, { bytes: stlBox(), filename: 'machine.zip' }),
+    codeIs('content_mismatch'),
+  )
 })
 
 test('a large model has a lighter one beside it, as long as it is there', async () => {

@@ -11,7 +11,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { Defaulted, JsonColumn, NullableTimestampColumn } from '#platform/database/tables'
 import { mapPage, pageFrom } from '#platform/page'
 import { announcedRow, fileColumns } from '#platform/uploads/file-rows'
-import type { AnnouncedFile, UploadColumns, UploadState } from '#platform/uploads/uploads'
+import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
 import { conversionOf, noFacts, type ModelFacts } from './facts.ts'
 
@@ -75,18 +75,33 @@ export async function findModel(
   return (await modelRows(org).where('m.id', '=', fileId).executeTakeFirst()) ?? null
 }
 
-/** The files that come with a model, oldest first. */
+/** The files that come with a model, oldest first, as far as they are in place. */
 export async function companionsOf(
   org: OrganizationReader,
   fileId: string,
-): Promise<(AnnouncedFile & { status: UploadState })[]> {
-  return await org.db
+): Promise<AnnouncedFile[]> {
+  return await companionRows(org, fileId).where('status', '=', 'ready').execute()
+}
+
+/** Those that were announced, and are neither in place nor refused. */
+export async function announcedCompanionsOf(
+  org: OrganizationReader,
+  fileId: string,
+): Promise<AnnouncedFile[]> {
+  return await companionRows(org, fileId).where('status', '=', 'pending').execute()
+}
+
+export async function countCompanions(org: OrganizationReader, fileId: string): Promise<number> {
+  return (await companionRows(org, fileId).execute()).length
+}
+
+function companionRows(org: OrganizationReader, fileId: string) {
+  return org.db
     .selectFrom('object_models')
-    .select(['id as fileId', 'filename', 'content_type as contentType', 'size', 'sha256', 'status'])
+    .select(['id as fileId', 'filename', 'content_type as contentType', 'size', 'sha256'])
     .where('organization_id', '=', org.id)
     .where('companion_of', '=', fileId)
     .orderBy('id')
-    .execute()
 }
 
 /** @throws {ApiError} `not_found` */
@@ -151,12 +166,16 @@ function revisionOf({
   requestId,
   ...row
 }: RevisionRow): StoredRevision {
-  return {
-    ...row,
-    ...noFacts,
-    ...facts,
-    ...conversionOf({ jobId: row.jobId, isConverted, jobStatus, jobError, requestId }),
-  }
+  const conversion = conversionOf({
+    jobId: row.jobId,
+    isConverted,
+    jobStatus,
+    jobError,
+    requestId,
+  })
+  // What a model cannot be converted without is known although nothing else is.
+  const missing = { missingFiles: conversion.error?.missingFiles ?? [] }
+  return { ...row, ...noFacts, ...missing, ...facts, ...conversion }
 }
 
 export async function listRevisions(
@@ -193,6 +212,20 @@ export async function correctModel(
   await org.db
     .updateTable('object_models')
     .set({ ...toColumns(correction), job_id: jobId, updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
+}
+
+/** Notes the job that converts a model anew. */
+export async function setConversion(
+  org: OrganizationWriter,
+  fileId: string,
+  jobId: string,
+): Promise<void> {
+  await org.db
+    .updateTable('object_models')
+    .set({ job_id: jobId, updated_at: new Date() })
     .where('organization_id', '=', org.id)
     .where('id', '=', fileId)
     .execute()
@@ -238,13 +271,12 @@ export async function addRevision(
 
 /**
  * Writes down what a model was converted to; from then on its object shows it, or a newer one. Where it was
- * corrected meanwhile, a later conversion does.
+ * corrected or got further files meanwhile, a later conversion does.
  */
 export async function recordConversion(
   org: OrganizationWriter,
   { objectId, fileId, units, upAxis }: StoredModel,
-  facts: Omit<ConvertedFacts, 'parts'>,
-  parts: ConvertedFacts['parts'],
+  { parts, companions, ...facts }: ConvertedFacts & { companions: number },
 ): Promise<void> {
   await org.db
     .updateTable('object_models')
@@ -259,6 +291,12 @@ export async function recordConversion(
     .where('id', '=', fileId)
     .where('units', 'is not distinct from', units)
     .where('up_axis', 'is not distinct from', upAxis)
+    .where(
+      sql<boolean>`${companions} = (
+        select count(*) from object_models c
+        where c.organization_id = object_models.organization_id
+          and c.companion_of = object_models.id and c.status = 'ready')`,
+    )
     .execute()
   await org.db
     .updateTable('objects')

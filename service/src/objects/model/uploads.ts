@@ -15,12 +15,13 @@ import { acceptArrived, announceUpload } from '#platform/uploads/uploads'
 import { recordFileVerdict } from '#platform/uploads/file-rows'
 
 import { findObject, lockObject, updateObject, withAddresses } from '../queries.ts'
+import { addCompanions } from './companions.ts'
 import { companionRule, modelRule } from './model-rule.ts'
 import {
   addRevision,
-  companionsOf,
-  insertModel,
+  countCompanions,
   findModel,
+  insertModel,
   modelOf,
   type StoredModel,
 } from './queries.ts'
@@ -38,7 +39,8 @@ const maxCompanions = 100
 type UploadHandlers = Pick<Handlers<typeof objectModels>, 'uploadUrl' | 'complete'>
 
 /** How a model arrives: announced, PUT to a signed address, verified, converted. */
-export function uploadHandlers({ store, files, queue, limits }: UploadServices): UploadHandlers {
+export function uploadHandlers(services: UploadServices): UploadHandlers {
+  const { store, files, limits } = services
   return {
     async uploadUrl({ org, member, params, body }) {
       if (!(await updateObject(org, params.objectId, {}))) notFound()
@@ -68,28 +70,16 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
     async complete({ org, member, params, request }) {
       const model = await modelOf(org, params)
       const { mount, requestId } = request
-      if (model.revision !== null) return await objectOf(org, model, mount)
-      const begin = async (writer: OrganizationWriter, sha256: string) => {
-        await lockObject(writer, model.objectId)
-        // Another request may have completed it meanwhile.
-        if ((await modelOf(writer, params)).revision !== null) return
-        const job: NewJob<'convert-model'> = {
-          kind: 'convert-model',
-          input: { fileId: model.fileId, mount },
-          requestId,
-          createdBy: member.id,
-        }
-        await addRevision(writer, { ...model, sha256 }, await queue.enqueue(writer, job))
+      const job: NewJob<'convert-model'> = {
+        kind: 'convert-model',
+        input: { fileId: model.fileId, mount },
+        requestId,
+        createdBy: member.id,
       }
       return new AfterCommit(
         async () => {
-          await acceptCompanions({ store, files }, org.id, model)
-          await acceptArrived(files, org.id, model, modelRule, async (verdict) => {
-            await store.writeAsSystem(org.id, async (writer) => {
-              if (verdict.status === 'ready') await begin(writer, verdict.sha256)
-              else await recordFileVerdict(writer, 'object_models', model.fileId, verdict)
-            })
-          })
+          await addCompanions(services, org.id, model, job)
+          if (model.revision === null) await addModel(services, org.id, model, job)
           return await store.readAsSystem(org.id, (reader) => objectOf(reader, model, mount))
         },
         await objectOf(org, model, mount),
@@ -98,32 +88,35 @@ export function uploadHandlers({ store, files, queue, limits }: UploadServices):
   }
 }
 
-/** @throws {ApiError} `not_found`, `upload_already_complete`, `model_full` */
+/** Makes a model that has arrived the next revision of its object. @throws {ApiError} what `acceptArrived` throws */
+async function addModel(
+  { store, files, queue }: UploadServices,
+  organizationId: string,
+  model: StoredModel,
+  job: NewJob<'convert-model'>,
+): Promise<void> {
+  const begin = async (org: OrganizationWriter, sha256: string) => {
+    await lockObject(org, model.objectId)
+    // Another request may have completed it meanwhile.
+    if ((await modelOf(org, model)).revision !== null) return
+    await addRevision(org, { ...model, sha256 }, await queue.enqueue(org, job))
+  }
+  await acceptArrived(files, organizationId, model, modelRule, async (verdict) => {
+    await store.writeAsSystem(organizationId, async (org) => {
+      if (verdict.status === 'ready') await begin(org, verdict.sha256)
+      else await recordFileVerdict(org, 'object_models', model.fileId, verdict)
+    })
+  })
+}
+
+/** @throws {ApiError} `not_found`, `model_full` */
 async function requireRoom(
   org: OrganizationReader,
   params: { objectId: string; fileId: string },
 ): Promise<void> {
   const model = await findModel(org, params.fileId)
   if (model?.objectId !== params.objectId) referenceNotFound('/companionOf')
-  if (model.revision !== null) throw new ApiError('upload_already_complete')
-  const { length } = await companionsOf(org, params.fileId)
-  if (length >= maxCompanions) throw new ApiError('model_full')
-}
-
-/** Puts what comes with a model in place. @throws {ApiError} what `acceptArrived` throws */
-async function acceptCompanions(
-  { store, files }: Pick<UploadServices, 'store' | 'files'>,
-  organizationId: string,
-  { fileId }: StoredModel,
-): Promise<void> {
-  const companions = await store.readAsSystem(organizationId, (org) => companionsOf(org, fileId))
-  for (const companion of companions.filter(({ status }) => status !== 'ready')) {
-    await acceptArrived(files, organizationId, companion, companionRule, async (verdict) => {
-      await store.writeAsSystem(organizationId, (org) =>
-        recordFileVerdict(org, 'object_models', companion.fileId, verdict),
-      )
-    })
-  }
+  if ((await countCompanions(org, params.fileId)) >= maxCompanions) throw new ApiError('model_full')
 }
 
 /** @throws {ApiError} `not_found` */
