@@ -47,6 +47,7 @@ test('so are Korean syllables, and accents that a page shows after their letters
     ascent: 0.8,
     descent: -0.2,
     hasIcons: false,
+    symbolFont: undefined,
   }
   const glyphs = Array.from('경고 é'.normalize('NFD'), (text, index) => ({
     text,

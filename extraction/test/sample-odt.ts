@@ -22,6 +22,7 @@ const styles = `<office:document-styles><office:styles>
 const automatic = `<office:automatic-styles>
 <style:style style:name="Up" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>
 <style:style style:name="Out" style:family="text"><style:text-properties style:text-line-through-style="solid"/></style:style>
+<style:style style:name="Signs" style:family="text"><style:text-properties style:font-name="Symbol"/></style:style>
 <style:style style:name="Typed" style:family="text"><style:text-properties style:font-name="Liberation Mono"/></style:style>
 <style:style style:name="Break" style:family="paragraph"><style:paragraph-properties fo:break-before="page"/></style:style>
 <style:style style:name="Unseen" style:family="text"><style:text-properties text:display="none"/></style:style>

@@ -1,5 +1,6 @@
 import type { FlowRun } from '../flow-content.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
+import { fromSymbolFont, symbolFontOf } from '../letters/symbol-fonts.ts'
 import { child, childrenOf, findAll, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import { findDrawings, type Drawing } from './drawings.ts'
 import { equationText } from './equations.ts'
@@ -65,7 +66,7 @@ export function readParagraph(
   }
   const visitPart = (part: XmlElement, own: RunLook): void => {
     if (skipped.has(part.name)) return
-    const sign = part.name === 'w:t' ? textIn(part) : signOf(part)
+    const sign = part.name === 'w:t' ? fromSymbolFont(textIn(part), own.symbolFont) : signOf(part)
     if (sign !== undefined) addText(content, sign, own)
     else if (part.name === 'w:br' || part.name === 'w:cr') addBreak(content, part)
     else if (part.name === 'w:lastRenderedPageBreak') countPage(content)
@@ -110,7 +111,8 @@ function isBlankToFill(run: XmlElement, { isUnderlined = false }: RunLook): bool
 function signOf(part: XmlElement): string | undefined {
   if (part.name !== 'w:sym') return signs[part.name]
   const code = Number.parseInt(part.attributes['w:char'] ?? '', 16)
-  return code > 0 && code <= 0xffff ? String.fromCodePoint(code) : ''
+  if (!(code > 0 && code <= 0xffff)) return ''
+  return fromSymbolFont(String.fromCodePoint(code), symbolFontOf(part.attributes['w:font']))
 }
 
 function addText(content: ParagraphContent, text: string, look: RunLook): void {

@@ -1,3 +1,4 @@
+import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import { isTypedFont } from '../letters/typed-text.ts'
 import { child, type XmlElement } from '../xml/parse-xml.ts'
 
@@ -13,6 +14,8 @@ export interface RunLook {
   isUnderlined?: boolean
   /** In a font whose letters are all as wide. */
   isTyped?: boolean
+  /** The font, where its letters are signs. */
+  symbolFont?: string | undefined
 }
 
 /** How a paragraph stands. Lengths are points. */
@@ -59,7 +62,7 @@ export function runLookOf(properties: XmlElement | undefined): RunLook {
     ...(position !== undefined && { isRaised: position === 'superscript' }),
     ...(underline !== undefined && { isUnderlined: underline }),
     ...(size !== undefined && size > 0 && { size: size / 2 }),
-    ...(font !== undefined && { isTyped: isTypedFont(font) }),
+    ...(font !== undefined && { isTyped: isTypedFont(font), symbolFont: symbolFontOf(font) }),
     ...(color !== undefined && { color: colorOf(color) }),
   }
 }

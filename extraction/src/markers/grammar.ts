@@ -79,7 +79,7 @@ const syllable = /^[（(]?(?:([ア-ト])|([가-하]))[.．)）]\s*/u
 /** Digits and letters as wide as characters, where markers stand: `１．`, `（ａ）`. */
 const wide = /^[（(]?[０-９ａ-ｚＡ-Ｚ]{1,3}(?=[．.。、)）:：\s\u3000])/u
 const bullet =
-  /^(?:[•‣⁃・･◦▪▫◾◽■□●○◎◉◆◇◈❖⋄∗⋆►▶▸▹▷➢➣➤➔➙➜➝➞➡➨➪→⇒⇨✓✔✦☐☑❏❐❑❒❍∙·⦁⬤\uf000-\uf0ff]\s*|\[[ xX]?\]\s+|[-–—*o»>]\s+|[-–](?=[\u3040-\u9fff\uac00-\ud7af]))(?=\S|$)/u
+  /^(?:[•‣⁃・･◦▪▫◾◽■□●○◎◉◆◇◈❖⋄∗⋆►▶▸▹▷➢➣➤➔➙➜➝➞➡➨➪→⇒⇨✓✔✦☐☑☒☞❏❐❑❒❍∙·⦁⬤\uf000-\uf0ff]\s*|\[[ xX]?\]\s+|[-–—*o»>]\s+|[-–](?=[\u3040-\u9fff\uac00-\ud7af]))(?=\S|$)/u
 // As written, since "1.1 A new filter" begins with an article, not with amperes.
 const units =
   /^(?:mm|cm|dm|m|km|in|inch|inches|ft|V|VDC|VAC|mA|W|kW|Hz|kHz|MHz|GHz|kg|g|mg|lb|lbs|N|Nm|bar|psi|x|min|sec|s|h|l|ml|µm)(?![\p{L}\d])|^[°%"”″×]/u

@@ -1,5 +1,6 @@
 import type { FlowRun } from '../flow-content.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
+import { fromSymbolFont } from '../letters/symbol-fonts.ts'
 import { child, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/parse-xml.ts'
 import type { Styles, TextLook } from './styles.ts'
 
@@ -93,7 +94,8 @@ function addText(content: ParagraphContent, text: string, look: TextLook): void 
     return
   }
   const { bold, color, size, isTyped } = look
-  const shown = look.isRaised === true ? toSuperscript(text) : text
+  const said = fromSymbolFont(text, look.symbolFont)
+  const shown = look.isRaised === true ? toSuperscript(said) : said
   content.lines.at(-1)?.push({ text: shown, bold, color, size, isTyped })
 }
 

@@ -1,3 +1,4 @@
+import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import { isTypedFont } from '../letters/typed-text.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
 
@@ -12,6 +13,8 @@ export interface TextLook {
   isRaised?: boolean
   /** In a font whose letters are all as wide. */
   isTyped?: boolean
+  /** The font, where its letters are signs. */
+  symbolFont?: string | undefined
 }
 
 /** How a paragraph stands. Lengths are points. */
@@ -123,7 +126,7 @@ function textLookOf(properties: XmlElement | undefined): TextLook {
     ...(weight !== undefined && { bold: /^(?:bold|[6-9]00)$/.test(weight) }),
     ...(color !== undefined && /^#[\da-f]{6}$/i.test(color) && { color: color.toLowerCase() }),
     ...(size !== undefined && size > 0 && { size }),
-    ...(font !== undefined && { isTyped: isTypedFont(font) }),
+    ...(font !== undefined && { isTyped: isTypedFont(font), symbolFont: symbolFontOf(font) }),
     ...(display !== undefined && { hidden: display === 'none' }),
     // What is struck out is no longer said.
     ...(strike !== undefined && strike !== 'none' && { hidden: true }),

@@ -1,3 +1,4 @@
+import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { isTypedFont } from '../letters/typed-text.ts'
@@ -16,6 +17,8 @@ export interface Font {
   descent: number
   /** True for a font of icons, whose codes mean pictures. */
   hasIcons: boolean
+  /** The font of signs that it is, if it is one. */
+  symbolFont: string | undefined
 }
 
 interface ParsedFont {
@@ -40,6 +43,7 @@ const plain: Font = {
   ascent: 0.9,
   descent: -0.2,
   hasIcons: false,
+  symbolFont: undefined,
 }
 
 const boldName = /bold|black|heavy|demi|cmbx|sfbx|[-,]bd\b/i
@@ -69,6 +73,7 @@ function readFont(page: PDFPageProxy, id: string): Font {
     ascent: boundedTo(parsed.ascent, 0.6, 1.1, plain.ascent),
     descent: boundedTo(parsed.descent, -0.4, -0.05, plain.descent),
     hasIcons: iconName.test(name),
+    symbolFont: symbolFontOf(name),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fromPrivateUse } from '../letters/symbol-fonts.ts'
 import type { GlyphRun } from '../page-content.ts'
 import { composeAccent, isAccent } from './accents.ts'
 import type { Font } from './fonts.ts'
@@ -62,7 +63,8 @@ export class GlyphRuns {
         this.#addGlyph(glyph, style)
         continue
       }
-      const icon = style.font.hasIcons ? icons.get(glyph.text) : undefined
+      const { hasIcons, symbolFont } = style.font
+      const icon = hasIcons ? icons.get(glyph.text) : fromPrivateUse(glyph.text, symbolFont)
       const whole = icon ?? radicals.get(glyph.text) ?? glyph.text
       const text = whole.replace(ligatures, (letter) => letter.normalize('NFKC'))
       const visible = text.normalize('NFC').replace(invisible, '')

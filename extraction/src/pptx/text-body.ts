@@ -1,5 +1,6 @@
 import type { FlowParagraph, FlowRun } from '../flow-content.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
+import { fromSymbolFont, symbolFontOf } from '../letters/symbol-fonts.ts'
 import { child, childrenOf, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import { Numbering } from './numbering.ts'
 import { lookAt, paragraphLookOf, runLookOf, type ParagraphLook } from './text-styles.ts'
@@ -62,7 +63,7 @@ function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphLook): F
       const { strike = 'noStrike', baseline = '0' } = properties?.attributes ?? {}
       // What is struck out is no longer said.
       if (strike !== 'noStrike') continue
-      const text = textIn(child(part, 'a:t'))
+      const text = fromSymbolFont(textIn(child(part, 'a:t')), fontOf(properties))
       const look = { bold, color, size, ...runLookOf(properties) }
       lines
         .at(-1)
@@ -70,6 +71,12 @@ function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphLook): F
     }
   }
   return lines
+}
+
+/** Signs have a font of their own beside the one of the letters. */
+function fontOf(properties: XmlElement | undefined): string | undefined {
+  const fonts = ['a:sym', 'a:latin'].map((name) => child(properties, name)?.attributes['typeface'])
+  return fonts.map(symbolFontOf).find((font) => font !== undefined)
 }
 
 function textIn(element: XmlElement | undefined): string {

@@ -1,12 +1,20 @@
-import { childrenOf, isElement, type XmlElement } from '../xml/parse-xml.ts'
+import { fromSymbolFont, symbolFontOf } from '../letters/symbol-fonts.ts'
+import { childrenOf, descend, isElement, type XmlElement } from '../xml/parse-xml.ts'
 import type { CellStyle } from './styles.ts'
 
-/** The text of a cell or shared string, without readings (`rPh`) and what is struck out. */
-export function richText(element: XmlElement | undefined): string {
+/**
+ * The text of a cell or shared string, without readings (`rPh`) and what is struck out.
+ *
+ * @param cellFont that of the cell, where its letters are signs
+ */
+function richText(element: XmlElement | undefined, cellFont: string | undefined): string {
   const parts = childrenOf(element).flatMap((part) => {
-    if (part.name === 't') return plainText(part)
+    if (part.name === 't') return fromSymbolFont(plainText(part), cellFont)
     if (part.name !== 'r' || isStruckOut(part)) return []
-    return childrenOf(part, 't').map(plainText)
+    const properties = descend(part, 'rPr')
+    const own = symbolFontOf(descend(properties, 'rFont')?.attributes['val'])
+    const font = properties ? own : cellFont
+    return childrenOf(part, 't').map((text) => fromSymbolFont(plainText(text), font))
   })
   return parts.join('')
 }
@@ -28,16 +36,16 @@ function plainText(element: XmlElement): string {
 /** What is shown for a cell (ECMA-376 part 1, 18.3.1.4), as far as it is text, a number, a day or a truth value. */
 export function shownText(
   cell: XmlElement,
-  strings: readonly string[],
+  strings: readonly XmlElement[],
   style: CellStyle | undefined,
 ): string {
   const [value] = childrenOf(cell, 'v')
   const raw = value ? plainText(value) : ''
   switch (cell.attributes['t']) {
     case 's':
-      return strings[Number(raw)] ?? ''
+      return richText(strings[Number(raw)], style?.symbolFont)
     case 'inlineStr':
-      return richText(childrenOf(cell, 'is')[0])
+      return richText(childrenOf(cell, 'is')[0], style?.symbolFont)
     case 'b':
       return raw === '1' ? '☑' : '☐'
     case 'e':

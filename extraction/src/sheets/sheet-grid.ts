@@ -33,7 +33,7 @@ const maxCells = 200_000
  */
 export function readGrid(
   sheet: XmlElement,
-  strings: readonly string[],
+  strings: readonly XmlElement[],
   styles: readonly CellStyle[],
 ): GridRow[] {
   const hidden = hiddenColumns(sheet)

@@ -1,3 +1,4 @@
+import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import { childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 
 export interface CellStyle {
@@ -6,6 +7,8 @@ export interface CellStyle {
   size: number
   isDate: boolean
   isPercent: boolean
+  /** The font, where its letters are signs. */
+  symbolFont: string | undefined
 }
 
 /** Numbers of formats that are built in (ECMA-376 part 1, 18.8.30). */
@@ -31,6 +34,7 @@ export function readCellStyles(styles: XmlElement | undefined): CellStyle[] {
       isStruckOut: isOn(font, 'strike'),
       size: Number(descend(font, 'sz')?.attributes['val']) || usualSize,
       isDate: builtInDates.has(format) || isDateCode(code),
+      symbolFont: symbolFontOf(descend(font, 'name')?.attributes['val']),
       isPercent: builtInPercents.has(format) || code.includes('%'),
     }
   })

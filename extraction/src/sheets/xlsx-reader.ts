@@ -6,7 +6,6 @@ import { isPackageOf, findMainPart, openPackage, readStatedTitle } from '../ooxm
 import type { OfficePackage } from '../ooxml/office-package.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
-import { richText } from './cell-text.ts'
 import { readSheet } from './sheet-flow.ts'
 import { readGrid } from './sheet-grid.ts'
 import { readSheetPictures } from './sheet-pictures.ts'
@@ -34,7 +33,7 @@ function read(bytes: Uint8Array): RawDocument {
   if (!workbook) throw new DocumentError('document_damaged')
   const sheets = sheetsOf(workbook, file, main)
   if (sheets.length > maxSheets) throw new DocumentError('document_too_long')
-  const strings = childrenOf(partOf(file, main, 'sharedStrings'), 'si').map(richText)
+  const strings = childrenOf(partOf(file, main, 'sharedStrings'), 'si')
   const styles = readCellStyles(partOf(file, main, 'styles'))
   const pages = sheets.map(({ path }, index) => elementsOf(file, path, index + 1, strings, styles))
   const isOne = pages.filter((elements) => elements.length > 0).length < 2
@@ -68,7 +67,7 @@ function elementsOf(
   file: OfficePackage,
   path: string,
   page: number,
-  strings: readonly string[],
+  strings: readonly XmlElement[],
   styles: readonly CellStyle[],
 ): FlowElement[] {
   const sheet = file.part(path)

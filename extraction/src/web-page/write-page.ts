@@ -5,6 +5,7 @@ import { DocumentError } from '../errors.ts'
 import type { FlowCell } from '../flow-content.ts'
 import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
+import { fromSymbolFont, symbolFontOf } from '../letters/symbol-fonts.ts'
 import {
   attributeOf,
   classesOf,
@@ -22,6 +23,8 @@ interface Look {
   color?: string
   isPreformatted?: boolean
   isTyped?: boolean
+  /** The font, where its letters are signs. */
+  symbolFont?: string | undefined
   isRaised?: boolean
 }
 
@@ -63,8 +66,9 @@ function writeText(text: string, writer: FlowWriter, { look, place }: Context): 
   const lines = look.isPreformatted ? text.split('\n') : [text]
   for (const [index, line] of lines.entries()) {
     if (index > 0) writer.lineBreak()
+    const said = fromSymbolFont(line, look.symbolFont)
     writer.text({
-      text: look.isRaised === true ? toSuperscript(line) : line,
+      text: look.isRaised === true ? toSuperscript(said) : said,
       bold,
       color,
       size,
@@ -215,12 +219,15 @@ function lookIn(element: PageElement, look: Look): Look {
   const weight = styleOf(element, 'font-weight') ?? ''
   const isBold = ['b', 'strong', 'th', 'dt', 'summary', 'legend'].includes(tagName)
   const isHeavy = /^(?:bold|bolder|[6-9]00)/.test(weight)
+  // What Word writes; elsewhere no browser shows letters as signs.
+  const signs = styleOf(element, 'mso-symbol-font-family')
   const color = /^#[\da-f]{6}$/.exec(styleOf(element, 'color') ?? '')?.[0]
   return {
     ...look,
     ...((isBold || isHeavy || /^h[1-6]$/.test(tagName)) && { bold: true }),
     ...(color !== undefined && { color }),
     ...(tagName === 'sup' && { isRaised: true }),
+    ...(signs !== undefined && { symbolFont: symbolFontOf(signs) }),
     ...(typed.has(tagName) && { isTyped: true }),
     ...((tagName === 'pre' || tagName === 'textarea') && { isPreformatted: true }),
   }
