@@ -4,6 +4,7 @@ type Range = [start: number, end: number]
 
 const excerptLength = 200
 const leadLength = 60
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 /** Of many forms one is found soon, and to look for them all takes longer than to read every word. */
 const maxListed = 300
 
@@ -29,16 +30,43 @@ export function findHighlights(text: string, sought: SearchPattern): Range[] {
   }, [])
 }
 
-/** Some two lines of a text around the first match, or else its beginning. */
-export function createExcerpt(body: string, sought: SearchPattern): string {
+/**
+ * Some two lines of a text: the sentence of the first match and what follows, or else the beginning. Far into a
+ * sentence, the words before the match are enough.
+ *
+ * @param between what sets texts apart of which each has a line of its own
+ */
+export function createExcerpt(body: string, sought: SearchPattern, between = ' '): string {
   const [first] = firstOf(matchesIn(body, sought)) ?? [0]
-  const start = wordStart(body, Math.max(0, first - leadLength))
-  const rest = body.slice(start, start + excerptLength)
+  const sentence = sentenceStart(body, first)
+  const isNear = first - sentence <= leadLength
+  const start = isNear ? sentence : wordStart(body, first - leadLength)
+  const text = joinLines(body.slice(start, start + excerptLength), between)
   // A character is never cut in two.
-  return rest
-    .replaceAll(/\s/g, ' ')
+  return `${isNear ? '' : '…'}${text}`
+    .slice(0, excerptLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()
+}
+
+/** Within the line of a place, where its sentence begins. */
+function sentenceStart(text: string, at: number): number {
+  const line = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
+  // More of the line would only be read to find the sentence too long.
+  const from = Math.max(line, at - 2 * leadLength)
+  const before = text.slice(from, Math.min(at + 1, text.length))
+  const last = [...sentences.segment(before)].at(-1)
+  return from + (last?.index ?? 0)
+}
+
+function joinLines(text: string, between: string): string {
+  const lines = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())
+  return lines
+    .filter((line) => line !== '')
+    .reduce((joined, line) => {
+      if (joined === '') return line
+      return `${joined}${/[\p{P}]$/u.test(joined) ? ' ' : between}${line}`
+    }, '')
 }
 
 function* matchesIn(text: string, sought: SearchPattern): Generator<Range> {

@@ -20,7 +20,7 @@ export const searchRoutes = routes(search, {
 
 function createResult(entry: FoundEntry, sought: SearchPattern): SearchResult {
   const { kind, id, parentId, shortId, title, body, score, least } = entry
-  const excerpt = createExcerpt(body, sought)
+  const excerpt = createExcerpt(body, sought, kind === 'reference-material' ? ' ' : ' · ')
   return {
     kind,
     id,

@@ -130,6 +130,26 @@ test('what matched is marked in the title and in an excerpt around it', async ()
   assert(item.excerpt.length <= 200)
 })
 
+test('an excerpt begins with the sentence that matched, or what describes the thing, and not with its numbers', async () => {
+  const { client } = await withGuidebooks({
+    title: 'Boiler',
+    description: 'Heats the hall. The burner is cleaned in May. Ask Jo for the key.',
+    drawing_number: 'D-77',
+    drawing_revision: 'B',
+    customer_item_id: 'Q-4711',
+    tags: ['heating', 'gas'],
+  })
+  const excerptFor = async (q: string) =>
+    (await client.search.list({ query: { q } })).items[0]?.excerpt
+
+  assert.equal(
+    await excerptFor('burner'),
+    'The burner is cleaned in May. Ask Jo for the key. D-77 B · Q-4711 · heating · gas',
+  )
+  assert.match((await excerptFor('boiler')) ?? '', /^Heats the hall\. The burner/)
+  assert.equal(await excerptFor('4711'), 'Q-4711 · heating · gas')
+})
+
 test('every kind is found, alone when asked for alone, and with the ids that lead to it', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')

@@ -55,9 +55,9 @@ export const readers: Record<SearchKind, Reader> = {
     return rows.map((row) => {
       const { id, title, short_id: shortId } = row
       const { drawing_number: drawing, drawing_revision: revision, customer_item_id: item } = row
-      const numbers = [drawing, revision, item].join(' ').trim()
+      const drawn = [drawing, revision].filter(Boolean).join(' ')
       const places = row.placePath.map((place) => place.title)
-      const body = joinTexts(numbers, row.description, ...row.tags, ...places)
+      const body = joinTexts(row.description, drawn, item, ...row.tags, ...places)
       const codes = [drawing, item].filter((code) => code !== null)
       return {
         kind: 'guidebook',
