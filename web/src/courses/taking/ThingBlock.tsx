@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 
 import { captureById } from '../../captures/capture-queries.ts'
 import { CaptureMediaView } from '../../captures/CaptureMediaView.tsx'
+import { shownOutline } from '../../content/outline-tree.ts'
 import { i18n } from '../../i18n.ts'
 import { CalloutNote } from '../../procedures/CalloutNote.tsx'
 import { procedureById } from '../../procedures/procedure-queries.ts'
@@ -85,9 +86,9 @@ function Steps({ procedureId }: { procedureId: string }) {
   const { slug } = useOrganization()
   const procedure = useQuery(procedureById(slug, procedureId)).data?.value
   if (!procedure) return null
-  const { outline, callouts, review } = procedure
+  const { title, outline, callouts, review } = procedure
   const before = [...sortBySeverity(review?.unplaced ?? []), ...sortBySeverity(callouts)]
-  const { steps, left } = stepsToRead(outline, before)
+  const { steps, left } = stepsToRead(shownOutline({ title, outline }), before)
   return (
     <Box component="details" mt="sm">
       <summary>
@@ -95,8 +96,13 @@ function Steps({ procedureId }: { procedureId: string }) {
       </summary>
       <Stack gap="sm" mt="sm">
         <ShownNumbersProvider value={numbersOf(steps)}>
-          {steps.map(({ step, number, above }) => (
+          {steps.map(({ step, number, above, sectionTitle }, index) => (
             <Stack key={step.id} gap={6}>
+              {sectionTitle !== '' && sectionTitle !== steps[index - 1]?.sectionTitle && (
+                <Text fw={600} className="wrap-anywhere">
+                  {sectionTitle}
+                </Text>
+              )}
               {[...above, ...sortBySeverity(step.callouts)].map((callout) => (
                 <CalloutNote key={callout.id} callout={callout} />
               ))}

@@ -55,7 +55,7 @@ export function PrepareScreen({
             : i18n.t('{count, plural, other {# still to get}}', { count: missing })}
         </Text>
       )}
-      <WorkOverview outline={outline} />
+      <WorkOverview procedure={procedure} />
     </Stack>
   )
 }

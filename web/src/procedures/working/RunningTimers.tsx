@@ -28,7 +28,9 @@ export function RunningTimers({
   useRinging(over.map(([id]) => id))
   const elsewhere = running.flatMap(([id, timer]) => {
     const index = screens.findIndex((screen) => screen.id === timer.stepId)
-    return index < 0 || index === at ? [] : [{ id, timer, index }]
+    const screen = screens[index]
+    if (screen?.kind !== 'step' || index === at) return []
+    return [{ id, timer, index, number: screen.number }]
   })
   return (
     <>
@@ -37,7 +39,7 @@ export function RunningTimers({
       </VisuallyHidden>
       {elsewhere.length > 0 && (
         <Group gap="xs" mt={8}>
-          {elsewhere.map(({ id, timer, index }) => (
+          {elsewhere.map(({ id, timer, index, number }) => (
             <Button
               key={id}
               variant="default"
@@ -52,7 +54,7 @@ export function RunningTimers({
               }}
             >
               {i18n.t('Step {number}: {time}', {
-                number: index,
+                number,
                 time: formatClock(shownSeconds(timer, now)),
               })}
             </Button>
@@ -64,7 +66,8 @@ export function RunningTimers({
 }
 
 function timeIsUp({ stepId }: Timer, screens: Screen[]): string {
-  const number = screens.findIndex(({ id }) => id === stepId)
+  const screen = screens.find(({ id }) => id === stepId)
+  const number = screen?.kind === 'step' ? screen.number : ''
   return i18n.t('Time is up for step {number}.', { number })
 }
 

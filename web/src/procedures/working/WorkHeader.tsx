@@ -12,7 +12,8 @@ import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { RowList } from '../../ui/RowList.tsx'
 import type { GoingOn } from './going-on.ts'
-import type { Screen } from './screens.ts'
+import { startsSection, type Screen } from './screens.ts'
+import { placeWords } from './place-words.ts'
 import { useReadingAloud } from './use-reading-aloud.ts'
 import { canListen } from './voice/recognizer.ts'
 import { useVoice, type Voice } from './voice/use-voice.ts'
@@ -37,7 +38,7 @@ export function WorkHeader({
     <header className={classes['header']}>
       <Group wrap="nowrap" gap="sm">
         <StopButton procedureId={procedure.id} />
-        <Place title={procedure.title} words={positionWords(screens, at)} />
+        <Place title={procedure.title} words={placeWords(screens, at)} />
         <SwitchPersonButton size={56} />
         <ActionIcon
           variant="default"
@@ -133,13 +134,6 @@ function Place({ title, words }: { title: string; words: string }) {
   )
 }
 
-function positionWords(screens: Screen[], at: number): string {
-  const screen = screens[at]
-  if (screen?.kind !== 'step')
-    return screen?.kind === 'end' ? i18n.t('After the last step') : i18n.t('Before you begin')
-  return i18n.t('Step {number} of {count}', { number: at, count: screens.length - 2 })
-}
-
 function StepIndex({
   screens,
   at,
@@ -153,6 +147,11 @@ function StepIndex({
     <RowList label={i18n.t('All steps')}>
       {screens.map((screen, index) => (
         <li key={screen.id}>
+          {startsSection(screens, index) && (
+            <Text fw={600} c="dimmed" px="sm" pt="md" pb={4} className="wrap-anywhere">
+              {screen.kind === 'step' && screen.sectionTitle}
+            </Text>
+          )}
           <UnstyledButton
             className={classes['jump'] ?? ''}
             aria-current={index === at ? 'step' : undefined}

@@ -1,24 +1,24 @@
-import type { Section, Step } from '@millwright/contract/procedure-content'
+import type { Procedure } from '@millwright/contract/procedures'
+import { groupSteps } from '@millwright/contract/step-numbers'
 import { List, Text, Title } from '@mantine/core'
 
+import { shownOutline } from '../../content/outline-tree.ts'
 import { i18n } from '../../i18n.ts'
 import { formatCount } from '../../ui/count-format.ts'
 
 const maxLines = 12
 
-/** What the work consists of: its sections, or where there is one only, its steps. */
-export function WorkOverview({ outline }: { outline: Section[] }) {
-  const sections = outline.filter(({ steps, sections: inner }) => steps.length + inner.length > 0)
-  const [only] = sections
-  if (!only) return null
-  const lines = sections.length > 1 ? sections.map(lineOfSection) : only.steps.map(lineOfStep)
+/** What the work consists of: its sections, or where there is one only, its steps with their own numbers. */
+export function WorkOverview({ procedure }: { procedure: Procedure }) {
+  const lines = listLines(procedure)
+  if (lines.length === 0) return null
   const left = lines.length - maxLines
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
         {i18n.t('What you will do')}
       </Title>
-      <List type="ordered" size="lg" spacing={6} withPadding={false}>
+      <List size="lg" spacing={6} withPadding={false} listStyleType="none">
         {lines.slice(0, maxLines).map(({ id, text }) => (
           <List.Item key={id}>
             <Text lineClamp={1} inherit>
@@ -34,13 +34,15 @@ export function WorkOverview({ outline }: { outline: Section[] }) {
   )
 }
 
-function lineOfSection({ id, title, steps }: Section) {
-  return {
-    id,
-    text: steps.length === 0 ? title : `${title} (${formatCount(steps.length, 'step')})`,
+function listLines(procedure: Procedure): { id: string; text: string }[] {
+  const groups = groupSteps(shownOutline(procedure))
+  const [only] = groups
+  if (groups.length === 1 && only) {
+    const steps = only.steps.filter(({ depth }) => depth === 0)
+    return steps.map(({ step, number }) => ({ id: step.id, text: `${number}. ${step.text}` }))
   }
-}
-
-function lineOfStep({ id, text }: Step) {
-  return { id, text }
+  return groups.map(({ heading, steps }, index) => {
+    const count = formatCount(steps.length, 'step')
+    return { id: String(index), text: heading === '' ? count : `${heading} (${count})` }
+  })
 }

@@ -24,3 +24,10 @@ export function createScreens({
     { id: 'end', kind: 'end', callouts: left },
   ]
 }
+
+/** Whether the steps of another section begin there: sections count from one each. */
+export function startsSection(screens: readonly Screen[], at: number): boolean {
+  const [before, screen] = [screens[at - 1], screens[at]]
+  if (screen?.kind !== 'step' || screen.sectionTitle === '') return false
+  return before?.kind !== 'step' || before.sectionTitle !== screen.sectionTitle
+}

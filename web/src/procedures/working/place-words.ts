@@ -1,0 +1,24 @@
+import { i18n } from '../../i18n.ts'
+import type { Screen } from './screens.ts'
+
+/**
+ * Where one is, by the number that the step itself has. How many there are is said only where that number counts
+ * through them: where sections begin at one again or sub-steps come between, a second number would contradict it.
+ */
+export function placeWords(screens: readonly Screen[], at: number): string {
+  const screen = screens[at]
+  if (!screen || screen.kind === 'prepare') return i18n.t('Before you begin')
+  if (screen.kind === 'end') return i18n.t('After the last step')
+  const steps = screens.filter(({ kind }) => kind === 'step')
+  const { number } = screen
+  if (countsThrough(screens))
+    return i18n.t('Step {number} of {count}', { number, count: steps.length })
+  const left = steps.length - 1 - steps.indexOf(screen)
+  if (left === 0) return i18n.t('Step {number} · the last one', { number })
+  return i18n.t('Step {number} · {count, plural, other {# to go}}', { number, count: left })
+}
+
+function countsThrough(screens: readonly Screen[]): boolean {
+  const numbers = screens.flatMap((screen) => (screen.kind === 'step' ? [screen.number] : []))
+  return numbers.every((number, index) => number === String(index + 1))
+}
