@@ -157,6 +157,51 @@ test('swiping turns the steps', async ({ page, owner }) => {
   await expect(page.getByRole('heading', { name: 'First.' })).toBeVisible()
 })
 
+test('who works on a run that ends elsewhere is told so, and nothing they recorded is lost', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const steps = ['Drain it.', 'Close it.', 'Wipe it.'].map((text) => ({ text }))
+  const { id: procedureId } = await owner.client.procedures.create({
+    body: { title: 'Change the oil', outline: [{ title: '', steps }] },
+  })
+  await owner.client.procedures.publish({ params: { procedureId } })
+  const runs = async () => (await owner.client.runs.list({ query: { procedureId } })).items
+  const statuses = async () => (await runs()).map(({ status }) => status).toSorted()
+  const workOn = async () => {
+    await page.getByRole('button', { name: 'Start' }).tap()
+    await expect(page.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
+    await expect.poll(async () => (await statuses()).includes('running')).toBe(true)
+    return (await runs()).find(({ status }) => status === 'running')?.id ?? ''
+  }
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+
+  const runId = await workOn()
+  await owner.client.runs.finish({ params: { runId }, body: {} })
+  await page.getByRole('button', { name: 'Done, next' }).tap()
+  const note = page.getByRole('alert').filter({ hasText: 'This run was finished elsewhere.' })
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Change the oil' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(note.getByRole('link', { name: 'Open the record' })).toHaveAttribute(
+    'href',
+    new RegExp(runId),
+  )
+
+  const second = await workOn()
+  await expect(note).toHaveCount(0)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Done, next' }).tap()
+  await expect(page.getByRole('heading', { name: 'Close it.' })).toBeVisible()
+  await owner.client.runs.cancel({ params: { runId: second }, body: { reason: 'Wrong oil.' } })
+  await context.setOffline(false)
+  await expect(page.getByText('This run was canceled elsewhere.')).toBeVisible()
+  expect(await statuses()).toEqual(['canceled', 'finished'])
+  const { items } = await owner.client.runs.entries({ params: { runId: second } })
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['cancel', 'step_done'])
+})
+
 test.describe('in a page of its own', () => {
   test.use({ ownPage: true })
 

@@ -15,6 +15,7 @@ import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { SuggestingProvider } from '../suggesting/suggesting.ts'
 import { useSuggestingOn } from '../suggesting/use-suggesting-on.ts'
 import { ChangedNote } from './ChangedNote.tsx'
+import { EndedNote } from './EndedNote.tsx'
 import { EndScreen, FinishLink } from './EndScreen.tsx'
 import { PrepareScreen } from './PrepareScreen.tsx'
 import { RunningTimers } from './RunningTimers.tsx'
@@ -33,7 +34,7 @@ import classes from './working.module.css'
 /** A procedure at work, on the floor: one step per screen, for gloves and bad light. */
 export function WorkPage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/work' })
-  const { run, work, isLooking } = useWork(procedureId)
+  const { run, work, isLooking, ended } = useWork(procedureId)
   const procedure = run.followed
   const { hasChanged, acceptChange } = work
   const timers = useTimers(procedureId)
@@ -54,6 +55,7 @@ export function WorkPage() {
           <RunningTimers screens={screens} at={at} control={timers} onGo={goTo} />
         </WorkHeader>
         <main ref={main} className={classes['main']} tabIndex={-1} {...touches}>
+          {ended && <EndedNote ended={ended} />}
           {hasChanged && <ChangedNote isStepGone={at === 0} onAccept={acceptChange} />}
           <WorkScreen {...{ procedure, screen, work, run }}>
             {(each) => (
@@ -108,11 +110,12 @@ function useWork(procedureId: string) {
   const procedureNow = useSuspenseQuery(procedureById(slug, procedureId)).data.value
   const run = useWorkRun(procedureNow, search)
   const work = useWorkProgress(run.followed)
-  const isElsewhere = useRunElsewhere(procedureId, run, {
+  const elsewhere = useRunElsewhere(procedureId, run, {
     isUnderWay: work.progress.screenId !== 'prepare',
     restart: work.restart,
   })
-  return { run, work, isLooking: work.isLooking || run.isLooking || isElsewhere }
+  const isLooking = work.isLooking || run.isLooking || elsewhere.isLooking
+  return { run, work, isLooking, ended: elsewhere.ended }
 }
 
 /** What is said about the steps that it holds. */

@@ -1,0 +1,27 @@
+import { Alert, Stack, Text } from '@mantine/core'
+
+import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import type { EndedRun } from './run-elsewhere.ts'
+
+/** Says why the place in the work is gone: whoever stood at a step finds themselves before the first one. */
+export function EndedNote({ ended: { runId, status } }: { ended: EndedRun }) {
+  const { slug } = useOrganization()
+  return (
+    <Alert mb="lg" role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text size="lg">
+          {i18n.t(
+            '{status, select, canceled {This run was canceled elsewhere.} other {This run was finished elsewhere.}} What you recorded here is in it.',
+            { status },
+          )}
+        </Text>
+        <LinkButton size="lg" variant="default" {...paths.run(slug, runId)}>
+          {i18n.t('Open the record')}
+        </LinkButton>
+      </Stack>
+    </Alert>
+  )
+}
