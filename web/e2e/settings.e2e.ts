@@ -108,14 +108,18 @@ test('settings tell what roles allow and who changed what', async ({ page, owner
   await owner.client.courses.create({ body: { title: 'First aid' } })
   await page.goto(`/app/${owner.slug}/settings`)
   await page.getByRole('tab', { name: 'Roles' }).click()
-  const row = page.getByRole('row', { name: /^Invite and remove members/ })
-  await expect(row.getByRole('cell')).toHaveText([/^Invite/, 'No', 'No', 'Yes', 'Yes'])
+  const allowed = (role: string) => page.getByRole('list', { name: role, exact: true })
+  await expect(allowed('Admin')).toContainText('Invite and remove members')
+  await expect(allowed('Manager')).toContainText('Create, edit and publish procedures')
+  await expect(allowed('Manager')).not.toContainText('Invite')
+  await expect(allowed('Admin')).not.toContainText('publish procedures')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(row.getByRole('cell')).toHaveText([/^Invite/, 'No', 'No', 'Yes', 'Yes'])
-  await expectWithin(page, row.getByRole('cell').last())
+  await expectWithin(page, allowed('Member'))
 
   await page.getByRole('tab', { name: 'Activity' }).click()
+  await page.reload()
+  await expectWithin(page, page.getByRole('tab', { name: 'Activity' }))
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('created a course')
   await expectAccessible(page)
 })
@@ -141,6 +145,22 @@ test('an organization gets another name and address, and the old address leads t
   await expect(page.getByRole('button', { name: 'Southfield, change organization' })).toBeVisible()
   await page.goto(`/app/${owner.slug}/members`)
   await expect(page).toHaveURL(new RegExp(`/app/${address}/members`))
+})
+
+test('who gets in, and for how long, is decided beside how people sign in', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`/app/${owner.slug}/settings?tab=sign-in`)
+  await page.getByLabel('Minutes of inactivity before people are signed out').fill('30')
+  await page.getByRole('combobox', { name: 'Email domains' }).fill('Example.com')
+  await page.getByRole('button', { name: 'Save access' }).click()
+
+  await expect(page.getByText('Access saved.')).toBeVisible()
+  const { idleMinutes, allowedMailDomains } = await owner.client.organizations.get({
+    params: { id: owner.slug },
+  })
+  expect([idleMinutes, allowedMailDomains]).toEqual([30, ['example.com']])
 })
 
 test('a manager is not offered the settings of the organization', async ({

@@ -15,7 +15,7 @@ test('a company enters its identity provider, and its people come in by it and b
   await page.getByLabel('Issuer').fill(issuer)
   await page.getByLabel('Client ID').fill('millwright')
   await page.getByLabel('Client secret').fill('a secret: with %, + and spaces')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('answers as it should')).toBeVisible()
   await page.getByLabel('Domain', { exact: true }).fill(`${name}.example`)
@@ -73,7 +73,7 @@ test('a provider of SAML is set up from its metadata, and brings its people in',
   }
   await (await choosing).setFiles(metadata)
   await expect(page.getByLabel('Sign-in URL')).toHaveValue(provider.signInUrl)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The last one ends on')).toBeVisible()
   await page.getByLabel('Domain', { exact: true }).fill(`${name}.example`)
   await page.getByRole('button', { name: 'Add domain' }).click()

@@ -1,6 +1,5 @@
 import type { Assistant } from '@millwright/contract/assistants'
 import { Box, Button, Group, List, Stack, Text } from '@mantine/core'
-import { IconMessageChatbot } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { useIsOffline } from '../device/connection.ts'
@@ -9,7 +8,7 @@ import { PagedList } from '../pages/PagedList.tsx'
 import { useOrganization } from '../session.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { confirm } from '../ui/confirm.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyPart } from '../ui/EmptyState.tsx'
 import { formatDate } from '../ui/format.ts'
 import { assistantPages, useAssistantEnd } from './assistant-queries.ts'
 import { sentenceFor } from './scope-words.ts'
@@ -26,8 +25,7 @@ export function AssistantsPanel() {
         label={i18n.t('Assistants')}
         noun="assistant"
         empty={
-          <EmptyState
-            icon={<IconMessageChatbot size={28} />}
+          <EmptyPart
             title={i18n.t('No assistants')}
             hint={i18n.t('An assistant that you allow to work for you is listed here.')}
           />

@@ -9,11 +9,14 @@ import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
 import { slugRefused } from './slug-refused.ts'
 import { suggestSlug } from './suggest-slug.ts'
 
-/** @param intermediateToken of a person without a session yet */
 export function CreateOrganizationForm({
   intermediateToken,
+  hasHeading,
 }: {
+  /** Of a person without a session yet. */
   intermediateToken: string | undefined
+  /** Where the page is about more than that. */
+  hasHeading: boolean
 }) {
   const open = useOpenOrganization()
   const form = useForm({
@@ -32,9 +35,11 @@ export function CreateOrganizationForm({
   return (
     <form noValidate onSubmit={form.onSubmit(creating.submit)}>
       <Stack>
-        <Title order={2} size="h4">
-          {i18n.t('New organization')}
-        </Title>
+        {hasHeading && (
+          <Title order={2} size="h4">
+            {i18n.t('New organization')}
+          </Title>
+        )}
         <TextInput
           label={i18n.t('Name')}
           autoComplete="organization"

@@ -1,5 +1,5 @@
 import type { Organization } from '@millwright/contract/organizations'
-import { Button, NumberInput, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,29 +17,15 @@ import { slugRefused } from './slug-refused.ts'
 interface OrganizationFields extends Record<string, unknown> {
   name: string
   slug: string
-  allowedMailDomains: string[]
-  /** Empty for as long as the operator allows. */
-  sessionHours: number | ''
-  /** Empty for no end. */
-  idleMinutes: number | ''
-  /** Empty to allow any. */
-  allowedNetworks: string[]
 }
 
-/** The name of an organization, its part of every address, and who may join for how long. */
+/** The name of an organization, and its part of every address. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { slug } = useOrganization()
   const accept = useAcceptedOrganization(slug)
-  const { name, allowedMailDomains, allowedNetworks, sessionHours, idleMinutes } = organization
+  const { name } = organization
   const form = useForm<OrganizationFields>({
-    initialValues: {
-      name,
-      slug,
-      allowedMailDomains,
-      sessionHours: sessionHours ?? '',
-      idleMinutes: idleMinutes ?? '',
-      allowedNetworks,
-    },
+    initialValues: { name, slug },
     validate: {
       name: (value) => (value.trim() ? null : i18n.t('Give the organization a name.')),
       slug: (value) => (value.trim() ? null : i18n.t('Give the organization an address.')),
@@ -48,7 +34,10 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const saving = useSaving(
     form,
     async (values) => {
-      const changed = await api.organizations.update({ params: { id: slug }, body: bodyOf(values) })
+      const changed = await api.organizations.update({
+        params: { id: slug },
+        body: { name: values.name.trim(), slug: values.slug.trim().toLowerCase() },
+      })
       await accept(changed.slug)
     },
     slugRefused,
@@ -65,16 +54,6 @@ export function OrganizationForm({ organization }: { organization: Organization 
           leftSection="/"
           {...form.getInputProps('slug')}
         />
-        <TagsInput
-          label={i18n.t('Email domains')}
-          description={i18n.t(
-            'People can only be invited from these domains, such as example.com. Leave empty to allow any.',
-          )}
-          placeholder={i18n.t('example.com')}
-          {...form.getInputProps('allowedMailDomains')}
-        />
-        <SessionFields inputProps={form.getInputProps} />
-        <NetworksField {...form.getInputProps('allowedNetworks')} />
         <ErrorNote error={saving.error} />
         <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
           {i18n.t('Save')}
@@ -82,56 +61,6 @@ export function OrganizationForm({ organization }: { organization: Organization 
       </Stack>
     </form>
   )
-}
-
-/** How long people stay signed in. */
-function SessionFields({
-  inputProps,
-}: {
-  inputProps: (field: 'sessionHours' | 'idleMinutes') => object
-}) {
-  return (
-    <>
-      <NumberInput
-        label={i18n.t('Hours before people have to sign in again')}
-        description={i18n.t('Leave empty for the longest this installation allows.')}
-        min={0.1}
-        {...inputProps('sessionHours')}
-      />
-      <NumberInput
-        label={i18n.t('Minutes of inactivity before people are signed out')}
-        description={i18n.t('Leave empty to never sign anyone out. At least 5.')}
-        min={5}
-        allowDecimal={false}
-        {...inputProps('idleMinutes')}
-      />
-    </>
-  )
-}
-
-function NetworksField(inputProps: object) {
-  return (
-    <TagsInput
-      label={i18n.t('Networks')}
-      description={i18n.t(
-        'Members, programs and shared devices get in only from these, such as 203.0.113.0/24. Leave empty to allow any.',
-      )}
-      placeholder="203.0.113.0/24"
-      {...inputProps}
-    />
-  )
-}
-
-function bodyOf({ name, slug, allowedMailDomains, ...rest }: OrganizationFields) {
-  const { sessionHours, idleMinutes, allowedNetworks } = rest
-  return {
-    allowedNetworks: allowedNetworks.map((network) => network.trim()),
-    name: name.trim(),
-    slug: slug.trim().toLowerCase(),
-    allowedMailDomains: allowedMailDomains.map((domain) => domain.trim().toLowerCase()),
-    sessionHours: sessionHours === '' ? null : sessionHours,
-    idleMinutes: idleMinutes === '' ? null : idleMinutes,
-  }
 }
 
 /** Shows an organization as it is called now, wherever it is. */

@@ -47,7 +47,10 @@ export function OrganizationsPage() {
           />
           <ChoiceList choices={choices} />
           {choices.length > 0 && <Divider label={i18n.t('or')} />}
-          <CreateOrganizationForm intermediateToken={intermediate?.token} />
+          <CreateOrganizationForm
+            hasHeading={choices.length > 0}
+            intermediateToken={intermediate?.token}
+          />
           <Divider label={i18n.t('or')} />
           <SandboxSection intermediateToken={intermediate?.token} />
           {intermediate && (

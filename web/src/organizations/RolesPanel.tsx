@@ -1,70 +1,42 @@
-import { roleMay, permissions, roles, type Permission } from '@millwright/contract/permissions'
-import { Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import {
+  permissions,
+  roleMay,
+  roles,
+  type Permission,
+  type Role,
+} from '@millwright/contract/permissions'
+import { List, Stack, Text } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 import { roleName } from '../members/roles.ts'
-import classes from '../ui/table-as-cards.module.css'
+import { Panel } from '../ui/Panel.tsx'
 import { sentenceFor } from './permission-words.ts'
+import classes from './roles.module.css'
 
-/** What each role allows: the table that the service itself decides by. */
+/** What each role allows beyond the one before it: by what the service itself decides. */
 export function RolesPanel() {
-  const ordered = permissions.toSorted((a, b) => holders(b) - holders(a))
   return (
-    <Stack>
+    <Stack gap="xl">
       <Text c="dimmed">
         {i18n.t(
           'Each role can do everything the one before it can, and more. Assign roles on the Members page.',
         )}
       </Text>
-      <Table.ScrollContainer minWidth={0} className="card">
-        <Table verticalSpacing={6} className={classes['table'] ?? ''}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{i18n.t('Permission')}</Table.Th>
-              {roles.map((role) => (
-                <Table.Th key={role} ta="center">
-                  {roleName(role)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {ordered.map((permission) => (
-              <Table.Tr key={permission}>
-                <Table.Td>{sentenceFor(permission)}</Table.Td>
-                {roles.map((role) => (
-                  <Table.Td
-                    key={role}
-                    ta="center"
-                    data-label={roleName(role)}
-                    data-is-no={!roleMay(role, permission) || undefined}
-                  >
-                    {roleMay(role, permission) ? (
-                      <Yes />
-                    ) : (
-                      <VisuallyHidden>{i18n.t('No')}</VisuallyHidden>
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+      {roles.map((role, index) => (
+        <Panel key={role} title={roleName(role)}>
+          <List className={classes['allowed'] ?? ''} aria-label={roleName(role)}>
+            {addedBy(role, roles[index - 1]).map((permission) => (
+              <List.Item key={permission}>{sentenceFor(permission)}</List.Item>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </List>
+        </Panel>
+      ))}
     </Stack>
   )
 }
 
-function holders(permission: Permission): number {
-  return roles.filter((role) => roleMay(role, permission)).length
-}
-
-function Yes() {
-  return (
-    <>
-      <IconCheck size={18} aria-hidden />
-      <VisuallyHidden>{i18n.t('Yes')}</VisuallyHidden>
-    </>
+function addedBy(role: Role, before: Role | undefined): Permission[] {
+  return permissions.filter(
+    (permission) => roleMay(role, permission) && !(before && roleMay(before, permission)),
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Stack, Tabs } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 import { AssistantsPanel } from '../assistants/AssistantsPanel.tsx'
 import { i18n } from '../i18n.ts'
@@ -52,6 +53,7 @@ export function SettingsPage() {
   const { tab = 'organization' } = useSearch({ from: '/$slug/settings' })
   const navigate = useNavigate({ from: '/$slug/settings' })
   usePageTitle(i18n.t('Settings'), organization.name)
+  const list = useTabInView(tab)
   return (
     <Stack gap="md" maw="var(--width-text)">
       <PageHeading title={i18n.t('Settings')} />
@@ -63,9 +65,13 @@ export function SettingsPage() {
           void navigate({ search: chosen && chosen !== 'organization' ? { tab: chosen } : {} })
         }}
       >
-        <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        <Tabs.List
+          ref={list}
+          mb="lg"
+          style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
+        >
           {settingsTabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
+            <Tabs.Tab key={each} value={each} data-tab={each}>
               {labels()[each]}
             </Tabs.Tab>
           ))}
@@ -97,6 +103,16 @@ export function SettingsPage() {
       </Tabs>
     </Stack>
   )
+}
+
+/** Where not all tabs fit, the one that is shown is among those that do. */
+function useTabInView(tab: SettingsTab) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const shown = list.current?.querySelector(`[data-tab=${tab}]`)
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [tab])
+  return list
 }
 
 function OrganizationPanel() {

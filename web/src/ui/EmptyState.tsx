@@ -33,6 +33,19 @@ export function EmptyState({
   )
 }
 
+/** The same for a part of a page, whose heading says already what is missing. */
+export function EmptyPart({ title, hint }: { title: string; hint: ReactNode }) {
+  return (
+    <Text c="dimmed">
+      <Text span inherit fw={600}>
+        {title}
+      </Text>
+      <br />
+      {hint}
+    </Text>
+  )
+}
+
 /** A list in which nothing is what was asked for. */
 export function NothingFound({ noun }: { noun: Noun }) {
   return (

@@ -1,6 +1,5 @@
 import type { Passkey } from '@millwright/contract/passkeys'
 import { Box, Button, Group, Text } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../api.ts'
@@ -11,7 +10,7 @@ import { pagedQuery } from '../paged-query.ts'
 import { canUsePasskeys, isDismissed, registerPasskey } from '../sign-in/passkey.ts'
 import { askForText } from '../ui/ask-for-text.tsx'
 import { confirm } from '../ui/confirm.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyPart } from '../ui/EmptyState.tsx'
 import { formatDate, formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { describeDevice } from './device.ts'
@@ -49,8 +48,7 @@ export function PasskeysPanel() {
         label={i18n.t('Passkeys')}
         noun="passkey"
         empty={
-          <EmptyState
-            icon={<IconFingerprint size={28} />}
+          <EmptyPart
             title={i18n.t('No passkeys')}
             hint={i18n.t('Add one on each device you sign in on.')}
           />
@@ -61,6 +59,7 @@ export function PasskeysPanel() {
       <ErrorNote error={isDismissed(adding.error) ? null : adding.error} />
       {canUsePasskeys() ? (
         <Button
+          variant="default"
           style={{ alignSelf: 'flex-start' }}
           loading={adding.isPending}
           onClick={() => {

@@ -74,7 +74,12 @@ function PinForm({ hasOwn }: { hasOwn: boolean }) {
           {...form.getInputProps('pin')}
         />
         <ErrorNote error={saving.error} />
-        <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={saving.isPending}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {i18n.t('Save PIN')}
         </Button>
       </Stack>

@@ -41,7 +41,12 @@ export function SecondFactorPanel() {
       {isSetUp ? (
         <SetUp left={own.data.recoveryCodesLeft} onChanged={refresh} />
       ) : (
-        <Button disabled={isOffline} onClick={dialog.open} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          variant="default"
+          disabled={isOffline}
+          onClick={dialog.open}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {i18n.t('Set up a second factor')}
         </Button>
       )}

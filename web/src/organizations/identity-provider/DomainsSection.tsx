@@ -1,7 +1,6 @@
 import type { ClaimedDomain } from '@millwright/contract/claimed-domains'
 import { Badge, Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconWorldCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
@@ -11,7 +10,7 @@ import { useSaving } from '../../pages/use-saving.ts'
 import { useOrganization } from '../../session.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { confirm } from '../../ui/confirm.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyPart } from '../../ui/EmptyState.tsx'
 import { useChange } from '../../use-change.ts'
 import { domainPages } from './provider-queries.ts'
 
@@ -34,8 +33,7 @@ export function DomainsSection() {
         label={i18n.t('Domains')}
         noun="domain"
         empty={
-          <EmptyState
-            icon={<IconWorldCheck size={28} />}
+          <EmptyPart
             title={i18n.t('No domains')}
             hint={i18n.t('Add the part of your email addresses after the @.')}
           />

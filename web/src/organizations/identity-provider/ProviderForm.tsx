@@ -39,7 +39,12 @@ export function ProviderForm({ provider }: { provider: IdentityProvider }) {
         />
         <GroupRolesField form={form} />
         <ErrorNote error={saving.error} />
-        <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={saving.isPending}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {i18n.t('Save')}
         </Button>
       </Stack>

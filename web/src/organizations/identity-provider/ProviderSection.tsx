@@ -1,5 +1,5 @@
 import type { IdentityProvider, providerProblems } from '@millwright/contract/identity-provider'
-import { Alert, Button, Stack, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
@@ -18,6 +18,11 @@ export function ProviderSection() {
       <Title order={2} size="h4">
         {i18n.t('Identity provider')}
       </Title>
+      <Text c="dimmed">
+        {i18n.t(
+          'People sign in with a link by email. With single sign-on they use your identity provider instead, such as Entra ID, Keycloak or Google.',
+        )}
+      </Text>
       <ProviderForm provider={provider} />
       {provider.protocol === 'openid' && provider.issuer !== null && (
         <ConnectionTest provider={provider} />

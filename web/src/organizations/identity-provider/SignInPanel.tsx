@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
+import { NativeSelect, Stack, Switch, Title } from '@mantine/core'
 import { confirmationMinutes } from '@millwright/contract/confirmations'
 import { secondFactorRules } from '@millwright/contract/second-factor'
 import type { Organization } from '@millwright/contract/organizations'
@@ -7,6 +7,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { AccessSection } from '../AccessSection.tsx'
 import { organizationBySlug } from '../organization-query.ts'
 import { useSwitching } from '../OutsideService.tsx'
 import { DirectorySection } from './DirectorySection.tsx'
@@ -14,19 +15,15 @@ import { DomainsSection } from './DomainsSection.tsx'
 import { ProviderSection } from './ProviderSection.tsx'
 import { providerOf } from './provider-queries.ts'
 
-/** How people sign in beside the link by email. */
+/** Who gets in, and how they sign in beside the link by email. */
 export function SignInPanel() {
   return (
     <Stack gap="xl" maw={560}>
-      <Text c="dimmed">
-        {i18n.t(
-          'People sign in with a link by email. With single sign-on they use your identity provider instead, such as Entra ID, Keycloak or Google.',
-        )}
-      </Text>
+      <AccessSection />
+      <RuleSection />
       <ProviderSection />
       <DomainsSection />
       <DirectorySection />
-      <RuleSection />
     </Stack>
   )
 }

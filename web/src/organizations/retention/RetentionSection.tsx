@@ -78,7 +78,12 @@ function RetentionForm({ kept }: { kept: Retention }) {
                 date: formatDate(kept.actsAt),
               })}
         </Text>
-        <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={change.isPending}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {i18n.t('Save retention')}
         </Button>
       </Stack>

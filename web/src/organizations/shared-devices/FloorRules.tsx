@@ -60,7 +60,12 @@ function RulesForm({ organization }: { organization: Organization }) {
             {...form.getInputProps('confirmsSignOffs', { type: 'checkbox' })}
           />
           <ErrorNote error={saving.error} />
-          <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+          <Button
+            type="submit"
+            variant="default"
+            loading={saving.isPending}
+            style={{ alignSelf: 'flex-start' }}
+          >
             {i18n.t('Save')}
           </Button>
         </Stack>

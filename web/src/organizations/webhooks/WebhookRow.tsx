@@ -1,10 +1,12 @@
 import type { Webhook } from '@millwright/contract/webhooks'
-import { Badge, Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Badge, Box, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { ShownOnce } from '../ShownOnce.tsx'
@@ -41,9 +43,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             {isOpen ? i18n.t('Hide log') : i18n.t('Show log')}
           </Button>
           <TestButton webhook={webhook} onSent={log.open} />
-          <StatusButton webhook={webhook} />
-          <SecretButton webhook={webhook} />
-          <DeleteButton webhook={webhook} />
+          <MoreActions webhook={webhook} />
         </Group>
         {isOpen && <DeliveryLog webhook={webhook} />}
       </Stack>
@@ -71,53 +71,46 @@ function TestButton({ webhook: { id }, onSent }: { webhook: Webhook; onSent: () 
   )
 }
 
-function StatusButton({ webhook: { id, status } }: { webhook: Webhook }) {
+/** What is seldom done, and what ends it. */
+function MoreActions({ webhook }: { webhook: Webhook }) {
+  const { id, url } = webhook
   const { slug } = useOrganization()
-  const change = useWebhookChange(async (client, wanted: Webhook['status']) => {
-    await client.webhooks.update({ params: { id: slug, webhookId: id }, body: { status: wanted } })
-  })
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      loading={change.isPending}
-      onClick={() => {
-        change.mutate(status === 'active' ? 'disabled' : 'active')
-      }}
-    >
-      {status === 'active' ? i18n.t('Disable') : i18n.t('Enable')}
-    </Button>
-  )
-}
-
-function SecretButton({ webhook: { id } }: { webhook: Webhook }) {
-  const { slug } = useOrganization()
+  const params = { id: slug, webhookId: id }
   const [secret, setSecret] = useState<string>()
   const rotate = useWebhookChange(
-    async (client) =>
-      await client.webhooks.rotateSecret({ params: { id: slug, webhookId: id }, body: {} }),
+    async (client) => await client.webhooks.rotateSecret({ params, body: {} }),
   )
+  const remove = useWebhookChange(async (client) => {
+    await client.webhooks.delete({ params })
+  })
   const close = () => {
     setSecret(undefined)
   }
   return (
     <>
-      <Button
-        size="sm"
-        variant="default"
-        onClick={() => {
-          confirm({
-            title: i18n.t('Replace the secret?'),
-            text: i18n.t('For a day, events are signed with the old one as well.'),
-            action: i18n.t('Replace secret'),
-            onConfirm: () => {
+      <ActionsMenu label={i18n.t('Actions for {name}', { name: url })} in="row">
+        <StatusItem webhook={webhook} />
+        <Menu.Item
+          leftSection={<IconKey size={16} />}
+          onClick={() => {
+            confirmNewSecret(() => {
               rotate.mutate(undefined, { onSuccess: (answer) => setSecret(answer.secret) })
-            },
-          })
-        }}
-      >
-        {i18n.t('New secret')}
-      </Button>
+            })
+          }}
+        >
+          {i18n.t('New secret')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          onClick={() => {
+            confirmDeleting(() => {
+              remove.mutate(undefined)
+            })
+          }}
+        >
+          {i18n.t('Delete')}
+        </Menu.Item>
+      </ActionsMenu>
       <Modal
         opened={secret !== undefined}
         onClose={close}
@@ -130,27 +123,39 @@ function SecretButton({ webhook: { id } }: { webhook: Webhook }) {
   )
 }
 
-function DeleteButton({ webhook: { id } }: { webhook: Webhook }) {
+function StatusItem({ webhook: { id, status } }: { webhook: Webhook }) {
   const { slug } = useOrganization()
-  const remove = useWebhookChange(async (client) => {
-    await client.webhooks.delete({ params: { id: slug, webhookId: id } })
+  const change = useWebhookChange(async (client, wanted: Webhook['status']) => {
+    await client.webhooks.update({ params: { id: slug, webhookId: id }, body: { status: wanted } })
   })
   return (
-    <Button
-      size="sm"
-      variant="default"
+    <Menu.Item
+      leftSection={
+        status === 'active' ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />
+      }
       onClick={() => {
-        confirm({
-          title: i18n.t('Delete this webhook?'),
-          text: i18n.t('Its log is deleted, and nothing more is sent.'),
-          action: i18n.t('Delete webhook'),
-          onConfirm: () => {
-            remove.mutate(undefined)
-          },
-        })
+        change.mutate(status === 'active' ? 'disabled' : 'active')
       }}
     >
-      {i18n.t('Delete')}
-    </Button>
+      {status === 'active' ? i18n.t('Disable') : i18n.t('Enable')}
+    </Menu.Item>
   )
+}
+
+function confirmNewSecret(onConfirm: () => void) {
+  confirm({
+    title: i18n.t('Replace the secret?'),
+    text: i18n.t('For a day, events are signed with the old one as well.'),
+    action: i18n.t('Replace secret'),
+    onConfirm,
+  })
+}
+
+function confirmDeleting(onConfirm: () => void) {
+  confirm({
+    title: i18n.t('Delete this webhook?'),
+    text: i18n.t('Its log is deleted, and nothing more is sent.'),
+    action: i18n.t('Delete webhook'),
+    onConfirm,
+  })
 }
