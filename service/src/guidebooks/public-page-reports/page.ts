@@ -61,7 +61,7 @@ function renderForm(
       <label>${words.leaveEmpty} <input name="website" autocomplete="off" tabindex="-1" /></label>
     </div>
     <p class="facts">${words.privacy}</p>
-    <button class="app">${words.send}</button>
+    <button class="act">${words.send}</button>
   </form>`
 }
 

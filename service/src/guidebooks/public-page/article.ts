@@ -27,7 +27,7 @@ class Article {
   html(): Html {
     const { procedure, language = '', anchor, words } = this.#shown
     const { title, description, content, leftOut } = procedure
-    return html`<article id="${anchor}" lang="${language}">
+    return html`<article id="${anchor}" lang="${language}" dir="auto">
       <h2>${title}</h2>
       ${this.#facts()} ${description && html`<p><span class="lines">${description}</span></p>`}
       ${leftOut.length > 0 && this.#heading(words.withoutStep)} ${this.#callouts(leftOut)}

@@ -128,7 +128,10 @@ test('the page and its data say whose it is, in which language, which version an
   const text = await pageOf(shortId)
   const [howTo] = howTosIn(text)
 
-  assert(text.includes('<html lang="de">') && text.includes('<article id="procedure-1" lang="de">'))
+  assert(
+    text.includes('<html lang="de">') &&
+      text.includes('<article id="procedure-1" lang="de" dir="auto">'),
+  )
   assert(text.includes('>Warnung</b>') && text.includes('In der App öffnen'))
   assert(text.includes('Acme Pumps') && text.includes('Version 2') && text.includes('20 Min.'))
   assert(text.includes(`<time datetime="${items[0]?.createdAt}">`))
@@ -155,7 +158,7 @@ test('of a text that could be in any language none is claimed', async () => {
   })
   const text = await pageOf(shortId)
 
-  assert(text.includes('<article id="procedure-1" lang="">'))
+  assert(text.includes('<article id="procedure-1" lang="" dir="auto">'))
   assert(!text.includes('inLanguage'))
 })
 
