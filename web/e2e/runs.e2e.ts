@@ -66,6 +66,7 @@ test('work is a run: without a network too, and its record says who recorded wha
   for (const key of ['4', '.', '5'])
     await page.getByRole('button', { name: key, exact: true }).tap()
   await expect(page.getByText('Out of limits')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save 4.5 bar' })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Save 4.5 bar' }).tap()
   await expect(page.getByText('A manager has to release this step.')).toBeVisible()
@@ -106,8 +107,7 @@ test('work is a run: without a network too, and its record says who recorded wha
   expect(run?.progress).toEqual({ done: 1, skipped: 1, total: 4 })
   expect([run?.failures, run?.outcome]).toEqual([1, 'failed'])
 
-  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
-  await page.getByRole('list', { name: 'Runs' }).getByRole('link').tap()
+  await page.getByRole('button', { name: 'Open the record' }).tap()
   await expect(page.getByText('Pressure: 4.5 bar')).toBeVisible()
   await expect(page.getByText('A little rust.')).toBeVisible()
   await expect(page.getByText('Reason: It is clean.')).toBeVisible()

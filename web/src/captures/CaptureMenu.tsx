@@ -10,7 +10,7 @@ import { useOrganization } from '../session.ts'
 import { DetailsForm, type Details } from '../pages/DetailsForm.tsx'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { confirm } from '../ui/confirm.tsx'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { useCaptureChange } from './capture-queries.ts'
 
 export function CaptureMenu({ capture }: { capture: Capture }) {

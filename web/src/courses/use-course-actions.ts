@@ -6,7 +6,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { useCourseChange } from './course-queries.ts'
 
 /** What an editor can do with a course as a whole. */

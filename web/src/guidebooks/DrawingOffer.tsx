@@ -8,7 +8,7 @@ import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { Trans } from '../ui/Trans.tsx'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { findDrawingOffer, type DrawingOffer as Offer } from './drawing-offer.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 

@@ -14,7 +14,7 @@ import {
 import { AssignDialog } from '../assignments/AssignDialog.tsx'
 import { i18n } from '../i18n.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
 /** Puts a link one place further up or down; undefined where that is not possible. */

@@ -16,7 +16,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { AddObjectDialog } from './AddObjectDialog.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 

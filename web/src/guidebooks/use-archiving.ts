@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 
 import { i18n } from '../i18n.ts'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
 /** Archiving and restoring a guidebook; each can take the other back. */

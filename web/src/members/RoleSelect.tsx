@@ -5,7 +5,7 @@ import { NativeSelect } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { useMemberChange } from './member-queries.ts'
 import { roleName, rolesToGive, roleInSentence } from './roles.ts'
 

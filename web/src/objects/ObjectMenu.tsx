@@ -12,7 +12,7 @@ import { useOrganization } from '../session.ts'
 import { TitleForm } from '../pages/TitleForm.tsx'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { confirm } from '../ui/confirm.tsx'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { refreshObjects } from './object-queries.ts'
 
 /** What a manager does with an object as a whole. */

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 
 import { i18n } from '../i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { usePlaceChange } from './place-queries.ts'
 
 /** Archiving a place and taking that back, and deleting one for good. */

@@ -9,7 +9,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { notifyWithUndo } from '../ui/undo.tsx'
+import { notifyWithUndo } from '../ui/undo.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { acceptProcedure, inTurn, procedureById } from './procedure-queries.ts'
 

@@ -2,12 +2,15 @@ import type { Callout } from '@millwright/contract/procedure-content'
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck, IconFlag, IconRefresh } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 
+import { isOffline } from '../../device/connection.ts'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { notifyWithAction } from '../../ui/notify-with-action.tsx'
 import { quietLook } from '../../ui/quiet-look.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { failureWords } from '../runs/RunsPanel.tsx'
@@ -99,6 +102,16 @@ export function FinishLink({
   onFinish: () => void
 }) {
   const { slug } = useOrganization()
+  const router = useRouter()
+  const tell = (runId: string) => {
+    notifyWithAction(
+      isOffline()
+        ? i18n.t('Run finished. It’s sent when you’re back online.')
+        : i18n.t('Run finished.'),
+      i18n.t('Open the record'),
+      () => void router.navigate(paths.run(slug, runId)),
+    )
+  }
   return (
     <LinkButton
       className={classes['turn'] ?? ''}
@@ -106,6 +119,7 @@ export function FinishLink({
       rightSection={<IconCheck size={28} />}
       {...paths.procedure(slug, procedureId)}
       onClick={() => {
+        if (run.runId !== undefined) tell(run.runId)
         run.finish()
         onFinish()
       }}

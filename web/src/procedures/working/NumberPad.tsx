@@ -3,7 +3,7 @@ import { isFailing } from '@millwright/runs/recorded-values'
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBackspace } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { fieldFacts } from '../fields/field-words.ts'
@@ -52,7 +52,7 @@ export function NumberPad({ field, record, onRecord }: Recording) {
         )}
       </Group>
       {isOpen && (
-        <Keys text={shown} onChange={setText}>
+        <Keys text={shown} hasError={fails} onChange={setText}>
           <Button h={64} disabled={shown !== '' && entered === undefined} onClick={save}>
             {entered === undefined
               ? i18n.t('Save')
@@ -66,16 +66,24 @@ export function NumberPad({ field, record, onRecord }: Recording) {
 
 function Keys({
   text,
+  hasError,
   onChange,
   children,
 }: {
   text: string
+  /** Whether a line above the keys says what is wrong, and has moved them. */
+  hasError: boolean
   onChange: (text: string) => void
   /** Stands in the last row. */
   children: ReactNode
 }) {
+  const keyboard = useRef<HTMLDivElement>(null)
+  // Whoever types a reading sees what saves it: on a phone the last row would be behind the bar.
+  useEffect(() => {
+    keyboard.current?.scrollIntoView({ block: hasError ? 'end' : 'nearest' })
+  }, [hasError])
   return (
-    <Stack gap="xs" maw={320}>
+    <Stack gap="xs" maw={320} ref={keyboard}>
       <SimpleGrid cols={3} spacing="xs">
         {keys.map((key) => (
           <Button

@@ -1,12 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-import { i18n } from '../i18n.ts'
-
 const shownMilliseconds = 10_000
 
-/** Says what was done and offers to take it back for a while. */
-export function notifyWithUndo(message: string, undo: () => void) {
+/** Says what has happened, and offers for a while what one may want next. */
+export function notifyWithAction(message: string, action: string, act: () => void) {
   const id = notifications.show({
     autoClose: shownMilliseconds,
     withCloseButton: true,
@@ -18,12 +16,14 @@ export function notifyWithUndo(message: string, undo: () => void) {
         <Button
           size="compact-sm"
           variant="default"
+          className="touch"
+          style={{ flexShrink: 0 }}
           onClick={() => {
             notifications.hide(id)
-            undo()
+            act()
           }}
         >
-          {i18n.t('Undo')}
+          {action}
         </Button>
       </Group>
     ),
