@@ -31,7 +31,9 @@ export const SearchResult = record(
     ),
     fileId: Type.Optional(Type.String({ description: 'The id of the reference material.' })),
     courseId: Type.Optional(Type.String({ description: 'The course of a lesson.' })),
-    excerpt: Type.String({ description: 'From the sentence of the first match on, otherwise the beginning.' }),
+    excerpt: Type.String({
+      description: 'From the sentence of the first match on, otherwise the beginning.',
+    }),
     highlights: record({ title: Ranges, excerpt: Ranges }),
     isApproximate: Type.Boolean({
       description: 'Whether a word of the search is matched only by one with a small typo.',

@@ -15,7 +15,9 @@ async function titles({ client }: TestMember, q: string, kind?: SearchKind): Pro
   return items.map(({ title }) => title)
 }
 
-async function withGuidebooks(...bodies: { title: string; [field: string]: string }[]) {
+async function withGuidebooks(
+  ...bodies: { title: string; tags?: string[]; [field: string]: string | string[] | undefined }[]
+) {
   const acme = await addOrganization()
   const ids: string[] = []
   for (const body of bodies) ids.push((await acme.owner.client.guidebooks.create({ body })).id)
