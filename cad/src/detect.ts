@@ -60,6 +60,7 @@ function byMagic(head: string, bytes: Uint8Array, filename: string): ModelFormat
   if (head.startsWith('MM') && endingOf(filename) === '3ds') return '3ds'
   if (/^ply\s*[\n\r]/.test(head)) return 'ply'
   if (startsAsStep(head)) return 'step'
+  if (/^#(VRML|X3D) V/.test(head)) return 'vrml'
   const text = head.trimStart()
   if (/^(DBRep_DrawableShape|CASCADE Topology V)/.test(text)) return 'brep'
   if (/^.{72}S {0,6}0*1\s*[\r\n]/.test(head)) return 'iges'

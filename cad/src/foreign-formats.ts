@@ -46,9 +46,9 @@ const foreign: { format: string; isIt: (head: string, ending: string) => boolean
       way: 'Export it from the CAD program as STEP.',
     },
     {
-      format: 'VRML',
-      isIt: (head) => /^#(VRML|X3D) /.test(head) || /<X3D[\s>]/.test(head),
-      way: 'Export it as glTF or OBJ.',
+      format: 'X3D file in XML',
+      isIt: (head) => /<X3D[\s>]/.test(head),
+      way: 'Export it as glTF, VRML or OBJ.',
     },
     {
       format: 'drawing (DWG)',
@@ -93,7 +93,7 @@ export function foreignFormat(head: string, filename: string): ForeignFormat | u
 }
 
 function withArticle(format: string): string {
-  return /^(A|I)/.test(format) ? `an ${format}` : `a ${format}`
+  return /^(A|I|X)/.test(format) ? `an ${format}` : `a ${format}`
 }
 
 function isBinary(head: string): boolean {

@@ -18,6 +18,10 @@ export const formatOfEnding: Readonly<Record<string, ModelFormat>> = {
   fbx: 'fbx',
   dae: 'dae',
   '3ds': '3ds',
+  wrl: 'vrml',
+  wrz: 'vrml',
+  vrml: 'vrml',
+  x3dv: 'vrml',
   gltf: 'gltf',
   glb: 'glb',
 }

@@ -16,6 +16,7 @@ export type ModelFormat =
   | 'fbx'
   | 'dae'
   | '3ds'
+  | 'vrml'
 
 /** What went otherwise than a person may expect, without making the model useless. */
 export type ModelWarning =

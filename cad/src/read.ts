@@ -8,6 +8,7 @@ import { readObj } from './formats/obj/obj.ts'
 import { readPly } from './formats/ply.ts'
 import { readStep } from './formats/step/step-model.ts'
 import { readStl } from './formats/stl.ts'
+import { readVrml } from './formats/vrml/vrml.ts'
 import { read3mf } from './formats/threemf/threemf.ts'
 import { partsOf, type Model, type ModelFormat, type ModelPart } from './model.ts'
 import { fileStem, type ModelSource } from './model-source.ts'
@@ -34,6 +35,7 @@ const readers: Record<ModelFormat, Reader> = {
   fbx: readFbx,
   dae: readCollada,
   '3ds': read3ds,
+  vrml: readVrml,
 }
 
 /** @throws {ModelError} what is wrong with the file */

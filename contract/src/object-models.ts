@@ -65,7 +65,7 @@ export const objectModels = {
     path: `${path}/model/upload-url`,
     permission: 'objects.edit',
     summary:
-      'Announce a model (STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA, 3DS) or one of its accompanying files, and get the signed address to PUT its bytes to.',
+      'Announce a model (STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA, 3DS, VRML) or one of its accompanying files, and get the signed address to PUT its bytes to.',
     params,
     body: record({
       ...UploadRequest.properties,

@@ -87,6 +87,7 @@ export const modelFacts = {
       'fbx',
       'dae',
       '3ds',
+      'vrml',
     ]),
   ),
   units: nullable(

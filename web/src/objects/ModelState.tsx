@@ -182,7 +182,7 @@ export function ModelDrop({ object }: { object: ModelObject }) {
       }
       hint={
         isFirst
-          ? `${i18n.t('STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA or 3DS')}. ${withItsFiles()}`
+          ? `${i18n.t('STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA, 3DS or VRML')}. ${withItsFiles()}`
           : i18n.t('It becomes the next revision; earlier ones are kept.')
       }
       height={isFirst ? 160 : 56}

@@ -18,6 +18,9 @@ export const modelEndings = [
   '.fbx',
   '.dae',
   '.3ds',
+  '.wrl',
+  '.wrz',
+  '.x3dv',
 ]
 
 /** Of files that models name: materials, buffers, textures. The parts of an assembly are models themselves. */

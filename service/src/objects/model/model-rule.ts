@@ -13,10 +13,14 @@ import type { UploadRule } from '#platform/uploads/uploads'
 export const modelRule: UploadRule = {
   noun: 'Models',
   accepted:
-    'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA and 3DS, also compressed or in a ZIP',
+    'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA, 3DS and VRML, also compressed or in a ZIP',
   takes: ({ filename }) => formatNamedBy(filename) !== undefined || isPacked(filename),
-  isContentOf: ({ filename }, head) =>
-    isPacked(filename) ? isArchive(head) : formatIn(head, filename) === formatNamedBy(filename),
+  isContentOf: ({ filename }, head) => {
+    const claim = formatNamedBy(filename)
+    // Many libraries of parts have VRML compressed, under the same ending.
+    if (isPacked(filename) || (claim === 'vrml' && isGzip(head))) return isArchive(head)
+    return formatIn(head, filename) === claim
+  },
 }
 
 /** A ZIP with a model and its files, or a model that is compressed by itself. */
@@ -27,8 +31,10 @@ function isPacked(filename: string): boolean {
 }
 
 function isArchive(head: Buffer): boolean {
-  return startsWith('PK\x03\x04')(head) || startsWith('\x1f\x8b')(head)
+  return startsWith('PK\x03\x04')(head) || isGzip(head)
 }
+
+const isGzip = startsWith('\x1f\x8b')
 
 /** What comes with a model: materials, textures, buffers, by their endings and first bytes. */
 const companionContents: Record<string, (head: Buffer) => boolean> = {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 
 import type { ModelObject } from '@millwright/contract/objects'
 import { strToU8, zipSync } from 'fflate'
@@ -342,6 +343,13 @@ test('a model in a ZIP comes with what is in it', async () => {
 
   assert.deepEqual([object.format, object.missingFiles], ['obj', ['red.png']])
   assert.equal(object.parts[0]?.color, '#ff0000')
+  const scene = '#VRML V2.0 utf8\nShape { geometry Box {} }'
+  await add(manager, objectId, { bytes: gzipSync(scene), filename: 'box.wrl' })
+  assert.equal(
+    (await converted(manager, objectId)).format,
+    'vrml',
+    'compressed under its own ending',
+  )
   await assert.rejects(
     add(manager, objectId, { bytes: stlBox(), filename: 'machine.zip' }),
     codeIs('content_mismatch'),

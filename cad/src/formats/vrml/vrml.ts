@@ -1,0 +1,137 @@
+import { scaleModel } from '../../correction.ts'
+import { externalFiles, ModelError } from '../../errors.ts'
+import { refuseAbove } from '../../limits.ts'
+import { identity, multiply, type Matrix } from '../../matrix.ts'
+import type { Mesh, Model, ModelPart, ModelWarning } from '../../model.ts'
+import { findCompanion, type ModelSource } from '../../model-source.ts'
+import { nodeIn, nodesIn, numberIn, textIn } from './fields.ts'
+import { facesOf } from './geometry.ts'
+import { Looks } from './looks.ts'
+import { meshOf } from './mesh.ts'
+import { placementOf } from './placement.ts'
+import { parseVrml, type VrmlNode } from './syntax.ts'
+
+/** KiCad counts tenths of an inch, with z upwards, and its tool says that it wrote the file. */
+const byKicad = /^[^\n]*\n#\s*kicad\b/i
+const millimetresPerKicadUnit = 2.54
+/** The names that FreeCAD gives, which has z upwards, too. */
+const byFreecad = /\bDEF (o|_\+)\d+ /
+const headLength = 2000
+/** Programs number what has no name. */
+const madeUpName = /^_?[a-z]{0,3}[_+]*\d+$/i
+/** Programs draw them over the faces of a solid. */
+const edges = /^(IndexedLineSet|LineSet|PointSet)$/
+const grouping =
+  /^(Transform|Group|StaticGroup|Anchor|Billboard|Collision|CADAssembly|CADLayer|CADPart|CADFace)$/
+
+/**
+ * Reads VRML 2.0 and X3D in its classic encoding. The format has metres by definition, which no CAD program keeps to:
+ * millimetres, and y upwards. Sound, light, movement and scripts are left out.
+ */
+export function readVrml(source: ModelSource): Model {
+  const text = Buffer.from(source.bytes).toString('utf8')
+  if (text.startsWith('#VRML V1')) {
+    const reason = 'It is VRML 1.0. Export it as VRML 2.0 (VRML97), glTF or STEP.'
+    throw new ModelError('model_feature_unsupported', { details: { reason } })
+  }
+  const isByKicad = byKicad.test(text)
+  const warnings = new Set<ModelWarning>(isByKicad ? [] : ['units_assumed'])
+  const whole = new SceneReader(source, warnings).whole(parseVrml(text))
+  const parts = whole.shapes.length > 0 ? [whole] : whole.parts
+  if (parts.length === 0 && warnings.has('files_missing')) throw externalFiles([])
+  const upAxis = isByKicad || byFreecad.test(text.slice(0, headLength)) ? 'z' : 'y'
+  const model: Model = { format: 'vrml', units: 'mm', upAxis, parts, warnings: [...warnings] }
+  if (isByKicad) scaleModel(model, millimetresPerKicadUnit)
+  return model
+}
+
+class SceneReader {
+  private readonly source: ModelSource
+  private readonly warnings: Set<ModelWarning>
+  private readonly looks: Looks
+  private readonly meshes = new Map<VrmlNode, Mesh | undefined>()
+  private readonly files = new Map<string, VrmlNode[]>()
+  private count = 0
+
+  constructor(source: ModelSource, warnings: Set<ModelWarning>) {
+    this.source = source
+    this.warnings = warnings
+    this.looks = new Looks(source, warnings)
+  }
+
+  whole(nodes: readonly VrmlNode[]): ModelPart {
+    return this.part('', identity, nodes, 1)
+  }
+
+  private part(name: string, matrix: Matrix, nodes: readonly VrmlNode[], depth: number): ModelPart {
+    const part: ModelPart = { name, matrix, shapes: [], parts: [] }
+    for (const node of nodes) this.add(node, part, identity, depth)
+    return part
+  }
+
+  /** Puts what a node shows into a part; what has a name is a part of that. */
+  private add(node: VrmlNode, part: ModelPart, matrix: Matrix, depth: number): void {
+    refuseAbove('depth', depth)
+    refuseAbove('parts', (this.count += 1))
+    if (node.type === 'Shape') {
+      const mesh = this.mesh(node)
+      const own = isNamed(node)
+        ? { name: node.name, matrix: identity, shapes: [], parts: [] }
+        : part
+      if (mesh) own.shapes.push({ mesh, matrix })
+      if (mesh && own !== part) part.parts.push(own)
+      return
+    }
+    const place = node.type === 'Transform' ? multiply(matrix, placementOf(node)) : matrix
+    const children = this.childrenOf(node)
+    if (!isNamed(node)) {
+      for (const child of children) this.add(child, part, place, depth + 1)
+      return
+    }
+    const own = this.part(node.name, place, children, depth + 1)
+    if (own.shapes.length > 0 || own.parts.length > 0) part.parts.push(own)
+  }
+
+  private childrenOf(node: VrmlNode): readonly VrmlNode[] {
+    const { type, body } = node
+    if (body) return body.slice(0, 1)
+    if (grouping.test(type)) return [...nodesIn(node, 'children'), ...nodesIn(node, 'shape')]
+    // The first level is the finest one.
+    if (type === 'LOD') return [...nodesIn(node, 'level'), ...nodesIn(node, 'children')].slice(0, 1)
+    if (type === 'Switch') {
+      const chosen = numberIn(node, 'whichChoice', -1)
+      const choices = [...nodesIn(node, 'choice'), ...nodesIn(node, 'children')]
+      return chosen < 0 ? [] : choices.slice(chosen, chosen + 1)
+    }
+    return type === 'Inline' ? this.inlined(node) : []
+  }
+
+  /** What another file holds, where it came along. */
+  private inlined(node: VrmlNode): readonly VrmlNode[] {
+    const url = textIn(node, 'url') ?? ''
+    const known = this.files.get(url)
+    if (known) return known
+    const bytes = findCompanion(this.source, url)
+    if (!bytes) this.warnings.add('files_missing')
+    const nodes = bytes ? parseVrml(Buffer.from(bytes).toString('utf8')) : []
+    this.files.set(url, nodes)
+    return nodes
+  }
+
+  private mesh(shape: VrmlNode): Mesh | undefined {
+    if (this.meshes.has(shape)) return this.meshes.get(shape)
+    const geometry = nodeIn(shape, 'geometry')
+    const faces = geometry && facesOf(geometry)
+    if (geometry && !faces && !edges.test(geometry.type)) this.warnings.add('pieces_left_out')
+    const hasFaces = faces && faces.triangles.length > 0
+    const mesh = hasFaces
+      ? meshOf(faces, this.looks.of(shape, faces.doubleSided), this.looks)
+      : undefined
+    this.meshes.set(shape, mesh)
+    return mesh
+  }
+}
+
+function isNamed({ name }: VrmlNode): boolean {
+  return name !== '' && !madeUpName.test(name)
+}
