@@ -1,3 +1,4 @@
+import type { Guidebook } from '@millwright/contract/guidebooks'
 import { Grid, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -47,7 +48,9 @@ export function GuidebookPage() {
         onRestore={canEdit ? archiving.restore : undefined}
       />
       <KeepControl guidebook={guidebook} />
-      {!guidebook.archivedAt && <GuidebookQuestion guidebook={guidebook} />}
+      {!guidebook.archivedAt && hasAnswers(guidebook) && (
+        <GuidebookQuestion guidebook={guidebook} />
+      )}
       {canEdit && !guidebook.archivedAt && <DrawingOffer guidebook={guidebook} />}
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -70,4 +73,9 @@ export function GuidebookPage() {
       </Grid>
     </Stack>
   )
+}
+
+/** Answers are passages of procedures and documents. */
+function hasAnswers({ procedures, referenceMaterials }: Guidebook): boolean {
+  return procedures.length > 0 || referenceMaterials.length > 0
 }

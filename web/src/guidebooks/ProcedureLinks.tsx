@@ -1,16 +1,16 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { Button, Group, Switch } from '@mantine/core'
-import { IconListCheck, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { SortableList } from '../ui/SortableList.tsx'
 import { AddProcedureDialog } from './AddProcedureDialog.tsx'
 import { inOrder } from './link-order.ts'
+import { NoProcedures } from './NoProcedures.tsx'
 import { ProcedureLinkRow } from './ProcedureLinkRow.tsx'
 import { useMovingLinks } from './use-moving-links.ts'
 
@@ -39,6 +39,7 @@ export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; c
           )}
           {canEdit && (
             <Button
+              variant={links.length === 0 ? 'default' : 'filled'}
               leftSection={<IconPlus size={18} />}
               onClick={() => {
                 setAdding(true)
@@ -51,7 +52,7 @@ export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; c
       }
     >
       {shown.length === 0 ? (
-        <NoProcedures canEdit={canEdit} hiddenCount={hiddenCount} />
+        <NoProcedures guidebook={guidebook} canEdit={canEdit} hiddenCount={hiddenCount} />
       ) : (
         <LinkList guidebook={guidebook} links={shown} canEdit={canEdit} />
       )}
@@ -113,18 +114,5 @@ function LinkList({
         />
       )}
     </SortableList>
-  )
-}
-
-function NoProcedures({ canEdit, hiddenCount }: { canEdit: boolean; hiddenCount: number }) {
-  const hint = canEdit
-    ? i18n.t('Upload a manual to extract its procedure, or add one by hand.')
-    : i18n.t('Published procedures of this item will appear here.')
-  return (
-    <EmptyState
-      icon={<IconListCheck size={28} />}
-      title={hiddenCount > 0 ? i18n.t('All procedures are hidden') : i18n.t('No procedures yet')}
-      hint={hiddenCount > 0 ? i18n.t('Turn on “Show hidden” to see them.') : hint}
-    />
   )
 }

@@ -15,6 +15,7 @@ import { NameMissing } from './NameMissing.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { ScanButton } from './ScanButton.tsx'
 import { RunningJobs } from './RunningJobs.tsx'
+import { SuggestionsToDecide } from './SuggestionsToDecide.tsx'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 
 /** What needs the caller, and the way to everything else: searching. */
@@ -44,6 +45,7 @@ export function StartPage() {
       <WorkUnderWay />
       <AssignedToMe />
       {organization.can('procedures.edit') && <DraftsToReview />}
+      {organization.can('suggestions.decide') && <SuggestionsToDecide />}
       <GuidebookTiles />
       {organization.can('guidebooks.edit') && <FirstSteps />}
       <SimpleGrid type="container" cols={{ base: 1, '48em': 2 }} spacing="xl">

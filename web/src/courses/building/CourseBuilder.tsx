@@ -1,5 +1,6 @@
 import type { Lesson } from '@millwright/contract/lessons'
 import { Grid, Stack } from '@mantine/core'
+import { IconSchool } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { requirePermission, useOrganization } from '../../session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -51,6 +53,15 @@ export function CourseBuilder() {
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 8 }}>
+          {!chosen && (
+            <EmptyState
+              icon={<IconSchool size={28} />}
+              title={i18n.t('No lessons yet')}
+              hint={i18n.t(
+                'A lesson is a few minutes of text, procedures, recordings and questions. Add the first one to begin.',
+              )}
+            />
+          )}
           {chosen && (
             <LessonEditor
               key={chosen.id}

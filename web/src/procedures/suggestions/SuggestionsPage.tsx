@@ -1,5 +1,6 @@
 import type { SuggestionSummary } from '@millwright/contract/suggestions'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 
@@ -17,7 +18,8 @@ import { useMovingKeys } from './use-moving-keys.ts'
 /** What people say of procedures: to decide on for those who may, and for others what became of their own. */
 export function SuggestionsPage() {
   const { slug, name, can } = useOrganization()
-  const { suggestionId } = useParams({ strict: false })
+  const { suggestionId: chosenId } = useParams({ strict: false })
+  const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const navigate = useNavigate()
   const canDecide = can('suggestions.decide')
   const title = canDecide ? i18n.t('Suggestions') : i18n.t('My suggestions')
@@ -28,6 +30,8 @@ export function SuggestionsPage() {
     suggestionPages(slug, { ...search, ...(shown && { status: shown }) }),
   )
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
+  // Beside the list there is room for one: the first is read without a click.
+  const suggestionId = chosenId ?? (hasRoom ? items[0]?.id : undefined)
   const open = (next: SuggestionSummary | undefined) => {
     void navigate(next ? paths.suggestion(slug, next.id, search) : paths.suggestions(slug, search))
   }
@@ -39,7 +43,7 @@ export function SuggestionsPage() {
   return (
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={title} />
-      <div className={classes['panes']} data-chosen={suggestionId ? true : undefined}>
+      <div className={classes['panes']} data-chosen={chosenId ? true : undefined}>
         <SuggestionList
           {...{ title, pages, items, shown, search, canDecide }}
           chosenId={suggestionId}
@@ -47,7 +51,7 @@ export function SuggestionsPage() {
             void navigate(paths.suggestions(slug, { ...search, status }))
           }}
         />
-        {suggestionId ? (
+        {suggestionId !== undefined && (
           <div className={classes['detail']}>
             <SuggestionDetail
               key={suggestionId}
@@ -60,12 +64,6 @@ export function SuggestionsPage() {
               }}
             />
           </div>
-        ) : (
-          items.length > 0 && (
-            <Text c="dimmed" visibleFrom="md">
-              {i18n.t('Choose a suggestion to see it here.')}
-            </Text>
-          )
         )}
       </div>
     </Stack>
