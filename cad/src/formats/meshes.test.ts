@@ -48,13 +48,13 @@ test('each solid of a text STL is a part', async () => {
 test('OBJ has groups, polygons, negative numbers and materials that came with it', async () => {
   const corners = boxCorners([1, 2, 3], [10, 20, 30])
   const lines = [
-    'mtllib C:\\Users\\me\\colors.mtl',
+    'mtllib C:\\Users\\me\\colors.mtl # of the shop',
     ...corners.map((corner) => `v ${corner.join(' ')}`),
     'g body',
     'usemtl blue',
     ...boxFaces.slice(0, 3).map((face) => `f ${face.map((corner) => corner + 1).join(' ')}`),
     'g empty',
-    'g lid',
+    'g lid #2',
     ...boxFaces.slice(3).map((face) => `f ${face.map((corner) => corner - 8).join(' ')}`),
   ]
   const facts = await factsOfFile(lines.join('\n'), {
@@ -67,7 +67,7 @@ test('OBJ has groups, polygons, negative numbers and materials that came with it
     facts.parts.map(({ name, color }) => [name, color]),
     [
       ['body', '#0000ff'],
-      ['lid', '#0000ff'],
+      ['lid #2', '#0000ff'],
     ],
   )
   assert.deepEqual(facts.warnings, ['units_assumed', 'materials_missing'])

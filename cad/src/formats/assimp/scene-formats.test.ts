@@ -63,6 +63,14 @@ test('AMF is read in its units, also out of a ZIP', async () => {
   assert.deepEqual([inches.box.max, inches.units], [[25.4, 50.8, 76.2], 'in'])
   assert.deepEqual([plain.box.max, plain.units, plain.warnings], [[1, 2, 3], 'mm', []])
   assert.equal(plain.triangleCount, 12)
+  const painted = amf('').replace('<volume>', '<volume materialid="1">')
+  const lost = await factsOfFile(painted, { filename: 'box.amf' })
+  assert.equal(lost.triangleCount, 12, 'of a material that the file lacks')
+  const said = '<metadata type="name">Rook &amp; king</metadata>'
+  const named = await factsOfFile(amf('').replace('<mesh>', `${said}<mesh>`), {
+    filename: 'box.amf',
+  })
+  assert.deepEqual([plain.parts[0]?.name, named.parts[0]?.name], ['box', 'Rook & king'])
 })
 
 /** A model as text of FBX 7.3, of one mesh in a place of its own. */
@@ -143,7 +151,7 @@ function chunk(kind: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-test('3DS has z upwards and no units', async () => {
+test('3DS has z upwards and no units, and what is used twice has one name', async () => {
   const numbers = (values: readonly number[]): Buffer =>
     Buffer.from(Uint16Array.from(values).buffer)
   const points = Buffer.from(Float32Array.from(corners.flat()).buffer)
@@ -153,12 +161,19 @@ test('3DS has z upwards and no units', async () => {
     chunk(0x41_10, numbers([8]), points),
     chunk(0x41_20, numbers([12]), numbers(faces)),
   )
-  const bytes = chunk(0x4d_4d, chunk(0x3d_3d, chunk(0x40_00, Buffer.from('Box\u0000'), mesh)))
+  const name = Buffer.from('Box\u0000')
+  const object = chunk(0x3d_3d, chunk(0x40_00, name, mesh))
+  const use = chunk(0xb0_02, chunk(0xb0_10, name, numbers([0, 0, 0xff_ff])))
+  const bytes = chunk(0x4d_4d, object, chunk(0xb0_00, use, use))
 
   const facts = await factsOfFile(bytes, { filename: 'box.3ds' })
 
   assert.deepEqual([facts.format, facts.upAxis, facts.warnings], ['3ds', 'z', ['units_assumed']])
   assert.deepEqual(facts.box.max, [1, 2, 3])
+  assert.deepEqual(
+    facts.parts.map(({ name: shown }) => shown),
+    ['Box', 'Box'],
+  )
 })
 
 test('a file of these formats that is none of them is damaged', async () => {

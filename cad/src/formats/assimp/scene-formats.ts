@@ -18,7 +18,7 @@ const zUp: Matrix = [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1]
 /** They are left out anyway, and the library fails on some. */
 const animations = /<library_animation(_clip)?s\b[^]*?<\/library_animation\1s>/g
 /** What the library adds to a name that there is already, and calls what has none. */
-const addedToName = /_node(_\d+)?$/
+const addedToName = /_(node(_\d+)?|inst_\d+)$/
 const madeUpName = /^node(_\d+)?$/
 /** Nodes between those of an FBX file, for each kind of movement. */
 const between = /_\$AssimpFbx\$_/
@@ -53,10 +53,13 @@ export async function read3ds(source: ModelSource): Promise<Model> {
 
 /** AMF, also as a ZIP with one file: z upwards, units as it says. */
 export async function readAmf(source: ModelSource): Promise<Model> {
-  const bytes = unpacked(source.bytes)
+  const bytes = withKnownMaterials(unpacked(source.bytes))
   const said = saidByAmf(bytes)
   const lengthOfOne = said.millimetres ?? 1
-  return await readScene('amf', { ...source, bytes }, { ...said, lengthOfOne, isTurned: false })
+  const reading = { ...said, lengthOfOne, isTurned: false }
+  const model = await readScene('amf', { ...source, bytes }, reading)
+  nameByMetadata(model.parts, bytes.toString('utf8'))
+  return model
 }
 
 interface Reading extends Said {
@@ -126,6 +129,18 @@ function nameByIds(parts: readonly ModelPart[], text: string): void {
   for (const part of partsOf(parts)) part.name = names.get(part.name) || part.name
 }
 
+/** The library calls objects of AMF by their numbers. */
+function nameByMetadata(parts: readonly ModelPart[], text: string): void {
+  const named =
+    /<object\b[^>]*\bid\s*=\s*["']([^"']*)["'](?:(?!<mesh|<\/object)[^])*?<metadata\s+type\s*=\s*["']name["']\s*>([^<]*)</gi
+  const names = new Map(
+    text.matchAll(named).map(([, id = '', name = '']) => [id, unescapeXml(name)]),
+  )
+  for (const part of partsOf(parts)) {
+    if (/^\d+$/.test(part.name)) part.name = names.get(part.name) ?? ''
+  }
+}
+
 function moved(part: ModelPart, outer: Matrix): ModelPart {
   return { ...part, matrix: multiply(outer, part.matrix) }
 }
@@ -155,6 +170,15 @@ function repainted(material: Material): Material {
     color: [linear(red), linear(green), linear(blue), opacity > 0 ? opacity : 1],
     doubleSided: undefined,
   }
+}
+
+/** The library gives up on a material that the file lacks; shapes are whole without. */
+function withKnownMaterials(bytes: Uint8Array): Buffer {
+  const text = Buffer.from(bytes).toString('utf8')
+  const materials = text.matchAll(/<material\b[^>]*\bid\s*=\s*["']([^"']*)["']/gi)
+  const known = new Set(materials.map(([, id]) => id))
+  const named = /\smaterialid\s*=\s*["']([^"']*)["']/gi
+  return Buffer.from(text.replaceAll(named, (all, id: string) => (known.has(id) ? all : '')))
 }
 
 function unpacked(bytes: Uint8Array): Uint8Array {

@@ -22,6 +22,9 @@ export function readObj(source: ModelSource): Model {
   return { format: 'obj', units: 'mm', upAxis: 'y', parts, warnings: [...warnings] }
 }
 
+/** Names of parts may hold a number sign, those of files hardly. */
+const commentBehind = /(\.mtl)\s+#.*$/i
+
 interface Parsed {
   groups: Group[]
   libraries: string[]
@@ -63,7 +66,7 @@ function parse({ bytes }: ModelSource): Parsed {
     } else if (keyword === 'usemtl') {
       material = rest()
       group.use(material)
-    } else if (keyword === 'mtllib') libraries.push(rest())
+    } else if (keyword === 'mtllib') libraries.push(rest().replace(commentBehind, '$1'))
     else if (isMaterialLine(keyword)) materialLines.push(line)
   }
   return { groups: [...byName.values()], libraries, materialLines, points }

@@ -21,6 +21,8 @@ export interface ProductUse {
 }
 
 const definitionTypes = ['PRODUCT_DEFINITION', 'PRODUCT_DEFINITION_WITH_ASSOCIATED_DOCUMENTS']
+/** What Open CASCADE calls what has no name. */
+const byTranslator = /^Open CASCADE STEP translator \d/
 const useType = 'NEXT_ASSEMBLY_USAGE_OCCURRENCE'
 
 /**
@@ -127,12 +129,13 @@ class Structure {
     }
   }
 
-  /** PRODUCT(id, name, …): people see the name; some programs leave it empty. */
+  /** PRODUCT(id, name, …): people see the name; some programs leave it empty, or call everything after themselves. */
   private nameOf(definition: number): string {
     const formation = reference(this.file.parametersOf(definition)[2])
     const product = reference(this.file.parametersOf(formation)[2])
     const [id, name] = this.file.parametersOf(product)
-    return parseString(name) || parseString(id)
+    const shown = parseString(name) || parseString(id)
+    return byTranslator.test(shown) ? '' : shown
   }
 
   private itemsOf(product: number): PlacedItem[] {

@@ -104,6 +104,14 @@ test('lines and tessellations of a part are no parts, and its name is not that o
   assert.deepEqual(ids(renamed.parts), ids(facts.parts))
 })
 
+test('a part that its program calls after itself is one without a name', async () => {
+  const product = cubes('Open CASCADE STEP translator 7.5 1', [1, 0, 0])
+
+  const facts = await factsOfFile(stepFile(product), { filename: 'screw.step' })
+
+  assert.deepEqual(outline(facts.parts), ['screw'])
+})
+
 test('geometry may be told of in other ways than most programs do', async () => {
   const related = withEntities({ name: 'casting' }, [
     `COORDINATES_LIST('',3,((0.,0.,0.),(9.,0.,0.),(0.,9.,0.)))`,
