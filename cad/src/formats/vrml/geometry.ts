@@ -1,6 +1,7 @@
 import { linear } from '../../color.ts'
 import { refuseAbove } from '../../limits.ts'
 import { fan } from '../../mesh/triangulate.ts'
+import { extrusionFaces } from './extrusion.ts'
 import { isSet, nodeIn, numberIn, numbersIn, vectorIn } from './fields.ts'
 import { boxFaces, coneFaces, gridFaces, sphereFaces } from './solids.ts'
 import type { VrmlNode } from './syntax.ts'
@@ -49,6 +50,7 @@ export function facesOf(node: VrmlNode): Faces | undefined {
     const spacing = [numberIn(node, 'xSpacing', 1), numberIn(node, 'zSpacing', 1)] as const
     return plain(gridFaces(sides, spacing, numbersIn(node, 'height')), true)
   }
+  if (type === 'Extrusion') return plain(extrusionFaces(node), !isSet(node, 'solid', true))
   return undefined
 }
 

@@ -28,7 +28,7 @@ function stretch([x, y, z]: readonly [number, number, number]): Matrix {
 }
 
 /** About an axis by an angle in radians (Rodrigues). */
-function turn([a = 0, b = 0, c = 1, angle = 0]: readonly number[]): Matrix {
+export function turn([a = 0, b = 0, c = 1, angle = 0]: readonly number[]): Matrix {
   const length = Math.hypot(a, b, c)
   if (angle === 0 || length === 0) return identity
   const [x, y, z] = [a / length, b / length, c / length]

@@ -1,4 +1,4 @@
-interface Solid {
+export interface Solid {
   /** x, y, z for each. */
   points: number[]
   /** Corners of each, counterclockwise from outside. */

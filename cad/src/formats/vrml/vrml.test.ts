@@ -69,6 +69,18 @@ test('round solids are closed, and have about their volume', async () => {
   assert(isNear(await volumeOf('Cone { bottomRadius 2 height 3 }'), Math.PI * 4))
 })
 
+test('a section is moved along a line, straight or bent', async () => {
+  const straight = await factsOf('Shape { geometry Extrusion { spine [ 0 0 0 5 0 0 ] } }')
+  const tapered = await factsOf('Shape { geometry Extrusion { scale [ 1 1 0.5 0.5 ] } }')
+  const bent = await factsOf(`Shape { geometry Extrusion { spine [ 0 0 0 0 9 0 9 9 0 ]
+    crossSection [ 1 1 1 -1 -1 -1 -1 1 1 1 ] } }`)
+
+  assert.deepEqual(straight.box, { min: [0, -1, -1], max: [5, 1, 1] })
+  assert.deepEqual([straight.volume, tapered.volume?.toFixed(3)], [20, '2.333'])
+  assert.deepEqual(bent.box.max, [9, 10, 1])
+  assert(bent.volume !== null && bent.volume > 0)
+})
+
 test('faces have the material, a color of their own, or those of their corners', async () => {
   const one = await surfacesOf(`IndexedFaceSet { ${square} }`)
   const turned = await surfacesOf(`IndexedFaceSet { ccw FALSE solid FALSE ${square} }`)
