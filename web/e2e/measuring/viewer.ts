@@ -27,13 +27,12 @@ test('an assembly of 4,000 parts of twelve meshes is looked at smoothly', async 
   const path = await objectOf(owner)
   await page.goto('/app')
   await page.goto(path)
-  const start = Date.now()
+  // The picture before would be drawn while this one is waited for.
+  await firstPicture(page)
   await page.reload({ waitUntil: 'commit' })
   const spent = await processorTime(page)
   const canvas = page.getByRole('application', { name: /3D model/ })
-  await expect(canvas).toHaveAttribute('data-draw-calls', /^[1-9]/)
-  await expect(canvas).toHaveAttribute('data-phase', 'ready')
-  const first = Date.now() - start
+  const first = await firstPicture(page)
   const ownTime = await spent()
   const calls = Number(await canvas.getAttribute('data-draw-calls'))
   const rows: Row[] = [
@@ -45,6 +44,19 @@ test('an assembly of 4,000 parts of twelve meshes is looked at smoothly', async 
   process.stdout.write(reportOf(rows))
   expect(rows.filter(({ measured, limit }) => measured > limit)).toEqual([])
 })
+
+/** When the model has been drawn, in milliseconds from when the page was asked for: by the page's own clock. */
+async function firstPicture(page: Page): Promise<number> {
+  const drawn = await page.waitForFunction(
+    () => {
+      const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-phase=ready]')
+      return Number(canvas?.dataset['drawCalls'] ?? 0) > 0 && performance.now()
+    },
+    undefined,
+    { polling: 'raf' },
+  )
+  return Number(await drawn.jsonValue())
+}
 
 async function objectOf({ client, slug }: Person): Promise<string> {
   const { id: objectId } = await client.objects.create({ body: { title: 'Line' } })

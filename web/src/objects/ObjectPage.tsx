@@ -13,7 +13,7 @@ import { ArchivedNote } from '../ui/ArchivedNote.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { TrailLink } from '../ui/TrailLink.tsx'
-import { LazyViewer } from './LazyViewer.tsx'
+import { LazyViewer, loadViewer } from './LazyViewer.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { ModelFacts } from './ModelFacts.tsx'
 import { ModelDrop, ModelState } from './ModelState.tsx'
@@ -22,6 +22,9 @@ import { ObjectMenu, useArchiving } from './ObjectMenu.tsx'
 import { PlaceInRoom } from './PlaceInRoom.tsx'
 import { Revisions } from './Revisions.tsx'
 import { TrackingFiles } from './TrackingFiles.tsx'
+
+// While the object itself is asked for. Where it fails, the page says so when it needs it.
+loadViewer().catch(() => undefined)
 
 /** A machine or part, with its model. */
 export function ObjectPage() {

@@ -233,6 +233,8 @@ export class Stage {
   }
 
   private draw(): void {
+    // An empty picture costs the first one time.
+    if (!this.model) return
     cancelAnimationFrame(this.frame)
     this.frame = requestAnimationFrame(() => {
       this.renderer.render(this.scene, this.rig.camera)

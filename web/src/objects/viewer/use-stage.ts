@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
+import { downloadModel } from '../model-download.ts'
 import type { CameraPlace } from './saved-view.ts'
 import { Stage } from '../stage/stage.ts'
 
@@ -34,7 +35,7 @@ export function useStage(canvas: RefObject<HTMLCanvasElement | null>, shown: Sho
     const show = async (element: HTMLCanvasElement) => {
       made = new Stage(element)
       setStage(made)
-      const bytes = await download(previewUrl ?? modelUrl, controller.signal, (share) => {
+      const bytes = await downloadModel(previewUrl ?? modelUrl, controller.signal, (share) => {
         setState({ phase: 'loading', share })
       })
       await made.show(bytes, camera)
@@ -74,7 +75,7 @@ function useRefining(stage: Stage | null, modelUrl: string, onRefined: () => voi
     if (!stage || !isWanted) return
     const controller = new AbortController()
     const refine = async () => {
-      const bytes = await download(modelUrl, controller.signal, () => undefined)
+      const bytes = await downloadModel(modelUrl, controller.signal, () => undefined)
       if (controller.signal.aborted) return
       await stage.show(bytes)
       refined()
@@ -102,24 +103,4 @@ function useSize(canvas: RefObject<HTMLCanvasElement | null>, stage: Stage | nul
       observer.disconnect()
     }
   }, [canvas, stage])
-}
-
-/** @throws when the answer is an error */
-async function download(
-  url: string,
-  signal: AbortSignal,
-  onProgress: (share: number | null) => void,
-): Promise<ArrayBuffer> {
-  // A model converted again has the same address.
-  const response = await fetch(url, { signal, cache: 'no-cache' })
-  if (!response.ok || !response.body) throw new Error(`The model answers ${response.status}.`)
-  const total = Number(response.headers.get('content-length') ?? 0)
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let received = 0
-  for await (const chunk of response.body) {
-    chunks.push(chunk)
-    received += chunk.length
-    onProgress(total > 0 ? Math.min(1, received / total) : null)
-  }
-  return await new Blob(chunks).arrayBuffer()
 }

@@ -1,0 +1,57 @@
+/** A model that was asked for before what shows it was there. */
+interface EarlyRequest {
+  controller: AbortController
+  answer: Promise<Response>
+}
+
+const early = new Map<string, EarlyRequest>()
+
+/** Asks for a model while the viewer itself is still on its way. */
+export function askForModel(url: string): void {
+  if (early.has(url)) return
+  const controller = new AbortController()
+  const answer = request(url, controller.signal)
+  // Whoever downloads it is told; where nobody does, nothing has failed.
+  answer.catch(() => undefined)
+  early.set(url, { controller, answer })
+}
+
+/** Ends a request that nothing has taken up. */
+export function forgetModel(url: string): void {
+  early.get(url)?.controller.abort()
+  early.delete(url)
+}
+
+/** @throws when the answer is an error */
+export async function downloadModel(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (share: number | null) => void,
+): Promise<ArrayBuffer> {
+  const response = await answerTo(url, signal)
+  if (!response.ok || !response.body) throw new Error(`The model answers ${response.status}.`)
+  const total = Number(response.headers.get('content-length') ?? 0)
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  for await (const chunk of response.body) {
+    chunks.push(chunk)
+    received += chunk.length
+    onProgress(total > 0 ? Math.min(1, received / total) : null)
+  }
+  return await new Blob(chunks).arrayBuffer()
+}
+
+async function answerTo(url: string, signal: AbortSignal): Promise<Response> {
+  const begun = early.get(url)
+  early.delete(url)
+  if (!begun) return await request(url, signal)
+  signal.addEventListener('abort', () => {
+    begun.controller.abort()
+  })
+  return await begun.answer
+}
+
+async function request(url: string, signal: AbortSignal): Promise<Response> {
+  // A model converted again has the same address.
+  return await fetch(url, { signal, cache: 'no-cache' })
+}
