@@ -15,12 +15,15 @@ export function AskForm({
   question = '',
   isBusy = false,
   hasFocus = false,
+  isBeside = false,
   onAsk,
 }: {
   label: string
   question?: string
   isBusy?: boolean
   hasFocus?: boolean
+  /** Whether the page has something that comes first. */
+  isBeside?: boolean
   onAsk: (question: string) => void
 }) {
   const [text, setText] = useState(question)
@@ -49,7 +52,7 @@ export function AskForm({
           setText(event.currentTarget.value)
         }}
       />
-      <Button type="submit" size="lg" loading={isBusy}>
+      <Button type="submit" size="lg" variant={isBeside ? 'default' : 'filled'} loading={isBusy}>
         {i18n.t('Ask')}
       </Button>
     </form>

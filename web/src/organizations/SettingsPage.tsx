@@ -21,6 +21,7 @@ import { RolesPanel } from './RolesPanel.tsx'
 import { SharedDevicesPanel } from './shared-devices/SharedDevicesPanel.tsx'
 import { StorageSection } from './storage/StorageSection.tsx'
 import { TranscriptionSection } from './transcription/TranscriptionSection.tsx'
+import classes from './settings-tabs.module.css'
 import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx'
 
 const settingsTabs = [
@@ -65,11 +66,7 @@ export function SettingsPage() {
           void navigate({ search: chosen && chosen !== 'organization' ? { tab: chosen } : {} })
         }}
       >
-        <Tabs.List
-          ref={list}
-          mb="lg"
-          style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
-        >
+        <Tabs.List ref={list} mb="lg" className={classes['list'] ?? ''}>
           {settingsTabs.map((each) => (
             <Tabs.Tab key={each} value={each} data-tab={each}>
               {labels()[each]}
