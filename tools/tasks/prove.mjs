@@ -84,6 +84,10 @@ const prepared = {
     shows: 'what people notice of the pages on a slow phone',
     module: './measure-web.mjs',
   },
+  'speed label': {
+    shows: 'from a scanned label to the first step, with and without a network',
+    module: './measure-label.mjs',
+  },
   'speed viewer': {
     shows: 'what an assembly of 4,000 parts costs to look at',
     module: './measure-viewer.mjs',
