@@ -6,7 +6,7 @@ import type { WorkRun } from './work-run.ts'
 export interface GoingOn {
   screens: Screen[]
   at: number
-  run: WorkRun
+  run: Pick<WorkRun, 'state' | 'add'>
   onGo: (index: number) => void
 }
 
@@ -34,7 +34,7 @@ export function finishStep(goingOn: GoingOn): void {
 }
 
 /** The next screen that no choice leads past; after a choice that leads back, the first step of the loop. */
-function nextOf(screens: readonly Screen[], at: number, { state }: WorkRun): number {
+function nextOf(screens: readonly Screen[], at: number, { state }: GoingOn['run']): number {
   const steps = new Map(state?.steps.map((step) => [step.stepId, step]))
   const here = steps.get(screens[at]?.id ?? '')
   const isAgain = here !== undefined && here.earlier.length > 0 && here.choiceId === null

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { RunEntryInput } from '@millwright/contract/run-entries'
+import { foldRun } from '@millwright/runs/fold-run'
+
+import { finishStep, isStepReady } from './going-on.ts'
+import { createScreens } from './screens.ts'
+import type { Said } from './work-run.ts'
+
+const base = { steps: [], callouts: [], media: [] }
+const outline = [
+  {
+    id: 'work',
+    title: 'Work',
+    callouts: [],
+    sections: [],
+    steps: [
+      {
+        ...base,
+        id: 'look',
+        text: 'Look at the seal.',
+        choices: [
+          { id: 'dry', label: 'Dry', to: 'close' },
+          { id: 'wet', label: 'Wet', to: 'next' },
+        ],
+      },
+      { ...base, id: 'change', text: 'Change it.' },
+      {
+        ...base,
+        id: 'close',
+        text: 'Close it.',
+        fields: [
+          {
+            id: 'torque',
+            label: 'Torque',
+            kind: 'number' as const,
+            required: true,
+            onFail: 'note' as const,
+          },
+        ],
+      },
+    ],
+  },
+]
+const screens = createScreens({ title: 'Seal', outline })
+const startedAt = '2026-11-30T08:00:00Z'
+
+/** Work at a screen, after what was recorded before. */
+function workAt(id: string, ...before: Said[]) {
+  const entries = before.map((said, index) => ({
+    id: `entry-${index}`,
+    at: `2026-11-30T08:00:${String(index + 1).padStart(2, '0')}Z`,
+    deviceId: 'tablet',
+    memberId: 'ada',
+    ...said,
+  }))
+  const state = foldRun({ outline }, startedAt, entries satisfies RunEntryInput[])
+  const added: Said[] = []
+  const gone: string[] = []
+  const add = (...said: Said[]) => {
+    added.push(...said)
+  }
+  const at = screens.findIndex((screen) => screen.id === id)
+  const goingOn = {
+    screens,
+    at,
+    run: { state, add },
+    onGo: (index: number) => gone.push(screens[index]?.id ?? ''),
+  }
+  return { goingOn, added, gone }
+}
+
+test('going on finishes a step, and notes it once', () => {
+  const { goingOn, added, gone } = workAt('change')
+
+  finishStep(goingOn)
+
+  assert.deepEqual(
+    added.map(({ kind, stepId }) => [kind, stepId]),
+    [['step_done', 'change']],
+  )
+  assert.deepEqual(gone, ['close'])
+  const again = workAt('change', { kind: 'step_done', stepId: 'change' })
+  finishStep(again.goingOn)
+  assert.deepEqual(again.added, [])
+})
+
+test('a step that still needs its reading is left as it is by going on', () => {
+  const { goingOn, added, gone } = workAt('close')
+
+  assert.equal(isStepReady(goingOn), false)
+  finishStep(goingOn)
+
+  assert.deepEqual([added, gone], [[], ['end']])
+})
+
+test('a choice leads past the steps that it spares', () => {
+  const { goingOn, gone } = workAt('look', { kind: 'choice', stepId: 'look', choiceId: 'dry' })
+
+  finishStep(goingOn)
+
+  assert.deepEqual(gone, ['close'])
+})
