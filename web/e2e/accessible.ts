@@ -35,9 +35,10 @@ async function show(page: Page, colorScheme: 'light' | 'dark') {
   }
   // Colours fade from one scheme to the other; half-way ones are not what people read.
   await page.evaluate(async () => {
-    // What turns while something is on its way has no end of its own.
+    // What turns while something is on its way has no end of its own, nor has what follows scrolling.
     const ending = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(async (each) => await each.finished))
   })
