@@ -4,6 +4,8 @@ type Range = [start: number, end: number]
 
 const excerptLength = 200
 const leadLength = 60
+/** How far into a sentence a match is still seen at a glance. */
+const nearLength = 100
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 /** Of many forms one is found soon, and to look for them all takes longer than to read every word. */
 const maxListed = 300
@@ -39,7 +41,7 @@ export function findHighlights(text: string, sought: SearchPattern): Range[] {
 export function createExcerpt(body: string, sought: SearchPattern, between = ' '): string {
   const [first] = firstOf(matchesIn(body, sought)) ?? [0]
   const sentence = sentenceStart(body, first)
-  const isNear = first - sentence <= leadLength
+  const isNear = first - sentence <= nearLength
   const start = isNear ? sentence : wordStart(body, first - leadLength)
   const text = joinLines(body.slice(start, start + excerptLength), between)
   // A character is never cut in two.
@@ -53,7 +55,7 @@ export function createExcerpt(body: string, sought: SearchPattern, between = ' '
 function sentenceStart(text: string, at: number): number {
   const line = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
   // More of the line would only be read to find the sentence too long.
-  const from = Math.max(line, at - 2 * leadLength)
+  const from = Math.max(line, at - 2 * nearLength)
   const before = text.slice(from, Math.min(at + 1, text.length))
   const last = [...sentences.segment(before)].at(-1)
   return from + (last?.index ?? 0)

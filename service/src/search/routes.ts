@@ -20,7 +20,11 @@ export const searchRoutes = routes(search, {
 
 function createResult(entry: FoundEntry, sought: SearchPattern): SearchResult {
   const { kind, id, parentId, shortId, title, body, score, least } = entry
-  const excerpt = createExcerpt(body, sought, kind === 'reference-material' ? ' ' : ' · ')
+  const excerpt = createExcerpt(
+    withoutTitle(body, title),
+    sought,
+    kind === 'reference-material' ? ' ' : ' · ',
+  )
   return {
     kind,
     id,
@@ -33,4 +37,11 @@ function createResult(entry: FoundEntry, sought: SearchPattern): SearchResult {
     isApproximate: isApproximate(least),
     score,
   }
+}
+
+/** The title is shown above the excerpt; a section that is called the same says nothing more. */
+function withoutTitle(body: string, title: string): string {
+  if (!body.includes(title)) return body
+  const lines = body.split('\n').filter((line) => line !== title)
+  return lines.join('\n')
 }

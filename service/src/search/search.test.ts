@@ -152,6 +152,20 @@ test('an excerpt begins with the sentence that matched, or what describes the th
   assert.equal(await excerptFor('4711'), 'Q-4711 · heating · gas')
 })
 
+test('an excerpt does not repeat the title where a section is called the same', async () => {
+  const { owner } = await addOrganization()
+  const title = 'Clean the burner'
+  const outline = [{ title, steps: [{ text: 'Take the burner out.' }, { text: 'Brush it.' }] }]
+  await owner.client.procedures.create({ body: { title, outline } })
+
+  const { items } = await owner.client.search.list({ query: { q: 'burner' } })
+
+  assert.deepEqual(
+    items.map(({ excerpt }) => excerpt),
+    ['Take the burner out. Brush it.'],
+  )
+})
+
 test('every kind is found, alone when asked for alone, and with the ids that lead to it', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')

@@ -24,7 +24,7 @@ export function LinkButtonForm({
   return (
     <Stack ref={container}>
       <Title order={1} size="h2">
-        {i18n.t('Welcome back')}
+        {i18n.t('Almost there')}
       </Title>
       <Text c="dimmed">
         {i18n.t(
