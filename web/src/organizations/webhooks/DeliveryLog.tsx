@@ -11,6 +11,7 @@ import { PagedList } from '../../pages/PagedList.tsx'
 import { useOrganization } from '../../session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime, formatNumber } from '../../ui/format.ts'
+import { resultWords } from './delivery-words.ts'
 import { deliveryById, deliveryPages, useWebhookChange } from './webhook-queries.ts'
 
 const followMilliseconds = 3_000
@@ -45,7 +46,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
 
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
   const [isOpen, details] = useDisclosure()
-  const { type, attempt, status, statusCode, error, durationMilliseconds, createdAt } = delivery
+  const { type, attempt, status, durationMilliseconds, createdAt } = delivery
   return (
     <Box component="li" py="xs">
       <Group justify="space-between" gap="xs">
@@ -57,7 +58,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
               c="var(--mantine-color-text)"
               tt="none"
             >
-              {statusCode ?? error}
+              {resultWords(delivery)}
             </Badge>
           </Group>
           <Group gap="0 12px" c="dimmed" fz="sm">
@@ -113,7 +114,7 @@ function ExchangeDetails({ webhook, deliveryId }: { webhook: Webhook; deliveryId
       <Text fz="sm">{i18n.t('Sent')}</Text>
       <Body label={i18n.t('Sent')} text={`${data.messageId}\n\n${data.request.body}`} />
       <Text fz="sm">{i18n.t('Answered')}</Text>
-      <Body label={i18n.t('Answered')} text={data.response ?? data.error ?? ''} />
+      <Body label={i18n.t('Answered')} text={data.response ?? resultWords(data)} />
     </Stack>
   )
 }
