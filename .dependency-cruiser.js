@@ -200,7 +200,7 @@ export const extractionStages = {
   shapes: `geometry.ts errors.ts document.ts draft.ts page-content.ts printed-line.ts flow-content.ts
     reader.ts page-ranges.ts pictures.ts logistic-score.ts`,
   words: 'letters lexicon language markers callouts values references paragraphs',
-  files: 'archive xml ooxml images flow recognition',
+  files: 'archive xml ooxml images flow recognition libreoffice',
   readers: `pdf tiff image-file docx odt pptx plain-text sheets web-page epub asciidoc markdown-text
     restructured-text`,
   blocks: 'layout drawing blocks convert.ts',

@@ -15,12 +15,14 @@ import { draftToMarkdown } from './output/draft-markdown.ts'
 import { selectFootnotes } from './output/draft-options.ts'
 import { onPages } from './page-ranges.ts'
 import { inflateAtOnce } from './pdf/inflate-at-once.ts'
+import { withReadableFile } from './libreoffice/convert-isolated.ts'
 import type { Progress } from './reader.ts'
 
 const usage = `Usage: npm run extract -- FILE [options]
 
-Reads a document and prints the procedure it holds. FILE is PDF, DOCX, ODT, PPTX, XLSX, CSV, EPUB, HTML,
-Markdown, AsciiDoc, reStructuredText, plain text, or a PNG, JPEG, WebP or GIF of a page; - reads from standard input.
+Reads a document and prints the procedure it holds. FILE is PDF, DOCX, DOC, RTF, ODT, PPTX, PPT, ODP, XLSX, XLS,
+ODS, CSV, EPUB, HTML, Markdown, AsciiDoc, reStructuredText, plain text, or a PNG, JPEG, WebP or GIF of a page; - reads
+from standard input, but not DOC, RTF, PPT, ODP, XLS and ODS.
 
 What is printed
   --markdown         Markdown, for reading (the default)
@@ -41,6 +43,9 @@ Without one of these it is the only procedure, or the longest of several.
 
 Exit codes: 0 printed, 1 the document cannot be read, 2 the command makes no sense,
 3 there is no such procedure. Errors are one line on standard error: code, colon, sentence.`
+
+/** It takes five. */
+const maxLibreOfficeSeconds = 60
 
 const options = {
   json: { type: 'boolean' },
@@ -129,7 +134,7 @@ function requireSense(values: Values): void {
 }
 
 async function read(file: string, { pictures, language }: Values): Promise<ConvertedDocument> {
-  const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file)
+  const bytes = file === '-' ? await buffer(process.stdin) : await readable(file)
   if (pictures !== undefined) await mkdir(pictures, { recursive: true })
   const document = await convert(bytes, {
     fileId: file === '-' ? 'stdin' : path.basename(file),
@@ -142,6 +147,11 @@ async function read(file: string, { pictures, language }: Values): Promise<Conve
   })
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
   return document
+}
+
+async function readable(file: string): Promise<Buffer> {
+  const limits = { cpuSeconds: maxLibreOfficeSeconds }
+  return await withReadableFile(file, { limits }, async (known) => await readFile(known))
 }
 
 function showProgress({ phase, done, total }: Progress): void {

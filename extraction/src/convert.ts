@@ -15,12 +15,12 @@ import { epubReader } from './epub/reader.ts'
 import { DocumentError } from './errors.ts'
 import { assembleFlowingText } from './blocks/assemble-flow.ts'
 import { imageReader } from './image-file/reader.ts'
+import { refuseUnconverted } from './libreoffice/formats.ts'
 import { detectLanguage } from './language/detect.ts'
 import { assignLanguages } from './language/zones.ts'
 import type { PageContent } from './page-content.ts'
 import { markdownReader } from './markdown-text/reader.ts'
 import { odtReader } from './odt/reader.ts'
-import { refuseCompoundFile } from './ooxml/compound-file.ts'
 import { pdfReader } from './pdf/reader.ts'
 import { withPictures } from './pictures.ts'
 import { textReader } from './plain-text/reader.ts'
@@ -64,7 +64,7 @@ export interface ConvertOptions extends ReadOptions {
  * tables in reading order, each with page, boxes (points from the page's top left corner as
  * displayed) and exact text. The same bytes give the same result.
  *
- * @param bytes the file; what it is is told from its content
+ * @param bytes the file, or what `withReadableFile` made of it; what it is is told from its content
  * @throws {DocumentError} with a code of `errors.ts`; nothing else, whatever the bytes are
  */
 export async function convert(
@@ -139,7 +139,7 @@ export async function understand(raw: RawDocument, fileId: string): Promise<Stru
 
 function readerOf(bytes: Uint8Array): DocumentReader {
   if (bytes.length === 0) throw new DocumentError('document_empty')
-  refuseCompoundFile(bytes)
+  refuseUnconverted(bytes)
   const reader = readers.find((candidate) => candidate.reads(bytes))
   if (!reader) throw new DocumentError('format_not_supported')
   return reader

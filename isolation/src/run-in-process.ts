@@ -16,6 +16,8 @@ export interface Program {
   writable: readonly string[]
   /** Native code is outside of what the rights above hold back; only where there is no other way. */
   mayLoadAddons?: boolean | undefined
+  /** Threads have the same rights. */
+  mayStartThreads?: boolean | undefined
   /** More for Node, such as how it compiles. */
   flags?: readonly string[]
 }
@@ -95,7 +97,7 @@ function start(program: Program, limits: Limits): ChildProcess {
 
 /** What Node is started with: a ceiling for its heap, and rights to a handful of files. */
 export function nodeArguments(
-  { script, readable, writable, mayLoadAddons, flags = [] }: Omit<Program, 'task'>,
+  { script, readable, writable, mayLoadAddons, mayStartThreads, flags = [] }: Omit<Program, 'task'>,
   limits: Limits,
 ): string[] {
   // The script imports `serveTask`.
@@ -108,6 +110,7 @@ export function nodeArguments(
     ...[...own, ...readable].map((file) => `--allow-fs-read=${resolved(file)}`),
     ...writable.map((file) => `--allow-fs-write=${resolved(file)}`),
     ...(mayLoadAddons ? ['--allow-addons'] : []),
+    ...(mayStartThreads ? ['--allow-worker'] : []),
   ]
 }
 

@@ -7,6 +7,7 @@ import type { Limits } from '@millwright/isolation/ceilings'
 import { runInProcess, type Program } from '@millwright/isolation/run-in-process'
 
 import { DocumentError, isDocumentErrorCode } from '../errors.ts'
+import { withReadableFile } from '../libreoffice/convert-isolated.ts'
 import type { Progress } from '../reader.ts'
 import { RendererDenied } from '../images/canvas.ts'
 import compilers from './compilers.json' with { type: 'json' }
@@ -42,6 +43,15 @@ export async function runIsolated<T extends Task>(
   task: T,
   options: IsolationOptions,
 ): Promise<ResultOf<T>> {
+  if (!('path' in task) || task.path === undefined) return await runReader(task, options)
+  return await withReadableFile(
+    task.path,
+    options,
+    async (readable) => await runReader({ ...task, path: readable }, options),
+  )
+}
+
+async function runReader<T extends Task>(task: T, options: IsolationOptions): Promise<ResultOf<T>> {
   const run = async (mayDraw: boolean): Promise<ResultOf<T>> =>
     await runInProcess<ResultOf<T>, Progress>(programOf(task, mayDraw), {
       ...options,

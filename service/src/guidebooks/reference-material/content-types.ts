@@ -20,6 +20,14 @@ interface DocumentType {
 /** Text in any encoding that is read: what is refused here could not be converted either. */
 const isText = (head: Buffer): boolean => head.length > 0 && decodeText(head) !== undefined
 
+const isCompoundFile = startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
+const isRichText = startsWith(String.raw`{\rtf`)
+const isMarkup = startsWith('<', '\xef\xbb\xbf<')
+
+/** Other programs give files of today, RTF and web pages the old endings, and Office opens them. */
+const isOfficeFile = (head: Buffer): boolean =>
+  [isCompoundFile, isZip, isRichText, isMarkup].some((isLike) => isLike(head))
+
 /** What the bytes of each document that a guidebook takes begin with. */
 const documentTypes = {
   'application/pdf': { isLike: isPdf },
@@ -27,7 +35,13 @@ const documentTypes = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': { isLike: isZip },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { isLike: isZip },
   'application/vnd.oasis.opendocument.text': { isLike: isZip },
+  'application/vnd.oasis.opendocument.spreadsheet': { isLike: isZip },
+  'application/vnd.oasis.opendocument.presentation': { isLike: isZip },
   'application/epub+zip': { isLike: isZip },
+  'application/rtf': { isLike: isRichText },
+  'application/msword': { isLike: isOfficeFile },
+  'application/vnd.ms-excel': { isLike: isOfficeFile },
+  'application/vnd.ms-powerpoint': { isLike: isOfficeFile },
   'image/png': { isLike: isPng },
   'image/jpeg': { isLike: isJpeg },
   'image/gif': { isLike: isGif },

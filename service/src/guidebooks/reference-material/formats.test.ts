@@ -112,6 +112,23 @@ for (const [encoding, bytes] of Object.entries(encodings)) {
   })
 }
 
+test('rich text is uploaded, converted and extracted', async () => {
+  const text = String.raw`{\rtf1\ansi{\b Changing the filter}\par 1. Close the valve.\par 2. Pull the filter out.\par}`
+  const { manager, params } = await addDocument({
+    bytes: Buffer.from(text),
+    contentType: 'application/rtf',
+    filename: 'Filter.rtf',
+  })
+
+  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
+
+  assert('procedure' in answer)
+  assert.deepEqual(
+    answer.procedure.outline.flatMap((section) => section.steps.map((step) => step.text)),
+    ['Close the valve.', 'Pull the filter out.'],
+  )
+})
+
 test('what is kept but cannot be read is refused in words', async () => {
   const sheet = `${office}.spreadsheetml.sheet`
   const zip = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))

@@ -58,7 +58,7 @@ function DocumentDrop({ guidebookId }: { guidebookId: string }) {
       label={i18n.t('Choose documents to upload')}
       title={i18n.t('Drop manuals and drawings here, or choose files')}
       hint={i18n.t(
-        'Procedures can be extracted from PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, web pages, Markdown, text and scans.',
+        'Procedures can be extracted from PDF, Word, Excel, PowerPoint (also old ones), OpenDocument, RTF, EPUB, web pages, Markdown, text and scans.',
       )}
       onDrop={(files) => {
         startUploads({ slug, guidebookId, queries }, files)

@@ -1,0 +1,100 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Limits } from '@millwright/isolation/ceilings'
+import { packageFolders } from '@millwright/isolation/package-folders'
+import { runInProcess, type Program } from '@millwright/isolation/run-in-process'
+
+import { DocumentError, isDocumentErrorCode } from '../errors.ts'
+import type { LibreOfficeTask } from './child.ts'
+import { headBytes, needsLibreOffice } from './formats.ts'
+import { stallWatch } from './stall-watch.ts'
+
+export interface LibreOfficeOptions {
+  /** Processor time of it; starting takes four seconds. */
+  limits: Pick<Limits, 'cpuSeconds'>
+  signal?: AbortSignal | undefined
+}
+
+const child = fileURLToPath(new URL('child.ts', import.meta.url))
+const converterPackage = '@matbee/libreoffice-converter'
+/** Measured: 1,050 to 1,760 MB for 27 files, most of it LibreOffice itself. */
+const memoryMegabytes = 3_072
+/**
+ * Its first thread starts the others and waits for them, and now and then for ever: seen with 2 of some 80 starts, on a
+ * machine with five times as much to do as it has processors for.
+ */
+const maxAttempts = 3
+
+/**
+ * Lends a file that the readers know: the file itself, or what LibreOffice makes of one from Office before 2007, of RTF
+ * or of an OpenDocument sheet or presentation. LibreOffice is WebAssembly, and runs in a process of its own that may
+ * read the file and write the other.
+ *
+ * @throws {DocumentError} what is wrong with the document, or as `runIsolated` does
+ */
+export async function withReadableFile<T>(
+  file: string,
+  options: LibreOfficeOptions,
+  work: (readable: string) => Promise<T>,
+): Promise<T> {
+  if (!needsLibreOffice(await headOf(file))) return await work(file)
+  const folder = await mkdtemp(path.join(tmpdir(), 'millwright-office-'))
+  try {
+    const output = path.join(folder, 'document')
+    await convertIsolated({ path: file, output }, options)
+    return await work(output)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function convertIsolated(
+  task: LibreOfficeTask,
+  { limits, signal }: LibreOfficeOptions,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const stalled = new AbortController()
+    try {
+      await runInProcess(programOf(task), {
+        limits: { ...limits, memoryMegabytes },
+        signal: AbortSignal.any([stalled.signal, ...(signal ? [signal] : [])]),
+        onUsage: stallWatch(() => stalled.abort()),
+        errorOf: ({ code, details }) =>
+          new DocumentError(isDocumentErrorCode(code) ? code : 'document_crashed', { details }),
+      })
+      return
+    } catch (error) {
+      if (!stalled.signal.aborted || signal?.aborted) throw error
+      if (attempt === maxAttempts) throw new DocumentError('time_limit_exceeded')
+    }
+  }
+}
+
+function programOf(task: LibreOfficeTask): Program {
+  const engine = path.resolve(path.dirname(child), '..')
+  return {
+    script: child,
+    task,
+    readable: [
+      `${engine}/`,
+      ...packageFolders(converterPackage, child),
+      ...packageFolders('zod', child),
+      task.path,
+    ],
+    writable: [task.output],
+    mayStartThreads: true,
+  }
+}
+
+async function headOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+import { codeIs, stepsOf, withSubsteps } from '../../test/extracted.ts'
+import { convert } from '../convert.ts'
+import { runIsolated } from '../isolation/run-isolated.ts'
+import { conversionOf, headBytes, needsLibreOffice, type Conversion } from './formats.ts'
+import { stallWatch } from './stall-watch.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'libreoffice-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+/** Word 97, with a numbered list, a notice in it and a letter of Symbol. */
+const seal = fileURLToPath(new URL('../../test/seal.doc', import.meta.url))
+const sealBytes = readFileSync(seal)
+const limits = { cpuSeconds: 60, memoryMegabytes: 700 }
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+/** The signature, zeros and what begins the first stream, and the names of streams. */
+function compound(names: readonly string[], first = Buffer.alloc(0)): Buffer {
+  const header = Buffer.concat([compoundFile, Buffer.alloc(512 - compoundFile.length)])
+  return Buffer.concat([header, first, Buffer.from(`${names.join('\0')}\0`, 'utf16le')])
+}
+
+test('a document of old Word is read as one of today', async () => {
+  const { draft } = await runIsolated({ kind: 'extract', fileId: 'file', path: seal }, { limits })
+
+  assert.equal(draft.title, 'Replacing the shaft seal')
+  const steps = withSubsteps(stepsOf(draft))
+  assert.deepEqual(
+    steps.map(({ text }) => text),
+    [
+      'Switch off the motor and lock the main switch.',
+      'Drain the pump casing into a tray of 5 l.',
+      'Remove the four screws of the cover.',
+      'Add 20 μl of oil.',
+    ],
+  )
+  assert.deepEqual(
+    steps[2]?.callouts.map(({ text }) => text),
+    ['The cover is heavy and may fall.'],
+  )
+})
+
+test('one that is damaged is refused, and nothing is left of it', async () => {
+  const file = path.join(folder, 'damaged.doc')
+  await writeFile(file, compound(['Root Entry', 'WordDocument']))
+  const before = await leftOvers()
+
+  await assert.rejects(
+    runIsolated({ kind: 'extract', fileId: 'file', path: file }, { limits }),
+    codeIs('document_damaged'),
+  )
+  assert.deepEqual(await leftOvers(), before)
+})
+
+async function leftOvers(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith('millwright-office-'))
+}
+
+test('what LibreOffice has to read is told by its bytes', async () => {
+  const openDocument = (type: string) =>
+    Buffer.from(
+      `PK\u0003\u0004${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.${type}`,
+    )
+  const files: [Buffer, Conversion][] = [
+    [sealBytes, { from: 'doc', to: 'docx' }],
+    [Buffer.from(String.raw`{\rtf1 Text}`), { from: 'rtf', to: 'docx' }],
+    [compound(['Root Entry', 'Workbook']), { from: 'xls', to: 'xlsx' }],
+    [compound(['Root Entry', 'Book']), { from: 'xls', to: 'xlsx' }],
+    [compound(['Root Entry', 'PowerPoint Document']), { from: 'ppt', to: 'pptx' }],
+    [openDocument('spreadsheet'), { from: 'ods', to: 'xlsx' }],
+    [openDocument('presentation'), { from: 'odp', to: 'pptx' }],
+  ]
+  for (const [bytes, conversion] of files) {
+    assert(needsLibreOffice(bytes.subarray(0, headBytes)))
+    assert.deepEqual(conversionOf(bytes), conversion)
+    await assert.rejects(convert(bytes, { fileId: 'file' }), codeIs('format_not_supported'))
+  }
+  assert(!needsLibreOffice(openDocument('text')))
+})
+
+test('drawings of Visio are refused, and what needs a password says so', () => {
+  assert.throws(() => conversionOf(compound(['VisioDocument'])), codeIs('format_not_supported'))
+  const word = Buffer.from(sealBytes)
+  word[word.indexOf(Buffer.from('eca5', 'hex')) + 11] = 1
+  const record = Buffer.concat([
+    Buffer.from('09081000', 'hex'),
+    Buffer.alloc(16),
+    Buffer.from([0x2f]),
+  ])
+  const locked = [
+    word,
+    compound(['EncryptedPackage']),
+    compound(['Workbook'], record),
+    compound(['PowerPoint Document'], Buffer.from('dfc4d1f3', 'hex')),
+  ]
+  for (const bytes of locked) assert.throws(() => conversionOf(bytes), codeIs('document_encrypted'))
+})
+
+test('a process that gets nowhere is told from one that is slow', () => {
+  let clock = 0
+  let stalls = 0
+  const watch = stallWatch(
+    () => (stalls += 1),
+    () => clock,
+  )
+  const look = (seconds: number, cpuSeconds: number) => {
+    clock = seconds * 1000
+    watch({ cpuSeconds, memoryMegabytes: 0 })
+    return stalls
+  }
+
+  assert.equal(look(10, 0.4), 0)
+  assert.equal(look(24, 0.8), 0, 'slow')
+  assert.equal(look(38, 0.9), 0, 'for as long as it may')
+  assert.equal(look(40, 0.9), 1)
+})

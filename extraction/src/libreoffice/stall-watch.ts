@@ -1,0 +1,25 @@
+import type { Usage } from '@millwright/isolation/usage'
+
+/** Starved by forty others, a process that works has had more of the processor than that. */
+const stalledMilliseconds = 15_000
+const minSeconds = 0.3
+
+/**
+ * Watches whether a process gets on at all: one that waits for itself takes next to no processor time.
+ *
+ * @param onStall may be called more than once
+ * @returns what is to be told its usage
+ */
+export function stallWatch(
+  onStall: () => void,
+  now: () => number = () => performance.now(),
+): (usage: Usage) => void {
+  let spent = 0
+  let since = now()
+  return ({ cpuSeconds }) => {
+    if (cpuSeconds - spent >= minSeconds) {
+      spent = cpuSeconds
+      since = now()
+    } else if (now() - since > stalledMilliseconds) onStall()
+  }
+}
