@@ -3,6 +3,7 @@ import { Button, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState, type FormEvent } from 'react'
 
+import { ownTimeZone } from '../own-timezone.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { FormButtons } from '../ui/FormButtons.tsx'
@@ -57,10 +58,13 @@ export function AssignDialog({
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Assign “{title}”', { title })}>
       <AssignmentForm
-        initial={newValues({
-          guidebookId: others.length === 0 ? (only?.id ?? null) : null,
-          doneBy: courseId === undefined ? 'anyone' : 'everyone',
-        })}
+        initial={newValues(
+          {
+            guidebookId: others.length === 0 ? (only?.id ?? null) : null,
+            doneBy: courseId === undefined ? 'anyone' : 'everyone',
+          },
+          ownTimeZone(),
+        )}
         guidebooks={guidebooks}
         isProcedure={procedureId !== undefined}
         action={i18n.t('Assign')}

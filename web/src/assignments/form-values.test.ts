@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { AssignmentValues } from './form-values.ts'
-
-Object.defineProperty(globalThis, 'location', { value: new URL('https://millwright.example') })
-Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null } })
-const { createAssignmentBody, isComplete, newValues, repetitionFrom, withStartDay } =
-  await import('./form-values.ts')
+import {
+  createAssignmentBody,
+  isComplete,
+  newValues,
+  repetitionFrom,
+  withStartDay,
+  type AssignmentValues,
+} from './form-values.ts'
 
 /** Due on a Monday at eight in Berlin. */
 const once: AssignmentValues = {
-  ...newValues({}),
+  ...newValues({}, 'Europe/Berlin'),
   memberIds: ['ada'],
   day: '2026-11-30',
   time: '08:00',
-  timezone: 'Europe/Berlin',
 }
 const weekly = { ...once, repetition: repetitionFrom('WEEKLY', once.day) }
 

@@ -8,7 +8,6 @@ import {
   findWeekday,
   type Repetition,
 } from './repetition.ts'
-import { ownTimeZone } from '../own-timezone.ts'
 import { toMoment, toWallClock } from './wall-clock.ts'
 
 /** What the form of an assignment holds. */
@@ -31,8 +30,8 @@ export interface AssignmentValues {
 
 export function newValues(
   preset: Partial<Pick<AssignmentValues, 'guidebookId' | 'doneBy'>>,
+  timezone: string,
 ): AssignmentValues {
-  const timezone = ownTimeZone()
   const tomorrow = new Date(Date.now() + 86_400_000)
   return {
     memberIds: [],
