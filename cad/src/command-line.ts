@@ -17,9 +17,9 @@ const usage = `Usage: npm run convert-model -- FILE [options]
   --thumbnail FILE   write the picture (PNG) there
   --seconds N        of processor time at most (default 300)
   --megabytes N      of memory at most (default 4096)
-Materials, textures, buffers and FreeCAD documents are looked for beside the model.`
+Files that the model refers to are looked for beside it.`
 
-const companionName = /\.(mtl|bin|png|jpe?g|webp|fcstd)$/i
+const companionName = /\.(mtl|bin|png|jpe?g|webp|fcstd|ste?p|p21|wrl)$/i
 const maxCompanions = 200
 
 await main().catch((error: unknown) => {
