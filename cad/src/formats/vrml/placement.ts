@@ -3,7 +3,9 @@ import { numbersIn, vectorIn } from './fields.ts'
 import type { VrmlNode } from './syntax.ts'
 
 /** Where a Transform puts what is in it (ISO/IEC 14772-1, 6.52). */
-export function placementOf(node: VrmlNode): Matrix {
+export function placementOf(node: VrmlNode, scaleField = 'scale'): Matrix {
+  const matrix = numbersIn(node, 'matrix')
+  if (matrix.length === 16) return matrix
   const center = vectorIn(node, 'center', [0, 0, 0])
   const scaling = turn(numbersIn(node, 'scaleOrientation'))
   const steps = [
@@ -11,7 +13,7 @@ export function placementOf(node: VrmlNode): Matrix {
     move(center),
     turn(numbersIn(node, 'rotation')),
     scaling,
-    stretch(vectorIn(node, 'scale', [1, 1, 1])),
+    stretch(vectorIn(node, scaleField, [1, 1, 1])),
     turned(scaling),
     move([-center[0], -center[1], -center[2]]),
   ]

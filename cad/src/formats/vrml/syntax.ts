@@ -6,6 +6,8 @@ export interface VrmlNode {
   /** That the file gives it (`DEF`). */
   name: string
   fields: Map<string, VrmlValue[]>
+  /** Without a field, as VRML 1.0 has them. */
+  children: VrmlNode[]
   /** Of a node that the file declares itself (`PROTO`): what it consists of. */
   body?: VrmlNode[]
 }
@@ -88,19 +90,22 @@ class Parser {
   private plainNode(type: string, name: string, depth: number): VrmlNode {
     if (this.take() !== '{') throwDamaged(`"${type.slice(0, 50)}" is not followed by what it holds`)
     const body = this.declared.get(type)
-    const node: VrmlNode = { type, name, fields: new Map(), ...(body && { body }) }
+    const node: VrmlNode = { type, name, fields: new Map(), children: [], ...(body && { body }) }
     if (name) this.named.set(name, node)
     while (this.next !== '}') this.field(node, depth)
     this.advance()
     return node
   }
 
-  private field({ fields }: VrmlNode, depth: number): void {
+  private field({ fields, children }: VrmlNode, depth: number): void {
     const word = this.take()
     const isStatement = /^(DEF|USE|PROTO|EXTERNPROTO|ROUTE)$/.test(word) || this.next === '{'
-    if (!isStatement) fields.set(word, this.values(depth))
-    // Nodes within others without a field, as VRML 1.0 has them.
-    else this.statement(word, depth + 1)
+    if (!isStatement) {
+      fields.set(word, this.values(depth))
+      return
+    }
+    const child = this.statement(word, depth + 1)
+    if (child) children.push(child)
   }
 
   private values(depth: number): VrmlValue[] {

@@ -109,7 +109,8 @@ test('the finest level, the chosen one and what is used again are shown, and nod
     LOD { range [ 5 ] level [ DEF One ${box('1 1 1')} ${box('90 90 90')} ] }
     Switch { whichChoice +1 choice [ ${box('80 80 80')} Transform { translation 10 0 0 children USE One } ] }
     Switch { choice ${box('70 70 70')} }
-    Transform { translation 20 0 0 children Bolt { paint 0 1 0 } }
+    EXTERNPROTO Slider [ field SFVec3f translation ] "slider.wrl"
+    Slider { translation 20 0 0 children Bolt { paint 0 1 0 } }
     Viewpoint { description "a \\"view\\" }" } Script { eventIn SFTime at field SFNode me USE One url "x" }
     ROUTE One.a TO One.b # ] }`)
 
@@ -130,7 +131,7 @@ test('files that VRML shows within itself come along, or are named', async () =>
   await assert.rejects(factsOf('Inline { url "pin.wrl" }'), { code: 'model_external_reference' })
 })
 
-test('VRML that is cut, nested without end or of version 1 is refused', async () => {
+test('VRML that is cut or nested without end is refused', async () => {
   const refuses = async (body: string, code: string) => {
     await assert.rejects(factsOf(body), { code }, body.slice(0, 40))
   }
@@ -143,7 +144,63 @@ test('VRML that is cut, nested without end or of version 1 is refused', async ()
     'model_damaged',
   )
   await refuses('WorldInfo { title "nothing" }', 'model_empty')
-  await assert.rejects(factsOfFile('#VRML V1.0 ascii\nCube {}', { filename: 'old.wrl' }), {
-    code: 'model_feature_unsupported',
+})
+
+/** Of version 1.0, where what comes before a shape says how it looks and where it is. */
+async function factsOfVersion1(body: string, companions: Record<string, string> = {}) {
+  return await factsOfFile(`#VRML V1.0 ascii\n${body}`, { filename: 'old.wrl', companions })
+}
+
+test('in VRML 1.0 a shape is what was said before it, up to the beginning of its separator', async () => {
+  const facts = await factsOfVersion1(`
+    Separator {
+      DEF Left Separator {
+        Material { diffuseColor 1 0 0 } Translation { translation 10 0 0 }
+        Scale { scaleFactor 2 1 1 } Cube { width 4 height 2 depth 2 }
+      }
+      DEF Right Separator {
+        TransformSeparator { Translation { translation 99 0 0 } }
+        MatrixTransform { matrix 1 0 0 0 0 1 0 0 0 0 1 0 0 5 0 1 }
+        Switch { whichChild 1 Cube { width 50 } Cube {} }
+      }
+      Switch { Cube { width 70 } }
+    }`)
+
+  assert.deepEqual(
+    facts.parts.map(({ name, color }) => [name, color]),
+    [
+      ['Left', '#ff0000'],
+      ['Right', undefined],
+    ],
+  )
+  assert.deepEqual(facts.box, { min: [-1, -1, -1], max: [14, 6, 1] })
+  assert.deepEqual([facts.format, facts.triangleCount], ['vrml', 24])
+})
+
+test('in VRML 1.0 faces have the corners said last, and materials of their own', async () => {
+  const { parts } = await readModel({
+    bytes: Buffer.from(`#VRML V1.0 ascii
+      Material { diffuseColor [ 1 0 0, 0 0 1 ] } MaterialBinding { value PER_FACE_INDEXED }
+      Coordinate3 { point [ 0 0 0, 1 0 0, 1 1 0, 0 1 0 ] }
+      ShapeHints { vertexOrdering CLOCKWISE shapeType SOLID faceType CONVEX }
+      IndexedFaceSet { coordIndex [ 0 1 2 -1 0 2 3 -1 ] materialIndex [ 1 0 ] }`),
+    filename: 'old.wrl',
+    companions: new Map(),
+  })
+
+  const { surfaces = [], indices = [] } = parts[0]?.shapes[0]?.mesh ?? {}
+  assert.deepEqual(
+    surfaces.map(({ material }) => material.color),
+    [
+      [0, 0, 1, 1],
+      [1, 0, 0, 1],
+    ],
+  )
+  assert.equal(indices.length, 6)
+  const pin = '#VRML V1.0 ascii\nCube {}'
+  const shown = await factsOfVersion1('WWWInline { name "pin.wrl" }', { 'pin.wrl': pin })
+  assert.equal(shown.triangleCount, 12)
+  await assert.rejects(factsOfVersion1('DEF Loop Separator { USE Loop USE Loop }'), {
+    code: 'model_too_complex',
   })
 })

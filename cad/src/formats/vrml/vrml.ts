@@ -1,5 +1,5 @@
 import { scaleModel } from '../../correction.ts'
-import { externalFiles, ModelError } from '../../errors.ts'
+import { externalFiles } from '../../errors.ts'
 import { refuseAbove } from '../../limits.ts'
 import { identity, multiply, type Matrix } from '../../matrix.ts'
 import type { Mesh, Model, ModelPart, ModelWarning } from '../../model.ts'
@@ -10,6 +10,7 @@ import { Looks } from './looks.ts'
 import { meshOf } from './mesh.ts'
 import { placementOf } from './placement.ts'
 import { parseVrml, type VrmlNode } from './syntax.ts'
+import { asVersion2 } from './version1.ts'
 
 /** KiCad counts tenths of an inch, with z upwards, and its tool says that it wrote the file. */
 const byKicad = /^[^\n]*\n#\s*kicad\b/i
@@ -21,28 +22,28 @@ const headLength = 2000
 const madeUpName = /^_?[a-z]{0,3}[_+]*\d+$/i
 /** Programs draw them over the faces of a solid. */
 const edges = /^(IndexedLineSet|LineSet|PointSet)$/
-const grouping =
-  /^(Transform|Group|StaticGroup|Anchor|Billboard|Collision|CADAssembly|CADLayer|CADPart|CADFace)$/
 
 /**
- * Reads VRML 2.0 and X3D in its classic encoding. The format has metres by definition, which no CAD program keeps to:
+ * Reads VRML 1.0 and 2.0 and X3D in its classic encoding. The format has metres by definition, which no CAD program keeps to:
  * millimetres, and y upwards. Sound, light, movement and scripts are left out.
  */
 export function readVrml(source: ModelSource): Model {
   const text = Buffer.from(source.bytes).toString('utf8')
-  if (text.startsWith('#VRML V1')) {
-    const reason = 'It is VRML 1.0. Export it as VRML 2.0 (VRML97), glTF or STEP.'
-    throw new ModelError('model_feature_unsupported', { details: { reason } })
-  }
   const isByKicad = byKicad.test(text)
   const warnings = new Set<ModelWarning>(isByKicad ? [] : ['units_assumed'])
-  const whole = new SceneReader(source, warnings).whole(parseVrml(text))
+  const whole = new SceneReader(source, warnings).whole(nodesOf(text))
   const parts = whole.shapes.length > 0 ? [whole] : whole.parts
   if (parts.length === 0 && warnings.has('files_missing')) throw externalFiles([])
   const upAxis = isByKicad || byFreecad.test(text.slice(0, headLength)) ? 'z' : 'y'
   const model: Model = { format: 'vrml', units: 'mm', upAxis, parts, warnings: [...warnings] }
   if (isByKicad) scaleModel(model, millimetresPerKicadUnit)
   return model
+}
+
+/** Of either version. */
+function nodesOf(text: string): VrmlNode[] {
+  const nodes = parseVrml(text)
+  return text.startsWith('#VRML V1') ? asVersion2(nodes) : nodes
 }
 
 class SceneReader {
@@ -82,7 +83,8 @@ class SceneReader {
       if (mesh && own !== part) part.parts.push(own)
       return
     }
-    const place = node.type === 'Transform' ? multiply(matrix, placementOf(node)) : matrix
+    // Groups that a file declares itself place what is in them in the same way.
+    const place = multiply(matrix, placementOf(node))
     const children = this.childrenOf(node)
     if (!isNamed(node)) {
       for (const child of children) this.add(child, part, place, depth + 1)
@@ -95,7 +97,6 @@ class SceneReader {
   private childrenOf(node: VrmlNode): readonly VrmlNode[] {
     const { type, body } = node
     if (body) return body.slice(0, 1)
-    if (grouping.test(type)) return [...nodesIn(node, 'children'), ...nodesIn(node, 'shape')]
     // The first level is the finest one.
     if (type === 'LOD') return [...nodesIn(node, 'level'), ...nodesIn(node, 'children')].slice(0, 1)
     if (type === 'Switch') {
@@ -103,7 +104,8 @@ class SceneReader {
       const choices = [...nodesIn(node, 'choice'), ...nodesIn(node, 'children')]
       return chosen < 0 ? [] : choices.slice(chosen, chosen + 1)
     }
-    return type === 'Inline' ? this.inlined(node) : []
+    if (type === 'Inline') return this.inlined(node)
+    return [...nodesIn(node, 'children'), ...nodesIn(node, 'shape')]
   }
 
   /** What another file holds, where it came along. */
@@ -113,7 +115,7 @@ class SceneReader {
     if (known) return known
     const bytes = findCompanion(this.source, url)
     if (!bytes) this.warnings.add('files_missing')
-    const nodes = bytes ? parseVrml(Buffer.from(bytes).toString('utf8')) : []
+    const nodes = bytes ? nodesOf(Buffer.from(bytes).toString('utf8')) : []
     this.files.set(url, nodes)
     return nodes
   }
