@@ -7,7 +7,7 @@ import { FlowWriter } from '../flow/flow-writer.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
 import { storedPictures } from '../flow/stored-pictures.ts'
 import { decodeText } from '../plain-text/decode-text.ts'
-import type { DocumentReader, RawDocument } from '../reader.ts'
+import type { DocumentReader, RawFlow } from '../reader.ts'
 import { withQuotedAdmonitions } from './admonitions.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -56,7 +56,7 @@ function written(text: string): { properties: string; writer: FlowWriter } {
   return { properties, writer }
 }
 
-export function readMarkdown(text: string): RawDocument {
+export function readMarkdown(text: string): RawFlow {
   const { properties, writer } = written(text)
   const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(properties)?.[1]
   return {

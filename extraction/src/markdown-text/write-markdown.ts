@@ -151,13 +151,17 @@ function writeList(list: List, writer: FlowWriter, context: Context): void {
   const place = { ...context.place, indent: context.place.indent + listIndent }
   const first = list.start ?? 1
   for (const [index, item] of list.children.entries()) {
-    writer.item(list.ordered ? orderedMarker(first + index, item, context) : bullet)
+    writer.item(list.ordered ? orderedMarker(first + index, item, context) : bulletOf(item))
     writeMarkdown(item.children, writer, { ...context, place })
     writer.item(undefined)
   }
 }
 
-const bullet: Marker = { raw: '•', style: 'bullet', value: [] }
+/** What can be ticked keeps its box. */
+function bulletOf({ checked }: ListItem): Marker {
+  const raw = typeof checked !== 'boolean' ? '•' : checked ? '☑' : '☐'
+  return { raw, style: 'bullet', value: [] }
+}
 
 function orderedMarker(value: number, { position }: ListItem, { source }: Context): Marker {
   const at = position?.start.offset ?? 0
