@@ -25,6 +25,8 @@ interface PoolBlock {
   word?: string | null
   list?: 'ordered' | 'bullet' | 'task'
   row?: number
+  /** Prose that may hold an instruction. */
+  unclear?: boolean
 }
 
 /** The structured texts of a folder, each laid out as Markdown. */
@@ -48,6 +50,7 @@ function truthOf({ id, language, source_repo: source, title, blocks }: PoolText)
     language,
     features: [source],
     procedures: [{ title, steps: stepsOf(blocks), callouts: calloutsOf(blocks) }],
+    unclear: blocks.filter(({ unclear }) => unclear).map(({ text }) => text),
   }
 }
 

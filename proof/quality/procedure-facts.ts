@@ -15,6 +15,8 @@ export interface Truth {
   /** How the steps are told; documents of a folder say it with a feature. */
   kind?: string | undefined
   procedures: TrueProcedure[]
+  /** Texts that may be steps or not: nothing is fitted on them. */
+  unclear?: string[]
   /** What the draft has to say, or must not, as JSON. */
   checks?: { mustContain: string[]; mustNotContain: string[] }
 }

@@ -58,9 +58,9 @@ const programs = {
     file: 'quality/ablation/program.ts',
   },
   // Most of it is arithmetic, which the compilers that reading does without make fast.
-  'quality lists': {
-    shows: 'fits anew what is a list of steps',
-    file: 'quality/fit-lists.ts',
+  'quality fit': {
+    shows: 'fits anew what is a list of steps, or a section of them',
+    file: 'quality/fit-procedures.ts',
   },
 }
 

@@ -87,6 +87,7 @@ test('a paragraph of a step that begins on the next page stays one', async () =>
 test('the last item goes on at the margin where its line is cut', async () => {
   const { draft } = await extracted(({ heading, item, paragraph, down }) => {
     heading('Cutting the board', 18)
+    item('•', 'Clamp the board to the bench.')
     item('•', 'Press the switch of the saw.')
     item('•', 'Release the trigger, then lift the saw and put')
     down(14)
@@ -95,6 +96,7 @@ test('the last item goes on at the margin where its line is cut', async () => {
   assert.deepEqual(
     stepsOf(draft).map(({ text }) => text),
     [
+      'Clamp the board to the bench.',
       'Press the switch of the saw.',
       'Release the trigger, then lift the saw and put it on the workbench.',
     ],

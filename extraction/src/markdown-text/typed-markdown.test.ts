@@ -35,7 +35,7 @@ test('Markdown typed into Word is read as what it means', async () => {
 test('a number sign in a document of Word stays as it is printed', async () => {
   const body = p('# 3 is the spare pump, **see** below.') + p('Close the valve.')
   const document = await convert(sampleDocx({ body }), { fileId: 'file' })
-  assert.match(document.blocks.filter(isText)[0]?.text ?? '', /\*\*see\*\* below/)
+  assert.match(document.blocks.find(isText)?.text ?? '', /\*\*see\*\* below/)
 })
 
 test('what can be ticked in Markdown keeps its box', async () => {

@@ -15,8 +15,9 @@ import { findHeadingSteps } from './heading-steps.ts'
 import { findItems } from './items.ts'
 import { isListOfSteps } from './list-acceptance.ts'
 import { isProcedureByNumbers } from './numbered-runs.ts'
-import { findStepsInProse, tellsSteps } from './prose.ts'
+import { findStepsInProse } from './prose.ts'
 import { scoreList } from './roles.ts'
+import { keepProcedures } from './section-acceptance.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { buildSections, type DocumentSection } from './sections.ts'
 import { readStepTable } from './step-tables.ts'
@@ -38,13 +39,18 @@ export function findProcedures(
   document: StructuredDocument,
   language: string,
   by: 'words' | 'numbers' = 'words',
-): FoundSection[] {
+): readonly FoundSection[] {
   const root = buildSections(document, language)
   if (by === 'numbers') return listsByNumbers(root, language)
+  const found = withNumbersBefore(findSections(root, language))
+  return keepProcedures(found, language)
+}
+
+/** What could be steps by their words, one entry for each section, before anything is refused for all of it. */
+export function findSections(root: DocumentSection, language: string): FoundSection[] {
   const examined = acceptContinued(examineAll(root, language), language)
   const numbering = numberingOf(examined)
-  const found = withNumbersBefore(examined.map((one) => findInSection(one, numbering, language)))
-  return isLoneSentence(found, document.title, language) ? found.map(withoutSteps) : found
+  return examined.map((one) => findInSection(one, numbering, language))
 }
 
 function withNumbersBefore(found: readonly FoundSection[]): FoundSection[] {
@@ -54,26 +60,6 @@ function withNumbersBefore(found: readonly FoundSection[]): FoundSection[] {
     numberBefore = one.steps.findLast(({ marker }) => marker)?.marker ?? numberBefore
     return known
   })
-}
-
-/** "Send your papers to …" is all a document tells to do: no procedure, unless its title says so and it tells more. */
-function isLoneSentence(found: readonly FoundSection[], title: string, language: string): boolean {
-  const [only, second] = found.flatMap(({ steps }) => steps)
-  const isSentence = only?.origin === 'paragraph' && only.steps.length === 0
-  if (!isSentence || second !== undefined) return false
-  const isJob = roleOfTitle(title, language) === 'procedure'
-  return !isJob || !only.blocks.some((block) => tellsSteps(block, language))
-}
-
-function withoutSteps(found: FoundSection): FoundSection {
-  const blocks = found.steps.flatMap((step) => step.blocks)
-  const callouts = found.steps.flatMap((step) => step.callouts)
-  return {
-    ...found,
-    steps: [],
-    callouts: [...found.callouts, ...callouts],
-    loose: [...found.loose, ...blocks],
-  }
 }
 
 function numberingOf(examined: readonly Examined[]): Numbering {

@@ -98,6 +98,11 @@ export function beginsWithAdverbOf(sentence: string, language: string): boolean 
   return cuesOf(language).adverbs.has(firstWord(sentence))
 }
 
+/** True if a text begins like "If …" and "When …". */
+export function beginsWithConditionOf(text: string, language: string): boolean {
+  return cuesOf(language).conditions.has(firstWord(text))
+}
+
 function tells(mood: Mood): boolean {
   return mood === 'instruction' || mood === 'obligation'
 }

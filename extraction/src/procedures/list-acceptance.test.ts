@@ -68,7 +68,7 @@ test('what there is to read, and a bullet by itself, are no steps', async () => 
       0,
     ],
     ['# The pump\n\nIt has one filter.\n\n- Clean the filter with water.\n', 0],
-    ['# The pump\n\nTo clean the filter:\n\n- Clean the filter with water.\n', 1],
+    ['# The pump\n\nTo clean the filter:\n\n- Clean the filter with water.\n', 0],
   ]
   for (const [text, steps] of pages) assert.equal((await stepsOf(text)).length, steps, text)
 })

@@ -13,19 +13,15 @@ const enoughOfBullets = 0.3
 /** What can be ticked, or is led in to, is done. */
 const enoughWhereAsked = 0.15
 const box = /^[[☐☑□❏❐❑❒]/u
-/** Points clearly below none. */
-const against = -0.5
 
 /**
  * True for a list of steps: what is called a step, and what a logistic regression over its facts says. The weights
- * are data, fitted by `npm run prove -- quality lists` on documents with known steps; nothing is learnt here. Under a heading
- * that names something else, such as faults, the points for words and shape may not speak against it.
+ * are data, fitted by `npm run prove -- quality fit lists` on documents with known steps; nothing is learnt here.
  */
 export function isListOfSteps(run: Run, section: DocumentSection, language: string): boolean {
   if (run.style === 'stepWord') return true
   if (namesChapters(run, section) || isOverSafety(section.title, language)) return false
   const facts = factsOfList(run, section, language)
-  if (facts['other'] === 1 && (facts['rule'] ?? 0) < against) return false
   // One item is too little to count shares of.
   if (run.entries.length === 1) return facts['passes'] === 1 && isExpected(run, facts)
   const isBulleted = run.style === 'bullet' && facts['passes'] === 1

@@ -113,20 +113,6 @@ function stepOf({ block, typed, bullets, callouts }: ProseStep, language: string
   }
 }
 
-/** A job is more than one thing to do. */
-export function tellsSteps({ text }: TextBlock, language: string): boolean {
-  const told = text
-    .split(/[,;，、；]/u)
-    .flatMap(sentencesOf)
-    .filter((part) => tellsByItself(part, language))
-  return beginsWithInstruction(text, language) && told.length > 1
-}
-
-function tellsByItself(part: string, language: string): boolean {
-  const [, rest = ''] = /^\s*\p{L}+\s+(.*)$/su.exec(part) ?? []
-  return isInstruction(part.trim(), language) || beginsWithInstruction(rest, language)
-}
-
 const minSentences = 3
 
 /** "First, open the lid. Then take the filter out. Finally, close it.": a paragraph that is all of it. */

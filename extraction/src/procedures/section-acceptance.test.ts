@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
+import { codeIs, stepsOf } from '../../test/extracted.ts'
+
+async function stepsIn(...parts: string[]): Promise<string[]> {
+  const document = await convert(Buffer.from(parts.join('\n\n')), { fileId: 'file' })
+  return stepsOf(extract(document, { all: true }).draft).map(({ text }) => text)
+}
+
+const tips =
+  '- Use a long password. It takes a machine more time to find it.\n' +
+  '- Avoid a password made of names and dates.\n' +
+  '- Change a password that somebody may have seen.'
+
+test('tips that each tell to do something are no procedure together, and can still be taken', async () => {
+  const page = `# Choosing a password\n\nA password keeps others out of your account and its mail.\n\n${tips}\n`
+  const document = await convert(Buffer.from(page), { fileId: 'file' })
+  assert.throws(() => extract(document), codeIs('no_procedure_found'))
+  const taken = extract(document, { candidate: 'r1' })
+  assert.equal(stepsOf(taken.draft).length, 3)
+})
+
+test('the same points in order are a procedure', async () => {
+  const steps = ['1. Open the settings.', '2. Choose a new password.', '3. Press Save.']
+  assert.equal((await stepsIn('# Choosing a password', ...steps)).length, steps.length)
+})
+
+test('a few sentences of advice are steps only beside a procedure', async () => {
+  const advice = 'Turn the screw at the back until the pointer stands at zero.'
+  await assert.rejects(
+    stepsIn('# Gauge', '## Adjusting the pointer', advice),
+    codeIs('no_procedure_found'),
+  )
+  const cleaning = ['## Cleaning', 'Open the cover.', 'Remove the dust in it.', 'Close the cover.']
+  const found = await stepsIn('# Gauge', ...cleaning, '## Adjusting the pointer', advice)
+  assert.equal(found.at(-1), advice)
+})

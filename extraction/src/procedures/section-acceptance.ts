@@ -1,0 +1,42 @@
+import { logisticScore, type LogisticModel } from '../logistic-score.ts'
+import type { FoundSection } from './found.ts'
+import { factsOfSections } from './section-facts.ts'
+import weights from './section-weights.json' with { type: 'json' }
+
+/** From this likelihood on a section is a procedure: one that is lost costs more than one too many. */
+export const minLikelihood = 0.3
+
+/**
+ * Takes the steps from a document of which no section is a procedure after all: tips, features, what to choose from, a
+ * few sentences of advice. Each step may read like one; together, and with what surrounds them, they do not. A logistic
+ * regression over these facts decides; its weights are data, fitted by `npm run prove -- quality fit sections`. What loses
+ * its steps is refused, and can still be taken.
+ */
+export function keepProcedures(
+  found: readonly FoundSection[],
+  language: string,
+): readonly FoundSection[] {
+  const facts = [...factsOfSections(found, language)]
+  const isAny = facts.some(
+    ([one, own]) => isShaped(one) || logisticScore(model, own) >= minLikelihood,
+  )
+  return isAny ? found : found.map(withoutSteps)
+}
+
+/** Rows and numbered headings are told by their shape; the texts fitted on have none. */
+function isShaped({ steps }: FoundSection): boolean {
+  return steps.some(({ origin }) => origin === 'table' || origin === 'heading')
+}
+
+function withoutSteps(found: FoundSection): FoundSection {
+  const blocks = found.steps.flatMap((step) => step.blocks)
+  const callouts = found.steps.flatMap((step) => step.callouts)
+  return {
+    ...found,
+    steps: [],
+    callouts: [...found.callouts, ...callouts],
+    loose: [...found.loose, ...blocks],
+  }
+}
+
+const model: LogisticModel = weights
