@@ -33,6 +33,13 @@ export function openPackage(bytes: Uint8Array): OfficePackage {
   return { archive, part, relationsOf: relationsOfPart }
 }
 
+/** What the types of files with macros name in place of the kind. */
+const withMacros: Readonly<Record<string, string>> = {
+  wordprocessingml: 'ms-word',
+  spreadsheetml: 'ms-excel',
+  presentationml: 'ms-powerpoint',
+}
+
 /**
  * The path of the main part if the package is of a kind.
  *
@@ -42,7 +49,7 @@ export function findMainPart({ part }: OfficePackage, kind: string): string | un
   const types = childrenOf(part('[Content_Types].xml'), 'Override')
   const main = types.find(({ attributes }) => {
     const type = attributes['ContentType'] ?? ''
-    const isKind = type.includes(kind) || (kind === 'wordprocessingml' && type.includes('ms-word'))
+    const isKind = type.includes(kind) || type.includes(withMacros[kind] ?? kind)
     return isKind && type.endsWith('.main+xml')
   })
   return main?.attributes['PartName']?.replace(/^\//, '')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 import { unstorablePdf } from '#test/bad-documents'
 import { manualPdf, uploadDocument, type TestDocument } from '#test/documents'
@@ -111,6 +111,29 @@ for (const [encoding, bytes] of Object.entries(encodings)) {
     )
   })
 }
+
+test('a form of Excel with macros is uploaded and extracted', async () => {
+  const rows =
+    row(1, ['Step', 'Action']) + row(2, [1, 'Fit the cover.']) + row(3, [2, 'Tighten it.'])
+  const files = unzipSync(sampleXlsx([{ name: 'Sheet1', rows }]))
+  const types = strFromU8(files['[Content_Types].xml'] ?? new Uint8Array()).replace(
+    /application\/vnd[^"]+main\+xml/,
+    'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+  )
+  const { manager, params } = await addDocument({
+    bytes: Buffer.from(zipSync({ ...files, '[Content_Types].xml': strToU8(types) })),
+    contentType: 'application/vnd.ms-excel.sheet.macroEnabled.12',
+    filename: 'Form.xlsm',
+  })
+
+  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
+
+  assert('procedure' in answer)
+  assert.deepEqual(
+    answer.procedure.outline.flatMap((section) => section.steps.map((step) => step.text)),
+    ['Fit the cover.', 'Tighten it.'],
+  )
+})
 
 test('rich text is uploaded, converted and extracted', async () => {
   const text = String.raw`{\rtf1\ansi{\b Changing the filter}\par 1. Close the valve.\par 2. Pull the filter out.\par}`
