@@ -4,6 +4,7 @@ import type { FoundStep } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
+import { share } from './shares.ts'
 
 const fewest = 3
 
@@ -53,10 +54,6 @@ function areCards(
 }
 
 const maxBelow = 9
-
-function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
-  return values.length === 0 ? 0 : values.filter(holds).length / values.length
-}
 
 function hasOrderedList({ blocks }: DocumentSection): boolean {
   return blocks.some(

@@ -5,6 +5,7 @@ import { beginsWithInstruction, isInstruction, strongestMood, namesPurpose } fro
 import { fullText, hasOtherAbove, isReference, leadsIn, roleOfSection, scoreList } from './roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
+import { flag, share } from './shares.ts'
 
 /** What a list is judged by: shares of its items and properties from 0 to 1, and counts as logarithms. */
 export type ListFacts = Readonly<Record<string, number>>
@@ -89,12 +90,4 @@ function factsOfLeadIn({ before }: Run, language: string): ListFacts {
     toldBefore: flag(text !== '' && isInstruction(text, language)),
     underText: flag(text !== '' && before?.kind === 'paragraph'),
   }
-}
-
-function flag(holds: boolean): number {
-  return holds ? 1 : 0
-}
-
-function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
-  return values.length === 0 ? 0 : values.filter(holds).length / values.length
 }

@@ -5,6 +5,7 @@ import { asksToThink } from './instruction.ts'
 import { fullText, hasOtherAbove, isDefinition, isReference, isRelease } from './roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
+import { share } from './shares.ts'
 
 /** Two numbers may count anything. */
 const minItems = 3
@@ -54,8 +55,4 @@ function lengthOf(text: string): number {
 
 function isSomethingElse(text: string, language: string): boolean {
   return isReference(text) || isDefinition(text, language) || asksToThink(text, language)
-}
-
-function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
-  return values.filter(holds).length / values.length
 }

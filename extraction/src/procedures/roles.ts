@@ -15,6 +15,7 @@ import {
 } from './instruction.ts'
 import { explainsControl } from './operating-elements.ts'
 import type { DocumentSection } from './sections.ts'
+import { share } from './shares.ts'
 import { roleOfTitle, type SectionRole } from './title-roles.ts'
 
 /** The nearest heading above that says something. */
@@ -200,8 +201,4 @@ function isQuestion(text: string): boolean {
 export function fullText(entry: Entry): string {
   const own = [entry.block.text, ...entry.more.map(({ text }) => text)].join('\n').trim()
   return own === '' ? (entry.entries[0]?.block.text ?? '') : own
-}
-
-function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
-  return values.length === 0 ? 0 : values.filter(holds).length / values.length
 }

@@ -12,6 +12,7 @@ import {
 } from './instruction.ts'
 import { leadsIn } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
+import { flag, share } from './shares.ts'
 
 /** What the steps of a section are judged by together: shares and properties from 0 to 1, and counts as logarithms. */
 export type SectionFacts = Readonly<Record<string, number>>
@@ -125,12 +126,4 @@ function blocksOf(step: FoundStep): TextBlock[] {
 function textOf({ blocks, steps: [first] }: FoundStep): string {
   const own = blocks.map(({ text }) => text).join('\n')
   return own.trim() === '' && first ? textOf(first) : own.trim()
-}
-
-function flag(holds: boolean): number {
-  return holds ? 1 : 0
-}
-
-function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
-  return values.length === 0 ? 0 : values.filter(holds).length / values.length
 }

@@ -8,6 +8,7 @@ import { hasOtherAbove } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { sameTitle, type DocumentSection } from './sections.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
+import { share } from './shares.ts'
 
 /** Fewer may be a letter, or a line on whom to call. */
 const minParagraphs = 4
@@ -104,8 +105,4 @@ function maySay(section: DocumentSection, language: string): boolean {
 
 function isSaid({ kind, layer, text }: TextBlock): boolean {
   return kind === 'paragraph' && layer === 'body' && latinWidthOf(text) > minWidth
-}
-
-function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
-  return values.filter(holds).length / Math.max(1, values.length)
 }
