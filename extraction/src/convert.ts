@@ -20,6 +20,7 @@ import { detectLanguage } from './language/detect.ts'
 import { assignLanguages } from './language/zones.ts'
 import type { PageContent } from './page-content.ts'
 import { markdownReader } from './markdown-text/reader.ts'
+import { withTypedMarkdown } from './markdown-text/typed-markdown.ts'
 import { odtReader } from './odt/reader.ts'
 import { pdfReader } from './pdf/reader.ts'
 import { withPictures } from './pictures.ts'
@@ -95,7 +96,7 @@ async function convertWith(
   bytes: Uint8Array,
   options: ConvertOptions,
 ): Promise<ConvertedDocument> {
-  const raw = await reader.read(bytes, options)
+  const raw = withTypedMarkdown(await reader.read(bytes, options))
   options.onProgress?.({ phase: 'understand', done: 0, total: 1 })
   const document = await understand(raw, options.fileId)
   const blocks = await withPictures(document.blocks, reader, bytes, options)

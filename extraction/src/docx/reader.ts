@@ -9,7 +9,6 @@ import {
   readStatedTitle,
   type OfficePackage,
 } from '../ooxml/office-package.ts'
-import { readTypedMarkdown } from '../markdown-text/typed-markdown.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { child, childrenOf, findAll, type XmlElement } from '../xml/parse-xml.ts'
 import { Body } from './body.ts'
@@ -43,8 +42,7 @@ function read(bytes: Uint8Array): RawDocument {
   }
   const styles = readStyles(partOf('styles'))
   const body = new Body(styles, new Numbering(partOf('numbering'), styles))
-  const printed = body.read(root, { relations: file.relationsOf(main) })
-  const elements = readTypedMarkdown(printed) ?? printed
+  const elements = body.read(root, { relations: file.relationsOf(main) })
   const { pages } = body
   const notes = body.notes.flatMap((note) => {
     const stories = childrenOf(partOf(`${note.kind}s`), `w:${note.kind}`)

@@ -1,20 +1,28 @@
 import type { FlowElement } from '../flow-content.ts'
+import type { RawDocument } from '../reader.ts'
 import { readMarkdown } from './reader.ts'
 
 /** One line that begins with a number sign may be about a number. */
 const minHeadings = 2
 
 /**
- * What a text says whose author typed Markdown into a word processor, or pasted an answer of a chat there: its signs are
- * shown as they are, and mean headings, lists and code all the same. Nothing where the document has lists, tables or
- * pictures of its own, or is no such text.
+ * What a document of an office program says whose author typed Markdown, or pasted an answer of a chat: its signs are
+ * shown as they are, and mean headings, lists and code all the same. Any other document, and one with lists, tables or
+ * pictures of its own, stays as it is.
  */
-export function readTypedMarkdown(elements: readonly FlowElement[]): FlowElement[] | undefined {
-  const lines = elements.map(lineOf)
-  if (lines.includes(undefined)) return undefined
-  const headings = lines.filter((line) => line !== undefined && /^#{1,6} \S/.test(line))
-  const isMarked = lines.some((line) => line !== undefined && /\*\*\S/.test(line))
-  if (headings.length < minHeadings || !isMarked) return undefined
+export function withTypedMarkdown(raw: RawDocument): RawDocument {
+  if (!('flow' in raw) || (raw.format !== 'docx' && raw.format !== 'odt')) return raw
+  const { elements } = raw.flow
+  const around = elements.filter((one) => one.kind === 'paragraph' && one.layer !== undefined)
+  const typed = readTyped(elements.filter((one) => !around.includes(one)))
+  return typed ? { ...raw, flow: { ...raw.flow, elements: [...typed, ...around] } } : raw
+}
+
+function readTyped(elements: readonly FlowElement[]): FlowElement[] | undefined {
+  const lines = elements.flatMap((one) => lineOf(one) ?? [])
+  const headings = lines.filter((line) => /^#{1,6} \S/.test(line))
+  const isMarked = lines.some((line) => /\*\*\S/.test(line))
+  if (lines.length < elements.length || headings.length < minHeadings || !isMarked) return undefined
   // The lines of code stand below each other, all others are paragraphs.
   const text = lines
     .join('\n\n')
