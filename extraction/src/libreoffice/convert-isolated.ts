@@ -23,8 +23,8 @@ const converterPackage = '@matbee/libreoffice-converter'
 /** Measured: 1,050 to 1,760 MB for 27 files, most of it LibreOffice itself. */
 const memoryMegabytes = 2_048
 /**
- * Its first thread starts the others and waits for them, and now and then for ever: seen with 2 of some 80 starts, on a
- * machine with five times as much to do as it has processors for.
+ * Its first thread starts the others and waits for them, and now and then for ever: about one start of twenty on a
+ * machine with three to five times as much to do as it has processors for.
  */
 const maxAttempts = 3
 

@@ -1,7 +1,7 @@
 import type { Usage } from '@millwright/isolation/usage'
 
-/** Starved by forty others, a process that works has had more of the processor than that. */
-const stalledMilliseconds = 15_000
+/** Beside thirty others a process that works has had more of the processor than that; one that waits had .2 seconds. */
+const stalledMilliseconds = 10_000
 const minSeconds = 0.3
 
 /**
