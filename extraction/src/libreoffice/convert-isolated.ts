@@ -23,10 +23,10 @@ const converterPackage = '@matbee/libreoffice-converter'
 /** Measured: 1,050 to 1,760 MB for 27 files, most of it LibreOffice itself. */
 const memoryMegabytes = 2_048
 /**
- * Its first thread starts the others and waits for them, and now and then for ever: about one start of twenty on a
- * machine with three to five times as much to do as it has processors for.
+ * Its first thread waits for threads that only it can start, and now and then for ever: measured with one start of
+ * five, on a quiet machine as on a busy one.
  */
-const maxAttempts = 3
+const maxAttempts = 6
 
 /**
  * Lends a file that the readers know: the file itself, or what LibreOffice makes of one from Office before 2007, of RTF

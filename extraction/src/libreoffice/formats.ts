@@ -95,9 +95,8 @@ function beginningOfWord(bytes: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** Names of streams are ended by a zero. */
 function hasStream(bytes: Buffer, name: string): boolean {
-  return bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))
+  return bytes.includes(Buffer.from(name, 'utf16le'))
 }
 
 function beginsWith(bytes: Buffer, signature: Buffer): boolean {
