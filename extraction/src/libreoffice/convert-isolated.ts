@@ -23,10 +23,10 @@ const converterPackage = '@matbee/libreoffice-converter'
 /** Measured: 1,050 to 1,760 MB for 27 files, most of it LibreOffice itself. */
 const memoryMegabytes = 2_048
 /**
- * Its first thread waits for threads that only it can start, and now and then for ever: measured with one start of
- * five, on a quiet machine as on a busy one.
+ * Its threads wait for each other now and then for ever: measured with two starts of five on a quiet machine, and
+ * fewer on a busy one. All ten do so with one document of ten thousand.
  */
-const maxAttempts = 6
+const maxAttempts = 10
 
 /**
  * Lends a file that the readers know: the file itself, or what LibreOffice makes of one from Office before 2007, of RTF

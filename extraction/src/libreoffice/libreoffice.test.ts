@@ -119,8 +119,8 @@ test('a process that gets nowhere is told from one that is slow', () => {
     return stalls
   }
 
-  assert.equal(look(4, 0.2), 0)
-  assert.equal(look(8, 0.4), 0, 'slow')
-  assert.equal(look(12, 0.5), 0, 'for as long as it may')
-  assert.equal(look(14, 0.5), 1)
+  assert.equal(look(3, 0.2), 0)
+  assert.equal(look(6, 0.4), 0, 'slow')
+  assert.equal(look(9, 0.5), 0, 'for as long as it may')
+  assert.equal(look(11, 0.5), 1)
 })

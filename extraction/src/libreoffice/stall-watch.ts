@@ -1,8 +1,8 @@
 import type { Usage } from '@millwright/isolation/usage'
 
-/** A process that works has more of the processor than that beside thirty others; one that waits has .08 seconds. */
-const stalledMilliseconds = 5_000
-const minSeconds = 0.15
+/** A process that works has more of the processor than that beside thirty others; one that waits has .07 seconds. */
+const stalledMilliseconds = 4_000
+const minSeconds = 0.12
 
 /**
  * Watches whether a process gets on at all: one that waits for itself takes next to no processor time.

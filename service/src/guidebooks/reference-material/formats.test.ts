@@ -135,21 +135,31 @@ test('a form of Excel with macros is uploaded and extracted', async () => {
   )
 })
 
-test('rich text is uploaded, converted and extracted', async () => {
-  const text = String.raw`{\rtf1\ansi{\b Changing the filter}\par 1. Close the valve.\par 2. Pull the filter out.\par}`
-  const { manager, params } = await addDocument({
-    bytes: Buffer.from(text),
-    contentType: 'application/rtf',
-    filename: 'Filter.rtf',
-  })
-
-  const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
-
-  assert('procedure' in answer)
-  assert.deepEqual(
-    answer.procedure.outline.flatMap((section) => section.steps.map((step) => step.text)),
-    ['Close the valve.', 'Pull the filter out.'],
-  )
+test('old Office files, RTF and OpenDocument are taken for what their bytes are', async () => {
+  const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const richText = Buffer.from(String.raw`{\rtf1 Text}`)
+  const zip = Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument') }))
+  const page = Buffer.from('<html><table><tr><td>1</td></tr></table></html>')
+  const openDocument = 'application/vnd.oasis.opendocument'
+  const taken: [string, Buffer][] = [
+    ['application/msword', compound],
+    ['application/msword', richText],
+    ['application/vnd.ms-excel', compound],
+    ['application/vnd.ms-excel', page],
+    ['application/vnd.ms-powerpoint', compound],
+    ['application/rtf', richText],
+    [`${openDocument}.spreadsheet`, zip],
+    [`${openDocument}.presentation`, zip],
+  ]
+  const completed = async (contentType: string, bytes: Buffer) => {
+    const { manager, params } = await addDocument({ bytes, contentType })
+    return await manager.client.referenceMaterial.complete({ params, body: {} })
+  }
+  for (const [contentType, bytes] of taken) {
+    assert.equal((await completed(contentType, bytes)).status, 'ready', contentType)
+  }
+  const pdf = Buffer.from('%PDF-1.4')
+  await assert.rejects(completed('application/msword', pdf), codeIs('content_mismatch'))
 })
 
 test('what is kept but cannot be read is refused in words', async () => {
