@@ -16,10 +16,10 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
 
-/** Looks of cells: 1 is bold and large, 2 a day, 3 struck out, 4 signs of Wingdings. */
-const styles = `<styleSheet xmlns="${main}"><fonts><font><sz val="11"/></font>
+/** Looks of cells: 1 is bold and large, 2 a day, 3 struck out, 4 signs of Wingdings, 5 hours that count on, 6 a day and its time. */
+const styles = `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="170" formatCode="[h]:mm"/></numFmts><fonts><font><sz val="11"/></font>
   <font><b/><sz val="16"/></font><font><strike/><sz val="11"/></font><font><name val="Wingdings"/></font></fonts>
-  <cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="0" numFmtId="14"/><xf fontId="2"/><xf fontId="3"/></cellXfs></styleSheet>`
+  <cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="0" numFmtId="14"/><xf fontId="2"/><xf fontId="3"/><xf fontId="0" numFmtId="170"/><xf fontId="0" numFmtId="22"/></cellXfs></styleSheet>`
 
 /** Cells of one row, from the column A on; a number is stored as one, `undefined` leaves a cell out. */
 export function row(

@@ -60,15 +60,33 @@ export function shownText(
 
 /** Days are counted from the last of 1899, with the one of 1900 that there never was. */
 const firstDay = Date.UTC(1899, 11, 30)
-const millisecondsADay = 86_400_000
+const secondsADay = 86_400
+const millisecondsADay = 1000 * secondsADay
 const lastDay = 2_958_465
+
+/** Days and parts of a day: hours alone count on after one. */
+function shownMoment(value: number, isDate: boolean, isTime: boolean): string {
+  const total = Math.round(value * secondsADay)
+  const days = isDate ? Math.floor(total / secondsADay) : 0
+  const seconds = total - days * secondsADay
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = seconds % 60 === 0 ? [] : [twoDigits(seconds % 60)]
+  const time = [hours, twoDigits(minutes), ...rest].join(':')
+  if (days === 0) return time
+  const day = new Date(firstDay + days * millisecondsADay).toISOString().slice(0, 10)
+  return isTime && seconds > 0 ? `${day} ${time}` : day
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
 
 function shownNumber(raw: string, style: CellStyle | undefined): string {
   const value = Number(raw)
   if (raw === '' || !Number.isFinite(value)) return raw
-  if (style?.isDate === true && value >= 1 && value <= lastDay) {
-    return new Date(firstDay + Math.floor(value) * millisecondsADay).toISOString().slice(0, 10)
-  }
+  const { isDate = false, isTime = false } = style ?? {}
+  const isMoment = (isDate && value >= 1) || (isTime && value >= 0)
+  if (isMoment && value <= lastDay) return shownMoment(value, isDate, isTime)
   // What is stored is binary: 0.1 + 0.2 is shown as 0.3.
   const rounded = Number(value.toPrecision(12))
   return style?.isPercent === true

@@ -7,6 +7,7 @@ import { stepsOf } from '../../test/extracted.ts'
 import { row, sampleXlsx, type SampleSheet } from '../../test/sample-xlsx.ts'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
+import { documentToMarkdown } from '../output/document-markdown.ts'
 import type { Picture } from '../reader.ts'
 
 const heads = ['Step', 'Action', 'Tool', 'Torque']
@@ -187,4 +188,14 @@ test('text with commas is no table', async () => {
   const text = 'Changing the belt\n\n1. Stop, lock and tag.\n2. Loosen, lift, pull.\n3. Close it.\n'
   const { document } = await read(new TextEncoder().encode(text))
   assert.equal(document.format, 'text')
+})
+
+test('times are printed as times, on a day or by themselves', async () => {
+  const times = row(1, [0.0104166666666667, 1.25, 0.5 + 1 / 86_400], 5)
+  const moments = row(2, [45_292.5, 45_292], 6)
+  const bytes = sampleXlsx([{ name: 'Times', rows: times + moments }])
+  const text = documentToMarkdown(await convert(bytes, { fileId: 'file' }))
+
+  assert.match(text, /0:15.*30:00.*12:00:01/)
+  assert.match(text, /2024-01-01 12:00.*2024-01-01 \|/)
 })

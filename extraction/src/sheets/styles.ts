@@ -6,13 +6,15 @@ export interface CellStyle {
   isStruckOut: boolean
   size: number
   isDate: boolean
+  isTime: boolean
   isPercent: boolean
   /** The font, where its letters are signs. */
   symbolFont: string | undefined
 }
 
 /** Numbers of formats that are built in (ECMA-376 part 1, 18.8.30). */
-const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
+const builtInDates = new Set([14, 15, 16, 17, 22])
+const builtInTimes = new Set([18, 19, 20, 21, 22, 45, 46, 47])
 const builtInPercents = new Set([9, 10])
 const usualSize = 11
 
@@ -33,7 +35,8 @@ export function readCellStyles(styles: XmlElement | undefined): CellStyle[] {
       isBold: isOn(font, 'b'),
       isStruckOut: isOn(font, 'strike'),
       size: Number(descend(font, 'sz')?.attributes['val']) || usualSize,
-      isDate: builtInDates.has(format) || isDateCode(code),
+      isDate: builtInDates.has(format) || isCodeOf(/[dy]/i, code),
+      isTime: builtInTimes.has(format) || isCodeOf(/[hs]/i, code),
       symbolFont: symbolFontOf(descend(font, 'name')?.attributes['val']),
       isPercent: builtInPercents.has(format) || code.includes('%'),
     }
@@ -45,8 +48,8 @@ function isOn(font: XmlElement | undefined, name: string): boolean {
   return element !== undefined && element.attributes['val'] !== '0'
 }
 
-/** What stands in quotes and brackets is text, a colour or a language. */
-function isDateCode(code: string): boolean {
-  const plain = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-  return /[dy]/i.test(plain) && !/[#0]/.test(plain)
+/** What stands in quotes and brackets is text, a colour or a language, but `[h]`, which counts on after a day. */
+function isCodeOf(letters: RegExp, code: string): boolean {
+  const plain = code.replaceAll(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, '')
+  return letters.test(plain) && !/[#0]/.test(plain.replaceAll(/\.0+/g, ''))
 }
