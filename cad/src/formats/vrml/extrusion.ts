@@ -1,3 +1,4 @@
+import { refuseAbove } from '../../limits.ts'
 import { identity, transformVector, type Vector } from '../../matrix.ts'
 import { isSet, numbersIn } from './fields.ts'
 import { turn } from './placement.ts'
@@ -10,12 +11,14 @@ const upwards = [0, 0, 0, 0, 1, 0]
 /** The axes of the plane that a section lies in; y goes along the spine. */
 type Axes = readonly [Vector, Vector, Vector]
 
-/** A section moved along a line (ISO/IEC 14772-1, 6.18). */
+/** A section moved along a line (ISO/IEC 14772-1, 6.18). @throws {ModelError} `model_too_complex` */
 export function extrusionFaces(node: VrmlNode): Solid {
   const section = pairs(orElse(numbersIn(node, 'crossSection'), square))
   const spine = triples(orElse(numbersIn(node, 'spine'), upwards))
   const scales = pairs(orElse(numbersIn(node, 'scale'), [1, 1]))
   const turns = numbersIn(node, 'orientation')
+  // Two short lines of numbers make a square of them.
+  refuseAbove('triangles', 2 * spine.length * section.length)
   const axes = axesAlong(spine)
   const points = spine.flatMap((place, at) => {
     const [xScale, zScale] = scales[Math.min(at, scales.length - 1)] ?? [1, 1]

@@ -18,6 +18,10 @@ export type VrmlValue = number | string | boolean | VrmlNode
 const maxDepth = 200
 const separators = /(?:[\s,]|#.*)*/y
 const token = /"(?:[^"\\]|\\[^])*"|[[\]{}]|[^\s,#"[\]{}]+/y
+/** Statements about other files and behavior; those of X3D are a line each. */
+const sayingNoShape = /^(EXTERNPROTO|ROUTE|PROFILE|COMPONENT|META|UNIT|IMPORT|EXPORT)$/
+/** `a.field TO b.field` */
+const routeParts = 3
 const number = /^[-+.]?\.?\d/
 
 /**
@@ -59,23 +63,24 @@ class Parser {
 
   private statement(word: string, depth: number): VrmlNode | undefined {
     if (word === 'PROTO') return this.readDeclaration(depth)
-    if (word === 'EXTERNPROTO')
-      return this.skip(() => [this.take(), this.list(depth), this.values(depth)])
-    if (word === 'ROUTE') return this.skip(() => [this.take(), this.take(), this.take()])
-    // Statements of X3D, each with what it says.
-    if (/^(PROFILE|COMPONENT|META|UNIT|IMPORT|EXPORT)$/.test(word)) {
-      return this.skip(() => {
-        const line = this.text.indexOf('\n', this.at)
-        this.at = line < 0 ? this.text.length : line
-        this.advance()
-      })
-    }
+    if (sayingNoShape.test(word)) return this.passOver(word, depth)
     return this.node(word, depth)
   }
 
-  private skip(consume: () => unknown): undefined {
-    consume()
-    return undefined
+  private passOver(word: string, depth: number): undefined {
+    if (word === 'EXTERNPROTO') {
+      this.take()
+      this.list(depth)
+      this.values(depth)
+    } else if (word === 'ROUTE') {
+      for (let part = 0; part < routeParts; part += 1) this.take()
+    } else this.endLine()
+  }
+
+  private endLine(): void {
+    const line = this.text.indexOf('\n', this.at)
+    this.at = line < 0 ? this.text.length : line
+    this.advance()
   }
 
   /** @param word that begins it */

@@ -139,6 +139,11 @@ test('VRML that is cut or nested without end is refused', async () => {
   await refuses(box('1 1 1').slice(0, -4), 'model_damaged')
   await refuses('Group { children '.repeat(5000), 'model_damaged')
   await refuses('DEF Loop Group { children [ USE Loop USE Loop ] }', 'model_too_complex')
+  const [section, spine] = ['0 1 '.repeat(5000), '0 1 2 '.repeat(5000)]
+  await refuses(
+    `Shape { geometry Extrusion { crossSection [ ${section} ] spine [ ${spine} ] } }`,
+    'model_too_complex',
+  )
   await refuses(
     'Shape { geometry IndexedFaceSet { coord Coordinate { point [ 0 0 0 ] } coordIndex [ 0 1 2 ] } }',
     'model_damaged',
