@@ -33,6 +33,8 @@ test('what is no model is refused, whatever it is called', async () => {
   await refuses('%PDF-1.7\n1 0 obj', 'model_format_unknown', 'part.stl')
   await refuses('v is the first letter of a text', 'model_format_unknown', 'part.obj')
   await refuses(Buffer.alloc(200), 'model_format_unknown')
+  const old = { asset: { version: '1.0', profile: { version: '1.0.2' } }, meshes: {} }
+  await refuses(JSON.stringify(old), 'model_format_unknown', 'old.gltf')
 })
 
 test('a file that is cut is damaged', async () => {

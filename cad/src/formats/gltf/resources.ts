@@ -1,6 +1,6 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core'
 
-import { externalFiles, throwDamaged } from '../../errors.ts'
+import { externalFiles, ModelError, throwDamaged } from '../../errors.ts'
 import type { ModelWarning } from '../../model.ts'
 import { findCompanion, type ModelSource } from '../../model-source.ts'
 
@@ -65,11 +65,24 @@ function unpack(bytes: Uint8Array): { json: GLTF.IGLTF; binary?: Uint8Array<Arra
 function parse(bytes: Uint8Array): GLTF.IGLTF {
   try {
     const json: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
-    if (typeof json === 'object' && json !== null && 'asset' in json) return json as GLTF.IGLTF
+    if (typeof json === 'object' && json !== null && 'asset' in json) {
+      refuseVersion1(json.asset)
+      return json as GLTF.IGLTF
+    }
   } catch (error) {
+    if (error instanceof ModelError) throw error
     return throwDamaged('the JSON cannot be read', error)
   }
   return throwDamaged('the JSON is not that of a model')
+}
+
+/** glTF 1.0 is another format: what is a list today was named then. */
+function refuseVersion1(asset: unknown): void {
+  const isObject = typeof asset === 'object' && asset !== null && 'version' in asset
+  const isOld = isObject && typeof asset.version === 'string' && asset.version.startsWith('1.')
+  if (!isOld) return
+  const reason = 'This is a glTF 1.0. Export it as glTF 2.0, for example with Blender.'
+  throw new ModelError('model_format_unknown', { details: { format: 'glTF 1.0', reason } })
 }
 
 /** What the JSON holds is not checked yet. */
