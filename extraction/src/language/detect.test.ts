@@ -48,3 +48,9 @@ test('is not sure where one word more speaks for a kindred language', () => {
   assert.equal(certainLanguageOf('Capacidad de carga, grado de protección, 5 a 40 °C'), undefined)
   assert.equal(certainLanguageOf('Capacidad de la cuba y grado de protección del motor'), 'es')
 })
+
+test('addresses say nothing about the language of a text', async () => {
+  const text =
+    'Простой адрес: email@domain.com\nТочка в имени: first.last@domain.com\nЗнак в имени: a+b@domain.com\nДефис: a@do-main.com'
+  assert.equal(await detectLanguage(text), 'ru')
+})

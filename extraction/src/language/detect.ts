@@ -62,8 +62,8 @@ function scriptLanguage(text: string): string | undefined {
   return isArabic ? 'ar' : undefined
 }
 
-/** The letters of a part's number ("A13") are no words. */
-const plainWord = new RegExp(`(?<![${letters}\\d])[${letters}]+(?![${letters}\\d])`, 'g')
+/** The letters of a part's number ("A13") are no words, and those of an address (".com") are no Portuguese. */
+const plainWord = new RegExp(`(?<![${letters}\\d.@])[${letters}]+(?![${letters}\\d])`, 'g')
 
 /** Languages by how many of their most frequent words a text has, the likeliest first. */
 function scored(text: string): { language: string; hits: number; score: number }[] {

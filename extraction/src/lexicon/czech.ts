@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const czech: Lexicon = {
@@ -19,68 +20,17 @@ export const czech: Lexicon = {
   stepWords: ['krok'],
   procedureWords: ['postup'],
   figureWords: ['obrázek', 'obr', 'tabulka'],
-  procedureHeadings: [
-    'montáž',
-    'demontáž',
-    'instalace',
-    'výměna',
-    'čištění',
-    'údržba',
-    'servis',
-    'obsluha',
-    'provoz',
-    'spuštění',
-    'zapnutí',
-    'vypnutí',
-    'uvedení',
-    'nastavení',
-    'seřízení',
-    'kalibrace',
-    'mazání',
-    'kontrola',
-    'připojení',
-    'zapojení',
-    'příprava',
-    'použití',
-    'oprava',
-    'odstranění',
-    'vyjmutí',
-    'postup',
-    'návod',
-    'pokyny',
-  ],
-  otherHeadings: [
-    'obsah',
-    'rejstřík',
-    'slovník',
-    'technické údaje',
-    'specifikace',
-    'rozměry$',
-    'popis',
-    'úvod',
-    'přehled',
-    'odstraňování závad',
-    'řešení problémů',
-    'závady',
-    'záruka',
-    'likvidace',
-    'kontakt',
-    'licence',
-    'příloh',
-    'účel$',
-    'rozsah',
-    'odpovědnost',
-    'odkazy',
-    'smlouva',
-    'zápis',
-    'otázky',
-    'cvičení',
-    'požadavky$',
-    'změny',
-    'viz také',
-    'díly$',
-    'obsah dodávky',
-  ],
+  procedureHeadings: headings(`
+    montáž demontáž instalace výměna čištění údržba servis obsluha provoz spuštění zapnutí
+    vypnutí uvedení nastavení seřízení kalibrace mazání kontrola připojení zapojení příprava
+    použití oprava odstranění vyjmutí postup návod pokyny
+  `),
+  otherHeadings: headings(`
+    obsah rejstřík slovník technické_údaje specifikace rozměry$ popis úvod přehled
+    odstraňování_závad řešení_problémů závady záruka likvidace kontakt licence příloh účel$
+    rozsah odpovědnost odkazy smlouva zápis otázky cvičení požadavky$ změny viz_také díly$
+    obsah_dodávky
+  `),
   safetyWords: ['bezpečnost'],
   heedingVerbs: ['čtěte', 'přečtěte', 'dodržujte', 'dbejte'],
   contentsHeadings: ['obsah'],
@@ -93,7 +43,7 @@ export const czech: Lexicon = {
     remark: ['poznámka', 'poznámky'],
     other: ['výsledek', 'kontrola', 'nářadí', 'obrázek'],
     fault: ['závada', 'příčina', 'řešení', 'odstranění', 'problém'],
-    due: ['termín', 'interval'],
+    due: ['termín'],
     reference: ['pole', 'nastavení', 'tlačítko', 'parametr', 'možnost', 'klávesa', 'funkce'],
   },
   imperatives: `

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const danish: Lexicon = {
@@ -19,68 +20,18 @@ export const danish: Lexicon = {
   stepWords: ['trin'],
   procedureWords: ['procedure'],
   figureWords: ['figur', 'billede', 'tabel'],
-  procedureHeadings: [
-    'montering',
-    'afmontering',
-    'demontering',
-    'installation',
-    'udskiftning',
-    'udskift',
-    'rengøring',
-    'vedligehold',
-    'service',
-    'betjening',
-    'drift',
-    'start',
-    'stop',
-    'idriftsættelse',
-    'indstilling',
-    'justering',
-    'kalibrering',
-    'smøring',
-    'kontrol',
-    'tilslutning',
-    'forberedelse',
-    'brug',
-    'reparation',
-    'fjernelse',
-    'fremgangsmåde',
-    'sådan',
-    'vejledning',
-    'instruktion',
-  ],
-  otherHeadings: [
-    'indhold',
-    'indeks',
-    'ordliste',
-    'tekniske data',
-    'specifikation',
-    'mål$',
-    'beskrivelse',
-    'indledning',
-    'introduktion',
-    'oversigt',
-    'fejlfinding',
-    'garanti',
-    'bortskaffelse',
-    'kontakt',
-    'licens',
-    'bilag',
-    'formål$',
-    'omfang',
-    'ansvar',
-    'referencer',
-    'aftale',
-    'referat',
-    'dagsorden',
-    'spørgsmål',
-    'øvelse',
-    'krav$',
-    'ændringer',
-    'se også',
-    'dele$',
-    'leveringsomfang',
-  ],
+  procedureHeadings: headings(`
+    montering afmontering demontering installation udskiftning udskift rengøring vedligehold
+    service betjening drift start stop idriftsættelse indstilling justering kalibrering smøring
+    kontrol tilslutning forberedelse brug reparation fjernelse fremgangsmåde sådan vejledning
+    instruktion
+  `),
+  otherHeadings: headings(`
+    indhold indeks ordliste tekniske_data specifikation mål$ beskrivelse indledning introduktion
+    oversigt fejlfinding garanti bortskaffelse kontakt licens bilag formål$ omfang ansvar
+    referencer aftale referat dagsorden spørgsmål øvelse krav$ ændringer se_også dele$
+    leveringsomfang
+  `),
   safetyWords: ['sikkerhed'],
   heedingVerbs: ['læs', 'følg', 'overhold'],
   contentsHeadings: ['indhold', 'indholdsfortegnelse'],
@@ -93,7 +44,7 @@ export const danish: Lexicon = {
     remark: ['bemærkning', 'bemærkninger', 'kommentar'],
     other: ['resultat', 'kontrol', 'værktøj', 'billede'],
     fault: ['fejl', 'årsag', 'løsning', 'afhjælpning', 'problem'],
-    due: ['senest', 'interval'],
+    due: ['senest'],
     reference: ['felt', 'indstilling', 'knap', 'parameter', 'mulighed', 'tast', 'funktion'],
   },
   imperatives: `

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const dutch: Lexicon = {
@@ -17,87 +18,21 @@ export const dutch: Lexicon = {
   stepWords: ['stap'],
   procedureWords: ['procedure'],
   figureWords: ['figuur', 'afbeelding', 'afb', 'tabel'],
-  procedureHeadings: [
-    'montage',
-    'demontage',
-    'inbouw',
-    'uitbouw',
-    'installatie',
-    'inbedrijfstelling',
-    'bediening',
-    'gebruik',
-    'onderhoud',
-    'reiniging',
-    'vervang',
-    'afstell',
-    'kalibr',
-    'aansluit',
-    'voorbereiding',
-    'procedure',
-    'controle',
-    'smering',
-    'reparatie',
-    'verwijder',
-    'stappen',
-    'handleiding',
-    'opbouw',
-    'plaatsen',
-    'instellen',
-  ],
-  otherHeadings: [
-    '^overzicht$',
-    'gebruikte',
-    'termen',
-    'begrippen',
-    '^opmerking(?:en)?$',
-    '^noten$',
-    '\\p{L}*contract',
-    '\\p{L}*overeenkomst',
-    'algemene voorwaarden',
-    'verslag',
-    'notulen',
-    'agenda',
-    'eisen',
-    'oefen',
-    'vragen',
-    'literatuur',
-    'bronnen',
-    '\\p{L}*logboek',
-    'functieomschrijving',
-    'prijslijst',
-    '\\p{L}*catalogus',
-    'veelgestelde vragen',
-    'release-opmerkingen',
-    'wijzigingen',
-    'inhoud',
-    'index',
-    'woordenlijst',
-    'leveringsomvang',
-    'stuklijst',
-    'onderdelenlijst',
-    'technische gegevens',
-    'specificaties',
-    'afmetingen',
-    'beschrijving',
-    'inleiding',
-    'storingen',
-    'probleemoplossing',
-    'garantie',
-    'conformiteit',
-    'afvoer',
-    'contact',
-    'legenda',
-    'waarschuwingen',
-    'licentie',
-    'bijlage',
-    'doel$',
-    'toepassingsgebied',
-    'verantwoordelijkheden',
-    'registraties?$',
-    'referenties',
-    'zie ook',
-    'reacties',
-  ],
+  procedureHeadings: headings(`
+    montage demontage inbouw uitbouw installatie inbedrijfstelling bediening gebruik onderhoud
+    reiniging vervang afstell kalibr aansluit voorbereiding procedure controle smering reparatie
+    verwijder stappen handleiding opbouw plaatsen instellen
+  `),
+  otherHeadings: headings(String.raw`
+    ^overzicht$ gebruikte termen begrippen ^opmerking(?:en)?$ ^noten$ \p{L}*contract
+    \p{L}*overeenkomst algemene_voorwaarden verslag notulen agenda eisen oefen vragen literatuur
+    bronnen \p{L}*logboek functieomschrijving prijslijst \p{L}*catalogus veelgestelde_vragen
+    release-opmerkingen wijzigingen inhoud index woordenlijst leveringsomvang stuklijst
+    onderdelenlijst technische_gegevens specificaties afmetingen beschrijving inleiding
+    storingen probleemoplossing garantie conformiteit afvoer contact legenda waarschuwingen
+    licentie bijlage doel$ toepassingsgebied verantwoordelijkheden registraties?$ referenties
+    zie_ook reacties
+  `),
   safetyWords: ['veiligheid'],
   heedingVerbs: ['lees', 'lezen', 'volg', 'opvolg', 'raadpleeg', 'acht nemen'],
   contentsHeadings: ['inhoud', 'inhoudsopgave'],
@@ -111,26 +46,10 @@ export const dutch: Lexicon = {
     other: ['resultaat', 'controle', 'gereedschap', 'afbeelding'],
     fault: ['probleem', 'oorzaak', 'oplossing', 'storing'],
     due: ['deadline', 'uiterlijk', 'gereed op'],
-    reference: [
-      'sneltoets',
-      'toetscombinatie',
-      'toetsen',
-      'veld',
-      'optie',
-      'parameter',
-      'instelling',
-      'variabele',
-      'eigenschap',
-      'attribuut',
-      'pin',
-      'signaal',
-      'knop',
-      'pictogram',
-      'toets',
-      'menu',
-      'opdracht',
-      'modus',
-    ],
+    reference: headings(`
+      sneltoets toetscombinatie toetsen veld optie parameter instelling variabele eigenschap
+      attribuut pin signaal knop pictogram toets menu opdracht modus
+    `),
   },
   imperatives: `
     schakel vergrendel zet maak trek druk klap schuif bewaar vermijd start stop ontgrendel spoel

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const finnish: Lexicon = {
@@ -18,66 +19,17 @@ export const finnish: Lexicon = {
   stepWords: ['vaihe', 'työvaihe'],
   procedureWords: ['toimenpide'],
   figureWords: ['kuva', 'taulukko'],
-  procedureHeadings: [
-    'asennus',
-    'asentaminen',
-    'irrotus',
-    'irrottaminen',
-    'purkaminen',
-    'kokoaminen',
-    'vaihto',
-    'vaihtaminen',
-    'puhdistus',
-    'puhdistaminen',
-    'huolto',
-    'kunnossapito',
-    'käyttö',
-    'käynnistys',
-    'pysäytys',
-    'säätö',
-    'säätäminen',
-    'kalibrointi',
-    'voitelu',
-    'tarkastus',
-    'liittäminen',
-    'kytkentä',
-    'valmistelu',
-    'korjaus',
-    'menettely',
-    'ohje',
-    'toimi näin',
-    'työohje',
-  ],
-  otherHeadings: [
-    'sisällys',
-    'hakemisto',
-    'sanasto',
-    'tekniset tiedot',
-    'mitat$',
-    'kuvaus',
-    'johdanto',
-    'yleiskatsaus',
-    'vianetsintä',
-    'vianmääritys',
-    'takuu',
-    'hävittäminen',
-    'yhteystiedot',
-    'lisenssi',
-    'liite',
-    'tarkoitus$',
-    'soveltamisala',
-    'vastuu',
-    'viitteet',
-    'sopimus',
-    'pöytäkirja',
-    'kysymykset',
-    'harjoit',
-    'vaatimukset$',
-    'muutokset',
-    'katso myös',
-    'osat$',
-    'toimitussisältö',
-  ],
+  procedureHeadings: headings(`
+    asennus asentaminen irrotus irrottaminen purkaminen kokoaminen vaihto vaihtaminen puhdistus
+    puhdistaminen huolto kunnossapito käyttö käynnistys pysäytys säätö säätäminen kalibrointi
+    voitelu tarkastus liittäminen kytkentä valmistelu korjaus menettely ohje toimi_näin työohje
+  `),
+  otherHeadings: headings(`
+    sisällys hakemisto sanasto tekniset_tiedot mitat$ kuvaus johdanto yleiskatsaus vianetsintä
+    vianmääritys takuu hävittäminen yhteystiedot lisenssi liite tarkoitus$ soveltamisala vastuu
+    viitteet sopimus pöytäkirja kysymykset harjoit vaatimukset$ muutokset katso_myös osat$
+    toimitussisältö
+  `),
   safetyWords: ['turvallisuus', 'turva'],
   heedingVerbs: ['lue', 'noudata'],
   contentsHeadings: ['sisällys', 'sisällysluettelo'],
@@ -90,7 +42,7 @@ export const finnish: Lexicon = {
     remark: ['huomautus', 'huomautukset', 'kommentti'],
     other: ['tulos', 'tarkastus', 'työkalu', 'kuva'],
     fault: ['vika', 'syy', 'ratkaisu', 'ongelma', 'korjaus'],
-    due: ['viimeistään', 'huoltoväli'],
+    due: ['viimeistään'],
     reference: ['kenttä', 'asetus', 'painike', 'parametri', 'valinta', 'näppäin', 'toiminto'],
   },
   imperatives: `

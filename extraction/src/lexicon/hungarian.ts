@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const hungarian: Lexicon = {
@@ -18,69 +19,18 @@ export const hungarian: Lexicon = {
   stepWords: ['lépés'],
   procedureWords: ['eljárás'],
   figureWords: ['ábra', 'kép', 'táblázat'],
-  procedureHeadings: [
-    'szerelés',
-    'beszerelés',
-    'kiszerelés',
-    'összeszerelés',
-    'szétszerelés',
-    'telepítés',
-    'csere',
-    'cseréje',
-    'tisztítás',
-    'karbantartás',
-    'szerviz',
-    'kezelés',
-    'üzembe',
-    'indítás',
-    'leállítás',
-    'bekapcsolás',
-    'kikapcsolás',
-    'beállítás',
-    'kalibrálás',
-    'kenés',
-    'ellenőrzés',
-    'csatlakoztatás',
-    'előkészít',
-    'használat',
-    'javítás',
-    'eltávolítás',
-    'eljárás',
-    'útmutató',
-    'teendők',
-  ],
-  otherHeadings: [
-    'tartalom',
-    'tárgymutató',
-    'szószedet',
-    'műszaki adatok',
-    'méretek$',
-    'leírás',
-    'bevezetés',
-    'áttekintés',
-    'hibaelhárítás',
-    'hibakeresés',
-    'garancia',
-    'jótállás',
-    'ártalmatlanítás',
-    'kapcsolat',
-    'licenc',
-    'melléklet',
-    'függelék',
-    'cél$',
-    'hatály',
-    'felelősség',
-    'hivatkozások',
-    'szerződés',
-    'jegyzőkönyv',
-    'kérdések',
-    'gyakorlat',
-    'követelmények$',
-    'változások',
-    'lásd még',
-    'alkatrészek$',
-    'szállítási terjedelem',
-  ],
+  procedureHeadings: headings(`
+    szerelés beszerelés kiszerelés összeszerelés szétszerelés telepítés csere cseréje tisztítás
+    karbantartás szerviz kezelés üzembe indítás leállítás bekapcsolás kikapcsolás beállítás
+    kalibrálás kenés ellenőrzés csatlakoztatás előkészít használat javítás eltávolítás eljárás
+    útmutató teendők
+  `),
+  otherHeadings: headings(`
+    tartalom tárgymutató szószedet műszaki_adatok méretek$ leírás bevezetés áttekintés
+    hibaelhárítás hibakeresés garancia jótállás ártalmatlanítás kapcsolat licenc melléklet
+    függelék cél$ hatály felelősség hivatkozások szerződés jegyzőkönyv kérdések gyakorlat
+    követelmények$ változások lásd_még alkatrészek$ szállítási_terjedelem
+  `),
   safetyWords: ['biztonság'],
   heedingVerbs: ['olvassa', 'tartsa be', 'kövesse'],
   contentsHeadings: ['tartalom', 'tartalomjegyzék'],
@@ -93,7 +43,7 @@ export const hungarian: Lexicon = {
     remark: ['megjegyzés', 'megjegyzések'],
     other: ['eredmény', 'ellenőrzés', 'szerszám', 'ábra'],
     fault: ['hiba', 'ok', 'megoldás', 'elhárítás', 'probléma'],
-    due: ['határidő', 'időköz'],
+    due: ['határidő'],
     reference: ['mező', 'beállítás', 'gomb', 'paraméter', 'lehetőség', 'billentyű', 'funkció'],
   },
   imperatives: `

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { italianForms } from './verb-forms.ts'
 
@@ -17,88 +18,22 @@ export const italian: Lexicon = {
   stepWords: ['passo', 'fase', 'passaggio', 'operazione'],
   procedureWords: ['procedura'],
   figureWords: ['figura', 'fig', 'tabella'],
-  procedureHeadings: [
-    'montaggio',
-    'smontaggio',
-    'installazione',
-    'messa in servizio',
-    'funzionamento',
-    'uso',
-    'manutenzione',
-    'pulizia',
-    'sostituzione',
-    'regolazione',
-    'taratura',
-    'calibrazione',
-    'collegamento',
-    'preparazione',
-    'procedura',
-    'controllo',
-    'lubrificazione',
-    'riparazione',
-    'rimozione',
-    'assemblaggio',
-    'istruzioni',
-    'passaggi',
-    'guida',
-    'montare',
-    'smontare',
-    'avvio',
-  ],
-  otherHeadings: [
-    'obiettiv[oi]$',
-    '^panoramica$',
-    'termini',
-    '^(?:modifiche|cambiamenti)(?:$| (?:a|al|alla|in|da))',
-    'contribuire',
-    '^note?$',
-    '^osservazioni$',
-    'contratto',
-    'condizioni generali',
-    'verbale',
-    'ordine del giorno',
-    'requisiti',
-    'esercizi',
-    'domande',
-    'bibliografia',
-    'riferimenti',
-    'registro',
-    'mansion',
-    'listino',
-    'catalogo',
-    'domande frequenti',
-    'note di rilascio',
-    'novità',
-    'indice',
-    'sommario',
-    'glossario',
-    'contenuto della fornitura',
-    'distinta',
-    'elenco parti',
-    'dati tecnici',
-    'specifiche',
-    'dimensioni',
-    'descrizione',
-    'introduzione',
-    'risoluzione dei problemi',
-    'guasti',
-    'garanzia',
-    'conformità',
-    'smaltimento',
-    'contatti',
-    'legenda',
-    'avvertenze',
-    'precauzioni',
-    'licenza',
-    'allegato',
-    'scopo$',
-    'campo di applicazione',
-    'responsabilità',
-    'registrazioni$',
-    'riferimenti',
-    'vedi anche',
-    'commenti',
-  ],
+  procedureHeadings: headings(`
+    montaggio smontaggio installazione messa_in_servizio funzionamento uso manutenzione pulizia
+    sostituzione regolazione taratura calibrazione collegamento preparazione procedura controllo
+    lubrificazione riparazione rimozione assemblaggio istruzioni passaggi guida montare smontare
+    avvio
+  `),
+  otherHeadings: headings(`
+    obiettiv[oi]$ ^panoramica$ termini ^(?:modifiche|cambiamenti)(?:$|_(?:a|al|alla|in|da))
+    contribuire ^note?$ ^osservazioni$ contratto condizioni_generali verbale ordine_del_giorno
+    requisiti esercizi domande bibliografia riferimenti registro mansion listino catalogo
+    domande_frequenti note_di_rilascio novità indice sommario glossario
+    contenuto_della_fornitura distinta elenco_parti dati_tecnici specifiche dimensioni
+    descrizione introduzione risoluzione_dei_problemi guasti garanzia conformità smaltimento
+    contatti legenda avvertenze precauzioni licenza allegato scopo$ campo_di_applicazione
+    responsabilità registrazioni$ riferimenti vedi_anche commenti
+  `),
   safetyWords: ['sicurezza'],
   heedingVerbs: ['legg', 'osserv', 'rispett', 'segui', 'attener', 'consult'],
   contentsHeadings: ['indice', 'indice generale', 'sommario', 'contenuti'],
@@ -120,29 +55,11 @@ export const italian: Lexicon = {
     other: ['risultato', 'controllo', 'utensile', 'figura'],
     fault: ['guasto', 'causa', 'rimedio', 'problema', 'soluzione'],
     due: ['scadenza', 'entro il'],
-    reference: [
-      'scorciatoia',
-      'scorciatoia da tastiera',
-      'tasto di scelta rapida',
-      'combinazione di tasti',
-      'tasti',
-      'campo',
-      'opzione',
-      'parametro',
-      'impostazione',
-      'variabile',
-      'proprietà',
-      'attributo',
-      'pin',
-      'segnale',
-      'pulsante',
-      'icona',
-      'tasto',
-      'menu',
-      'voce di menu',
-      'comando',
-      'modalità',
-    ],
+    reference: headings(`
+      scorciatoia scorciatoia_da_tastiera tasto_di_scelta_rapida combinazione_di_tasti tasti
+      campo opzione parametro impostazione variabile proprietà attributo pin segnale pulsante
+      icona tasto menu voce_di_menu comando modalità
+    `),
   },
   imperatives: `
     spegni spenga accendi accenda blocca blocchi sblocca sblocchi estrai estragga lascia lasci

@@ -21,7 +21,7 @@ export interface Lexicon {
   /** What some programs call the lists they count: "Procedure 17.1". */
   procedureWords: string[]
   figureWords: string[]
-  /** Beginnings of words in headings over procedures, and over what is none. */
+  /** Beginnings of words in headings over procedures, and over what is none (see `headings`). */
   procedureHeadings: string[]
   otherHeadings: string[]
   /** Beginnings of words for safety: a chapter on it, or part of the name of a thing. */

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const norwegian: Lexicon = {
@@ -19,68 +20,18 @@ export const norwegian: Lexicon = {
   stepWords: ['trinn', 'steg'],
   procedureWords: ['prosedyre'],
   figureWords: ['figur', 'bilde', 'tabell'],
-  procedureHeadings: [
-    'montering',
-    'demontering',
-    'installasjon',
-    'installering',
-    'utskifting',
-    'bytte',
-    'rengjøring',
-    'vedlikehold',
-    'service',
-    'betjening',
-    'drift',
-    'start',
-    'stopp',
-    'igangkjøring',
-    'innstilling',
-    'justering',
-    'kalibrering',
-    'smøring',
-    'kontroll',
-    'tilkobling',
-    'forberedelse',
-    'bruk',
-    'reparasjon',
-    'fjerning',
-    'fremgangsmåte',
-    'slik ',
-    'veiledning',
-    'instruks',
-  ],
-  otherHeadings: [
-    'innhold',
-    'indeks',
-    'ordliste',
-    'tekniske data',
-    'spesifikasjon',
-    'mål$',
-    'beskrivelse',
-    'innledning',
-    'introduksjon',
-    'oversikt',
-    'feilsøking',
-    'garanti',
-    'avhending',
-    'kontakt',
-    'lisens',
-    'vedlegg',
-    'formål$',
-    'omfang',
-    'ansvar',
-    'referanser',
-    'avtale',
-    'referat',
-    'dagsorden',
-    'spørsmål',
-    'øvelse',
-    'krav$',
-    'endringer',
-    'se også',
-    'deler$',
-    'leveringsomfang',
-  ],
+  procedureHeadings: headings(`
+    montering demontering installasjon installering utskifting bytte rengjøring vedlikehold
+    service betjening drift start stopp igangkjøring innstilling justering kalibrering smøring
+    kontroll tilkobling forberedelse bruk reparasjon fjerning fremgangsmåte slik_ veiledning
+    instruks
+  `),
+  otherHeadings: headings(`
+    innhold indeks ordliste tekniske_data spesifikasjon mål$ beskrivelse innledning introduksjon
+    oversikt feilsøking garanti avhending kontakt lisens vedlegg formål$ omfang ansvar
+    referanser avtale referat dagsorden spørsmål øvelse krav$ endringer se_også deler$
+    leveringsomfang
+  `),
   safetyWords: ['sikkerhet'],
   heedingVerbs: ['les', 'følg', 'overhold'],
   contentsHeadings: ['innhold', 'innholdsfortegnelse'],
@@ -93,7 +44,7 @@ export const norwegian: Lexicon = {
     remark: ['merknad', 'merknader', 'kommentar'],
     other: ['resultat', 'kontroll', 'verktøy', 'bilde'],
     fault: ['feil', 'årsak', 'løsning', 'tiltak', 'problem'],
-    due: ['senest', 'intervall'],
+    due: ['senest'],
     reference: ['felt', 'innstilling', 'knapp', 'parameter', 'alternativ', 'tast', 'funksjon'],
   },
   imperatives: `

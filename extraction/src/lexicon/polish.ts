@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const polish: Lexicon = {
@@ -15,79 +16,19 @@ export const polish: Lexicon = {
   stepWords: ['krok', 'etap'],
   procedureWords: ['procedura'],
   figureWords: ['rysunek', 'rys', 'tabela'],
-  procedureHeadings: [
-    '^jak \\p{L}+(?:[aeiyuąę]ć|ść|źć|c)(?:$| )',
-    'montaż',
-    'demontaż',
-    'instalacja',
-    'uruchomienie',
-    'obsługa',
-    'konserwacja',
-    'czyszczenie',
-    'wymiana',
-    'regulacja',
-    'kalibracja',
-    'podłączenie',
-    'przygotowanie',
-    'procedura',
-    'kontrola',
-    'smarowanie',
-    'naprawa',
-    'sposób',
-    'kroki',
-    'instrukcja',
-    'montować',
-    'instalacj',
-  ],
-  otherHeadings: [
-    '^zmiany(?:$| (?:w|od))',
-    '^uwagi$',
-    '^przypisy$',
-    'umowa',
-    'ogólne warunki',
-    'protokół',
-    'porządek obrad',
-    'wymagania',
-    'ćwiczenia',
-    'pytania',
-    'bibliografia',
-    'literatura',
-    'dziennik',
-    'rejestr',
-    'opis stanowiska',
-    'cennik',
-    'katalog',
-    'najczęściej zadawane',
-    'lista zmian',
-    'nowości',
-    'spis treści',
-    'indeks',
-    'słownik',
-    'zakres dostawy',
-    'lista części',
-    'dane techniczne',
-    'specyfikacja',
-    'wymiary',
-    'opis',
-    'wstęp',
-    'rozwiązywanie problemów',
-    'usterki',
-    'gwarancja',
-    'zgodność',
-    'utylizacja',
-    'kontakt',
-    'legenda',
-    'ostrzeżenia',
-    'licencja',
-    'załącznik',
-    'cel$',
-    'zakres stosowania',
-    'odpowiedzialność',
-    'zapisy$',
-    'dokumenty związane',
-    'zobacz też',
-    'komentarze',
-  ],
+  procedureHeadings: headings(String.raw`
+    ^jak_\p{L}+(?:[aeiyuąę]ć|ść|źć|c)(?:$|_) montaż demontaż instalacja uruchomienie obsługa
+    konserwacja czyszczenie wymiana regulacja kalibracja podłączenie przygotowanie procedura
+    kontrola smarowanie naprawa sposób kroki instrukcja montować instalacj
+  `),
+  otherHeadings: headings(`
+    ^zmiany(?:$|_(?:w|od)) ^uwagi$ ^przypisy$ umowa ogólne_warunki protokół porządek_obrad
+    wymagania ćwiczenia pytania bibliografia literatura dziennik rejestr opis_stanowiska cennik
+    katalog najczęściej_zadawane lista_zmian nowości spis_treści indeks słownik zakres_dostawy
+    lista_części dane_techniczne specyfikacja wymiary opis wstęp rozwiązywanie_problemów usterki
+    gwarancja zgodność utylizacja kontakt legenda ostrzeżenia licencja załącznik cel$
+    zakres_stosowania odpowiedzialność zapisy$ dokumenty_związane zobacz_też komentarze
+  `),
   safetyWords: ['bezpieczeństw'],
   heedingVerbs: ['przeczyt', 'przestrzeg', 'zapozn'],
   contentsHeadings: ['spis treści', 'zawartość'],
@@ -108,27 +49,10 @@ export const polish: Lexicon = {
     other: ['wynik', 'kontrola', 'narzędzie', 'rysunek'],
     fault: ['usterka', 'przyczyna', 'rozwiązanie', 'problem'],
     due: ['termin', 'termin wykonania'],
-    reference: [
-      'skrót',
-      'skrót klawiszowy',
-      'kombinacja klawiszy',
-      'klawisze',
-      'pole',
-      'opcja',
-      'parametr',
-      'ustawienie',
-      'zmienna',
-      'właściwość',
-      'atrybut',
-      'pin',
-      'sygnał',
-      'przycisk',
-      'ikona',
-      'klawisz',
-      'menu',
-      'polecenie',
-      'tryb',
-    ],
+    reference: headings(`
+      skrót skrót_klawiszowy kombinacja_klawiszy klawisze pole opcja parametr ustawienie zmienna
+      właściwość atrybut pin sygnał przycisk ikona klawisz menu polecenie tryb
+    `),
   },
   imperatives: `
     zatrzymaj uruchom przekręć wsuń wysuń podnieś opuść przymocuj zamocuj zainstaluj pobierz

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { portugueseForms } from './verb-forms.ts'
 
@@ -17,88 +18,21 @@ export const portuguese: Lexicon = {
   stepWords: ['passo', 'etapa'],
   procedureWords: ['procedimento'],
   figureWords: ['figura', 'fig', 'tabela'],
-  procedureHeadings: [
-    'montagem',
-    'desmontagem',
-    'instalação',
-    'colocação em funcionamento',
-    'operação',
-    'utilização',
-    'manutenção',
-    'limpeza',
-    'substituição',
-    'ajuste',
-    'calibração',
-    'ligação',
-    'conexão',
-    'preparação',
-    'procedimento',
-    'verificação',
-    'lubrificação',
-    'reparação',
-    'remoção',
-    'instruções',
-    'passos',
-    'guia',
-    'desmontar',
-    'montar',
-    'configuração',
-  ],
-  otherHeadings: [
-    '^visão geral$',
-    'termos',
-    '^alterações(?:$| (?:em|na|no|desde))',
-    'contribuir',
-    '^notas?$',
-    '^observações$',
-    'contrato',
-    'condições gerais',
-    'ata d',
-    'ordem de trabalhos',
-    'requisitos',
-    'exercícios?',
-    'perguntas',
-    'bibliografia',
-    'referências',
-    'registo',
-    'registro',
-    'livro de',
-    'descrição de funções',
-    'lista de preços',
-    'catálogo',
-    'perguntas frequentes',
-    'notas de versão',
-    'novidades',
-    'índice',
-    'sumário',
-    'conteúdo',
-    'glossário',
-    'lista de peças',
-    'dados técnicos',
-    'especificações',
-    'dimensões',
-    'descrição',
-    'introdução',
-    'resolução de problemas',
-    'avarias',
-    'garantia',
-    'conformidade',
-    'eliminação',
-    'contato',
-    'legenda',
-    'advertências',
-    'precauções',
-    'licença',
-    'anexo',
-    'objetivo$',
-    'âmbito$',
-    'responsabilidades',
-    'registos?$',
-    'registros?$',
-    'referências',
-    'ver também',
-    'comentários',
-  ],
+  procedureHeadings: headings(`
+    montagem desmontagem instalação colocação_em_funcionamento operação utilização manutenção
+    limpeza substituição ajuste calibração ligação conexão preparação procedimento verificação
+    lubrificação reparação remoção instruções passos guia desmontar montar configuração
+  `),
+  otherHeadings: headings(`
+    ^visão_geral$ termos ^alterações(?:$|_(?:em|na|no|desde)) contribuir ^notas?$ ^observações$
+    contrato condições_gerais ata_d ordem_de_trabalhos requisitos exercícios? perguntas
+    bibliografia referências registo registro livro_de descrição_de_funções lista_de_preços
+    catálogo perguntas_frequentes notas_de_versão novidades índice sumário conteúdo glossário
+    lista_de_peças dados_técnicos especificações dimensões descrição introdução
+    resolução_de_problemas avarias garantia conformidade eliminação contato legenda advertências
+    precauções licença anexo objetivo$ âmbito$ responsabilidades registos?$ registros?$
+    referências ver_também comentários
+  `),
   safetyWords: ['segurança'],
   heedingVerbs: ['observ', 'siga', 'seguir', 'ler', 'leia', 'respeit', 'consult', 'cumpr'],
   contentsHeadings: ['índice', 'índice geral', 'sumário', 'conteúdo'],
@@ -112,27 +46,10 @@ export const portuguese: Lexicon = {
     other: ['resultado', 'verificação', 'ferramenta', 'figura'],
     fault: ['avaria', 'causa', 'solução', 'problema', 'falha'],
     due: ['prazo', 'data limite'],
-    reference: [
-      'atalho',
-      'atalho de teclado',
-      'combinação de teclas',
-      'teclas',
-      'campo',
-      'opção',
-      'parâmetro',
-      'configuração',
-      'variável',
-      'propriedade',
-      'atributo',
-      'pino',
-      'sinal',
-      'botão',
-      'ícone',
-      'tecla',
-      'menu',
-      'comando',
-      'modo',
-    ],
+    reference: headings(`
+      atalho atalho_de_teclado combinação_de_teclas teclas campo opção parâmetro configuração
+      variável propriedade atributo pino sinal botão ícone tecla menu comando modo
+    `),
   },
   imperatives: `
     bloqueie desbloqueie extraia aplique inicie baixe configure instale marque meça cole fixe

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const romanian: Lexicon = {
@@ -18,68 +19,18 @@ export const romanian: Lexicon = {
   stepWords: ['pasul', 'pas', 'etapa'],
   procedureWords: ['procedura'],
   figureWords: ['figura', 'fig', 'tabelul'],
-  procedureHeadings: [
-    'montare',
-    'montaj',
-    'demontare',
-    'instalare',
-    'înlocuire',
-    'curățare',
-    'curăţare',
-    'întreținere',
-    'întreţinere',
-    'service',
-    'operare',
-    'utilizare',
-    'pornire',
-    'oprire',
-    'punere în funcțiune',
-    'reglare',
-    'reglaj',
-    'setare',
-    'calibrare',
-    'lubrifiere',
-    'ungere',
-    'verificare',
-    'conectare',
-    'pregătire',
-    'reparare',
-    'scoatere',
-    'procedura',
-    'instrucțiuni',
-    'cum să',
-  ],
-  otherHeadings: [
-    'cuprins',
-    'index',
-    'glosar',
-    'date tehnice',
-    'specificații',
-    'dimensiuni$',
-    'descriere',
-    'introducere',
-    'prezentare',
-    'depanare',
-    'defecțiuni',
-    'garanție',
-    'eliminare',
-    'contact',
-    'licenț',
-    'anex',
-    'scop$',
-    'domeniu',
-    'responsabilit',
-    'referințe',
-    'contract',
-    'proces-verbal',
-    'întrebări',
-    'exerciții',
-    'cerințe$',
-    'modificări',
-    'vezi și',
-    'piese$',
-    'conținutul pachetului',
-  ],
+  procedureHeadings: headings(`
+    montare montaj demontare instalare înlocuire curățare curăţare întreținere întreţinere
+    service operare utilizare pornire oprire punere_în_funcțiune reglare reglaj setare calibrare
+    lubrifiere ungere verificare conectare pregătire reparare scoatere procedura instrucțiuni
+    cum_să
+  `),
+  otherHeadings: headings(`
+    cuprins index glosar date_tehnice specificații dimensiuni$ descriere introducere prezentare
+    depanare defecțiuni garanție eliminare contact licenț anex scop$ domeniu responsabilit
+    referințe contract proces-verbal întrebări exerciții cerințe$ modificări vezi_și piese$
+    conținutul_pachetului
+  `),
   safetyWords: ['siguranț', 'siguranţ', 'securitate'],
   heedingVerbs: ['citiți', 'respectați', 'urmați'],
   contentsHeadings: ['cuprins'],
@@ -92,7 +43,7 @@ export const romanian: Lexicon = {
     remark: ['observații', 'notă', 'comentarii'],
     other: ['rezultat', 'verificare', 'scule', 'imagine'],
     fault: ['defect', 'cauză', 'soluție', 'remediere', 'problemă'],
-    due: ['termen', 'interval'],
+    due: ['termen'],
     reference: ['câmp', 'setare', 'buton', 'parametru', 'opțiune', 'tastă', 'funcție'],
   },
   imperatives: `

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { spanishForms } from './verb-forms.ts'
 
@@ -17,97 +18,23 @@ export const spanish: Lexicon = {
   stepWords: ['paso', 'etapa'],
   procedureWords: ['procedimiento'],
   figureWords: ['figura', 'fig', 'tabla'],
-  procedureHeadings: [
-    'montaje',
-    'desmontaje',
-    'instalación',
-    'puesta en marcha',
-    'funcionamiento',
-    'uso',
-    'mantenimiento',
-    'limpieza',
-    'sustitución',
-    'reemplazo',
-    'cambio',
-    'ajuste',
-    'calibración',
-    'conexión',
-    'preparación',
-    'procedimiento',
-    'comprobación',
-    'lubricación',
-    'reparación',
-    'extracción',
-    'ensamblaje',
-    'instrucciones',
-    'construcción',
-    'pasos',
-    'desmontar',
-    'montar',
-    'arranque',
-    'configuración',
-    'guía',
-    'actualización',
-  ],
-  otherHeadings: [
-    '^visión general$',
-    '^vista general$',
-    'términos',
-    '^cambios(?:$| (?:en|desde))',
-    'contribuir',
-    '^notas?$',
-    '^observaciones$',
-    'contrato',
-    'acuerdo',
-    'condiciones generales',
-    'acta de',
-    'orden del día',
-    'requisitos',
-    'ejercicios?',
-    'preguntas',
-    'bibliografía',
-    'referencias',
-    'libro de',
-    'registro',
-    'descripción del puesto',
-    'lista de precios',
-    'catálogo',
-    'preguntas frecuentes',
-    'notas de la versión',
-    'novedades',
-    'correcciones',
-    'índice',
-    'contenido',
-    'glosario',
-    'volumen de suministro',
-    'lista de piezas',
-    'datos técnicos',
-    'especificaciones',
-    'dimensiones',
-    'descripción',
-    'introducción',
-    'solución de problemas',
-    'averías',
-    'garantía',
-    'conformidad',
-    'eliminación',
-    'contacto',
-    'leyenda',
-    'vídeos?$',
-    'enlaces',
-    'advertencias',
-    'precauciones',
-    'licencia',
-    'anexo',
-    'objeto$',
-    'objetivo$',
-    'alcance$',
-    'responsabilidades',
-    'registros?$',
-    'referencias',
-    'véase también',
-    'comentarios',
-  ],
+  procedureHeadings: headings(`
+    montaje desmontaje instalación puesta_en_marcha funcionamiento uso mantenimiento limpieza
+    sustitución reemplazo cambio ajuste calibración conexión preparación procedimiento
+    comprobación lubricación reparación extracción ensamblaje instrucciones construcción pasos
+    desmontar montar arranque configuración guía actualización
+  `),
+  otherHeadings: headings(`
+    ^visión_general$ ^vista_general$ términos ^cambios(?:$|_(?:en|desde)) contribuir ^notas?$
+    ^observaciones$ contrato acuerdo condiciones_generales acta_de orden_del_día requisitos
+    ejercicios? preguntas bibliografía referencias libro_de registro descripción_del_puesto
+    lista_de_precios catálogo preguntas_frecuentes notas_de_la_versión novedades correcciones
+    índice contenido glosario volumen_de_suministro lista_de_piezas datos_técnicos
+    especificaciones dimensiones descripción introducción solución_de_problemas averías garantía
+    conformidad eliminación contacto leyenda vídeos?$ enlaces advertencias precauciones licencia
+    anexo objeto$ objetivo$ alcance$ responsabilidades registros?$ referencias véase_también
+    comentarios
+  `),
   safetyWords: ['seguridad'],
   heedingVerbs: ['observ', 'seguir', 'siga', 'leer', 'lea', 'respet', 'consult'],
   contentsHeadings: [
@@ -138,27 +65,10 @@ export const spanish: Lexicon = {
     other: ['resultado', 'verificación', 'herramienta', 'figura', 'imagen'],
     fault: ['avería', 'causa', 'solución', 'problema', 'síntoma', 'fallo'],
     due: ['fecha límite', 'plazo', 'vencimiento'],
-    reference: [
-      'atajo',
-      'atajo de teclado',
-      'combinación de teclas',
-      'teclas',
-      'campo',
-      'opción',
-      'parámetro',
-      'ajuste',
-      'variable',
-      'propiedad',
-      'atributo',
-      'pin',
-      'señal',
-      'botón',
-      'icono',
-      'tecla',
-      'menú',
-      'comando',
-      'modo',
-    ],
+    reference: headings(`
+      atajo atajo_de_teclado combinación_de_teclas teclas campo opción parámetro ajuste variable
+      propiedad atributo pin señal botón icono tecla menú comando modo
+    `),
   },
   imperatives: `
     apague bloquee bloquea desbloquee desbloquea aplique aplica inicie inicia instale empiece

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const swedish: Lexicon = {
@@ -19,68 +20,17 @@ export const swedish: Lexicon = {
   stepWords: ['steg', 'moment'],
   procedureWords: ['procedur'],
   figureWords: ['figur', 'bild', 'tabell'],
-  procedureHeadings: [
-    'montering',
-    'demontering',
-    'installation',
-    'byte',
-    'byta',
-    'rengöring',
-    'underhåll',
-    'service',
-    'drift',
-    'start',
-    'stopp',
-    'igångkörning',
-    'driftsättning',
-    'inställning',
-    'justering',
-    'kalibrering',
-    'smörjning',
-    'kontroll',
-    'anslutning',
-    'förberedelse',
-    'användning',
-    'reparation',
-    'borttagning',
-    'gör så här',
-    'tillvägagångssätt',
-    'anvisning',
-    'instruktion',
-    'utförande',
-  ],
-  otherHeadings: [
-    'innehåll',
-    'index',
-    'ordlista',
-    'tekniska data',
-    'specifikation',
-    'mått$',
-    'beskrivning',
-    'inledning',
-    'introduktion',
-    'översikt',
-    'felsökning',
-    'garanti',
-    'avfall',
-    'kontakt',
-    'licens',
-    'bilag',
-    'syfte$',
-    'omfattning',
-    'ansvar',
-    'referenser',
-    'avtal',
-    'protokoll',
-    'dagordning',
-    'frågor',
-    'övning',
-    'krav$',
-    'ändringar',
-    'se även',
-    'delar$',
-    'leveransomfattning',
-  ],
+  procedureHeadings: headings(`
+    montering demontering installation byte byta rengöring underhåll service drift start stopp
+    igångkörning driftsättning inställning justering kalibrering smörjning kontroll anslutning
+    förberedelse användning reparation borttagning gör_så_här tillvägagångssätt anvisning
+    instruktion utförande
+  `),
+  otherHeadings: headings(`
+    innehåll index ordlista tekniska_data specifikation mått$ beskrivning inledning introduktion
+    översikt felsökning garanti avfall kontakt licens bilag syfte$ omfattning ansvar referenser
+    avtal protokoll dagordning frågor övning krav$ ändringar se_även delar$ leveransomfattning
+  `),
   safetyWords: ['säkerhet'],
   heedingVerbs: ['läs', 'följ', 'beakta', 'iaktta'],
   contentsHeadings: ['innehåll', 'innehållsförteckning'],
@@ -93,7 +43,7 @@ export const swedish: Lexicon = {
     remark: ['anmärkning', 'kommentar', 'obs'],
     other: ['resultat', 'kontroll', 'verktyg', 'bild'],
     fault: ['fel', 'orsak', 'lösning', 'problem', 'störning'],
-    due: ['senast', 'klart', 'intervall'],
+    due: ['senast', 'klart'],
     reference: ['fält', 'inställning', 'knapp', 'parameter', 'alternativ', 'tangent', 'funktion'],
   },
   imperatives: `

@@ -1,3 +1,4 @@
+import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export const turkish: Lexicon = {
@@ -19,67 +20,17 @@ export const turkish: Lexicon = {
   stepWords: ['adım'],
   procedureWords: ['prosedür', 'işlem'],
   figureWords: ['şekil', 'resim', 'tablo'],
-  procedureHeadings: [
-    'montaj',
-    'demontaj',
-    'kurulum',
-    'takma',
-    'sökme',
-    'değiştirme',
-    'değişimi',
-    'temizlik',
-    'temizleme',
-    'temizliği',
-    'bakım',
-    'servis',
-    'çalıştırma',
-    'işletme',
-    'durdurma',
-    'ayar',
-    'kalibrasyon',
-    'yağlama',
-    'kontrol',
-    'bağlantı',
-    'bağlama',
-    'hazırlık',
-    'kullanım',
-    'onarım',
-    'çıkarma',
-    'prosedür',
-    'talimat',
-    'yapılışı',
-  ],
-  otherHeadings: [
-    'içindekiler',
-    'dizin',
-    'sözlük',
-    'teknik veriler',
-    'teknik özellikler',
-    'boyutlar$',
-    'tanım',
-    'giriş',
-    'genel bakış',
-    'sorun giderme',
-    'arıza',
-    'garanti',
-    'imha',
-    'iletişim',
-    'lisans',
-    'ek$',
-    'amaç$',
-    'kapsam',
-    'sorumluluk',
-    'kaynaklar',
-    'sözleşme',
-    'tutanak',
-    'sorular',
-    'alıştırma',
-    'gereksinimler$',
-    'değişiklikler',
-    'ayrıca bakın',
-    'parçalar$',
-    'teslimat kapsamı',
-  ],
+  procedureHeadings: headings(`
+    montaj demontaj kurulum takma sökme değiştirme değişimi temizlik temizleme temizliği bakım
+    servis çalıştırma işletme durdurma ayar kalibrasyon yağlama kontrol bağlantı bağlama
+    hazırlık kullanım onarım çıkarma prosedür talimat yapılışı
+  `),
+  otherHeadings: headings(`
+    içindekiler dizin sözlük teknik_veriler teknik_özellikler boyutlar$ tanım giriş genel_bakış
+    sorun_giderme arıza garanti imha iletişim lisans ek$ amaç$ kapsam sorumluluk kaynaklar
+    sözleşme tutanak sorular alıştırma gereksinimler$ değişiklikler ayrıca_bakın parçalar$
+    teslimat_kapsamı
+  `),
   safetyWords: ['güvenlik', 'emniyet'],
   heedingVerbs: ['okuyun', 'uyun'],
   contentsHeadings: ['içindekiler'],
@@ -92,7 +43,7 @@ export const turkish: Lexicon = {
     remark: ['not', 'notlar', 'açıklamalar'],
     other: ['sonuç', 'kontrol', 'alet', 'resim'],
     fault: ['arıza', 'neden', 'çözüm', 'sorun'],
-    due: ['tarih', 'periyot'],
+    due: ['tarih'],
     reference: ['alan', 'ayar', 'düğme', 'parametre', 'seçenek', 'tuş', 'işlev'],
   },
   imperatives: '',
