@@ -21,6 +21,9 @@ export interface FlowFigure {
   alt?: string | undefined
 }
 
+/** The role of what a file itself says is code. */
+export const codeRole = 'Code'
+
 export interface FlowParagraph {
   kind: 'paragraph'
   /** From 1; a format that does not know its pages has one. */

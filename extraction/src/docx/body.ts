@@ -1,16 +1,17 @@
+import { parseSignalWord } from '../callouts/signal-words.ts'
 import type {
   FlowCell,
   FlowElement,
   FlowFigure,
   FlowParagraph,
-  FlowRun,
   FlowTable,
 } from '../flow-content.ts'
 import type { Relation } from '../ooxml/office-package.ts'
+import { StoryPlaces } from '../flow/story-places.ts'
 import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 import type { Numbering, NumberedParagraph } from './numbering.ts'
 import { readParagraph, type ParagraphContent } from './paragraph-content.ts'
-import { numberIn, paragraphLookOf, type ParagraphLook } from './properties.ts'
+import { numberIn, paragraphLookOf, type WordParagraphLook } from './properties.ts'
 import type { Style, Styles } from './styles.ts'
 
 /** Wrappers without a meaning of their own: what is in them stands in their place. */
@@ -35,11 +36,7 @@ export class Body {
   readonly #styles: Styles
   readonly #numbering: Numbering
   readonly notes: ParagraphContent['notes'] = []
-  #page = 1
-  /** True from a page's beginning to its first text: what Word noted of a break is the same one. */
-  #isPageFresh = true
-  #panels = 0
-  #frame = ''
+  readonly #places = new StoryPlaces()
 
   constructor(styles: Styles, numbering: Numbering) {
     this.#styles = styles
@@ -47,7 +44,7 @@ export class Body {
   }
 
   get pages(): number {
-    return this.#page
+    return this.#places.page
   }
 
   read(story: XmlElement | undefined, place: Place = {}): FlowElement[] {
@@ -67,17 +64,21 @@ export class Body {
     const own = paragraphLookOf(properties)
     const look = { ...style.paragraph, ...own }
     const content = readParagraph(element, style.run, this.#styles)
-    if (look.breaksPage || content.breaksBefore) this.#nextPage()
-    const isShown = content.lines.some((line) => line.some(({ text }) => text.trim() !== ''))
+    if (look.breaksPage || content.breaksBefore) this.#places.nextPage()
+    const { isShown } = content
     const numbered = isShown ? this.#numbered(look, own, style) : undefined
     const paragraph = this.#flowParagraph({ content, look, own, style, numbered }, place)
-    if (isShown) this.#isPageFresh = false
-    this.#page += content.breaksWithin
+    this.#places.addText(isShown, content.breaksWithin)
     const boxes = content.boxes.flatMap((box) => this.#box(box, place))
     if (child(properties, 'w:sectPr')) this.#endSection(properties)
     this.notes.push(...content.notes)
     const figures = figuresOf(content, paragraph.page, place)
-    return [...(isShown ? [paragraph] : []), ...hiddenOf(content, paragraph), ...figures, ...boxes]
+    return [
+      ...(isShown ? [paragraph] : []),
+      ...content.hiddenBeside(paragraph),
+      ...figures,
+      ...boxes,
+    ]
   }
 
   #flowParagraph(
@@ -93,18 +94,22 @@ export class Body {
     const layer = place.layer ?? (isEntry ? 'contents' : undefined)
     return {
       kind: 'paragraph',
-      page: this.#page,
+      page: this.#places.page,
       lines: content.lines,
       x: isHanging ? left - Math.max(0, hanging) : left,
       textX: left,
       ...(numbered?.marker && { marker: numbered.marker }),
       ...(role !== undefined && { role }),
       ...(layer !== undefined && { layer }),
-      panel: place.panel ?? this.#panelOf(look.frame ?? '', role),
+      panel: place.panel ?? this.#places.panelOf(look.frame ?? '', role),
     }
   }
 
-  #numbered(look: ParagraphLook, own: ParagraphLook, style: Style): NumberedParagraph | undefined {
+  #numbered(
+    look: WordParagraphLook,
+    own: WordParagraphLook,
+    style: Style,
+  ): NumberedParagraph | undefined {
     const { numberId } = look
     if (numberId === undefined || numberId === '0') return undefined
     const isDirect = own.numberId !== undefined || own.numberLevel !== undefined
@@ -114,26 +119,16 @@ export class Body {
     return this.#numbering.next(numberId, depth)
   }
 
-  /** Neighbours with the same frame or ground stand in one box. */
-  #panelOf(frame: string, role: string | undefined): number | undefined {
-    if (frame === '' || role !== undefined) {
-      this.#frame = ''
-      return undefined
-    }
-    if (frame !== this.#frame) this.#panels += 1
-    this.#frame = frame
-    return this.#panels
-  }
-
   #box(box: XmlElement, place: Place): FlowElement[] {
-    this.#panels += 1
-    this.#frame = ''
-    return this.read(box, { ...place, panel: this.#panels })
+    const elements = this.read(box, { ...place, panel: this.#places.nextBox() })
+    const [only, other] = elements
+    const isLabel = other === undefined && only?.kind === 'paragraph' && labels(textOf(only))
+    return isLabel ? [{ ...only, role: 'Caption' }] : elements
   }
 
   #table(table: XmlElement, place: Place): FlowTable {
-    this.#frame = ''
-    const page = this.#page
+    this.#places.leaveBox()
+    const { page } = this.#places
     const rows = rowsIn(table)
     return {
       kind: 'table',
@@ -151,32 +146,27 @@ export class Body {
       column += Math.max(1, numberIn(child(properties, 'w:gridSpan'), 'w:val') ?? 1)
       const merged = child(properties, 'w:vMerge')
       const goesOn = merged !== undefined && merged.attributes['w:val'] !== 'restart'
-      this.#frame = ''
+      this.#places.leaveBox()
       const content = goesOn ? [] : this.read(cell, { ...place, panel: undefined })
       return [{ column: at, content }]
     })
   }
 
-  #nextPage(): void {
-    if (!this.#isPageFresh) this.#page += 1
-    this.#isPageFresh = true
-  }
-
   #endSection(properties: XmlElement | undefined): void {
     const type = descend(properties, 'w:sectPr', 'w:type')?.attributes['w:val']
-    if (type !== 'continuous' && type !== 'nextColumn') this.#nextPage()
+    if (type !== 'continuous' && type !== 'nextColumn') this.#places.nextPage()
   }
 }
 
 interface ParagraphParts {
   content: ParagraphContent
-  look: ParagraphLook
-  own: ParagraphLook
+  look: WordParagraphLook
+  own: WordParagraphLook
   style: Style
   numbered: NumberedParagraph | undefined
 }
 
-function definedIndent({ left, hanging }: ParagraphLook): ParagraphLook {
+function definedIndent({ left, hanging }: WordParagraphLook): WordParagraphLook {
   return { ...(left !== undefined && { left }), ...(hanging !== undefined && { hanging }) }
 }
 
@@ -186,13 +176,6 @@ function figuresOf({ drawings }: ParagraphContent, page: number, place: Place): 
     const source = place.relations?.get(id)?.target
     return source === undefined ? [] : [{ kind: 'figure', page, source, alt }]
   })
-}
-
-function hiddenOf({ hidden }: ParagraphContent, paragraph: FlowParagraph): FlowParagraph[] {
-  if (hidden.trim() === '') return []
-  const { marker: _marker, role: _role, ...plain } = paragraph
-  const lines: FlowRun[][] = [[{ text: hidden }]]
-  return [{ ...plain, lines, layer: 'hidden' }]
 }
 
 function rowsIn(table: XmlElement): XmlElement[] {
@@ -216,7 +199,7 @@ function isContents(element: XmlElement): boolean {
 }
 
 /** Built-in styles keep their English names in every language; others state an outline level. */
-function roleOf(style: Style, look: ParagraphLook): string | undefined {
+function roleOf(style: Style, look: WordParagraphLook): string | undefined {
   for (const name of style.names) {
     const level = /^heading ([1-9])$/.exec(name)?.[1]
     if (level) return `H${Math.min(6, Number(level))}`
@@ -226,4 +209,16 @@ function roleOf(style: Style, look: ParagraphLook): string | undefined {
   const { outlineLevel } = look
   const isHeading = outlineLevel !== undefined && outlineLevel < 9
   return isHeading ? `H${Math.min(6, outlineLevel + 1)}` : undefined
+}
+
+function textOf({ lines }: FlowParagraph): string {
+  return lines.map((line) => line.map(({ text }) => text).join('')).join(' ')
+}
+
+/** Of what points to a part of a picture. */
+const longestLabel = 20
+
+/** True for what a box over a picture says of it: a number, a letter, the name of a part. */
+function labels(text: string): boolean {
+  return text.length <= longestLabel && !/[.!?:]$/.test(text.trim()) && !parseSignalWord(text)
 }

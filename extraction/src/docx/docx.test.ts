@@ -10,6 +10,7 @@ import {
   table,
   type DocxParts,
 } from '../../test/sample-docx.ts'
+import { stepsOf } from '../../test/extracted.ts'
 import { convert } from '../convert.ts'
 import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
 import { DocumentError, type DocumentErrorCode } from '../errors.ts'
@@ -192,6 +193,45 @@ test('a text box follows its paragraph, and a box of several paragraphs is one c
       ['callout', 'Sharp edges.\nWear gloves.'],
     ],
   )
+})
+
+const inBox = (text: string): string =>
+  `<w:r><w:drawing><w:txbxContent>${p(text)}</w:txbxContent></w:drawing></w:r>`
+
+test('what a box says of a part of a picture is lettering, no item and no text of a step', async () => {
+  const document = await converted({
+    body:
+      `<w:p>${r('The switches are on the front:')}${['2', '1', 'Quartz tube'].map(inBox).join('')}</w:p>` +
+      p('Press the switch.'),
+  })
+
+  assert.deepEqual(
+    document.blocks.filter(isText).map(({ kind, layer, text }) => [kind, layer, text]),
+    [
+      ['paragraph', 'body', 'The switches are on the front:'],
+      ['caption', 'figure', '2'],
+      ['caption', 'figure', '1'],
+      ['caption', 'figure', 'Quartz tube'],
+      ['paragraph', 'body', 'Press the switch.'],
+    ],
+  )
+})
+
+test('a list of what the numbers over a picture point to is no procedure by its numbers', async () => {
+  const numbers = ['1', '2', '3', '4'].map(inBox).join('')
+  const names = [
+    'Кнопки для старта и калибровки',
+    'Выбор режима с таймером или без',
+    'Окно графика',
+  ]
+  const legend = names.map((name, index) => p(`${index + 1}. ${name}`)).join('')
+  const [drawn, plain] = await Promise.all([
+    converted({ body: `<w:p>${numbers}</w:p>${legend}` }),
+    converted({ body: legend }),
+  ])
+
+  assert.throws(() => extract(drawn), { code: 'no_procedure_found' })
+  assert.equal(stepsOf(extract(plain).draft).length, names.length)
 })
 
 test('pages are counted as Word laid them out, each break once', async () => {

@@ -1,5 +1,5 @@
 import { toSuperscript } from '../letters/raised-text.ts'
-import { child, childrenOf, isElement, type XmlElement } from '../xml/parse-xml.ts'
+import { child, childrenOf, textIn, type XmlElement } from '../xml/parse-xml.ts'
 
 /** An equation as it is typed on one line: "1/2", "10⁻³", "√(a+b)". */
 export function equationText(element: XmlElement | undefined): string {
@@ -7,7 +7,7 @@ export function equationText(element: XmlElement | undefined): string {
   const inner = (name: string) => equationText(child(element, name))
   switch (element.name) {
     case 'm:t':
-      return element.children.map((node) => (isElement(node) ? '' : node)).join('')
+      return textIn(element)
     case 'm:f':
       return `${grouped(inner('m:num'))}/${grouped(inner('m:den'))}`
     case 'm:sSup':

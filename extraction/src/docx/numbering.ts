@@ -1,20 +1,13 @@
 import type { Marker } from '../document.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
-import { numberFormatNamed } from '../markers/number-formats.ts'
-import { indentOf, numberIn, type ParagraphLook } from './properties.ts'
+import { markerOfLevel, type Counts, type ListLevel } from '../markers/list-levels.ts'
+import type { ParagraphLook } from '../flow/paragraph-text.ts'
+import { indentOf, numberIn } from './properties.ts'
 import type { Styles } from './styles.ts'
 
-interface Level {
-  start: number
-  format: string
-  /** `%1.%2)`: each `%n` stands for the number of level n. */
-  text: string
+interface Level extends ListLevel {
   /** Paragraphs of this style are numbered by this level. */
   styleId: string | undefined
-  /** Every number in it is printed as a decimal. */
-  isLegal: boolean
-  /** A picture is printed in place of a bullet. */
-  isPicture: boolean
   restarts: boolean
   indent: Pick<ParagraphLook, 'left' | 'hanging'>
 }
@@ -38,7 +31,7 @@ const deepest = 9
 /** Counts list items as Word does (ECMA-376 part 1, clause 17.9). */
 export class Numbering {
   readonly #lists: ReadonlyMap<string, List>
-  readonly #counts = new Map<string, (number | undefined)[]>()
+  readonly #counts = new Map<string, Counts>()
   readonly #used = new Set<string>()
 
   constructor(root: XmlElement | undefined, styles: Styles) {
@@ -64,10 +57,10 @@ export class Numbering {
     for (let deeper = depth + 1; deeper < deepest; deeper += 1) {
       if (list.levels[deeper]?.restarts !== false) counts[deeper] = undefined
     }
-    return { marker: markerOf(list.levels, depth, counts), indent: level.indent }
+    return { marker: markerOfLevel(list.levels, depth, counts), indent: level.indent }
   }
 
-  #countsOf(numberId: string, list: List): (number | undefined)[] {
+  #countsOf(numberId: string, list: List): Counts {
     const counts = this.#counts.get(list.definition) ?? []
     this.#counts.set(list.definition, counts)
     if (!this.#used.has(numberId)) {
@@ -76,38 +69,6 @@ export class Numbering {
     }
     return counts
   }
-}
-
-function markerOf(
-  levels: readonly Level[],
-  depth: number,
-  counts: readonly (number | undefined)[],
-): Marker | undefined {
-  const level = levels[depth]
-  if (!level) return undefined
-  if (level.format === 'bullet') {
-    const raw = level.isPicture ? '•' : bulletOf(level.text)
-    return raw === '' ? undefined : { raw, style: 'bullet', value: [] }
-  }
-  if (level.format === 'none' && !level.text.includes('%')) return undefined
-  const values: number[] = []
-  const raw = level.text.replaceAll(/%([1-9])/g, (_whole, digit: string) => {
-    const at = Number(digit) - 1
-    const value = counts[at] ?? levels[at]?.start ?? 1
-    values.push(value)
-    return numberFormatNamed(level.isLegal ? 'decimal' : (levels[at]?.format ?? 'decimal')).print(
-      value,
-    )
-  })
-  if (values.length === 0 || raw.trim() === '') return undefined
-  const { style } = numberFormatNamed(level.isLegal ? 'decimal' : level.format)
-  return { raw: raw.trim(), style: values.length > 1 ? 'dotted' : style, value: values }
-}
-
-/** Signs of symbol fonts have no meaning outside them. */
-function bulletOf(text: string): string {
-  const sign = text.trim().charAt(0)
-  return /[\uf000-\uf0ff\p{L}]/u.test(sign) ? '•' : sign
 }
 
 function listsOf(root: XmlElement | undefined, styles: Styles): ReadonlyMap<string, List> {
@@ -153,13 +114,17 @@ function levelsOf(elements: readonly XmlElement[]): Level[] {
     const depth = numberIn(element, 'w:ilvl') ?? 0
     if (depth < 0 || depth >= deepest) continue
     const restart = numberIn(child(element, 'w:lvlRestart'), 'w:val')
+    const format = child(element, 'w:numFmt')?.attributes['w:val'] ?? 'decimal'
+    const text = child(element, 'w:lvlText')?.attributes['w:val'] ?? ''
+    const isPicture = child(element, 'w:lvlPicBulletId') !== undefined
     levels[depth] = {
       start: numberIn(child(element, 'w:start'), 'w:val') ?? 1,
-      format: child(element, 'w:numFmt')?.attributes['w:val'] ?? 'decimal',
-      text: child(element, 'w:lvlText')?.attributes['w:val'] ?? '',
+      format,
+      template: text.replaceAll(/%([1-9])/g, '%$1%'),
+      // A picture is printed in place of a bullet.
+      bullet: format === 'bullet' ? (isPicture ? '•' : text) : undefined,
       styleId: child(element, 'w:pStyle')?.attributes['w:val'],
       isLegal: child(element, 'w:isLgl') !== undefined,
-      isPicture: child(element, 'w:lvlPicBulletId') !== undefined,
       restarts: restart !== 0,
       indent: indentOf(child(child(element, 'w:pPr'), 'w:ind')),
     }

@@ -1,27 +1,18 @@
-import type { FlowRun } from '../flow-content.ts'
-import { toSuperscript } from '../letters/raised-text.ts'
+import { ParagraphText } from '../flow/paragraph-text.ts'
 import { fromSymbolFont, symbolFontOf } from '../letters/symbol-fonts.ts'
-import { child, childrenOf, findAll, isElement, type XmlElement } from '../xml/parse-xml.ts'
+import { child, childrenOf, findAll, textIn, type XmlElement } from '../xml/parse-xml.ts'
 import { findDrawings, type Drawing } from './drawings.ts'
 import { equationText } from './equations.ts'
 import { runLookOf, type RunLook } from './properties.ts'
 import type { Styles } from './styles.ts'
 
 /** What stands in a paragraph, in order. */
-export interface ParagraphContent {
-  /** One for each line the author broke by hand. */
-  lines: FlowRun[][]
-  /** Text that is not shown. */
-  hidden: string
+export class ParagraphContent extends ParagraphText {
   /** Bodies of text boxes anchored here. */
-  boxes: XmlElement[]
-  drawings: Drawing[]
+  readonly boxes: XmlElement[] = []
+  readonly drawings: Drawing[] = []
   /** Ids of footnotes and endnotes referred to. */
-  notes: { kind: 'footnote' | 'endnote'; id: string }[]
-  /** A page ends before the first text. */
-  breaksBefore: boolean
-  /** Pages that end after the first text. */
-  breaksWithin: number
+  readonly notes: { kind: 'footnote' | 'endnote'; id: string }[] = []
 }
 
 /** What was deleted or moved away while changes were tracked, and what repeats another part. */
@@ -44,32 +35,24 @@ export function readParagraph(
   look: RunLook,
   styles: Styles,
 ): ParagraphContent {
-  const content: ParagraphContent = {
-    lines: [[]],
-    hidden: '',
-    boxes: [],
-    drawings: [],
-    notes: [],
-    breaksBefore: false,
-    breaksWithin: 0,
-  }
+  const content = new ParagraphContent()
   const visit = (element: XmlElement, own: RunLook): void => {
     if (skipped.has(element.name)) return
     if (element.name === 'w:r') {
       const run = runLook(element, own, styles)
-      if (isBlankToFill(element, run)) addText(content, blank, run)
+      if (isBlankToFill(element, run)) content.add(blank, run)
       else for (const part of childrenOf(element)) visitPart(part, run)
       return
     }
-    if (element.name === 'm:oMath') addText(content, equationText(element), own)
+    if (element.name === 'm:oMath') content.add(equationText(element), own)
     else for (const inner of childrenOf(element)) visit(inner, own)
   }
   const visitPart = (part: XmlElement, own: RunLook): void => {
     if (skipped.has(part.name)) return
     const sign = part.name === 'w:t' ? fromSymbolFont(textIn(part), own.symbolFont) : signOf(part)
-    if (sign !== undefined) addText(content, sign, own)
+    if (sign !== undefined) content.add(sign, own)
     else if (part.name === 'w:br' || part.name === 'w:cr') addBreak(content, part)
-    else if (part.name === 'w:lastRenderedPageBreak') countPage(content)
+    else if (part.name === 'w:lastRenderedPageBreak') content.endPage()
     else if (part.name === 'w:footnoteReference' || part.name === 'w:endnoteReference') {
       content.notes.push({
         kind: part.name === 'w:footnoteReference' ? 'footnote' : 'endnote',
@@ -92,10 +75,6 @@ function runLook(run: XmlElement, look: RunLook, styles: Styles): RunLook {
   return { ...look, ...styled, ...runLookOf(properties) }
 }
 
-function textIn(element: XmlElement): string {
-  return element.children.map((node) => (isElement(node) ? '' : node)).join('')
-}
-
 const blank = '____'
 const minSpaces = 3
 
@@ -115,16 +94,6 @@ function signOf(part: XmlElement): string | undefined {
   return fromSymbolFont(String.fromCodePoint(code), symbolFontOf(part.attributes['w:font']))
 }
 
-function addText(content: ParagraphContent, text: string, look: RunLook): void {
-  if (look.hidden) {
-    content.hidden += text
-    return
-  }
-  const { bold, color, size, isTyped } = look
-  const shown = look.isRaised === true ? toSuperscript(text) : text
-  content.lines.at(-1)?.push({ text: shown, bold, color, size, isTyped })
-}
-
 function addShapes(content: ParagraphContent, part: XmlElement | undefined): void {
   if (!part) return
   content.boxes.push(...findAll(part, 'w:txbxContent'))
@@ -133,12 +102,6 @@ function addShapes(content: ParagraphContent, part: XmlElement | undefined): voi
 
 function addBreak(content: ParagraphContent, element: XmlElement): void {
   const type = element.attributes['w:type']
-  if (type === 'page') countPage(content)
+  if (type === 'page') content.endPage()
   else if (type !== 'column') content.lines.push([])
-}
-
-function countPage(content: ParagraphContent): void {
-  const hasText = content.lines.some((line) => line.some(({ text }) => text.trim() !== ''))
-  if (hasText) content.breaksWithin += 1
-  else content.breaksBefore = true
 }

@@ -1,34 +1,18 @@
+import type { ParagraphLook, TextLook } from '../flow/paragraph-text.ts'
 import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import { isTypedFont } from '../letters/typed-text.ts'
 import { child, type XmlElement } from '../xml/parse-xml.ts'
 
-/** How letters look. What is not stated is left out and inherited. */
-export interface RunLook {
-  bold?: boolean
-  /** `#rrggbb` */
-  color?: string
-  /** Points. */
-  size?: number
-  hidden?: boolean
-  isRaised?: boolean
+/** How letters look in Word. */
+export interface RunLook extends TextLook {
   isUnderlined?: boolean
-  /** In a font whose letters are all as wide. */
-  isTyped?: boolean
-  /** The font, where its letters are signs. */
-  symbolFont?: string | undefined
 }
 
-/** How a paragraph stands. Lengths are points. */
-export interface ParagraphLook {
-  left?: number
-  /** How far the first line begins left of the others; negative where it is indented. */
-  hanging?: number
+/** How a paragraph stands in Word. */
+export interface WordParagraphLook extends ParagraphLook {
   numberId?: string
   numberLevel?: number
   outlineLevel?: number
-  breaksPage?: boolean
-  /** What its frame or ground looks like; equal neighbours stand in one box. Empty for none. */
-  frame?: string
 }
 
 /** True for `<w:b/>`, and unless its value says no. */
@@ -67,7 +51,7 @@ export function runLookOf(properties: XmlElement | undefined): RunLook {
   }
 }
 
-export function paragraphLookOf(properties: XmlElement | undefined): ParagraphLook {
+export function paragraphLookOf(properties: XmlElement | undefined): WordParagraphLook {
   const numbering = child(properties, 'w:numPr')
   const numberId = child(numbering, 'w:numId')?.attributes['w:val']
   const numberLevel = numberIn(child(numbering, 'w:ilvl'), 'w:val')

@@ -4,10 +4,10 @@ import { archivedPictures } from '../flow/archived-pictures.ts'
 import type { FlowElement } from '../flow-content.ts'
 import {
   isPackageOf,
-  findMainPart,
-  openPackage,
+  openMainPart,
   readStatedTitle,
   type OfficePackage,
+  type Relation,
 } from '../ooxml/office-package.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { child, childrenOf, findAll, type XmlElement } from '../xml/parse-xml.ts'
@@ -28,27 +28,21 @@ export const docxReader: DocumentReader = {
 }
 
 function read(bytes: Uint8Array): RawDocument {
-  const file = openPackage(bytes)
-  const main = findMainPart(file, kind) ?? ''
+  const { file, main, relations, partOf, root: all } = openMainPart(bytes, kind)
   if (paragraphsIn(file.archive.text(main) ?? '') > maxParagraphs) {
     throw new DocumentError('document_too_long')
   }
-  const root = child(file.part(main), 'w:body')
+  const root = child(all, 'w:body')
   if (!root) throw new DocumentError('document_damaged')
-  const relations = [...file.relationsOf(main).values()]
-  const partOf = (wanted: string): XmlElement | undefined => {
-    const relation = relations.find((one) => one.kind === wanted)
-    return relation && file.part(relation.target)
-  }
   const styles = readStyles(partOf('styles'))
   const body = new Body(styles, new Numbering(partOf('numbering'), styles))
-  const elements = body.read(root, { relations: file.relationsOf(main) })
+  const elements = body.read(root, { relations })
   const { pages } = body
   const notes = body.notes.flatMap((note) => {
     const stories = childrenOf(partOf(`${note.kind}s`), `w:${note.kind}`)
     return body.read(stories.find(({ attributes }) => attributes['w:id'] === note.id))
   })
-  const furniture = furnitureOf(file, main, root, body)
+  const furniture = furnitureOf(file, relations, root, body)
   if (elements.length === 0) throw new DocumentError('document_empty')
   return {
     format: 'docx',
@@ -70,11 +64,10 @@ function paragraphsIn(xml: string): number {
 /** Headers and footers in use, each once. */
 function furnitureOf(
   file: OfficePackage,
-  main: string,
+  relations: ReadonlyMap<string, Relation>,
   root: XmlElement,
   body: Body,
 ): FlowElement[] {
-  const relations = file.relationsOf(main)
   const references = ['w:headerReference', 'w:footerReference'].flatMap((name) =>
     findAll(root, 'w:sectPr').flatMap((section) => childrenOf(section, name)),
   )

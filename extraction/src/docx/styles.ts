@@ -1,5 +1,5 @@
 import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
-import { paragraphLookOf, runLookOf, type ParagraphLook, type RunLook } from './properties.ts'
+import { paragraphLookOf, runLookOf, type RunLook, type WordParagraphLook } from './properties.ts'
 
 /** A style with all it inherits. */
 export interface Style {
@@ -7,7 +7,7 @@ export interface Style {
   names: string[]
   /** The own id first, then those it is based on. */
   ids: string[]
-  paragraph: ParagraphLook
+  paragraph: WordParagraphLook
   run: RunLook
 }
 
@@ -45,7 +45,7 @@ export function readStyles(root: XmlElement | undefined): Styles {
 }
 
 interface DefaultLooks {
-  paragraph: ParagraphLook
+  paragraph: WordParagraphLook
   run: RunLook
 }
 
@@ -77,7 +77,7 @@ function resolveStyle(chain: readonly XmlElement[], defaults: DefaultLooks): Sty
     paragraph: Object.assign(
       { ...defaults.paragraph },
       ...chain.toReversed().map((style) => paragraphLookOf(child(style, 'w:pPr'))),
-    ) as ParagraphLook,
+    ) as WordParagraphLook,
     run: inheritedRunLook(defaults.run, chain),
   }
 }

@@ -76,6 +76,7 @@ for (const [text, style, value, rest] of families) {
 }
 
 const plain = [
+  'Etape d ’accès au profil',
   'The first step is easy.',
   'One step at a time',
   'Second step of the assembly',

@@ -39,7 +39,7 @@ const title =
 /** Some recognizers read a semicolon for the colon. */
 const stepWord = new RegExp(
   `^(?:${words.join('|')})\\s*(?:no\\.?|nr\\.?|n[°º]|#)?\\s*` +
-    String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<![${letters}])(?:[ivx]{1,5}|[a-h]))(?:(?![${letters}\d])|${title})` +
+    String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<![${letters}])(?:[ivx]{1,5}|[a-h]))(?:(?!\s?['’]|[${letters}\d])|${title})` +
     String.raw`(?:\s*(?:of|von|de|di|van|z|\/)\s*\d{1,3}(?!\d))?\s*[:：;；.)–—-]?\s*`,
   'iu',
 )

@@ -1,3 +1,5 @@
+import { roman } from './number-formats.ts'
+
 const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 const ideographs = '一二三四五六七八九'
 const kana = 'アイウエオカキクケコサシスセソタチツテト'
@@ -13,30 +15,7 @@ export function romanValue(text: string): number | undefined {
     (sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit),
     0,
   )
-  return value > 0 && toRoman(value) === text.toLowerCase() ? value : undefined
-}
-
-function toRoman(value: number): string {
-  const parts: [number, string][] = [
-    [100, 'c'],
-    [90, 'xc'],
-    [50, 'l'],
-    [40, 'xl'],
-    [10, 'x'],
-    [9, 'ix'],
-    [5, 'v'],
-    [4, 'iv'],
-    [1, 'i'],
-  ]
-  let rest = value
-  let roman = ''
-  for (const [worth, letters] of parts) {
-    while (rest >= worth) {
-      roman += letters
-      rest -= worth
-    }
-  }
-  return roman
+  return value > 0 && roman(value) === text.toLowerCase() ? value : undefined
 }
 
 /** a → 1 … z → 26, aa → 27; only one letter, or one letter repeated. */

@@ -5,8 +5,10 @@ import type {
   FlowParagraph,
   FlowTable,
 } from '../flow-content.ts'
+import { StoryPlaces } from '../flow/story-places.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
-import type { Counts, ListedParagraph, Lists } from './lists.ts'
+import type { Counts } from '../markers/list-levels.ts'
+import type { ListedParagraph, Lists } from './lists.ts'
 import { readParagraph, isShape, textsOfShape, type ParagraphContent } from './paragraph-content.ts'
 import { lengthIn, type Style, type Styles } from './styles.ts'
 import { isOfFigureSize } from '../images/figure-size.ts'
@@ -32,11 +34,7 @@ export class Body {
   readonly #styles: Styles
   readonly #lists: Lists
   readonly notes: XmlElement[] = []
-  #page = 1
-  /** True from a page's beginning to its first text: a noted break is the same as a stated one. */
-  #isPageFresh = true
-  #panels = 0
-  #frame = ''
+  readonly #places = new StoryPlaces()
 
   constructor(styles: Styles, lists: Lists) {
     this.#styles = styles
@@ -44,7 +42,7 @@ export class Body {
   }
 
   get pages(): number {
-    return this.#page
+    return this.#places.page
   }
 
   read(story: XmlElement | undefined, place: Place = {}): FlowElement[] {
@@ -57,7 +55,7 @@ export class Body {
     if (name === 'text:list') return this.#list(element, place)
     if (name === 'table:table') return [this.#table(element, place)]
     if (name === 'text:section') return this.read(element, this.#inSection(element, place))
-    if (name === 'text:soft-page-break') this.#nextPage()
+    if (name === 'text:soft-page-break') this.#places.nextPage()
     if (name === 'text:index-body') return this.read(element, { layer: 'contents', ...place })
     if (name === 'text:index-title') return this.read(element, place)
     if (isIndex(name)) return this.read(element, place)
@@ -95,15 +93,14 @@ export class Body {
   #paragraph(element: XmlElement, place: Place, number?: number | 'next'): FlowElement[] {
     const style = this.#styles.paragraph(element.attributes['text:style-name'])
     const content = readParagraph(element, style.text, this.#styles)
-    if (style.paragraph.breaksPage || content.breaksBefore) this.#nextPage()
-    const isShown = content.lines.some((line) => line.some(({ text }) => text.trim() !== ''))
+    if (style.paragraph.breaksPage || content.breaksBefore) this.#places.nextPage()
+    const { isShown } = content
     const listed = isShown ? this.#listed(element, style, place, number) : undefined
     const paragraph = this.#flowParagraph({ element, content, style, listed }, place)
-    if (isShown) this.#isPageFresh = false
-    this.#page += content.breaksWithin
+    this.#places.addText(isShown, content.breaksWithin)
     this.notes.push(...content.notes)
     const shapes = content.shapes.flatMap((shape) => this.#shape(shape, place))
-    return [...(isShown ? [paragraph] : []), ...hiddenOf(content, paragraph), ...shapes]
+    return [...(isShown ? [paragraph] : []), ...content.hiddenBeside(paragraph), ...shapes]
   }
 
   #listed(
@@ -136,41 +133,28 @@ export class Body {
     const role = roleOf(element, style)
     return {
       kind: 'paragraph',
-      page: this.#page,
+      page: this.#places.page,
       lines: content.lines,
       x: Math.max(0, left - hanging),
       textX: left,
       ...(marker && { marker }),
       ...(role !== undefined && { role }),
       ...(place.layer !== undefined && { layer: place.layer }),
-      panel: place.panel ?? this.#panelOf(look.frame ?? '', role),
+      panel: place.panel ?? this.#places.panelOf(look.frame ?? '', role),
     }
-  }
-
-  /** Neighbours with the same frame or ground stand in one box. */
-  #panelOf(frame: string, role: string | undefined): number | undefined {
-    if (frame === '' || role !== undefined) {
-      this.#frame = ''
-      return undefined
-    }
-    if (frame !== this.#frame) this.#panels += 1
-    this.#frame = frame
-    return this.#panels
   }
 
   #shape(shape: XmlElement, place: Place): FlowElement[] {
-    const picture = place.layer === undefined ? pictureOf(shape, this.#page) : undefined
+    const picture = place.layer === undefined ? pictureOf(shape, this.#places.page) : undefined
     if (picture) return [picture]
     return textsOfShape(shape).flatMap((box) => {
-      this.#panels += 1
-      this.#frame = ''
-      return this.read(box, { layer: place.layer, panel: this.#panels })
+      return this.read(box, { layer: place.layer, panel: this.#places.nextBox() })
     })
   }
 
   #table(table: XmlElement, { layer }: Place): FlowTable {
-    this.#frame = ''
-    const page = this.#page
+    this.#places.leaveBox()
+    const { page } = this.#places
     const rows = rowsIn(table, false)
     const heads = rows.findIndex(({ isHead }) => !isHead)
     return {
@@ -191,14 +175,9 @@ export class Body {
       const at = column
       const repeated = Number(cell.attributes['table:number-columns-repeated'] ?? 1) || 1
       column += Math.min(maxRepeated, Math.max(1, repeated))
-      this.#frame = ''
+      this.#places.leaveBox()
       return isCovered ? [] : [{ column: at, content: this.read(cell, { layer }) }]
     })
-  }
-
-  #nextPage(): void {
-    if (!this.#isPageFresh) this.#page += 1
-    this.#isPageFresh = true
   }
 }
 
@@ -240,12 +219,6 @@ function startValue(attributes: XmlElement['attributes']): number | undefined {
 function levelOf(attributes: XmlElement['attributes']): number {
   const level = Number.parseInt(attributes['text:outline-level'] ?? '', 10)
   return level > 0 ? Math.min(10, level) : 1
-}
-
-function hiddenOf({ hidden }: ParagraphContent, paragraph: FlowParagraph): FlowParagraph[] {
-  if (hidden.trim() === '') return []
-  const { marker: _marker, role: _role, ...plain } = paragraph
-  return [{ ...plain, lines: [[{ text: hidden }]], layer: 'hidden' }]
 }
 
 function rowsIn(table: XmlElement, isHead: boolean): { row: XmlElement; isHead: boolean }[] {

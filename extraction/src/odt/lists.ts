@@ -1,24 +1,12 @@
 import type { Marker } from '../document.ts'
-import { numberFormatNamed } from '../markers/number-formats.ts'
+import { markerOfLevel, shortFormats, type Counts, type ListLevel } from '../markers/list-levels.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
-import { lengthIn, type ParagraphLook } from './styles.ts'
+import type { ParagraphLook } from '../flow/paragraph-text.ts'
+import { lengthIn } from './styles.ts'
 
-interface Level {
-  /** Nothing for a level that prints no number of its own. */
-  format: string | undefined
-  prefix: string
-  suffix: string
-  /** How many levels are printed, the own one last. */
-  shown: number
-  start: number
-  bullet: string | undefined
-  /** `%1%.%2%)`: each `%n%` stands for the number of level n. */
-  template: string | undefined
+interface Level extends ListLevel {
   indent: Pick<ParagraphLook, 'left' | 'hanging'>
 }
-
-/** How far each level of a list has counted. */
-export type Counts = (number | undefined)[]
 
 export interface ListedParagraph {
   /** Nothing where the list prints nothing. */
@@ -65,7 +53,7 @@ export class Lists {
     if (!levels || !level) return undefined
     counts[depth] = start ?? (counts[depth] ?? level.start - 1) + 1
     counts.length = depth + 1
-    return { marker: markerOf(levels, depth, counts), indent: level.indent }
+    return { marker: markerOfLevel(levels, depth, counts), indent: level.indent }
   }
 
   /** Where the text of an item stands that goes on below its first paragraph. */
@@ -80,66 +68,38 @@ export class Lists {
   }
 }
 
-function markerOf(levels: readonly Level[], depth: number, counts: Counts): Marker | undefined {
-  const level = levels[depth]
-  if (!level) return undefined
-  if (level.bullet !== undefined) {
-    const raw = bulletOf(level.bullet)
-    return raw === '' ? undefined : { raw, style: 'bullet', value: [] }
-  }
-  if (level.format === undefined) return undefined
-  const value: number[] = []
-  const print = (at: number): string => {
-    const format = levels[at]?.format
-    if (format === undefined) return ''
-    const count = counts[at] ?? levels[at]?.start ?? 1
-    value.push(count)
-    return numberFormatNamed(format).print(count)
-  }
-  const raw =
-    level.template === undefined ? joined(level, depth, print) : filled(level.template, print)
-  if (value.length === 0 || raw.trim() === '') return undefined
-  const { style } = numberFormatNamed(level.format)
-  return { raw: raw.trim(), style: value.length > 1 ? 'dotted' : style, value }
-}
-
-function joined(
-  { shown, prefix, suffix }: Level,
-  depth: number,
-  print: (at: number) => string,
-): string {
-  const first = Math.max(0, depth + 1 - shown)
-  const numbers = Array.from({ length: depth + 1 - first }, (_none, index) => print(first + index))
-  return `${prefix}${numbers.filter((number) => number !== '').join('.')}${suffix}`
-}
-
-function filled(template: string, print: (at: number) => string): string {
-  return template.replaceAll(/%(\d{1,2})%/g, (_whole, level: string) => print(Number(level) - 1))
-}
-
-/** Signs of symbol fonts have no meaning outside them. */
-function bulletOf(text: string): string {
-  const sign = text.trim().charAt(0)
-  return /[\ue000-\uf8ff\p{L}]/u.test(sign) ? '•' : sign
-}
-
 function levelsOf(style: XmlElement): Level[] {
   const levels: Level[] = []
-  for (const { name, attributes, ...element } of childrenOf(style)) {
+  for (const element of childrenOf(style)) {
+    const { name, attributes } = element
     const depth = Number(attributes['text:level']) - 1
     if (!(depth >= 0 && depth < deepest)) continue
+    const format = formatNamed(attributes['style:num-format'] ?? '')
+    const stated = attributes['style:num-list-format'] ?? attributes['loext:num-list-format']
     levels[depth] = {
-      format: formatNamed(attributes['style:num-format'] ?? ''),
-      prefix: attributes['style:num-prefix'] ?? '',
-      suffix: attributes['style:num-suffix'] ?? '',
-      shown: Number(attributes['text:display-levels'] ?? 1) || 1,
+      format,
+      template: format === undefined ? '' : (stated ?? templateOf(attributes, levels, depth)),
       start: Number(attributes['text:start-value'] ?? 1) || 1,
       bullet: bulletAs(name, attributes),
-      template: attributes['style:num-list-format'] ?? attributes['loext:num-list-format'],
-      indent: indentOf(child({ name, attributes, ...element }, 'style:list-level-properties')),
+      indent: indentOf(child(element, 'style:list-level-properties')),
     }
   }
   return levels
+}
+
+/** The own number, after those of as many levels above as are shown and print one. */
+function templateOf(
+  attributes: XmlElement['attributes'],
+  above: readonly Level[],
+  depth: number,
+): string {
+  const shown = Number(attributes['text:display-levels'] ?? 1) || 1
+  const first = Math.max(0, depth + 1 - shown)
+  const numbers = above.flatMap(({ format }, at) =>
+    at >= first && at < depth && format !== undefined ? [`%${at + 1}%.`] : [],
+  )
+  const { 'style:num-prefix': prefix = '', 'style:num-suffix': suffix = '' } = attributes
+  return `${prefix}${numbers.join('')}%${depth + 1}%${suffix}`
 }
 
 /** A picture stands for any bullet; what is blank is none. */
@@ -149,11 +109,7 @@ function bulletAs(name: string, attributes: XmlElement['attributes']): string | 
 }
 
 const formats: Record<string, string> = {
-  '1': 'decimal',
-  a: 'lowerLetter',
-  A: 'upperLetter',
-  i: 'lowerRoman',
-  I: 'upperRoman',
+  ...shortFormats,
   '01, 02, 03, ...': 'decimalZero',
   '①, ②, ③, ...': 'decimalEnclosedCircle',
   '一, 二, 三, ...': 'chineseCounting',

@@ -1,31 +1,7 @@
+import type { ParagraphLook, TextLook } from '../flow/paragraph-text.ts'
 import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import { isTypedFont } from '../letters/typed-text.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
-
-/** How letters look. What is not stated is left out and inherited. */
-export interface TextLook {
-  bold?: boolean
-  /** `#rrggbb` */
-  color?: string
-  /** Points. */
-  size?: number
-  hidden?: boolean
-  isRaised?: boolean
-  /** In a font whose letters are all as wide. */
-  isTyped?: boolean
-  /** The font, where its letters are signs. */
-  symbolFont?: string | undefined
-}
-
-/** How a paragraph stands. Lengths are points. */
-export interface ParagraphLook {
-  left?: number
-  /** How far the first line begins left of the others; negative where it is indented. */
-  hanging?: number
-  breaksPage?: boolean
-  /** What its frame or ground looks like; equal neighbours stand in one box. Empty for none. */
-  frame?: string
-}
 
 /** A style with all it inherits. */
 export interface Style {

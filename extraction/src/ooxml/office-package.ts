@@ -55,6 +55,19 @@ export function findMainPart({ part }: OfficePackage, kind: string): string | un
   return main?.attributes['PartName']?.replace(/^\//, '')
 }
 
+/** Opens a file of a kind at its main part. */
+export function openMainPart(bytes: Uint8Array, kind: string) {
+  const file = openPackage(bytes)
+  const main = findMainPart(file, kind) ?? ''
+  const relations = file.relationsOf(main)
+  /** The first part of a kind that the main part refers to. */
+  const partOf = (wanted: string): XmlElement | undefined => {
+    const relation = [...relations.values()].find((one) => one.kind === wanted)
+    return relation && file.part(relation.target)
+  }
+  return { file, main, relations, partOf, root: file.part(main) }
+}
+
 export function isPackageOf(bytes: Uint8Array, kind: string): boolean {
   if (!looksLikeZip(bytes)) return false
   const file = openPackage(bytes)

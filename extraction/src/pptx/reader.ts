@@ -1,7 +1,7 @@
 import type { PageSize } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { archivedPictures } from '../flow/archived-pictures.ts'
-import { isPackageOf, findMainPart, openPackage, readStatedTitle } from '../ooxml/office-package.ts'
+import { isPackageOf, openMainPart, readStatedTitle } from '../ooxml/office-package.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { child } from '../xml/parse-xml.ts'
 import { pointsIn } from './shapes.ts'
@@ -18,9 +18,7 @@ export const pptxReader: DocumentReader = {
 }
 
 function read(bytes: Uint8Array): RawDocument {
-  const file = openPackage(bytes)
-  const main = findMainPart(file, kind) ?? ''
-  const presentation = file.part(main)
+  const { file, main, root: presentation } = openMainPart(bytes, kind)
   if (!presentation) throw new DocumentError('document_damaged')
   const slides = readSlides(file, main)
   if (slides.length > maxSlides) throw new DocumentError('document_too_long')

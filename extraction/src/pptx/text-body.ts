@@ -1,7 +1,7 @@
 import type { FlowParagraph, FlowRun } from '../flow-content.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
 import { fromSymbolFont, symbolFontOf } from '../letters/symbol-fonts.ts'
-import { child, childrenOf, isElement, type XmlElement } from '../xml/parse-xml.ts'
+import { child, childrenOf, textIn, type XmlElement } from '../xml/parse-xml.ts'
 import { Numbering } from './numbering.ts'
 import { lookAt, paragraphLookOf, runLookOf, type ParagraphLook } from './text-styles.ts'
 
@@ -77,8 +77,4 @@ function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphLook): F
 function fontOf(properties: XmlElement | undefined): string | undefined {
   const fonts = ['a:sym', 'a:latin'].map((name) => child(properties, name)?.attributes['typeface'])
   return fonts.map(symbolFontOf).find((font) => font !== undefined)
-}
-
-function textIn(element: XmlElement | undefined): string {
-  return element?.children.map((node) => (isElement(node) ? '' : node)).join('') ?? ''
 }

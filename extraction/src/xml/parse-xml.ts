@@ -82,6 +82,11 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
 
+/** The text right in an element. */
+export function textIn(element: XmlElement | undefined): string {
+  return element?.children.map((node) => (isElement(node) ? '' : node)).join('') ?? ''
+}
+
 /** The first child of this name. */
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((node): node is XmlElement => isElement(node) && node.name === name)

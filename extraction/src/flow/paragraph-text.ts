@@ -1,0 +1,63 @@
+// What every reader of typed paragraphs collects: shown lines, text that is hidden, and where pages end.
+import type { FlowParagraph, FlowRun } from '../flow-content.ts'
+import { toSuperscript } from '../letters/raised-text.ts'
+
+/** How letters look. What is not stated is left out and inherited. */
+export interface TextLook {
+  bold?: boolean
+  /** `#rrggbb` */
+  color?: string
+  /** Points. */
+  size?: number
+  hidden?: boolean
+  isRaised?: boolean
+  /** In a font whose letters are all as wide. */
+  isTyped?: boolean
+  /** The font, where its letters are signs. */
+  symbolFont?: string | undefined
+}
+
+/** How a paragraph stands. Lengths are points. */
+export interface ParagraphLook {
+  left?: number
+  /** How far the first line begins left of the others; negative where it is indented. */
+  hanging?: number
+  breaksPage?: boolean
+  /** What its frame or ground looks like; equal neighbours stand in one box. Empty for none. */
+  frame?: string
+}
+
+export class ParagraphText {
+  /** One for each line the author broke by hand. */
+  readonly lines: FlowRun[][] = [[]]
+  /** Text that is not shown. */
+  hidden = ''
+  /** A page ends before the first text. */
+  breaksBefore = false
+  /** Pages that end after the first text. */
+  breaksWithin = 0
+
+  get isShown(): boolean {
+    return this.lines.some((line) => line.some(({ text }) => text.trim() !== ''))
+  }
+
+  add(text: string, { hidden, isRaised, bold, color, size, isTyped }: TextLook): void {
+    if (hidden) this.hidden += text
+    else {
+      const shown = isRaised === true ? toSuperscript(text) : text
+      this.lines.at(-1)?.push({ text: shown, bold, color, size, isTyped })
+    }
+  }
+
+  endPage(): void {
+    if (this.isShown) this.breaksWithin += 1
+    else this.breaksBefore = true
+  }
+
+  /** What is hidden in it, as a paragraph beside the one that is shown. */
+  hiddenBeside(paragraph: FlowParagraph): FlowParagraph[] {
+    if (this.hidden.trim() === '') return []
+    const { marker: _marker, role: _role, ...plain } = paragraph
+    return [{ ...plain, lines: [[{ text: this.hidden }]], layer: 'hidden' }]
+  }
+}
