@@ -14,6 +14,10 @@ const headLength = 20_000
 const maxRows = 100_000
 /** Of the rows, to have as many fields as the row that names them. */
 const minRegular = 0.8
+/** What prose does not keep up: as many rows of as many fields each, under names that say nothing by themselves. */
+const minRowsUnderOtherNames = 4
+/** As of columns of a sheet. */
+const longestName = 40
 
 /** Reads comma-, semicolon- and tab-separated values (RFC 4180) that begin, after a few lines, with names of columns. */
 export const csvReader: DocumentReader = { reads: looksSeparated, read }
@@ -30,7 +34,12 @@ function read(bytes: Uint8Array): RawDocument {
   const rows = rowsIn(text, delimiter)
   if (!rows) throw new DocumentError('document_damaged')
   if (rows.length > maxRows) throw new DocumentError('document_too_long')
-  const elements = readSheet(rows.map(gridRow), [], 1)
+  const at = headAt(rows)
+  const elements = readSheet(
+    rows.map((row, index) => gridRow(row, index, index === at)),
+    [],
+    1,
+  )
   return { format: 'csv', flow: { elements, pages: nominalPages(1) } }
 }
 
@@ -38,13 +47,30 @@ function delimiterOf(head: string): string | undefined {
   return delimiters.find((delimiter) => {
     // The last line may be cut off.
     const rows = rowsIn(head, delimiter)?.slice(0, head.length < headLength ? undefined : -1)
-    const at = rows?.findIndex((row) => namesColumns(gridRow(row, 0).cells)) ?? -1
+    const at = rows ? headAt(rows) : -1
     const named = rows?.[at]
-    if (!rows || !named || rows.length - at < 3) return false
-    const below = rows.slice(at).filter((row) => row.some((field) => field.trim() !== ''))
+    if (!rows || !named) return false
+    const below = rows.slice(at + 1).filter((row) => filled(row) > 0)
     const regular = below.filter((row) => row.length === named.length)
-    return regular.length >= minRegular * below.length
+    const least = namesColumns(gridRow(named, 0).cells) ? 2 : minRowsUnderOtherNames
+    return below.length >= least && regular.length >= minRegular * below.length
   })
+}
+
+/** The row that names the columns: by words that are known, or else the first of several fields, all of them short. */
+function headAt(rows: readonly string[][]): number {
+  const known = rows.findIndex((row) => namesColumns(gridRow(row, 0).cells))
+  if (known >= 0) return known
+  const at = rows.findIndex((row) => filled(row) > 2)
+  return rows[at]?.every(isShort) === true ? at : -1
+}
+
+function isShort(field: string): boolean {
+  return field.trim().length < longestName && !/[.!?]$/.test(field.trim())
+}
+
+function filled(row: readonly string[]): number {
+  return row.filter((field) => field.trim() !== '').length
 }
 
 function rowsIn(text: string, delimiter: string): string[][] | undefined {
@@ -55,10 +81,10 @@ function rowsIn(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
-function gridRow(fields: readonly string[], index: number): GridRow {
+function gridRow(fields: readonly string[], index: number, isBold = false): GridRow {
   const cells = fields.flatMap((field, column): GridCell[] => {
     const text = field.trim()
-    return text === '' ? [] : [{ column, text, isBold: false, size: 11, width: 1 }]
+    return text === '' ? [] : [{ column, text, isBold, size: 11, width: 1 }]
   })
   return { index, cells, height: 1 }
 }

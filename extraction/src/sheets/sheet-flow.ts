@@ -16,7 +16,7 @@ export function readSheet(
 ): FlowElement[] {
   const flow = new SheetFlow(page)
   const joined = joinedRows(rows, pictures)
-  for (const [index, row] of joined.entries()) flow.add(row, joined[index - 1])
+  for (const [index, row] of joined.entries()) flow.add(row, joined[index - 1], joined[index + 1])
   return flow.finish()
 }
 
@@ -56,14 +56,21 @@ class SheetFlow {
     this.#page = page
   }
 
-  add(row: LogicalRow, before: LogicalRow | undefined): void {
+  add(row: LogicalRow, before: LogicalRow | undefined, next: LogicalRow | undefined): void {
     if (before && row.first > before.last + 1) this.#endTable()
     const cells = row.cells.flat()
     const [only] = cells
-    const isLine = cells.length === 1 && (this.#rows.length === 0 || isSection(only))
+    const isLine =
+      cells.length === 1 && !this.#isWithin(only) && (this.#rows.length === 0 || isSection(only))
     const isFirst = before === undefined
     if (cells.length === 0 || isLine) this.#addLine(row, only, isFirst)
-    else this.#addRow(row, cells)
+    else this.#addRow(row, cells, namesColumns(cells) || isOverFirst(cells, next))
+  }
+
+  /** What stands below a head but the first is of its column, whatever its letters are. */
+  #isWithin(cell: GridCell | undefined): boolean {
+    const [, ...heads] = this.#head ?? []
+    return cell?.width === 1 && heads.some(({ column }) => column === cell.column)
   }
 
   finish(): FlowElement[] {
@@ -79,8 +86,7 @@ class SheetFlow {
     this.#head = head
   }
 
-  #addRow(row: LogicalRow, cells: readonly GridCell[]): void {
-    const isHead = namesColumns(cells)
+  #addRow(row: LogicalRow, cells: readonly GridCell[], isHead: boolean): void {
     if (isHead) this.#endTable()
     else if (this.#rows.length === 0) this.#beginUnderHead(cells)
     const columns = [...new Set([...cells, ...row.pictures].map(({ column }) => column))]
@@ -129,20 +135,35 @@ function isSection(cell: GridCell | undefined): boolean {
   return cell.width > 1 || cell.isBold
 }
 
+/** True for short names of columns right above the row that is counted as the first. */
+function isOverFirst(cells: readonly GridCell[], next: LogicalRow | undefined): boolean {
+  const [number, ...others] = next?.cells[0] ?? []
+  const isFirst = others.length > 0 && /^0*1[.)]?$/.test(number?.text.trim() ?? '')
+  const isNamed = isFirst && cells.length > 2 && cells[0]?.column === number?.column
+  return isNamed && cells.every(({ text }) => isShortName(text) && /\p{L}/u.test(text))
+}
+
+/** As long as the heads of columns are. */
+const longestName = 40
+
+function isShortName(text: string): boolean {
+  return text.length < longestName
+}
+
 /** Two columns or more by known names, or all of several by short ones in bold. */
 export function namesColumns(cells: readonly GridCell[]): boolean {
   const known = cells.filter(({ text }) => kindOfHeader(text) !== undefined)
-  const areShort = cells.every(({ text }) => text.length < 40)
+  const areShort = cells.every(({ text }) => isShortName(text))
   const areBold = cells.length > 2 && cells.every(({ isBold }) => isBold)
   return areShort && (known.length > 1 || areBold)
 }
 
-/** Larger or bold letters, or the first line of all, and no sentence. */
+/** Larger or bold letters, or the first line of all, and no sentence. The first sheet titles the workbook. */
 function paragraphOf(cell: GridCell, page: number, isFirst: boolean): FlowParagraph {
   const isHeading = (isFirst || cell.isBold || cell.size >= 13) && !/[.!?:]$/.test(cell.text)
   const role =
     isHeading && cell.text.length < 120
-      ? { role: isFirst ? 'Title' : cell.size >= 14 ? 'H1' : 'H2' }
+      ? { role: isFirst && page === 1 ? 'Title' : isFirst || cell.size >= 14 ? 'H1' : 'H2' }
       : {}
   return { ...inCell(cell, page), ...role }
 }

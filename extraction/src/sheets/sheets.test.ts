@@ -199,3 +199,70 @@ test('times are printed as times, on a day or by themselves', async () => {
   assert.match(text, /0:15.*30:00.*12:00:01/)
   assert.match(text, /2024-01-01 12:00.*2024-01-01 \|/)
 })
+
+test('a plan of values under names of its own is a table of steps, each with all its cells', async () => {
+  const text = [
+    'Machine part,Interval,Maintenance task',
+    'Chain,Weekly,"Check for wear, kinks or cracks."',
+    'Chain,Monthly,Lubricate all links',
+    'Hook,Weekly,Make sure that the latch closes',
+    'Hook,Yearly,Load test by a third party',
+    'Drum,Monthly,Clean the grooves',
+  ].join('\n')
+  const { document, draft } = await read(new TextEncoder().encode(text))
+
+  assert.equal(document.format, 'csv')
+  assert.equal(stepsOf(draft).length, 5)
+  assert.equal(
+    stepsOf(draft)[0]?.text,
+    'Check for wear, kinks or cracks.\nMachine part: Chain\nInterval: Weekly',
+  )
+})
+
+test('lines of prose with as many commas each are no table', async () => {
+  const text = [
+    'Open the valve, wait a minute, and close it.',
+    'Lift the cover, turn it, and put it down.',
+    'Clean the seal, dry it, and grease it.',
+    'Fit the cover, turn it, and lock it.',
+    'Open the valve, look for leaks, and sign.',
+  ].join('\n')
+  const document = await convert(new TextEncoder().encode(text), { fileId: 'file' })
+
+  assert.equal(document.format, 'text')
+})
+
+test('what stands alone below the head of a later column is a row, also in bold letters', async () => {
+  const texts = await textsIn({
+    name: 'Start',
+    rows:
+      row(1, ['Starting the engine']) +
+      row(2, ['Who', 'Action', 'Note']) +
+      row(3, ['Ground', 'Check the area in front of the engine.']) +
+      row(4, [undefined, 'Put the fire bottle in place.']) +
+      row(5, [undefined, 'Parking brake ........ ON'], 1) +
+      row(6, [undefined, 'Fuel pumps ........ ON'], 1),
+  })
+
+  assert.deepEqual(texts, [
+    'Check the area in front of the engine.\nWho: Ground',
+    'Put the fire bottle in place.',
+    'Parking brake ........ ON',
+    'Fuel pumps ........ ON',
+  ])
+})
+
+test('a line above a counted table calls its rows a checklist', async () => {
+  const texts = await textsIn({
+    name: 'Excavator',
+    rows:
+      row(1, ['Excavator 4']) +
+      row(2, ['Preventive maintenance check list']) +
+      row(3, ['Machine: excavator']) +
+      row(4, ['No', 'Check point', 'Daily', 'Weekly']) +
+      row(5, [1, 'Hydraulic oil level', 'x']) +
+      row(6, [2, 'Condition of the tracks', undefined, 'x']),
+  })
+
+  assert.deepEqual(texts, ['Hydraulic oil level\nDaily: x', 'Condition of the tracks\nWeekly: x'])
+})

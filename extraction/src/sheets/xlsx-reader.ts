@@ -2,8 +2,8 @@ import { DocumentError } from '../errors.ts'
 import { archivedPictures } from '../flow/archived-pictures.ts'
 import type { FlowElement } from '../flow-content.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
-import { isPackageOf, findMainPart, openPackage, readStatedTitle } from '../ooxml/office-package.ts'
-import type { OfficePackage } from '../ooxml/office-package.ts'
+import { isPackageOf, openMainPart, readStatedTitle } from '../ooxml/office-package.ts'
+import type { OfficePackage, Relation } from '../ooxml/office-package.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 import { readSheet } from './sheet-flow.ts'
@@ -27,14 +27,12 @@ interface Sheet {
 }
 
 function read(bytes: Uint8Array): RawDocument {
-  const file = openPackage(bytes)
-  const main = findMainPart(file, kind) ?? ''
-  const workbook = file.part(main)
+  const { file, relations, partOf, root: workbook } = openMainPart(bytes, kind)
   if (!workbook) throw new DocumentError('document_damaged')
-  const sheets = sheetsOf(workbook, file, main)
+  const sheets = sheetsOf(workbook, relations)
   if (sheets.length > maxSheets) throw new DocumentError('document_too_long')
-  const strings = childrenOf(partOf(file, main, 'sharedStrings'), 'si')
-  const styles = readCellStyles(partOf(file, main, 'styles'))
+  const strings = childrenOf(partOf('sharedStrings'), 'si')
+  const styles = readCellStyles(partOf('styles'))
   const pages = sheets.map(({ path }, index) => elementsOf(file, path, index + 1, strings, styles))
   const isOne = pages.filter((elements) => elements.length > 0).length < 2
   const elements = pages.flatMap((own, index) =>
@@ -49,18 +47,13 @@ function read(bytes: Uint8Array): RawDocument {
 }
 
 /** Those that are not hidden, in the order of their tabs. */
-function sheetsOf(workbook: XmlElement, file: OfficePackage, main: string): Sheet[] {
+function sheetsOf(workbook: XmlElement, relations: ReadonlyMap<string, Relation>): Sheet[] {
   return childrenOf(descend(workbook, 'sheets'), 'sheet').flatMap(({ attributes }) => {
-    const relation = file.relationsOf(main).get(attributes['r:id'] ?? '')
+    const relation = relations.get(attributes['r:id'] ?? '')
     const isShown = (attributes['state'] ?? 'visible') === 'visible'
     if (!isShown || relation?.kind !== 'worksheet') return []
     return [{ name: attributes['name'] ?? '', path: relation.target }]
   })
-}
-
-function partOf(file: OfficePackage, main: string, name: string): XmlElement | undefined {
-  const relation = [...file.relationsOf(main).values()].find((one) => one.kind === name)
-  return relation && file.part(relation.target)
 }
 
 function elementsOf(
