@@ -1,26 +1,32 @@
+// Brings the boxes and tabs of Markdown's dialects into the one form that is read.
 import { admonitionNamed } from '../callouts/admonitions.ts'
 
 const colons = /^ {0,3}(:{3,})\s*(?:\{?\.?([\w-]+)\}?)?\s*(.*)$/
 const fence = /^ {0,3}(`{3,}|~{3,})\s*\{([\w-]+)\}\s*(.*)$/
-const exclaimed = /^(?:!!!|\?\?\?\+?)\s+([\w-]+)(?:\s+"([^"]*)")?\s*$/
+/** `!!! warning "Title"`, and tabs (`=== "Linux"`), at any depth of a list; what is in them stands four spaces further in. */
+const exclaimed = /^([ \t]*)(?:!!!|\?\?\?\+?)\s+([\w-]+)(?:\s+[\w-]+)*(?:\s+"(.*)")?\s*$/
+const tab = /^([ \t]*)===[!+]?\s+"([^"]*)"\s*$/
 
-/** Hugo's shortcodes: `{{< alert color="warning" >}}`. */
-const shortcode = /^\s*\{\{[<%]\s*([\w-]+)\b([^<>%]*)[>%]\}\}\s*$/
-const shortcodes = /(?<!`)\{\{[<%][^<>%\n]*[>%]\}\}/g
+/** Shortcodes of Hugo (`{{< alert color="warning" >}}`) and tags of Liquid (`{% hint style="warning" %}`). */
+const shortcode = /^\s*\{\{?[<%]\s*([\w-]+)\b([^<>%]*)[>%]\}\}?\s*$/
+const shortcodes = /(?<!`)\{\{?[<%][^<>%\n]*[>%]\}\}?/g
+/** A tag by itself places what is around it, and says nothing; so does an element that holds Markdown. */
+const placingTag = /^\s*(?:\{%[^%\n]*%\}|<\w+(?=[^<>]*\smarkdown[\s=>])[^<>]*>)\s*$/
 /** What themes call their boxes; the kind is an argument. */
 const boxes = new Set(['alert', 'notice', 'callout', 'hint', 'admonition', 'notification', 'box'])
 
 interface Open {
-  /** What ends it: colons, a fence, or text that is no longer indented. */
-  end: RegExp | undefined
+  /** What ends it: colons, a fence, a tag … */
+  end?: RegExp
+  /** … or text that stands no further in than this. */
+  indent?: string
   isQuoted: boolean
 }
 
 /**
  * Rewrites the admonitions of other dialects as block quotes of GitHub's (`> [!WARNING]`), so
- * that one reader serves all: `:::warning` (Docusaurus, Pandoc), `!!! warning` (MkDocs) and
- * `{warning}` fences (MyST). Other containers of these kinds lose their fences and keep what is
- * in them.
+ * that one reader serves all: `:::warning` (Docusaurus, Pandoc), `!!! warning` (MkDocs), `{warning}` fences
+ * (MyST) and tags. Other containers of these kinds lose their fences and keep what is in them.
  */
 export function withQuotedAdmonitions(source: string): string {
   const open: Open[] = []
@@ -46,9 +52,9 @@ export function withQuotedAdmonitions(source: string): string {
       if (begun.head !== undefined) lines.push(quoted(begun.head, open))
       continue
     }
-    const ticks = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
-    if (ticks) code = new RegExp(`^ {0,3}${ticks}`)
-    lines.push(quoted(line, open))
+    const ticks = /^\s*(`{3,}|~{3,})[^`]*$/.exec(line)?.[1]
+    if (ticks) code = new RegExp(`^\\s*${ticks}`)
+    lines.push(quoted(placingTag.test(line) ? '' : line, open))
   }
   return lines.join('\n')
 }
@@ -61,15 +67,17 @@ function beginning(line: string): (Open & { head?: string }) | undefined {
   }
   const [, short, given = ''] = shortcode.exec(line) ?? []
   if (short !== undefined) return shortcodeOf(short, given)
-  const [, kind, called] = exclaimed.exec(line) ?? []
-  return kind === undefined ? undefined : { end: undefined, ...headOf(kind, called) }
+  const [, indent, kind, called] = exclaimed.exec(line) ?? []
+  if (indent !== undefined && kind !== undefined) return { indent, ...headOf(kind, called) }
+  const [, outer, label = ''] = tab.exec(line) ?? []
+  return outer === undefined ? undefined : { indent: outer, isQuoted: false, head: `**${label}**` }
 }
 
 /** Those that hold text stand on lines of their own, as fences do. */
 function withShortcodesApart(source: string): string {
-  if (!source.includes('{{')) return source
+  if (!/\{[{%]/.test(source)) return source
   return source.replaceAll(shortcodes, (code) => {
-    const name = /^\{\{[<%]\s*\/?\s*([\w-]+)/.exec(code)?.[1] ?? ''
+    const name = /^\{\{?[<%]\s*(?:\/|end)?\s*([\w-]+)/.exec(code)?.[1] ?? ''
     return boxes.has(name) || admonitionNamed(name) ? `\n${code}\n` : code
   })
 }
@@ -80,22 +88,37 @@ function shortcodeOf(name: string, given: string): (Open & { head?: string }) | 
   const title = /\btitle\s*=\s*"([^"]*)"/.exec(given)?.[1]
   const words = given.replace(/\btitle\s*=\s*"[^"]*"/, '').match(/[\w-]+/g) ?? []
   const kind = [...words, name].find((word) => admonitionNamed(word)) ?? 'note'
-  const end = new RegExp(`^\\s*\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}\\s*$`)
+  const end = new RegExp(`^\\s*\\{\\{?[<%]\\s*(?:/|end)\\s*${name}\\s*[>%]\\}\\}?\\s*$`)
   return { end, ...headOf(kind, title) }
 }
 
 /** A fence with a name that is no admonition may be code in some language: it is left alone. */
-function headOf(name: string, title: string | undefined): { isQuoted: boolean; head?: string } {
-  if (!admonitionNamed(name)) return { isQuoted: false }
-  return { isQuoted: true, head: `[!${name.toUpperCase()}] ${title ?? ''}`.trim() }
+function headOf(name: string, title = ''): { isQuoted: boolean; head?: string } {
+  if (admonitionNamed(name)) {
+    return { isQuoted: true, head: `[!${name.toUpperCase()}] ${title}`.trim() }
+  }
+  return { isQuoted: false, ...(title !== '' && { head: title }) }
 }
 
 function closeIndented(line: string, open: Open[]): void {
-  while (open.at(-1)?.end === undefined && open.length > 0 && /^\S/.test(line)) open.pop()
+  const [own = ''] = /^[ \t]*/.exec(line) ?? []
+  if (own.length === line.length) return
+  for (;;) {
+    const { indent } = open.at(-1) ?? {}
+    if (indent === undefined || own.length > indent.length) return
+    open.pop()
+  }
 }
 
+/** The line with the marks of the quotations it stands in, each as far in as what it is in. */
 function quoted(line: string, open: readonly Open[]): string {
-  const indented = open.filter(({ end }) => end === undefined).length
-  const own = indented > 0 ? line.replace(new RegExp(`^(?: {4}|\\t){0,${indented}}`), '') : line
-  return `${'> '.repeat(open.filter(({ isQuoted }) => isQuoted).length)}${own}`
+  let [before, rest] = ['', line]
+  for (const { indent, isQuoted } of open) {
+    if (indent !== undefined) {
+      before += indent
+      rest = rest.slice(rest.startsWith(indent) ? indent.length : 0).replace(/^(?: {1,4}|\t)/, '')
+    }
+    if (isQuoted) before += '> '
+  }
+  return `${before}${rest}`
 }

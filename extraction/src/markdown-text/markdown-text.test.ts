@@ -19,6 +19,7 @@ const dialects: [name: string, source: string][] = [
   ['Docusaurus', ':::warning\nHot surface.\n- Wear gloves.\n:::'],
   ['Pandoc', '::: {.warning}\nHot surface.\n\n- Wear gloves.\n:::'],
   ['MkDocs', '!!! warning\n    Hot surface.\n\n    - Wear gloves.\n'],
+  ['GitBook', '{% hint style="warning" %}\nHot surface.\n\n- Wear gloves.\n{% endhint %}'],
   ['MyST', '```{warning}\nHot surface.\n\n- Wear gloves.\n```'],
 ]
 
@@ -32,6 +33,51 @@ for (const [name, source] of dialects) {
     assert.equal(after?.text, 'Then go on.')
   })
 }
+
+test('an admonition in an item belongs to that step, and a tab holds what is in it', async () => {
+  const source = `## Removal
+
+1. Close the valve.
+
+    !!! danger "Steam"
+
+        It burns.
+
+2. Drain the pump:
+
+    === "Model A"
+
+        Open the plug.
+
+    {% include picture.html %}
+
+3. Remove the cover.
+`
+  const { draft } = extract(await converted(source), { all: true })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, callouts }) => [text, ...callouts.map((one) => one.text)]),
+    [
+      ['Close the valve.', 'Steam\nIt burns.'],
+      ['Drain the pump:\nModel A\nOpen the plug.'],
+      ['Remove the cover.'],
+    ],
+  )
+})
+
+test('what a program prints warns of nothing, as code in a step', async () => {
+  const log = (fence: string): string =>
+    `## Removal\n\n1. Stop the pump.\n\n   ${fence}\n   WARNING: No pressure.\n   ${fence}\n\n2. Drain it.\n`
+  const textsOf = async (source: string): Promise<string[][]> =>
+    stepsOf(extract(await converted(source), { all: true }).draft).map(({ text, callouts }) => [
+      text,
+      ...callouts.map((one) => one.text),
+    ])
+
+  const drain = ['Drain it.']
+  assert.deepEqual(await textsOf(log('```')), [['Stop the pump.\nWARNING: No pressure.'], drain])
+  assert.deepEqual(await textsOf(log('')), [['Stop the pump.', 'No pressure.'], drain])
+})
 
 test('code stays code, whatever it looks like', async () => {
   const blocks = texts(await converted('```\n:::warning\n```\n\nText.'))
@@ -96,6 +142,7 @@ test('HTML inside is read as HTML, and properties before the text name the title
   assert.deepEqual(
     document.blocks.filter(isText).map(({ layer, text }) => [layer, text]),
     [
+      ['body', 'Pump handbook'],
       ['body', 'Open it now.'],
       ['body', 'a and b'],
       ['hidden', 'No.'],
@@ -146,3 +193,51 @@ for (const [name, box] of Object.entries(boxes)) {
     assert(callouts[0]?.text.includes(hot))
   })
 }
+
+test('notices that a template shows are read, and the title above several headings', async () => {
+  const source = `---
+title: "Attach the belt"
+---
+
+# Step 1: Slide it on
+
+Slide the belt on.
+
+{%
+include callout.html
+type="warning" title="Do not force it"
+content="It may \\"snap\\"."
+%}
+
+{% include gallery.html images="
+belt.jpg
+" %}
+
+# Step 2: Fix it
+
+Fix the belt with a clip.
+
+# What is next
+
+Mount the frame.
+`
+  const { draft } = extract(await convert(Buffer.from(source), { fileId: 'file' }), { all: true })
+
+  assert.equal(draft.title, 'Attach the belt')
+  assert.deepEqual(
+    stepsOf(draft).map(({ callouts }) => callouts.map(({ kind, text }) => `${kind}: ${text}`)),
+    [['warning: Do not force it\nIt may "snap".'], []],
+  )
+  assert.ok(!JSON.stringify(draft).includes('belt.jpg'))
+})
+
+test('an element that holds Markdown holds a picture, no text of the step', async () => {
+  const source =
+    '# Jacking up\n\n1. Block the wheels.\n\n    <figure markdown="span">\n      ![](wheel.webp){ width="400px" }\n    </figure>\n\n2. Lift the car.\n'
+  const { draft } = extract(await convert(Buffer.from(source), { fileId: 'file' }))
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    ['Block the wheels.', 'Lift the car.'],
+  )
+})

@@ -3,12 +3,14 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
 import { DocumentError } from '../errors.ts'
+import type { FlowParagraph } from '../flow-content.ts'
 import { FlowWriter } from '../flow/flow-writer.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
 import { storedPictures } from '../flow/stored-pictures.ts'
 import { decodeText } from '../plain-text/decode-text.ts'
 import type { DocumentReader, RawFlow } from '../reader.ts'
 import { withQuotedAdmonitions } from './admonitions.ts'
+import { withIncludedNotices } from './includes.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /** Signs that text is Markdown; two of the weak kind are needed, one of the strong. */
@@ -49,7 +51,7 @@ function textOf(bytes: Uint8Array): string {
 
 function written(text: string): { properties: string; writer: FlowWriter } {
   const [matter = '', properties = ''] = frontMatter.exec(text) ?? []
-  const source = withQuotedAdmonitions(text.slice(matter.length))
+  const source = withQuotedAdmonitions(withIncludedNotices(text.slice(matter.length)))
   const tree = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   const writer = new FlowWriter()
   writeMarkdown(tree.children, writer, { place: { indent: 0 }, source, depth: 0 })
@@ -59,9 +61,23 @@ function written(text: string): { properties: string; writer: FlowWriter } {
 export function readMarkdown(text: string): RawFlow {
   const { properties, writer } = written(text)
   const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(properties)?.[1]
+  const tops = writer.elements.filter((one) => one.kind === 'paragraph' && one.role === 'H1')
+  // What is made of the source shows it above headings of which none is the title.
+  const above = title !== undefined && tops.length !== 1 ? [titleAbove(title)] : []
   return {
     format: 'markdown',
-    flow: { elements: writer.elements, pages: nominalPages(1) },
+    flow: { elements: [...above, ...writer.elements], pages: nominalPages(1) },
     title,
+  }
+}
+
+function titleAbove(text: string): FlowParagraph {
+  return {
+    kind: 'paragraph',
+    page: 1,
+    lines: [[{ text, bold: true }]],
+    x: 0,
+    textX: 0,
+    role: 'Title',
   }
 }

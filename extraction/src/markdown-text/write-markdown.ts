@@ -3,6 +3,7 @@ import type { fromMarkdown } from 'mdast-util-from-markdown'
 import { admonitionNamed } from '../callouts/admonitions.ts'
 import type { Marker } from '../document.ts'
 import { DocumentError } from '../errors.ts'
+import { codeRole } from '../flow-content.ts'
 import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
 import { sizes } from '../web-page/meaning.ts'
@@ -15,6 +16,7 @@ type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { type: Typ
 type PhrasingContent = NodeOf<'paragraph'>['children'][number]
 type QuotedContent = NodeOf<'blockquote'>['children'][number]
 type List = NodeOf<'list'>
+type Code = NodeOf<'code'>
 type ListItem = List['children'][number]
 type Table = NodeOf<'table'>
 type Node = RootContent | QuotedContent
@@ -53,7 +55,11 @@ function writeNode(node: Node, writer: FlowWriter, context: Context): void {
         writer.text({ text: line })
         writer.lineBreak()
       }
-      writer.endParagraph({ ...place, isPreformatted: true })
+      writer.endParagraph({
+        ...place,
+        isPreformatted: true,
+        ...(isFenced(node, context) && { role: codeRole }),
+      })
       return
     case 'list':
       writeList(node, writer, context)
@@ -155,6 +161,11 @@ function writeList(list: List, writer: FlowWriter, context: Context): void {
     writeMarkdown(item.children, writer, { ...context, place })
     writer.item(undefined)
   }
+}
+
+/** What is only set in may have been meant otherwise. */
+function isFenced({ position }: Code, { source }: Context): boolean {
+  return /^[`~]/.test(source.slice(position?.start.offset ?? 0))
 }
 
 /** What can be ticked keeps its box. */

@@ -7,7 +7,7 @@ import {
   type TextBlock,
 } from '../document.ts'
 import { readSectionContent, type Entry, type SectionContent } from '../procedures/entries.ts'
-import { stepFromEntry } from '../procedures/find.ts'
+import { stepFromEntry } from '../procedures/listed-steps.ts'
 import type { FoundItem, FoundSection, FoundStep } from '../procedures/found.ts'
 import { findItems } from '../procedures/items.ts'
 import type { DocumentSection } from '../procedures/sections.ts'

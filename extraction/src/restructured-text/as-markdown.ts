@@ -1,6 +1,8 @@
 import { admonitionNamed } from '../callouts/admonitions.ts'
 import {
+  dedented,
   drawnTableAt,
+  indentOf,
   listTable,
   separatedTable,
   tableAsMarkdown,
@@ -155,7 +157,8 @@ class Rewriter {
         this.#out.push(prefix, `${prefix}${indent}**${this.#inline(argument)}**`, prefix)
       const heads = body.find((line) => /^\s*:header(?:-rows)?:\s*\S/.test(line))
       const table = word === 'csv-table' ? separatedTable(content, heads) : undefined
-      const listed = word === 'list-table' ? listTable(content, heads ? 1 : 0) : table
+      const cell = (own: readonly string[]): string[] => this.#cell(own)
+      const listed = word === 'list-table' ? listTable(content, heads ? 1 : 0, cell) : table
       if (listed) this.#writeTable(listed, `${prefix}${indent}`)
       else
         this.#write(
@@ -176,6 +179,14 @@ class Rewriter {
     const [marker = ''] = /^\s*(?:\d+\.|[-*+])\s+|^\s*/.exec(line) ?? []
     this.#writeCode(dedented(body), `${prefix}${' '.repeat(marker.length)}`)
     return 1 + body.length
+  }
+
+  /** A table in Markdown has no room for quotes and code of several lines. */
+  #cell(lines: readonly string[]): string[] {
+    const written = new Rewriter(lines, this.#names).rewritten().split('\n')
+    return written
+      .filter((line) => !/^\s*```/.test(line))
+      .map((line) => line.replace(/^(?:> ?)+/, '').replace(/^\[!(\w+)\] ?/, '$1: '))
   }
 
   /** Roles, references and names read as what they show. An escaped space only parts them from a word. */
@@ -215,15 +226,6 @@ function bodyBelow(lines: readonly string[], at: number): string[] {
   const end = below.findIndex((line) => line.trim() !== '' && indentOf(line) <= depth)
   const body = end < 0 ? below : below.slice(0, end)
   return body.slice(0, body.findLastIndex((line) => line.trim() !== '') + 1)
-}
-
-function dedented(lines: readonly string[]): string[] {
-  const depth = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf))
-  return lines.map((line) => line.slice(Math.min(depth, line.length)))
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }
 
 /** Behind the last line that a role or link goes on in which begins on this one. */

@@ -211,3 +211,41 @@ test('a table of values parted by commas holds its rows, heads of an option too'
     )
   }
 })
+
+test('a cell of a table as a list holds what any text does', async () => {
+  const source = [
+    'Assembly',
+    '========',
+    '',
+    '.. list-table:: Steps',
+    '   :header-rows: 1',
+    '',
+    '   * - Step',
+    '     - Description',
+    '     - Stamp',
+    '   * - 1',
+    '     - Solder the sockets to the board.',
+    '',
+    '       .. raw:: latex',
+    '',
+    '          \\vspace*{1ex}',
+    '',
+    '       .. warning::',
+    '          The iron is hot.',
+    '     -',
+    '   * - 2',
+    '     - Turn the board over:',
+    '',
+    '       - by its handle',
+    '     - QA',
+  ].join('\n')
+  const { draft } = extract(await convert(Buffer.from(source), { fileId: 'file' }))
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, callouts }) => [text, callouts.map(({ kind }) => kind)]),
+    [
+      ['Solder the sockets to the board.', ['warning']],
+      ['Turn the board over:\nby its handle\nStamp: QA', []],
+    ],
+  )
+})

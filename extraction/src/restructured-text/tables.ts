@@ -67,18 +67,37 @@ function simpleTable(lines: readonly string[]): TextTable | undefined {
   return { rows, headerRows: isTitled ? 1 : 0, length: bottom + 1 }
 }
 
-/** Items of items: each outer one is a row, each inner one a cell. */
-export function listTable(content: readonly string[], headerRows: number): TextTable {
-  const rows: string[][] = []
+/**
+ * Items of items: each outer one is a row, each inner one a cell, which is text as any other.
+ *
+ * @param read what the lines of a cell show
+ */
+export function listTable(
+  content: readonly string[],
+  headerRows: number,
+  read: (lines: readonly string[]) => readonly string[],
+): TextTable {
+  const rows: string[][][] = []
   for (const line of content) {
-    const [, star, cell] = /^(\* )?\s*- ?(.*)$/.exec(line) ?? []
-    if (star !== undefined) rows.push([])
-    const row = rows.at(-1)
-    if (!row) continue
-    if (cell === undefined) row.push(joined([row.pop(), line]))
-    else row.push(cell.trim())
+    const begun = /^(?:(\*\s+)|\s{1,3})-(?: (.*))?$/.exec(line.trimEnd())
+    if (begun?.[1] !== undefined) rows.push([])
+    if (begun) rows.at(-1)?.push([begun[2] ?? ''])
+    else rows.at(-1)?.at(-1)?.push(line)
   }
-  return { rows, headerRows, length: content.length }
+  const shown = rows.map((row) =>
+    row.map(([first = '', ...below]) => joined(read([first, ...dedented(below)]))),
+  )
+  return { rows: shown, headerRows, length: content.length }
+}
+
+/** Without the indent that all lines have. */
+export function dedented(lines: readonly string[]): string[] {
+  const depth = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf))
+  return lines.map((line) => line.slice(Math.min(depth, line.length)))
+}
+
+export function indentOf(line: string): number {
+  return line.length - line.trimStart().length
 }
 
 /** Values parted by commas, below heads that an option has. */

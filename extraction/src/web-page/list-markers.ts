@@ -1,14 +1,11 @@
 import type { Marker } from '../document.ts'
+import { shortFormats } from '../markers/list-levels.ts'
 import { numberFormatNamed } from '../markers/number-formats.ts'
 import { attributeOf, elementsIn, styleOf, type PageElement } from './elements.ts'
 
 /** Values of `type` and of `list-style-type` by the names of number formats. */
 const formats: Record<string, string> = {
-  '1': 'decimal',
-  a: 'lowerLetter',
-  A: 'upperLetter',
-  i: 'lowerRoman',
-  I: 'upperRoman',
+  ...shortFormats,
   'lower-alpha': 'lowerLetter',
   'lower-latin': 'lowerLetter',
   'upper-alpha': 'upperLetter',

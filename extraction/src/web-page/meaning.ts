@@ -1,3 +1,4 @@
+import { codeRole } from '../flow-content.ts'
 import { admonitionOfClasses } from '../callouts/admonitions.ts'
 import type { FlowParagraph } from '../flow-content.ts'
 import { attributeOf, classesOf, elementsIn, styleOf, type PageElement } from './elements.ts'
@@ -134,6 +135,8 @@ export function roleOfElement(element: PageElement): string | undefined {
   const { tagName } = element
   if (/^h[1-6]$/.test(tagName)) return tagName.toUpperCase()
   if (captions.test(tagName)) return 'Caption'
+  if (tagName === 'pre' && element.childNodes.some(({ nodeName }) => nodeName === 'code'))
+    return codeRole
   const classes = classesOf(element)
   if (classes.some((name) => captions.test(name))) return 'Caption'
   if (!classes.includes('title')) return undefined

@@ -215,3 +215,16 @@ test('text below a titled step, a term or a line of code stays with its step', a
     )
   }
 })
+
+test('a notice in a table within an item is the item’s', async () => {
+  const steps = ['Open the lid', 'Empty the tank', 'Close the lid']
+  const notice = '<table><tr><td><b>WARNING:</b> The water is hot.</td></tr></table>'
+  const list = steps.map((text, at) => `<li>${text}.${at === 1 ? notice : ''}</li>`).join('')
+  const page = await converted(`<h1>Emptying the tank</h1><ol>${list}</ol>`)
+  const { draft } = extract(page)
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ callouts }) => callouts.length),
+    [0, 1, 0],
+  )
+})

@@ -183,7 +183,7 @@ function endRow(taken: Map<number, number>): FlowCell[] {
 const depthOfCell = 8
 
 function cellContent(cell: PageElement, writer: FlowWriter, context: Context): FlowCell['content'] {
-  const place = { indent: 0 }
+  const place = { indent: context.place.indent }
   const look = { ...lookIn(cell, context.look), ...(cell.tagName === 'th' && { bold: true }) }
   return writer.apart(() => {
     writeChildren(cell, writer, { ...context, place, look, depth: context.depth + depthOfCell })
