@@ -36,10 +36,15 @@ async function convertFile({ path: file, output }: LibreOfficeTask): Promise<Res
   return {}
 }
 
-/** It takes over parts of the process it is loaded into, among them its folder, where it comes back to. */
+/**
+ * It takes over parts of the process it is loaded into, among them its folder, where it comes back to. `noInitialRun`: the
+ * program with windows, which would run beside the conversion and slow it down to a tenth now and then, is not started
+ * (decision 106).
+ */
 function loader(): WasmLoaderModule {
   const require = createRequire(import.meta.url)
   const file = require.resolve('@matbee/libreoffice-converter/wasm/loader')
   process.chdir(path.dirname(file))
-  return require(file) as WasmLoaderModule
+  const { createModule } = require(file) as WasmLoaderModule
+  return { createModule: (config) => createModule({ ...config, noInitialRun: true }) }
 }

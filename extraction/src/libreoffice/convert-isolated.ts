@@ -10,10 +10,9 @@ import { runInProcess, type Program } from '@millwright/isolation/run-in-process
 import { DocumentError, isDocumentErrorCode } from '../errors.ts'
 import type { LibreOfficeTask } from './child.ts'
 import { headBytes, needsLibreOffice } from './formats.ts'
-import { stallWatch } from './stall-watch.ts'
 
 export interface LibreOfficeOptions {
-  /** Processor time of it; starting takes four seconds. */
+  /** Processor time of it; starting takes two seconds. */
   limits: Pick<Limits, 'cpuSeconds'>
   signal?: AbortSignal | undefined
 }
@@ -22,12 +21,6 @@ const child = fileURLToPath(new URL('child.ts', import.meta.url))
 const converterPackage = '@matbee/libreoffice-converter'
 /** Measured: 1,050 to 1,760 MB for 27 files, most of it LibreOffice itself. */
 const memoryMegabytes = 2_048
-/**
- * Its threads wait for each other now and then for ever: measured with two starts of five on a quiet machine, and
- * fewer on a busy one. All ten do so with one document of ten thousand.
- */
-const maxAttempts = 10
-
 /**
  * Lends a file that the readers know: the file itself, or what LibreOffice makes of one from Office before 2007, of RTF
  * or of an OpenDocument sheet or presentation. LibreOffice is WebAssembly, and runs in a process of its own that may
@@ -55,22 +48,12 @@ async function convertIsolated(
   task: LibreOfficeTask,
   { limits, signal }: LibreOfficeOptions,
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const stalled = new AbortController()
-    try {
-      await runInProcess(programOf(task), {
-        limits: { ...limits, memoryMegabytes },
-        signal: AbortSignal.any([stalled.signal, ...(signal ? [signal] : [])]),
-        onUsage: stallWatch(() => stalled.abort()),
-        errorOf: ({ code, details }) =>
-          new DocumentError(isDocumentErrorCode(code) ? code : 'document_crashed', { details }),
-      })
-      return
-    } catch (error) {
-      if (!stalled.signal.aborted || signal?.aborted) throw error
-      if (attempt === maxAttempts) throw new DocumentError('time_limit_exceeded')
-    }
-  }
+  await runInProcess(programOf(task), {
+    limits: { ...limits, memoryMegabytes },
+    signal,
+    errorOf: ({ code, details }) =>
+      new DocumentError(isDocumentErrorCode(code) ? code : 'document_crashed', { details }),
+  })
 }
 
 function programOf(task: LibreOfficeTask): Program {

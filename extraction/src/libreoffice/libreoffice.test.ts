@@ -12,7 +12,6 @@ import { extract } from '../extract.ts'
 import { runIsolated } from '../isolation/run-isolated.ts'
 import { withReadableFile } from './convert-isolated.ts'
 import { conversionOf, headBytes, needsLibreOffice, type Conversion } from './formats.ts'
-import { stallWatch } from './stall-watch.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'libreoffice-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -104,23 +103,4 @@ test('drawings of Visio are refused, and what needs a password says so', () => {
     compound(['PowerPoint Document'], Buffer.from('dfc4d1f3', 'hex')),
   ]
   for (const bytes of locked) assert.throws(() => conversionOf(bytes), codeIs('document_encrypted'))
-})
-
-test('a process that gets nowhere is told from one that is slow', () => {
-  let clock = 0
-  let stalls = 0
-  const watch = stallWatch(
-    () => (stalls += 1),
-    () => clock,
-  )
-  const look = (seconds: number, cpuSeconds: number) => {
-    clock = seconds * 1000
-    watch({ cpuSeconds, memoryMegabytes: 0 })
-    return stalls
-  }
-
-  assert.equal(look(3, 0.2), 0)
-  assert.equal(look(6, 0.4), 0, 'slow')
-  assert.equal(look(9, 0.5), 0, 'for as long as it may')
-  assert.equal(look(11, 0.5), 1)
 })
