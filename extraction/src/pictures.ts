@@ -1,6 +1,7 @@
 import type { Block, FigureBlock } from './document.ts'
-import type { Draft, Media, Section, Step } from './draft.ts'
+import type { Draft, Media } from './draft.ts'
 import type { DocumentReader, Picture, ReadOptions } from './reader.ts'
+import { flattenSections, flattenSteps } from './nested-steps.ts'
 
 /** Hands over the picture of each figure, and names its file in the figure. */
 export async function withPictures(
@@ -46,19 +47,14 @@ export function figuresShownIn(
   const figures = blocks.flatMap(figuresOf)
   const shownBy = (parts: readonly { media?: Media[] }[]): Set<string> =>
     new Set(parts.flatMap(({ media = [] }) => media.map(({ figure }) => figure)))
-  const [inSteps, beside] = [shownBy(stepsIn(outline)), shownBy(review.unused)]
+  const [inSteps, beside] = [
+    shownBy(flattenSections(outline).flatMap(({ steps }) => flattenSteps(steps))),
+    shownBy(review.unused),
+  ]
   return [
     ...figures.filter(({ id }) => inSteps.has(id)),
     ...figures.filter(({ id }) => beside.has(id) && !inSteps.has(id)),
   ]
-}
-
-function stepsIn(outline: readonly Section[]): Step[] {
-  return outline.flatMap(({ steps, sections }) => [...withInner(steps), ...stepsIn(sections)])
-}
-
-function withInner(steps: readonly Step[]): Step[] {
-  return steps.flatMap((step) => [step, ...withInner(step.steps)])
 }
 
 /** Every figure of a document, in reading order. */

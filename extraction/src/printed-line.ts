@@ -16,6 +16,8 @@ export interface Line {
   /** True if every letter is set as typed text is. */
   isTyped?: boolean
   role?: string | undefined
+  /** In a row of words that stand over columns. */
+  isColumnHead?: boolean
   /** Left edge of the dot or box drawn before the text, which is no letter. */
   bulletX?: number
   /** Lines printed in one frame or on one ground carry the same number. */

@@ -10,6 +10,7 @@ import { startsCallout } from '../callouts/signal-words.ts'
 import { calloutKinds, sourceText, type Marker, type TextBlock } from '../document.ts'
 import { identity } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
+import { codeRole } from '../flow-content.ts'
 import { splitAtBlankLines } from './blank-lines.ts'
 import type {
   FlowContent,
@@ -118,9 +119,10 @@ function blocksOfPart(paragraph: FlowParagraph, context: BlockContext): NewBlock
   for (const line of linesOfFlow(paragraph)) {
     const group = groups.at(-1)
     const parsed = parseMarker(line.text)
+    const isCode = paragraph.role === codeRole && !context.body.isTyped
     // Code has keys and variables that are spelled as signal words are.
     const isName = paragraph.isPreformatted === true && /^\s*\p{Ll}/u.test(line.text)
-    const begins = (parsed && !parsed.isWeak) || (startsCallout(line) && !isName)
+    const begins = (parsed && !parsed.isWeak) || (startsCallout(line) && !isName && !isCode)
     if (group && (paragraph.isWrapped || !begins)) group.push(line)
     else groups.push([line])
   }

@@ -158,7 +158,12 @@ function isBrokenOff(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean
   if (!isSameStyle || tail.marker !== undefined) return false
   if (callout.panel === undefined || next.panel === undefined)
     return isOpen && next.panel === callout.panel && (isCut || /^\p{Ll}/u.test(next.text))
-  return isCut && Math.abs(next.style.x - tail.style.x) < 3
+  return isCut && haveOneEdge(tail, next)
+}
+
+/** The bar of a frame, or a sign in it, may be taken for the dot of an item: then only the text tells the edge. */
+function haveOneEdge({ style: one }: NewBlock, { style: other }: NewBlock): boolean {
+  return Math.abs(one.x - other.x) < 3 || Math.abs(one.textX - other.textX) < 3
 }
 
 /** What the colour of a frame alone makes a callout may be the rest of one cut in mid-sentence. */
@@ -199,10 +204,7 @@ function calloutTable(table: NewTable, vocabulary: Vocabulary): Piece[] {
   const besideSigns = table.rows.map(signedRow)
   if (besideSigns.every((row) => row !== undefined))
     return besideSigns.flatMap((row) => inOneCallout(row, table.x, vocabulary))
-  const cells = table.rows.flat()
-  const [icon] = cells[0]?.blocks ?? []
-  const hasIcon = cells.length > 1 && cells[0]?.blocks.length === 1 && isSign(icon)
-  const blocks = cells.slice(hasIcon ? 1 : 0).flatMap((cell) => cell.blocks)
+  const blocks = table.rows.flat().flatMap((cell) => cell.blocks)
   const isSmall = table.rows.length <= 2 && table.columns.length <= 2
   if (!isSmall || blocks[0]?.kind !== 'callout') return [withinCells(table, vocabulary)]
   return inOneCallout(blocks, table.x, vocabulary)
@@ -240,42 +242,15 @@ function kindOfLetter(text: string): CalloutKind | undefined {
   return isSymbolAlone(text) ? leadingSymbol(text)?.kind : undefined
 }
 
-/** A letter or two that stand for a symbol: `!`, `i`, `⚠`. */
-function isSign(block: NewBlock | undefined): boolean {
-  return (
-    block !== undefined &&
-    (/^[!?¡iI·•✓*]{1,3}$/u.test(block.text.trim()) || isSymbolAlone(block.text))
-  )
-}
-
 function withinCells(piece: NewTable, vocabulary: Vocabulary): NewTable {
   const rows = piece.rows.map((row, index) => {
-    const cells = row.map((cell) => ({
-      ...cell,
-      blocks: withinCell(index === 0 ? cell.blocks.map(wordAsPrinted) : cell.blocks, vocabulary),
-    }))
+    const cells = row.map((cell) => {
+      const blocks = index === 0 ? cell.blocks.map(wordAsPrinted) : cell.blocks
+      return { ...cell, blocks: completeCallouts(blocks, vocabulary).filter(isTextPiece) }
+    })
     return index < piece.headerRows ? cells : labelledRow(cells, vocabulary)
   })
   return { ...piece, rows }
-}
-
-/** A cell is narrow, so its lines tell little: what stands close below a callout is part of it. */
-function withinCell(blocks: readonly NewBlock[], vocabulary: Vocabulary): NewBlock[] {
-  const result: NewBlock[] = []
-  for (const block of completeCallouts(blocks, vocabulary).filter(isTextPiece)) {
-    const last = result.at(-1)
-    const isPart = last?.kind === 'callout' && isCloseBelow(last, block)
-    const how = { isRest: isPart && runsOn(last, block), vocabulary }
-    if (isPart) result[result.length - 1] = joined(last, block, how)
-    else result.push(block)
-  }
-  return result
-}
-
-function isCloseBelow(callout: NewBlock, next: NewBlock): boolean {
-  const [above, below] = [callout.lines.at(-1)?.box, next.lines[0]?.box]
-  if (next.kind !== 'paragraph' || !above || !below) return false
-  return below[1] - above[3] < 0.5 * next.style.size && Math.abs(below[0] - above[0]) < 3
 }
 
 /** A row that a signal word or a sign in its first cell makes a callout; a legend's row stays. */

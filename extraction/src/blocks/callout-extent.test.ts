@@ -77,6 +77,45 @@ test('a framed callout goes on in its line where its frame is cut, and else has 
   ])
 })
 
+test('a framed callout goes on over the page, though its bar looks like a dot there', async () => {
+  const framed = (sheet: Sheet, ...texts: string[]): void => {
+    const { y } = sheet.pdf
+    sheet.pdf.rect(60, y, 240, 60).fill('#fff3cd')
+    sheet.pdf.rect(76, y + 9, 4, 4).fill('#cf222e')
+    sheet.pdf.y = y + 6
+    for (const text of texts) sheet.paragraph(text, { x: 84, width: 210 })
+    sheet.pdf.y = y + 70
+  }
+  const found = await blocks((sheet) => {
+    framed(sheet, 'CAUTION', 'The spring is under tension and hits\nthe edge of the')
+    sheet.nextPage()
+    framed(sheet, 'cover. Hold it.')
+  })
+
+  assert.deepEqual(found, [
+    'callout: The spring is under tension and hits the edge of the cover. Hold it.',
+  ])
+})
+
+test('"Notes" over a column notes nothing, alone it does', async () => {
+  const row = (heads: [string, number][]) => (sheet: Sheet) => {
+    const { y } = sheet.pdf
+    for (const [text, x] of heads) sheet.pdf.font('Helvetica', 9).text(text, x, y)
+    sheet.pdf.y = y + 16
+    sheet.paragraph('The seal of the pump is worn.', { x: heads.at(-1)?.[1] ?? 60 })
+  }
+  const heads: [string, number][] = [
+    ['File', 60],
+    ['Format', 200],
+    ['Notes', 340],
+  ]
+
+  const kinds = async (own: [string, number][]) =>
+    (await blocks(row(own))).filter((text) => text.startsWith('callout'))
+  assert.deepEqual(await kinds(heads), [])
+  assert.equal((await kinds([['Notes', 60]])).length, 1)
+})
+
 test('a signal word that ends the text of a page has its notice on the next', async () => {
   const found = await blocks((sheet) => {
     sheet.item('1.', 'Remove the cover with care. NOTE:')

@@ -5,14 +5,11 @@ import { splitGroupedTables } from './grouped-tables.ts'
 import { splitInlineItems } from './inline-items.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 import { turnLabelsIntoCallouts } from './labels.ts'
-import { readNumberedPanels } from './numbered-panels.ts'
 import { readNumberedTitles } from './numbered-titles.ts'
 import { assignHeadingLevels } from './outline.ts'
 import { completeOpenNotices } from './open-notices.ts'
 import { isTextPiece, type Piece } from './piece.ts'
-import { promoteProcedureTitles } from './procedure-titles.ts'
 import { demoteRemarks } from './remarks-in-lists.ts'
-import { promoteSignTitles } from './sign-titles.ts'
 import { raiseSubChapters } from './sub-chapters.ts'
 import { demoteTableHeads } from './table-heads.ts'
 import type { NewBlock } from './text-blocks.ts'
@@ -59,11 +56,8 @@ export function finishBlocks(
 
 function settled(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const blocks = pieces.filter(isTextPiece)
-  const settledBlocks = settleWeakMarkers(readNumberedPanels(blocks))
-  const chapters = demoteRemarks(
-    demoteTableHeads(raiseSubChapters(readNumberedTitles(settledBlocks))),
-  )
-  const sure = promoteSignTitles(promoteProcedureTitles(chapters))
+  const settledBlocks = settleWeakMarkers(blocks)
+  const sure = demoteRemarks(demoteTableHeads(raiseSubChapters(readNumberedTitles(settledBlocks))))
   const replaced = new Map(blocks.map((block, index) => [block, sure[index] ?? block]))
   const inOrder = pieces.flatMap((piece): readonly Piece[] =>
     isTextPiece(piece) ? splitInlineItems(replaced.get(piece) ?? piece) : [piece],

@@ -114,27 +114,6 @@ test('a thin item that names what is no step does not take the number of a bold 
   assert.deepEqual(titlesAmong(blocks), ['1 Overview', '2 Adjusting the cover', '3 Technical data'])
 })
 
-test('bold numbered titles that a table of contents lists are chapters', () => {
-  const titles = ['Signing in', 'Changing the password', 'Adding a card']
-  const contents = titles.map((title, index) => ({
-    ...item(
-      index + 1,
-      `${title.toUpperCase()} ........................................ ${index + 3}`,
-    ),
-    style: { ...item(1, title).style, size: 9 },
-  }))
-  const chapters = titles.flatMap((title, index) => [
-    item(index + 1, title),
-    item(undefined, 'Press the button.'),
-    item(undefined, 'Wait for the lamp.'),
-    item(undefined, 'Let the button go.'),
-  ])
-  const headings = (blocks: readonly NewBlock[]) =>
-    readNumberedTitles(blocks).filter(({ kind }) => kind === 'heading').length
-  assert.equal(headings([...contents, ...chapters]), 3)
-  assert.equal(headings(chapters), 0, 'without it they may be steps')
-})
-
 test('bold titles over lists are chapters though some are set in, or end in an abbreviation', () => {
   const titles = ['General', 'Assembly of the head', 'Assembly of the hd.', 'Final assembly']
   const blocks = titles.flatMap((title, index) => {

@@ -24,12 +24,10 @@ export function readNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
   const [titles = []] = [true, false]
     .map((needBold) => titlesIn(blocks, text, needBold))
     .toSorted((a, b) => b.length - a.length)
-  const areChapters =
-    areInContents(titles, blocks) ||
-    titles.some(
-      ({ at, block, title }, index) =>
-        isOtherChapter(title) || block.kind === 'heading' || holdsList(index + 1, at),
-    )
+  const areChapters = titles.some(
+    ({ at, block, title }, index) =>
+      isOtherChapter(title) || block.kind === 'heading' || holdsList(index + 1, at),
+  )
   if (titles.length < fewest || !areChapters) return [...blocks]
   const found = new Set(titles.map(({ at }) => at))
   return blocks.map((block, index) => (found.has(index) ? headingFrom(block) : block))
@@ -42,17 +40,6 @@ export function readNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
       return marker?.style === 'decimal' && marker.value[0] === 1 && !style.bold
     })
   }
-}
-
-/** True if most are listed with dots that lead to a page. */
-function areInContents(titles: readonly Title[], blocks: readonly NewBlock[]): boolean {
-  const entries = blocks.flatMap(({ text }) =>
-    leaders.test(text) ? [text.replace(leaders, '').toLowerCase()] : [],
-  )
-  const named = titles.filter(({ title }) =>
-    entries.some((entry) => entry.endsWith(title.toLowerCase())),
-  )
-  return entries.length > 0 && named.length > 0.5 * titles.length
 }
 
 const leaders = /\s*(?:\.\s?){4,}.*$/

@@ -61,3 +61,28 @@ test('lettered titles in bold over lists are sections of their own', async () =>
     lists.map(([title = '', ...steps]) => [title.slice(3), ...steps]),
   )
 })
+
+for (const [name, notice] of Object.entries({
+  '': '',
+  ', a notice between': 'WARNING: It is hot.',
+})) {
+  test(`a lone number in bold over a thin list from one is a section${name}`, async () => {
+    const { draft } = await extracted(
+      ({ heading, paragraph, item }) => {
+        heading('Replacing the filter', 20)
+        paragraph('1. Taking it out', { bold: true })
+        if (notice !== '') paragraph(notice)
+        for (const [index, text] of ['Open the lid.', 'Lift the filter.'].entries()) {
+          item(`${index + 1}.`, text)
+        }
+      },
+      { all: true },
+    )
+
+    const section = sectionsOf(draft).find(({ steps }) => steps.length > 0)
+    assert.deepEqual(
+      [section?.title, ...(section?.steps ?? []).map(({ text }) => text)],
+      ['Taking it out', 'Open the lid.', 'Lift the filter.'],
+    )
+  })
+}

@@ -1,41 +1,42 @@
-import type { Marker } from '../document.ts'
+import type { Marker, MarkerStyle } from '../document.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 const longest = 80
-/** One alone may be a step with sub-steps. */
+/** Of letters and dotted numbers: one alone may be a step with sub-steps. */
 const fewest = 2
-/** Of what is lettered so: a sentence may be among the titles. */
+/** Of what is numbered so: a sentence may be among the titles. */
 const most = 0.8
 
 /**
- * Sub-chapters that look like items: "2.1 Prepare the knobs" in the type of the text, "A. With the lamp" in bold
- * letters over lists that are not.
+ * Sub-chapters that look like items: "2.1 Prepare the knobs" in the type of the text, "A. With the lamp" or "1. Wiring" in bold letters over lists that are not.
  *
  * @returns the blocks, with those titles as headings
  */
 export function raiseSubChapters(blocks: readonly NewBlock[]): NewBlock[] {
-  return withLettered(withDotted(blocks))
+  return withBold(withBold(withDotted(blocks), 'upperLetter', fewest), 'decimal', 1)
 }
 
-/** In bold letters and without a full stop as nearly all of them, and more than one over a list that begins at one in thin ones. */
-function withLettered(blocks: readonly NewBlock[]): NewBlock[] {
-  const lettered = blocks.flatMap((block, at) => (isLettered(block) ? [{ block, at }] : []))
-  const titles = lettered.filter(({ block }) => isTitle(block))
+/** In bold letters and without a full stop as nearly all of them, and so many over a list that begins at one in thin ones. */
+function withBold(blocks: readonly NewBlock[], style: MarkerStyle, least: number): NewBlock[] {
+  const bold = blocks.flatMap((block, at) => {
+    const isBold = block.kind === 'item' && block.marker?.style === style && block.style.bold
+    return isBold ? [{ block, at }] : []
+  })
+  const titles = bold.filter(({ block }) => isTitle(block))
   const overLists = titles.filter(({ at }) => isThinList(firstItemOf(blocks, at)))
-  if (overLists.length < fewest || titles.length < most * lettered.length) return [...blocks]
+  if (overLists.length < least || titles.length < most * bold.length) return [...blocks]
   const found = new Set(titles.map(({ block }) => block))
   return blocks.map((block) => (found.has(block) ? headingFrom(block) : block))
 }
 
-function isLettered({ kind, marker, style }: NewBlock): boolean {
-  return kind === 'item' && marker?.style === 'upperLetter' && style.bold
+/** Of a list right below, or below notices and a paragraph that leads in to it. */
+function firstItemOf(blocks: readonly NewBlock[], at: number): NewBlock | undefined {
+  const below = blocks.slice(at + 1, at + farthestList).filter(({ kind }) => kind !== 'callout')
+  return below[0]?.kind === 'paragraph' ? below[1] : below[0]
 }
 
-/** Of a list right below, or below a paragraph that leads in to it. */
-function firstItemOf(blocks: readonly NewBlock[], at: number): NewBlock | undefined {
-  const [next, other] = blocks.slice(at + 1, at + 3)
-  return next?.kind === 'paragraph' ? other : next
-}
+/** In blocks. */
+const farthestList = 10
 
 function isThinList(next: NewBlock | undefined): boolean {
   return holdsList(next) && next?.style.bold === false

@@ -3,6 +3,7 @@ import type { CalloutKind, SourceLine, TextBlock } from '../document.ts'
 import { parseSignalWord, signalWordOfLine, startsCallout } from '../callouts/signal-words.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { BodyStyle } from './body-style.ts'
+import { codeRole } from '../flow-content.ts'
 import { isHeading } from './heading.ts'
 import { joinLines } from '../paragraphs/join-lines.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
@@ -49,6 +50,7 @@ export function textBlockOf({ lines }: Paragraph, context: BlockContext): NewBlo
       hangs: hasHangingIndent(first, lines[1]),
       columnX: context.columnX,
       ...(!context.body.isTyped && lines.every(({ isTyped }) => isTyped) && { isTyped: true }),
+      ...(!context.body.isTyped && first.role === codeRole && { isCode: true }),
     },
     ...(first.panel !== undefined && { panel: first.panel }),
     role: first.role,
@@ -69,6 +71,8 @@ function calloutBlock(
   base: Base,
   { body, vocabulary, isCell, columnX }: BlockContext,
 ): NewBlock | undefined {
+  // What a program prints begins with WARNING, too.
+  if (base.style.isCode) return undefined
   const signal = startsCallout(first)
     ? (parseSignalWord(full) ?? signalWordOfLine(first))
     : undefined

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { convert } from '../convert.ts'
 import { converted } from '../../test/extracted.ts'
 
 test('the heading over the contents is no title, however large', async () => {
@@ -21,6 +22,17 @@ test('where nothing is marked as a title, the short line over all the rest is it
   })
 
   assert.equal(title, 'How to calibrate the pressure gauge')
+})
+
+test('a line that says when the text was changed is no title, and no heading', async () => {
+  const { title, blocks } = await converted(({ heading, paragraph }) => {
+    heading('Last update 2012 May 20 by H. Klein', 18)
+    heading('Calibrating the pressure gauge', 16)
+    paragraph('Turn the screw at its back until it shows zero.')
+  })
+
+  assert.equal(title, 'Calibrating the pressure gauge')
+  assert.equal(blocks[0]?.kind, 'paragraph')
 })
 
 test('a sentence over all the rest is no title', async () => {
@@ -55,21 +67,6 @@ test('the name that a program gives to every presentation is no title', async ()
   assert.equal(title, '')
 })
 
-test('what stands before the chapters with a text of its own is no title, however large', async () => {
-  const { title } = await converted(({ heading, paragraph, nextPage }) => {
-    heading('Bilge pump X2', 12)
-    nextPage()
-    heading('Declaration of Conformity', 24)
-    paragraph('We declare that the pump is in line with what the law asks of pumps on board.')
-    for (const chapter of ['1 General', '2 Operation', '3 Maintenance', '4 Storage']) {
-      heading(chapter, 16)
-      paragraph('This is about the pump in the cellar and everything that belongs to it.')
-    }
-  })
-
-  assert.notEqual(title, 'Declaration of Conformity')
-})
-
 test('the title on a cover below a name is one, though a text stands below it', async () => {
   const { title } = await converted(({ heading, paragraph, nextPage }) => {
     heading('Seafarers Ltd', 12)
@@ -83,4 +80,43 @@ test('the title on a cover below a name is one, though a text stands below it', 
   })
 
   assert.equal(title, 'Bilge pump X2')
+})
+
+test('properties that name something else are no title, the line over all the rest is', async () => {
+  const { title } = await converted(
+    ({ paragraph, item }) => {
+      paragraph('Test of the bilge pump')
+      for (const number of [1, 2, 3]) item(`${number}.`, 'Turn the screw at its back.')
+    },
+    { title: 'interoperability' },
+  )
+
+  assert.equal(title, 'Test of the bilge pump')
+})
+
+test('a heading below the list of steps is no title, and ends the list', async () => {
+  const items = '<li>Screw the next wheel to the frame.</li>'.repeat(4)
+  const { title, blocks } = await convert(
+    Buffer.from(
+      `<!doctype html><p>Assembling the watering robot</p><ol>${items}</ol><h2>What is a controller?</h2><p>A small board with pins.</p>`,
+    ),
+    { fileId: 'file' },
+  )
+
+  assert.equal(title, 'Assembling the watering robot')
+  assert(blocks.some(({ kind }) => kind === 'heading'))
+})
+
+test('of many headings of a size, the short line over the first is the title', async () => {
+  const { title } = await converted(({ heading, paragraph }) => {
+    paragraph('Learning to solder')
+    paragraph('Version 1.0')
+    paragraph('By K. Lind')
+    for (const chapter of ['Inventory', 'Resistors', 'Lamps']) {
+      heading(chapter)
+      paragraph('Bend the legs of the part so that it fits, and put it through the holes.')
+    }
+  })
+
+  assert.equal(title, 'Learning to solder')
 })

@@ -1,4 +1,5 @@
-import type { Block, TextBlock } from '../document.ts'
+import { textsOf, type Block, type TextBlock } from '../document.ts'
+import { saysWhenChanged } from './heading.ts'
 import { isContentsHeading } from '../layout/contents-pages.ts'
 import { thingsNamed } from '../lexicon/things-named.ts'
 
@@ -19,8 +20,7 @@ export function findTitle(
     (heading) =>
       (heading.lines[0]?.page ?? 9) <= 3 &&
       thingsNamed(heading.text) === undefined &&
-      !isContentsHeading(heading.text) &&
-      !(hasText(heading, blocks) && isBesideChapters(heading, headings)),
+      !isContentsHeading(heading.text),
   )
   const largest = early.reduce<TextBlock | undefined>(
     (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
@@ -32,35 +32,44 @@ export function findTitle(
     withContinuation(largest, blocks)
       .replaceAll(/\s+/g, ' ')
       .replace(/\s*[:：]$/, '')
-  const usable = stated && !meaningless.test(stated.trim()) && stated.trim().length > 3
-  const properties = usable ? stated.trim() : undefined
+  const own = stated?.trim() ?? ''
+  const isUsable =
+    own.length > 3 && !meaningless.test(own) && !saysWhenChanged(own) && isPrinted(own, blocks)
+  const properties = isUsable ? own : undefined
   const isOneOfMany =
     largest !== undefined &&
     headings.filter(({ style }) => Math.abs(style.size - largest.style.size) < 0.5).length > 2
+  if (largest && followsList(largest, blocks)) {
+    return runningHead ?? properties ?? firstLineOf(blocks) ?? ''
+  }
   if (isOneOfMany && !isAtTop(largest, blocks)) {
-    return runningHead ?? properties ?? (printed || '')
+    return runningHead ?? properties ?? firstLineOf(blocks) ?? (printed || '')
   }
   return printed || (properties ?? runningHead ?? firstLineOf(blocks) ?? '')
 }
 
-const minChapters = 3
-
-function hasText(heading: TextBlock, blocks: readonly Block[]): boolean {
-  const next = blocks[blocks.indexOf(heading) + 1]
-  return next !== undefined && isRunningText(next)
-}
-
-/** A declaration before the chapters, on their level and set larger; a title comes first. */
-function isBesideChapters(heading: TextBlock, headings: readonly TextBlock[]): boolean {
-  const chapters = headings.filter(
-    ({ level, style, text }) =>
-      level === heading.level && style.size < 0.95 * heading.style.size && /^\d/.test(text),
+/** Properties often name the template, or another document that this one was made of: no word of theirs is printed. */
+function isPrinted(title: string, blocks: readonly Block[]): boolean {
+  const words = wordsIn(title)
+  if (words.size === 0) return true
+  return blocks.some((block) =>
+    textsOf(block).some(({ text }) => !words.isDisjointFrom(wordsIn(text))),
   )
-  const [first] = chapters
-  const isOnCover = heading.lines[0]?.page === headings[0]?.lines[0]?.page
-  const isBefore = first !== undefined && headings.indexOf(heading) < headings.indexOf(first)
-  return chapters.length >= minChapters && !isOnCover && isBefore
 }
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
+}
+
+/** In a text that flows a title does not stand below a list; on a page it may, in another column. */
+function followsList(heading: TextBlock, blocks: readonly Block[]): boolean {
+  if (heading.lines[0]?.box !== undefined) return false
+  const above = blocks.slice(0, blocks.indexOf(heading))
+  const items = above.filter(({ kind, layer }) => kind === 'item' && layer === 'body')
+  return items.length >= longestListAbove
+}
+
+const longestListAbove = 3
 
 /** "1. Purpose", with "2. Scope" as large: what a document without a title begins with. */
 function isFirstChapter({ marker, style }: TextBlock, headings: readonly TextBlock[]): boolean {
@@ -75,7 +84,12 @@ const longestFirstLine = 80
 
 /** A short line that no sentence ends, over all the rest: what a page that marks no titles has for one. */
 function firstLineOf(blocks: readonly Block[]): string | undefined {
-  const first = blocks.find((block) => block.layer === 'body' && block.kind !== 'figure')
+  const first = blocks.find(
+    (block) =>
+      block.layer === 'body' &&
+      block.kind !== 'figure' &&
+      !(block.kind === 'paragraph' && saysWhenChanged(block.text)),
+  )
   if (first?.kind !== 'paragraph' || blocks.length < 3) return undefined
   const text = first.text.trim()
   const isTitle =

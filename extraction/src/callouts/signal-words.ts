@@ -122,6 +122,7 @@ export function startsCallout(line: Line): boolean {
   const rest = line.text.slice(signal?.raw.length)
   if (!signal || isDefinition(rest) || isTitle(signal, rest, line)) return false
   if (isWrapped(line, signal)) return false
+  if (line.isColumnHead && informing.has(signal.kind)) return false
   if (signal.isSetOff || signal.isCapital)
     return signal.raw.length < line.text.length || isLabel(line, signal)
   return isLabel(line, signal)

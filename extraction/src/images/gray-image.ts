@@ -58,25 +58,6 @@ export function rotateQuarter({ width, height, data }: GrayImage): GrayImage {
   return { width: height, height: width, data: result }
 }
 
-/** Half as wide and high. */
-export function halveResolution({ width, height, data }: GrayImage): GrayImage {
-  const w = width >> 1
-  const h = height >> 1
-  const result = new Uint8Array(w * h)
-  for (let y = 0; y < h; y += 1) {
-    for (let x = 0; x < w; x += 1) {
-      const at = 2 * y * width + 2 * x
-      const sum =
-        (data[at] ?? 0) +
-        (data[at + 1] ?? 0) +
-        (data[at + width] ?? 0) +
-        (data[at + width + 1] ?? 0)
-      result[y * w + x] = sum >> 2
-    }
-  }
-  return { width: w, height: h, data: result }
-}
-
 const dark = 180
 
 export function isDark({ width, data }: GrayImage, x: number, y: number): boolean {

@@ -75,8 +75,7 @@ function tableOf(counted: readonly Counted[], lines: readonly Line[]) {
   if (starts.length < minColumns) return undefined
   const { body, used } = bodyOf(near, starts, [first.baseline, last.baseline])
   if (body.some((part) => crossesColumns(part, starts))) return undefined
-  const heads = headsAbove(first, lines, starts)
-  return { table: tableOfParts(heads, body, starts), used: new Set([...heads, ...used]) }
+  return { table: tableOfParts([], body, starts), used: new Set(used) }
 }
 
 const minColumns = 3
@@ -140,22 +139,4 @@ function bodyOf(
     used.push(line)
   }
   return { body, used }
-}
-
-/** The row right above the first that begins where columns do. */
-function headsAbove(first: Line, lines: readonly Line[], starts: readonly number[]): Line[] {
-  const above = lines.filter(
-    ({ baseline, size }) => baseline < first.baseline - 2 && first.baseline - baseline < 3 * size,
-  )
-  const nearest = Math.max(...above.map(({ baseline }) => baseline))
-  const row = above
-    .filter(({ baseline }) => Math.abs(baseline - nearest) < 2)
-    .flatMap((line) => splitLineAt(line, starts))
-  const areHeads =
-    row.length > 1 &&
-    row.every(
-      ({ box, text }) =>
-        text.length < 40 && starts.some((x) => Math.abs(box[0] - x) < maxAlignedOffset),
-    )
-  return areHeads ? row : []
 }

@@ -19,33 +19,43 @@ function line(page: number, text: string, y: number, size = 10, x = 60): Line {
   }
 }
 
+function layoutOf(page: number, lines: readonly Line[]): PageLayout {
+  const body = [300, 320, 340].map((y) => line(page, `Body ${page} at ${y}`, y))
+  return {
+    content: {
+      page,
+      width: 600,
+      height: 800,
+      back: [1, 0, 0, 1, 0, 0],
+      glyphs: [],
+      shapes: [],
+      images: [],
+    },
+    lines: [...lines, ...body],
+    tables: [],
+    pictures: [],
+    panels: [],
+    signs: [],
+  }
+}
+
+const inFurniture = (lines: readonly Line[]): string[] =>
+  lines
+    .filter((one) => findFurniture([layoutOf(1, []), layoutOf(2, lines)]).lines.has(one))
+    .map(({ text }) => text)
+
 /** Pages of 800 points with the given lines and some text between. */
 function furniture(
   pages: [text: string, y: number, size?: number, x?: number][][],
   { runs = [], bold = false }: { runs?: GlyphRun[]; bold?: boolean } = {},
 ): string[] {
-  const layouts = pages.map((lines, index): PageLayout => {
+  const layouts = pages.map((lines, index) => {
     const page = index + 1
-    const body = [300, 320, 340].map((y) => line(page, `Body ${page} at ${y}`, y))
-    return {
-      content: {
-        page,
-        width: 600,
-        height: 800,
-        back: [1, 0, 0, 1, 0, 0],
-        glyphs: [],
-        shapes: [],
-        images: [],
-      },
-      lines: [
-        ...lines.map(([text, y, size, x]) => ({ ...line(page, text, y, size, x), runs, bold })),
-        ...body,
-      ],
-      tables: [],
-      pictures: [],
-      panels: [],
-      signs: [],
-    }
+    const own = lines.map(([text, y, size, x]) => line(page, text, y, size, x))
+    return layoutOf(
+      page,
+      own.map((one) => ({ ...one, runs, bold })),
+    )
   })
   return [...findFurniture(layouts).lines].map(({ text }) => text)
 }
@@ -62,6 +72,14 @@ test('page numbers are furniture in every wording', () => {
   const words = ['3', '- 4 -', 'Page 5 of 9', 'Seite 6 von 9', '7 / 9', 'xii']
 
   assert.equal(furniture(words.map((text) => [[text, 770]])).length, 6)
+})
+
+test('a number far from the edge that counts the pages at the right is furniture', () => {
+  const pages = (x: number): [string, number, number, number][][] =>
+    [2, 3, 4, 5].map((number) => [[`${number}`, 150, 10, x]])
+
+  assert.equal(furniture(pages(520)).length, 4)
+  assert.deepEqual(furniture(pages(60)), [])
 })
 
 test('a step at the top of each page is no furniture, although only its number differs', () => {
@@ -261,18 +279,6 @@ test('a step that happens to have the number of its page is none', () => {
   assert.deepEqual(furniture(pages), [])
 })
 
-test('what only says that the text goes on overleaf is furniture wherever it stands', () => {
-  const found = furniture([
-    [
-      ['Continued on next page', 400],
-      ['(Fortsetzung auf der nächsten Seite)', 420],
-      ['The pump is continued on the next page', 440],
-    ],
-  ])
-
-  assert.deepEqual(found, ['Continued on next page', '(Fortsetzung auf der nächsten Seite)'])
-})
-
 test('the foot of one page may stand a little higher, unless it is set larger', () => {
   const foot = (y: number, size: number): [text: string, y: number, size: number][] => [
     ['Revision of June 2024', y, size],
@@ -294,4 +300,15 @@ test('small print above the title of the first page is furniture, though it stan
     [title, ['Valid for all pumps', 110, 8]],
   ]
   for (const lines of text) assert.deepEqual(furniture([lines, []]), [], lines[0]?.[0])
+})
+
+test('numbers in a row count steps where they stand in boxes', () => {
+  const numbers = (panel?: number): Line[] =>
+    [9, 10, 11].map((number, index) => ({
+      ...line(2, String(number), 30, 18, 60 + index * 160),
+      ...(panel !== undefined && { panel: panel + index }),
+    }))
+
+  assert.deepEqual(inFurniture(numbers()), ['9', '10', '11'])
+  assert.deepEqual(inFurniture(numbers(0)), [])
 })

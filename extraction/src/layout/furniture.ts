@@ -1,7 +1,6 @@
 import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { median, overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { isContinuationNotice } from './continuation-notices.ts'
 import { findFirstPageHead } from './first-page-head.ts'
 import { findLowHeads } from './low-heads.ts'
 import type { PageLayout } from './page-layout.ts'
@@ -38,7 +37,7 @@ interface Placed {
  * letter by letter.
  */
 export function findFurniture(layouts: readonly PageLayout[]): Furniture {
-  const placed = alikeWhereRecognized(layouts.flatMap(outerLines))
+  const placed = alikeWhereRecognized(layouts.flatMap((layout) => outerLines(layout)))
   const byKey = Map.groupBy(placed, ({ key }) => key)
   const lines = new Set<Line>()
   for (const group of byKey.values()) {
@@ -59,7 +58,8 @@ export function findFurniture(layouts: readonly PageLayout[]): Furniture {
   }
   for (const line of setElsewhere(placed, lines)) lines.add(line)
   for (const line of countingPages(placed)) lines.add(line)
-  for (const line of besidePageNumbers(placed, layouts.length)) lines.add(line)
+  const lower = layouts.flatMap(numbersAtTheRight)
+  for (const line of besidePageNumbers([...placed, ...lower], layouts.length)) lines.add(line)
   for (const line of numbersOfSteps(placed)) lines.delete(line)
   const repeated = repeatedWarnings(layouts)
   for (const line of layouts.flatMap((layout) => warnings(layout, repeated))) lines.delete(line)
@@ -69,8 +69,6 @@ export function findFurniture(layouts: readonly PageLayout[]): Furniture {
   }
   for (const { line } of numbers.flatMap((number) => printedByBrowser(number, placed)))
     lines.add(line)
-  for (const { lines: all } of layouts)
-    for (const line of all.filter(isContinuationNotice)) lines.add(line)
   for (const line of findLowHeads(layouts, lines)) lines.add(line)
   for (const line of findFirstPageHead(layouts)) lines.add(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
@@ -141,7 +139,10 @@ function besidePageNumbers(placed: readonly Placed[], pages: number): Line[] {
   )
 }
 
-/** Numbers in a row that count on and stand on other pages again count steps, as in a grid: pages have one each. */
+/**
+ * Numbers in a row that count on and stand in boxes, or on other pages again, count steps, as in a grid: pages have
+ * one each.
+ */
 function numbersOfSteps(placed: readonly Placed[]): Line[] {
   const bare = placed.filter(({ line }) => /^\d{1,2}$/.test(line.text.trim()))
   const isInRow = (one: Placed): boolean =>
@@ -154,7 +155,9 @@ function numbersOfSteps(placed: readonly Placed[]): Line[] {
   const inRows = bare.filter(isInRow)
   const isRepeated = ({ line, page }: Placed): boolean =>
     inRows.some((other) => other.page !== page && other.line.text === line.text)
-  return inRows.filter(isRepeated).map(({ line }) => line)
+  return inRows
+    .filter((one) => one.line.panel !== undefined || isRepeated(one))
+    .map(({ line }) => line)
 }
 
 /** Text with fewer letters for each one misread is another text. */
@@ -298,13 +301,23 @@ function repeatedWarnings(layouts: readonly PageLayout[]): ReadonlySet<Line> {
   return new Set(groups.flatMap((same) => (same.length > maxRepeated ? same.slice(1) : [])))
 }
 
-function outerLines({ content, lines }: PageLayout): Placed[] {
+/** Numbers by themselves where no list has its own: with wide margins the page number stands far from the edge. */
+function numbersAtTheRight(layout: PageLayout): Placed[] {
+  return outerLines(layout, innerDepth).filter(
+    ({ line, width }) => line.box[0] > 0.75 * width && /^\d{1,4}$/.test(line.text.trim()),
+  )
+}
+
+/** Of the height of a page: how far from its edges furniture stands. */
+const [outerDepth, innerDepth] = [0.16, 0.25]
+
+function outerLines({ content, lines }: PageLayout, usualDepth: number = outerDepth): Placed[] {
   const usual = median(lines.map(({ size }) => size))
   return lines
     .map((line) => ({ line, middle: (line.box[1] + line.box[3]) / 2 / content.height }))
     .filter(({ middle, line }) => {
       const isLarge = line.size > 1.2 * usual && line.size > 13
-      const depth = isLarge ? 0.09 : 0.16
+      const depth = isLarge ? 0.09 : usualDepth
       return middle < depth || middle > 1 - depth
     })
     .map(({ line, middle }) => ({

@@ -50,3 +50,21 @@ test('two lists that each count from one under a title stand side by side', asyn
     models.map(([title, , steps]) => [title, ...steps]),
   )
 })
+
+test('a column behind short lines begins where it does behind the long ones', async () => {
+  const long = 'Remove the two screws from within the housing, using'
+  const document = await converted(({ pdf }) => {
+    pdf.font('Helvetica', 9)
+    const x = 40 + pdf.widthOfString(long) + 9
+    const rows = ['Open the lid.', 'Take it off.', long, 'Lift it.', 'Clean it.', 'Close it.']
+    for (const [index, text] of rows.entries()) {
+      pdf.text(text, 40, 100 + index * 12, { lineBreak: false })
+      pdf.text(`in a ventilated area, which is what line ${index} says`, x, 100 + index * 12, {
+        lineBreak: false,
+      })
+    }
+  })
+
+  const found = textsIn(document).flatMap(({ lines }) => lines.map(({ text }) => text))
+  assert.ok(found.includes(long), found.join('\n'))
+})

@@ -20,11 +20,12 @@ const [aligned, across] = [0.8, 1.5]
 interface Gap {
   x: number
   baseline: number
+  isNarrow: boolean
 }
 
 /**
  * Narrow gutters between columns of running text whose lines share their baselines: behind them text begins at the
- * same place in row after row, and nothing stands across. Gaps between words of justified lines do not.
+ * same place in row after row, also behind short lines, and nothing stands across. Gaps between words of justified lines do not.
  *
  * @param rows of a page, each from left to right
  */
@@ -32,14 +33,20 @@ export function findGutters(rows: readonly (readonly GlyphRun[])[]): Gutter[] {
   const gaps = rows.flatMap(gapsOf)
   const runs = rows.flat()
   const gutters: Gutter[] = []
-  for (const { x } of gaps) {
-    if (gutters.some((gutter) => Math.abs(gutter.x - x) < aligned)) continue
-    const baselines = gaps
-      .filter((gap) => Math.abs(gap.x - x) < aligned)
-      .map(({ baseline }) => baseline)
-    if (baselines.length < minRows) continue
-    const gutter = { x, top: Math.min(...baselines) - 1, bottom: Math.max(...baselines) + 1 }
-    if (!runs.some((run) => isAcross(run, gutter))) gutters.push(gutter)
+  for (const { x, baseline, isNarrow } of gaps) {
+    const isKnown = gutters.some(
+      (one) => Math.abs(one.x - x) < aligned && baseline > one.top && baseline < one.bottom,
+    )
+    if (!isNarrow || isKnown) continue
+    const closed = runs.filter((run) => isAcross(run, x)).map((run) => run.baseline)
+    const above = Math.max(-Infinity, ...closed.filter((one) => one <= baseline))
+    const below = Math.min(Infinity, ...closed.filter((one) => one >= baseline))
+    const open = gaps.filter(
+      (gap) => Math.abs(gap.x - x) < aligned && gap.baseline > above && gap.baseline < below,
+    )
+    if (open.length < minRows) continue
+    const baselines = open.map((gap) => gap.baseline)
+    gutters.push({ x, top: Math.min(...baselines) - 1, bottom: Math.max(...baselines) + 1 })
   }
   return gutters
 }
@@ -59,12 +66,12 @@ function gapsOf(row: readonly GlyphRun[]): Gap[] {
     const gap = (run.box[0] - before.box[2]) / run.size
     const isWide =
       run.box[0] - left > minColumn * run.size && right - run.box[0] > minColumn * run.size
-    return gap > narrowest && gap < widest && isWide
-      ? [{ x: run.box[0], baseline: run.baseline }]
+    return gap > narrowest && isWide
+      ? [{ x: run.box[0], baseline: run.baseline, isNarrow: gap < widest }]
       : []
   })
 }
 
-function isAcross({ box, baseline }: GlyphRun, { x, top, bottom }: Gutter): boolean {
-  return box[0] < x - across && box[2] > x - across && baseline >= top && baseline <= bottom
+function isAcross({ box }: GlyphRun, x: number): boolean {
+  return box[0] < x - across && box[2] > x - across
 }

@@ -170,14 +170,6 @@ test('words of a justified line are one line, however far apart; cells of a row 
   assert.equal(textsOf(...cells).length, 4)
 })
 
-test('words of a justified line stay together beside the signal word of the next column', () => {
-  const words = [run('nad', 60), run('wale', 95), run('pod', 135), run('osłoną', 170)]
-  const label = { ...run('OSTROŻNIE', 217, 102, 13), bold: true }
-
-  assert.deepEqual(textsOf(...words, label), ['nad wale pod osłoną', 'OSTROŻNIE'])
-  assert.deepEqual(textsOf(run('osłoną', 170), label), ['osłoną', 'OSTROŻNIE'])
-})
-
 test('a raised word in a name is part of the name, each time it stands in the line', () => {
   const [one, two] = [run('white', 116, 94, 9), run('ultra', 178, 94, 9)]
   const name = [run('7.1.', 28, 100, 14), run('Lamp 300', 60, 100, 14), run('& 300', 143, 100, 14)]

@@ -1,4 +1,3 @@
-import { parseSignalWord } from '../callouts/signal-words.ts'
 import { median, overlap, unionOfBoxes } from '../geometry.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
 import { isUnwrittenSpace } from '../letters/hangul.ts'
@@ -171,7 +170,7 @@ function belongs(segment: readonly GlyphRun[], run: GlyphRun): boolean {
   const size = segment.at(-1)?.size ?? run.size
   const gap = (run.box[0] - end) / Math.max(run.size, size)
   if (gap < 0.8) return true
-  if (beginsGrid(segment, run) || isLabelBeside(segment, run)) return false
+  if (beginsGrid(segment, run)) return false
   const before = textOf(segment)
   if (isMarkerAlone(before) && !/^\d+$/.test(run.text)) return gap < 8
   const marker = parseMarker(run.text)
@@ -190,15 +189,6 @@ function beginsGrid(segment: readonly GlyphRun[], run: GlyphRun): boolean {
     /\p{L}/u.test(last.text) &&
     (run.bold !== last.bold || Math.abs(run.size - last.size) > 0.15 * last.size)
   )
-}
-
-/** A signal word in a look of its own after a gap: it stands in the next column. */
-function isLabelBeside(segment: readonly GlyphRun[], run: GlyphRun): boolean {
-  const last = segment.at(-1)
-  if (!last || (run.bold === last.bold && Math.abs(run.size - last.size) < 0.15 * last.size))
-    return false
-  const signal = parseSignalWord(run.text)
-  return signal?.isCapital === true && signal.raw.length === run.text.length
 }
 
 /** Runs from left to right as one line. */

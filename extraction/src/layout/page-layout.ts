@@ -6,6 +6,7 @@ import { findDrawnSigns, type DrawnSign } from './drawn-signs.ts'
 import { findGrids, type Grid } from './grids.ts'
 import { findLabelledPictures } from './labelled-pictures.ts'
 import { joinLinesOfPage } from './lines.ts'
+import { markColumnHeads } from './column-heads.ts'
 import { dropStripes } from './striped-rows.ts'
 import type { GlyphRun, PageContent, PlacedImage, Shape } from '../page-content.ts'
 import type { Line } from '../printed-line.ts'
@@ -58,9 +59,11 @@ export function analyzeLayout(content: PageContent): PageLayout {
   )
   return {
     content,
-    lines: attachBullets(
-      aligned.rest.map((line) => unstriped.get(line) ?? line),
-      content,
+    lines: markColumnHeads(
+      attachBullets(
+        aligned.rest.map((line) => unstriped.get(line) ?? line),
+        content,
+      ),
     ),
     tables: [...tables, ...aligned.tables],
     panels,

@@ -58,18 +58,6 @@ function column(name: string, x: number, y: number, count: number, width = 200):
   )
 }
 
-test('the last column may hold a line or two', () => {
-  const rest = [line('r1 is what is left of', 330, 100, 190), line('r2 the text', 330, 113, 60)]
-  const left = [
-    ...column('k', 100, 100, 6),
-    ...column('l', 100, 200, 6),
-    ...column('m', 100, 300, 6),
-  ]
-  assert.deepEqual(order([...left, ...rest]).slice(-3), ['m6', 'r1', 'r2'])
-  const list = left.map((one) => line(`• ${one.text}`, 100, one.box[1]))
-  assert.deepEqual(order([...list, ...rest]).slice(6, 8), ['r1', 'r2'], 'a note beside a list')
-})
-
 test('the left column is read before the right one', () => {
   const lines = [...column('b', 320, 100, 6), ...column('a', 60, 104, 6)]
 
@@ -221,4 +209,38 @@ test('a long table is a column beside text, a short one stands at its height', (
 
   assert.equal(order(left, { tables: [tableOf(6)] }).indexOf('table'), left.length)
   assert.equal(order(left, { tables: [tableOf(2)] }).indexOf('table'), 2)
+})
+
+test('columns of hanging items are read one after the other across a narrow gutter', () => {
+  const items = (name: string, x: number): Line[] =>
+    Array.from({ length: 8 }, (_item, index) => [
+      line(`${name}${index + 1} begins at the number`, x, 100 + index * 30, 235),
+      line(`${name}${index + 1}b hangs below its text`, x + 18, 113 + index * 30, 217),
+    ]).flat()
+  const [left, right] = [items('a', 57), items('b', 301)]
+
+  const read = order([...left, ...right])
+
+  assert.deepEqual(
+    read,
+    [...left, ...right].map(({ text }) => text.split(' ')[0]),
+  )
+})
+
+test('cards that stand beside cards as high are read row by row, each with the notice in it', () => {
+  const tops = [100, 260, 420]
+  const boxes = [60, 320].flatMap((x) => tops.map((y): Box => [x, y, x + 240, y + 140]))
+  const notice: Box = [70, 145, 290, 200]
+  const lines = boxes.flatMap(([x, y], index) => [
+    line(`${'acebdf'[index]}1 tells what to do with it`, x + 10, y + 10, 200, index),
+    line(`${'acebdf'[index]}2 and goes on below`, x + 10, y + 23, 200, index),
+    line(`${'acebdf'[index]}3 at the foot of the card`, x + 10, y + 120, 200, index),
+  ])
+
+  const read = order([...lines, line('notice of the first card', 80, 160, 200, 6)], {
+    panels: [...boxes, notice],
+  })
+
+  const cards = ['b', 'c', 'd', 'e', 'f'].flatMap((name) => [1, 2, 3].map((at) => `${name}${at}`))
+  assert.deepEqual(read, ['a1', 'a2', 'notice', 'a3', ...cards])
 })

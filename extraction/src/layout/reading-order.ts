@@ -1,5 +1,5 @@
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
-import { containsCenter, median, overlap, unionOfBoxes, type Box } from '../geometry.ts'
+import { area, containsCenter, median, overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import type { PlacedImage } from '../page-content.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { PageTable } from './page-table.ts'
@@ -32,26 +32,39 @@ export function orderForReading(layout: PageLayout, isBody: (line: Line) => bool
   )
   const pictures = layout.pictures.filter(({ box }) => isApart(box, lines, layout))
   const placed = new Set<PlacedImage>()
-  const panels: Element[] = [...inPanel].map(([index, own]) => {
-    const flows = ordered(own.map((line) => ({ kind: 'line', box: line.box, line })))
+  const cards: Element[] = []
+  const bySize = [...inPanel].toSorted(
+    ([a = -1], [b = -1]) => areaOf(layout, a) - areaOf(layout, b),
+  )
+  for (const [index, own] of bySize) {
     const frame = layout.panels[index ?? -1]
     const text = unionOfBoxes(own.map((line) => line.box))
     const box = frame ? unionOfBoxes([text, frame]) : text
+    // A notice within a card is read with it.
+    const within = cards.filter((card) => containsCenter(box, card.box))
+    const lettering = own.map((line): Element => ({ kind: 'line', box: line.box, line }))
+    const flows = ordered([...lettering, ...within])
     const inside = pictures.filter(
       (picture) => !placed.has(picture) && containsCenter(box, picture.box),
     )
     for (const picture of inside) placed.add(picture)
     if (inside.length > 0) flows.push(inside.map(pictureElement))
-    return { kind: 'panel', box, flows }
-  })
+    for (const card of within) cards.splice(cards.indexOf(card), 1)
+    cards.push({ kind: 'panel', box, flows })
+  }
   return ordered([
     ...lines
       .filter((line) => line.panel === undefined)
       .map((line): Element => ({ kind: 'line', box: line.box, line })),
     ...layout.tables.map((table): Element => ({ kind: 'table', box: table.box, table })),
     ...pictures.filter((picture) => !placed.has(picture)).map(pictureElement),
-    ...panels,
+    ...cards,
   ])
+}
+
+function areaOf({ panels }: PageLayout, index: number): number {
+  const box = panels[index]
+  return box ? area(box) : 0
 }
 
 function pictureElement(picture: PlacedImage): Element {
@@ -79,14 +92,11 @@ function ordered(elements: Element[]): Flow[] {
 }
 
 /**
- * How often printed numbers fall when read in this order, or stand above the next with nothing
- * between: pictures with steps go row by row. At 1 another list begins, and a number that is all
- * of a line is lettering of a figure.
+ * How often printed numbers fall when read in this order: pictures with steps go row by row. At 1 another list
+ * begins, and a number that is all of a line is lettering of a figure.
  */
 function disorder(flows: readonly Flow[]): number {
   const lines = textLines(flows.flat())
-  const isAlone = lines.map(({ text }) => isNumberAlone(text))
-  const empty = isAlone.filter((alone, index) => alone && isAlone[index + 1] === true).length
   const numbers = lines.flatMap(({ text, size }) => {
     const parsed = parseMarker(text)
     const { style, value = [] } = parsed?.marker ?? {}
@@ -99,15 +109,7 @@ function disorder(flows: readonly Flow[]): number {
   const falls = [...bySize.values()].flatMap((alike) =>
     alike.filter(({ one }, index) => one > 1 && one < (alike[index - 1]?.one ?? 0)),
   )
-  return empty + falls.length
-}
-
-/** As a step's number over a picture; a bare one may be a label in a figure. */
-function isNumberAlone(text: string): boolean {
-  const parsed = parseMarker(text)
-  const { style } = parsed?.marker ?? {}
-  const isNumber = style === 'decimal' || style === 'stepWord'
-  return isNumber && parsed?.isWeak === false && parsed.rest.trim() === ''
+  return falls.length
 }
 
 /**
@@ -179,9 +181,12 @@ interface Split {
 function columnsOf(elements: readonly Element[]): Split | undefined {
   const sorted = elements.toSorted((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])
   const size = median(textLines(sorted).map((line) => line.size))
-  const starts = [...new Set(sorted.map(({ box }) => Math.round(box[0] / 4) * 4))]
-  const splits = starts.map((start) => stretchAt(sorted, start - 2, Math.max(6, 0.8 * size)))
-  const found = splits.filter((split) => split !== undefined && isColumns(split)) as Split[]
+  const starts = Map.groupBy(sorted, ({ box }) => Math.round(box[0] / 4))
+  const splits = [...starts.values()].map((alike) => {
+    const start = Math.min(...alike.map(({ box }) => box[0]))
+    return stretchAt(sorted, start, Math.max(6, 0.8 * size))
+  })
+  const found = splits.filter((split) => split && !areCards(split) && isColumns(split)) as Split[]
   const heightOf = ({ left, right }: Split): number => {
     const box = unionOfBoxes([...left, ...right].map((element) => element.box))
     return box[3] - box[1]
@@ -208,6 +213,15 @@ function stretchAt(sorted: readonly Element[], x: number, width: number): Split 
   return { above: sorted.slice(0, best[0]), left, right, below: sorted.slice(best[1]) }
 }
 
+/** Cards in rows: boxes that each stand beside one as high. */
+function areCards({ left, right }: Split): boolean {
+  const [own, others] = [left, right].map((side) => side.filter(({ kind }) => kind === 'panel'))
+  const beside = own?.filter(({ box: [, top, , bottom] }) =>
+    others?.some(({ box }) => Math.abs(box[1] - top) < 3 && Math.abs(box[3] - bottom) < 3),
+  )
+  return (beside?.length ?? 0) > 1
+}
+
 function isColumns({ left, right }: Split): boolean {
   const sides = [
     linesOfColumn(left).filter(isUnlabelled),
@@ -219,28 +233,9 @@ function isColumns({ left, right }: Split): boolean {
     unionOfBoxes(right.map(({ box }) => box)),
   ]
   const [first = [], second = []] = sides
-  if (first.length < 3 || (second.length < 3 && !isRestOf(first, a, b))) return false
+  if (first.length < 3 || second.length < 3) return false
   const shared = overlap(a[1], a[3], b[1], b[3])
   return shared > 0.3 * Math.min(a[3] - a[1], b[3] - b[1]) && !isTabular(sides)
-}
-
-const minAbove = 12
-const minBroken = 3
-
-/**
- * The last column of a text may hold no more than a line or two: it begins where the one before does, which
- * is long and breaks its lines at its edge.
- */
-function isRestOf(lines: readonly Line[], column: Box, rest: Box): boolean {
-  const size = median(lines.map((line) => line.size))
-  const width = column[2] - column[0]
-  const broken = lines.filter(({ box }, index) => {
-    const next = lines[index + 1]
-    return box[2] > column[2] - 3 * size && next !== undefined && !parseMarker(next.text)
-  })
-  const isBeside = rest[0] - column[2] < 0.3 * width && rest[2] - rest[0] < 1.05 * width
-  const isAtTop = Math.abs(rest[1] - column[1]) < 1.5 * size
-  return lines.length >= minAbove && broken.length >= minBroken && isBeside && isAtTop
 }
 
 /** A long table is text of its column: all that is on half of a sheet may be one. */

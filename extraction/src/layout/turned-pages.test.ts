@@ -29,8 +29,8 @@ function drawPage(pdf: PDFKit.PDFDocument, page: number): void {
   for (const [at, text] of (sentences[page] ?? []).entries()) {
     const y = 100 + 60 * at
     if (at === 1) {
-      write('P', 'Helvetica-Bold', 10, [['WARNING', 80]], y - 22)
-      write('P', 'Helvetica', 10, [[`Hot water sprays out of part ${page}.`, 140]], y - 22)
+      write('P', 'Helvetica-Bold', 10, [['WARNING', 80]], y - 30)
+      write('P', 'Helvetica', 10, [[`Hot water sprays out of part ${page}.`, 140]], y - 30)
     }
     write(
       'P',

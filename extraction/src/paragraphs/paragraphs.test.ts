@@ -131,24 +131,6 @@ test('a number of a sentence that begins a line is no item', () => {
   assert.equal(textsOf(lines).length, 1)
 })
 
-test('a reference in a colour of its own goes on with the sentence, another text in it does not', () => {
-  const blue = (text: string, baseline: number): Line => ({
-    ...line(text, baseline, 130),
-    color: '#0000ff',
-  })
-  const above = [
-    line('The seat is made of steel, which must not be scratched by', 76),
-    line('any tool.', 88, 100),
-  ]
-  const last = (...lines: Line[]): string[] => textsOf([...above, ...lines]).slice(1)
-
-  assert.deepEqual(last(line('Clean it as described in', 112, 170), blue('Section 5.2.', 124)), [
-    'Clean it as described in Section 5.2.',
-  ])
-  assert.equal(last(line('Clean it as described', 112, 160), blue('Spare parts', 124)).length, 2)
-  assert.equal(last(line('Clean it.', 112, 100), blue('Section 5.2', 124)).length, 2)
-})
-
 test('an item goes on where its lines hang, though a tab leads its first one further in', () => {
   const at = (one: Line, left: number): Line => ({
     ...one,
@@ -160,4 +142,11 @@ test('an item goes on where its lines hang, though a tab leads its first one fur
     line('2.      Press the third key of the clock once (they stop).', 128),
   ]
   assert.deepEqual(textsOf(items), [`${items[0]?.text ?? ''} blink);`, items[2]?.text])
+})
+
+test('lines set far apart that begin anew are paragraphs, however long they are', () => {
+  const texts = ['Connect to the device', 'Sign in', 'Open the log', 'Save it', 'Sign out']
+  const lines = texts.map((text, index) => line(text, 100 + index * 19, index === 0 ? 290 : 150))
+
+  assert.deepEqual(textsOf(lines), texts)
 })

@@ -3,7 +3,6 @@ import type { Marker } from '../document.ts'
 import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { printedWidth } from '../letters/printed-width.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { findReferences } from '../references/find-references.ts'
 import type { Line } from '../printed-line.ts'
 
 /** Lines that make one paragraph, heading, or item of a list. */
@@ -99,22 +98,18 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
     (wouldNotFit(last, line, column.right(line.size)) &&
       !(sentenceEnd.test(last.text) && last.box[2] < column.minFull))
   const isLoose = distance > 1.4 * line.size && /^[^\p{Ll}]/u.test(line.text)
-  const isNext = isLoose && sentenceEnd.test(last.text) && !column.isWide
+  const isOver = sentenceEnd.test(last.text) || distance > loosest * line.size
+  const isNext = isLoose && isOver && !column.isWide
   if (isNext && !isEvenNotice(paragraph, distance, column)) return false
   if (startsItem(paragraph, line, isFull, column)) return false
   if (startsCallout(line) && !isRestOfWord(last, line)) return false
   const looksAlike = line.bold === last.bold && line.color === last.color
-  const goesOn = isFull || (line.bold === last.bold && isReferenceOf(last, line))
-  if (!looksAlike && !goesOn) return false
-  return fitsIndent(paragraph, line, isFull) && (goesOn || !endsEarly(last, column))
+  if (!looksAlike && !isFull) return false
+  return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
 }
 
-/** A reference in a colour of its own is not broken, so that the line before it may end early: "as described in". */
-function isReferenceOf(last: Line, line: Line): boolean {
-  if (line.color === last.color || isEnded(last)) return false
-  const [found] = findReferences(line.text)
-  return found?.start === 0
-}
+/** In letter sizes: lines of one text are seldom set further apart. */
+const loosest = 1.7
 
 /** The end of a broken word may look like a signal word of some language ("inespe-", "rada."). */
 function isRestOfWord(last: Line, line: Line): boolean {

@@ -68,7 +68,8 @@ async function named(page: PDFPageProxy, name: string): Promise<DecodedImage | u
 
 /**
  * Each pixel of the target takes the mean of what falls on it, up to four pixels across; between
- * the pixels of a coarser picture it takes what lies between their values.
+ * the pixels of a coarser picture it takes what lies between their values. Where a picture lets through
+ * what is below it, that shows: programs print text as coloured pictures with a mask.
  */
 function paint(image: DecodedImage, matrix: Matrix, target: GrayImage): void {
   const { data } = image
@@ -78,13 +79,14 @@ function paint(image: DecodedImage, matrix: Matrix, target: GrayImage): void {
   const [x0, y0, x1, y1] = transformBox(matrix, [0, 0, 1, 1])
   const across = Math.hypot(a, b)
   const samples = Math.min(4, Math.max(1, Math.round(image.width / Math.max(1, across))))
-  const brightness = brightnessOf(image, data)
-  const smooth = samples > 1 ? nearest(brightness) : between(brightness, image)
+  const smooth = samples > 1 ? nearest : between
+  const brightness = smooth(brightnessOf(image, data), image)
+  const opacity = image.kind === ImageKind.RGBA_32BPP && smooth(opacityOf(image, data), image)
   const [right, bottom] = [
     Math.min(target.width, Math.ceil(x1)),
     Math.min(target.height, Math.ceil(y1)),
   ]
-  const meanAt = (x: number, y: number): number | undefined => {
+  const meanOn = (below: number, x: number, y: number): number => {
     let sum = 0
     let count = 0
     for (let sample = 0; sample < samples * samples; sample += 1) {
@@ -93,41 +95,44 @@ function paint(image: DecodedImage, matrix: Matrix, target: GrayImage): void {
       const u = (d * px - c * py) / size
       const v = 1 - (a * py - b * px) / size
       if (u < 0 || v < 0 || u >= 1 || v >= 1) continue
-      sum += smooth(u * image.width - 0.5, v * image.height - 0.5)
+      const [column, line] = [u * image.width - 0.5, v * image.height - 0.5]
+      const share = opacity ? opacity(column, line) / 255 : 1
+      sum += share * brightness(column, line) + (1 - share) * below
       count += 1
     }
-    return count > 0 ? Math.round(sum / count) : undefined
+    return count > 0 ? Math.round(sum / count) : below
   }
   for (let y = Math.max(0, Math.floor(y0)); y < bottom; y += 1) {
     for (let x = Math.max(0, Math.floor(x0)); x < right; x += 1) {
       const at = y * target.width + x
-      target.data[at] = meanAt(x, y) ?? target.data[at] ?? 255
+      target.data[at] = meanOn(target.data[at] ?? 255, x, y)
     }
   }
 }
 
-type Brightness = (x: number, y: number) => number
+/** A value from 0 to 255 of each pixel. */
+type Channel = (x: number, y: number) => number
 
-function nearest(brightness: Brightness): Brightness {
-  return (x, y) => brightness(Math.round(x), Math.round(y))
+function nearest(channel: Channel): Channel {
+  return (x, y) => channel(Math.round(x), Math.round(y))
 }
 
-function between(brightness: Brightness, { width, height }: DecodedImage): Brightness {
+function between(channel: Channel, { width, height }: DecodedImage): Channel {
   return (x, y) => {
     const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))]
     const [right, bottom] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)]
     const [across, down] = [Math.max(0, x - left), Math.max(0, y - top)]
-    const upper = brightness(left, top) * (1 - across) + brightness(right, top) * across
-    const lower = brightness(left, bottom) * (1 - across) + brightness(right, bottom) * across
+    const upper = channel(left, top) * (1 - across) + channel(right, top) * across
+    const lower = channel(left, bottom) * (1 - across) + channel(right, bottom) * across
     return upper * (1 - down) + lower * down
   }
 }
 
-/** Brightness of a pixel from 0 to 255. Where a mask is not painted, the paper shows. */
+/** Where a mask is not painted, the paper shows. */
 function brightnessOf(
   { width, kind }: DecodedImage,
   data: Uint8Array | Uint8ClampedArray,
-): Brightness {
+): Channel {
   const bytes = kind === ImageKind.RGB_24BPP ? 3 : 4
   if (kind === ImageKind.RGB_24BPP || kind === ImageKind.RGBA_32BPP) {
     return (x, y) => {
@@ -137,4 +142,8 @@ function brightnessOf(
   }
   const row = (width + 7) >> 3
   return (x, y) => ((data[y * row + (x >> 3)] ?? 255) & (128 >> (x & 7)) ? 255 : 0)
+}
+
+function opacityOf({ width }: DecodedImage, data: Uint8Array | Uint8ClampedArray): Channel {
+  return (x, y) => data[(y * width + x) * 4 + 3] ?? 255
 }

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 
 import { DocumentError } from '../errors.ts'
 import { area } from '../geometry.ts'
-import type { PageContent } from '../page-content.ts'
+import type { PageContent, PlacedImage } from '../page-content.ts'
 import type { ReadOptions } from '../reader.ts'
 import { grayFromCanvas, loadRenderer, type Renderer } from '../images/canvas.ts'
 import type { GrayImage } from '../images/gray-image.ts'
@@ -79,8 +79,17 @@ function shownBy({ glyphs, images, shapes, width, height }: PageContent): Shown 
   if (unknown > 20 && unknown > lettersIn(text, unknown)) return 'outlines'
   if (letters < 10 && covered > 0.4) return 'pictures'
   if (letters < 40 && largest > 0.85) return 'pictures'
+  if (letters < 10 && images.filter(isLikeLine).length > 2) return 'pictures'
   return letters < 10 && shapes.length > 300 ? 'outlines' : undefined
 }
+
+/** Programs that may not embed a font print each line of text as a picture. */
+function isLikeLine({ box: [x0, y0, x1, y1] }: PlacedImage): boolean {
+  return y1 - y0 < maxLineHeight && x1 - x0 > 3 * (y1 - y0)
+}
+
+/** In points. */
+const maxLineHeight = 48
 
 /** How many letters and digits there are, up to a number that is enough. */
 function lettersIn(text: string, enough: number): number {

@@ -52,3 +52,15 @@ test('what proves to be another word, is sure, or is long stays as it was read',
     assert.equal(firstText(readLoneSignalWords(lines, readAs('重要', 2))), firstText(lines))
   }
 })
+
+test('of a page full of what cannot be read, nothing is read again', () => {
+  const shades = Array.from({ length: 160 }, () => lineOf(2, 100, 'ーー', 20))
+  let count = 0
+
+  readLoneSignalWords([...shades, notice], (line) => {
+    count += 1
+    return readAs('重要', 2)(line)
+  })
+
+  assert.equal(count, 0)
+})

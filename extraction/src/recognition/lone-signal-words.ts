@@ -11,6 +11,8 @@ const surely = 85
 const likely = 70
 /** Of the height of letters: longer lines are read well by themselves. */
 const longest = 7
+/** More of them on a page are shades of a photo, each of which would be read up to five times. */
+const maxDoubtful = 120
 
 type Read = (line: TextLine) => ReadWord[]
 
@@ -23,9 +25,11 @@ type Read = (line: TextLine) => ReadWord[]
  */
 export function readLoneSignalWords(lines: readonly ReadLine[], read: Read): ReadLine[] {
   const companions = findCompanions(lines)
+  const doubtful = new Set(lines.filter(isDoubtful))
+  if (doubtful.size > maxDoubtful) return [...lines]
   return lines.map((line) => {
-    const [piece, another] = line.line.pieces
-    if (!piece || another || !isDoubtful(line, piece)) return line
+    const [piece] = line.line.pieces
+    if (!piece || !doubtful.has(line)) return line
     const text = besideOthers(piece, companions, read) ?? repeated(piece, read)
     if (text === undefined) return line
     const [x0, y0, x1, y1] = unionOfBoxes([[...piece.box]])
@@ -33,8 +37,10 @@ export function readLoneSignalWords(lines: readonly ReadLine[], read: Read): Rea
   })
 }
 
-function isDoubtful(line: ReadLine, { box, up }: Piece): boolean {
-  return box[2] - box[0] < longest * up && confidenceOf([line]) < surely
+function isDoubtful(line: ReadLine): boolean {
+  const [piece, another] = line.line.pieces
+  if (!piece || another) return false
+  return piece.box[2] - piece.box[0] < longest * piece.up && confidenceOf([line]) < surely
 }
 
 function besideOthers(piece: Piece, companions: readonly Piece[], read: Read): string | undefined {

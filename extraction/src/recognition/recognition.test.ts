@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { renderings, sealReplacement } from '../../test/sample-procedure.ts'
-import { scannedPdf, scanOf } from '../../test/sample-scan.ts'
+import { pdfOfMaskedLines, scannedPdf, scanOf } from '../../test/sample-scan.ts'
 import { convert } from '../convert.ts'
 import { isText, type StructuredDocument } from '../document.ts'
 import { extract } from '../extract.ts'
@@ -47,4 +47,10 @@ test('an image of a page is read like a scan, also lying on its side', async () 
   assert.deepEqual(stepTexts(document).map(letters), expected.map(letters))
   const [page] = document.pages
   assert.ok(page && page.width > page.height, 'as displayed')
+})
+
+test('text that is printed as pictures with masks, line by line, is read', async () => {
+  const document = await converted(await pdfOfMaskedLines(pdf))
+
+  assert.deepEqual(stepTexts(document).map(letters), expected.map(letters))
 })
