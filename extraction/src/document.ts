@@ -120,6 +120,8 @@ export interface BlockStyle {
   columnX: number
   /** Set as typed text is, in letters all as wide, where most of the document is not. */
   isTyped?: boolean
+  /** Code, or what a program prints, as the file itself says. */
+  isCode?: boolean
 }
 
 export interface TableBlock {

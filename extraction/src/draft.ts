@@ -249,6 +249,7 @@ export type Explanation =
   | 'heading'
   | 'column_head'
   | 'lettering'
+  | 'code'
   | 'contents'
   | 'running_head'
   | 'repeated'

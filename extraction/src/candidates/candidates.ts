@@ -2,7 +2,7 @@ import { models, probability } from '../confidence/model.ts'
 import { evidenceOfStep } from '../confidence/step-evidence.ts'
 import type { Candidate } from '../draft.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
-import type { FoundSection, FoundStep } from '../procedures/found.ts'
+import { blocksOf, type FoundSection, type FoundStep } from '../procedures/found.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
 import { roleOfTitle } from '../procedures/title-roles.ts'
 
@@ -42,12 +42,11 @@ function titleOf(
 }
 
 export function pageSpanOf(steps: readonly FoundStep[]): [number, number] {
-  const pages = steps.flatMap(allLines).map(({ page }) => page)
+  const pages = steps
+    .flatMap(blocksOf)
+    .flatMap(({ lines }) => lines)
+    .map(({ page }) => page)
   return [Math.min(...pages), Math.max(...pages)]
-}
-
-function allLines(step: FoundStep): FoundStep['blocks'][number]['lines'] {
-  return [...step.blocks.flatMap((block) => block.lines), ...step.steps.flatMap(allLines)]
 }
 
 /** The share of its steps that are expected to be right. */

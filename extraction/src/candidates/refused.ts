@@ -4,7 +4,7 @@ import { pageSpanOf } from './candidates.ts'
 import { separateChoices } from '../procedures/choices.ts'
 import { readSectionContent, type Run, type SectionContent } from '../procedures/entries.ts'
 import { findInSection } from '../procedures/find.ts'
-import type { FoundSection, FoundStep } from '../procedures/found.ts'
+import { blocksOf, stepOfBlock, type FoundSection, type FoundStep } from '../procedures/found.ts'
 import { isInstruction } from '../procedures/instruction.ts'
 import { likelihoodOfList } from '../procedures/list-acceptance.ts'
 import { fullText } from '../procedures/roles.ts'
@@ -98,7 +98,7 @@ type Part = Omit<RefusedPart, 'candidate'>
 
 function partsOf({ section, steps }: FoundSection, language: string): Part[] {
   const content = separateChoices(readSectionContent(section.blocks), section.blocks)
-  const used = new Set(steps.flatMap(blocksIn))
+  const used = new Set(steps.flatMap(blocksOf))
   const isFree = (block: TextBlock): boolean => !used.has(block)
   const place = { section, content }
   const lists = content.runs
@@ -123,18 +123,12 @@ function tableParts(
   language: string,
 ): Part[] {
   const steps = readRowsAsSteps(table)
-  if (steps.length < 2 || !steps.flatMap(blocksIn).every(isFree)) return []
+  if (steps.length < 2 || !steps.flatMap(blocksOf).every(isFree)) return []
   return [{ ...place, steps, likelihood: weightOfTables * shareTold(steps, language) }]
 }
 
 function paragraphParts({ loose }: SectionContent, place: Place, language: string): Part[] {
-  const steps = loose.filter(isSaid).map((block): FoundStep => ({
-    blocks: [block],
-    callouts: [],
-    steps: [],
-    origin: 'paragraph',
-    confidence: maxLikelihood,
-  }))
+  const steps = loose.filter(isSaid).map((block) => stepOfBlock(block, maxLikelihood))
   if (steps.length === 0) return []
   return [{ ...place, steps, likelihood: weightOfParagraphs * shareTold(steps, language) }]
 }
@@ -152,10 +146,6 @@ function stepOfEntry(entry: Run['entries'][number]): FoundStep {
     origin: 'list',
     confidence: maxLikelihood,
   }
-}
-
-function blocksIn(step: FoundStep): TextBlock[] {
-  return [...step.blocks, ...step.steps.flatMap(blocksIn)]
 }
 
 function shareTold(steps: readonly FoundStep[], language: string): number {

@@ -1,5 +1,6 @@
 import type { Callout, Draft, Item, Section, Step } from '../draft.ts'
 import { wordsOf } from './words.ts'
+import { flattenSteps } from '../nested-steps.ts'
 
 /** What a draft says, by the pages it says it of. */
 export class SaidTexts {
@@ -47,7 +48,7 @@ export class SaidTexts {
   #addSection(section: Section): void {
     const { title, callouts, steps, sections } = section
     this.#add([], title)
-    const pages = steps.flatMap(pagesIn)
+    const pages = flattenSteps(steps).flatMap(pagesOf)
     if (pages.length > 0) this.#spans.push([Math.min(...pages), Math.max(...pages)])
     for (const callout of callouts) this.#addCallout(callout)
     for (const step of steps) this.#addStep(step)
@@ -88,8 +89,4 @@ function unspaced(words: string): string {
 
 function pagesOf({ source }: Pick<Step, 'source'>): number[] {
   return [source.page, ...(source.continued ?? []).map(({ page }) => page)]
-}
-
-function pagesIn(step: Step): number[] {
-  return [...pagesOf(step), ...step.steps.flatMap(pagesIn)]
 }

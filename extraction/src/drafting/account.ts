@@ -1,11 +1,12 @@
 import { findMentions } from '../callouts/mentions.ts'
 import { isDefinition, isProhibition } from '../callouts/phrases.ts'
 import { sourceText, type CalloutKind, type TextBlock } from '../document.ts'
-import type { Callout, Draft, Section, Step } from '../draft.ts'
+import type { Callout, Draft } from '../draft.ts'
 import type { FoundSection } from '../procedures/found.ts'
 import type { ScopedBlock } from '../candidates/scoped-blocks.ts'
 import { isInside } from '../procedures/sections.ts'
 import type { ExplainedWord, Explanation, SignalWords } from '../draft.ts'
+import { flattenSections, flattenSteps } from '../nested-steps.ts'
 
 interface Signal {
   kind: CalloutKind
@@ -140,13 +141,14 @@ function signalsOf({ block, isColumnHead, meaning }: ScopedBlock): Signal[] {
 }
 
 function whyNone(
-  { kind, layer }: TextBlock,
+  { kind, layer, style }: TextBlock,
   text: string,
   isColumnHead: boolean,
   meaning: string,
 ): Explanation | undefined {
   if (kind === 'heading') return 'heading'
   if (layer === 'figure' && text.length <= longestLettering) return 'lettering'
+  if (style.isCode) return 'code'
   if (text !== '') return undefined
   if (isColumnHead) return 'column_head'
   return isDefinition(meaning) ? 'definition' : undefined
@@ -202,12 +204,13 @@ function taker(callouts: readonly Callout[]): (block: TextBlock) => boolean {
 }
 
 /** The callouts of the procedure, its sections and its steps. */
-export function boundCallouts(draft: Draft): Callout[] {
-  const ofStep = (step: Step): Callout[] => [...step.callouts, ...step.steps.flatMap(ofStep)]
-  const ofSection = (section: Section): Callout[] => [
-    ...section.callouts,
-    ...section.steps.flatMap(ofStep),
-    ...section.sections.flatMap(ofSection),
+export function boundCallouts({ callouts, outline }: Draft): Callout[] {
+  const sections = flattenSections(outline)
+  return [
+    ...callouts,
+    ...sections.flatMap((section) => [
+      ...section.callouts,
+      ...flattenSteps(section.steps).flatMap((step) => step.callouts),
+    ]),
   ]
-  return [...draft.callouts, ...draft.outline.flatMap(ofSection)]
 }

@@ -206,6 +206,7 @@ export class DraftBuilder {
 
   /** Callouts inside the text of a step or of a paragraph. */
   #embedded(block: TextBlock, isUnplaced: boolean): Callout[] {
+    if (block.style.isCode) return []
     return findEmbeddedCallouts(block.text).map(({ kind, word, text }) => {
       const own = calloutKindIn(word, this.#language) ?? kind
       return this.#calloutOf(block, { kind: own, text, isEmbedded: true, isUnplaced })

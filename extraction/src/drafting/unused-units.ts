@@ -12,7 +12,7 @@ import {
 } from '../document.ts'
 import type { Draft } from '../draft.ts'
 import { findValues } from '../values/find-values.ts'
-import type { FoundSection, FoundStep } from '../procedures/found.ts'
+import { blocksOf, type FoundSection } from '../procedures/found.ts'
 import type { Passage } from './passages.ts'
 import { blocksIn, type DocumentSection } from '../procedures/sections.ts'
 
@@ -160,7 +160,12 @@ function bareHeadings(all: readonly FoundSection[]): ReadonlySet<TextBlock> {
 
 /** From the first to the last page of the steps of each section, as candidates say them. */
 function pagesOf(found: readonly FoundSection[]): ReadonlySet<number> {
-  const spans = found.map(({ steps }) => steps.flatMap(linesOf).map(({ page }) => page))
+  const spans = found.map(({ steps }) =>
+    steps
+      .flatMap(blocksOf)
+      .flatMap(({ lines }) => lines)
+      .map(({ page }) => page),
+  )
   return new Set(
     spans.flatMap((pages) => {
       const first = Math.min(...pages)
@@ -169,10 +174,6 @@ function pagesOf(found: readonly FoundSection[]): ReadonlySet<number> {
         : Array.from({ length: Math.max(...pages) - first + 1 }, (_, index) => first + index)
     }),
   )
-}
-
-function linesOf(step: FoundStep): SourceLine[] {
-  return [...step.blocks.flatMap(({ lines }) => lines), ...step.steps.flatMap(linesOf)]
 }
 
 /**

@@ -6,6 +6,7 @@ import { passagesOf } from './passages.ts'
 import { blocksIn } from '../procedures/sections.ts'
 import { sourceOf } from './source.ts'
 import { findUnusedUnits, type DraftedSections } from './unused-units.ts'
+import { flattenSections, flattenSteps } from '../nested-steps.ts'
 
 /** More are only counted: nobody looks at them one by one. */
 const maxUnused = 300
@@ -71,14 +72,9 @@ function placesIn(draft: Draft, { document, cited }: Drafted): ReadonlyMap<TextB
 }
 
 function stepAndSectionIds({ outline }: Pick<Draft, 'outline'>): string[] {
-  const ofStep = ({ id, steps }: Draft['outline'][number]['steps'][number]): string[] => [
+  return flattenSections(outline).flatMap(({ id, steps }) => [
     id,
-    ...steps.flatMap(ofStep),
-  ]
-  return outline.flatMap(({ id, steps, sections }) => [
-    id,
-    ...steps.flatMap(ofStep),
-    ...stepAndSectionIds({ outline: sections }),
+    ...flattenSteps(steps).map((step) => step.id),
   ])
 }
 

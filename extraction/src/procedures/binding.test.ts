@@ -40,6 +40,42 @@ test('a note at the margin remarks on the step before it', async () => {
   ])
 })
 
+test('a notice at the margin remarks on the step before it', async () => {
+  assert.deepEqual(await bound(between('IMPORTANT', hot)), [[hot], []])
+})
+
+/** Steps that each end in a figure, with a callout in the indent behind the first. */
+function illustrated(sheet: Sheet, caption: string): void {
+  sheet.item('1.', first)
+  sheet.photo(120, 80)
+  if (caption !== '') sheet.paragraph(`${caption} 1`)
+  sheet.panel('CAUTION', 'This surface scratches easily.', { x: 90 })
+  sheet.item('2.', second)
+  sheet.photo(120, 80)
+  if (caption !== '') sheet.paragraph(`${caption} 2`)
+  sheet.item('3.', 'Clean the groove with a dry cloth.')
+  sheet.photo(120, 80)
+  if (caption !== '') sheet.paragraph(`${caption} 3`)
+}
+
+test('where captions end the steps, a callout behind one belongs to the next', async () => {
+  const text = 'This surface scratches easily.'
+
+  assert.deepEqual(await bound((sheet) => illustrated(sheet, 'Fig.')), [[], [text], []])
+  assert.deepEqual(await bound((sheet) => illustrated(sheet, '')), [[text], [], []])
+})
+
+test('a callout that is set clearly closer to the next step belongs to it', async () => {
+  const steps = await bound((sheet) => {
+    sheet.item('1.', first)
+    sheet.down(60)
+    sheet.panel('NOTE', 'The screws are short.', { x: 80 })
+    sheet.item('2.', second)
+  })
+
+  assert.deepEqual(steps, [[], ['The screws are short.']])
+})
+
 test('a hazard that refers back belongs to the step before it', async () => {
   const text = 'This can make the motor start.'
 

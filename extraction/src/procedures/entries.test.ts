@@ -43,6 +43,21 @@ function shapes(blocks: readonly TextBlock[]): string[] {
   return readSectionContent(blocks).runs.map(({ entries }) => shape(entries))
 }
 
+test('an item in a box takes no text of other boxes', () => {
+  const blocks = [
+    block('• Turn the knob', 60, { panel: 1 }),
+    block('to the right.', 80, { panel: 1 }),
+    block('Connect the wires.', 300, { panel: 2 }),
+  ]
+  const { runs, loose } = readSectionContent(blocks)
+
+  assert.deepEqual(
+    runs[0]?.entries[0]?.more.map(({ text }) => text),
+    ['to the right.'],
+  )
+  assert.equal(loose.length, 1)
+})
+
 test('letters inside numbers are sub-items, and the numbers go on after them', () => {
   const blocks = [block('1. Open'), block('a) Turn', 80), block('b) Pull', 80), block('2. Clean')]
 
@@ -297,4 +312,35 @@ test('the line to sign on and the name below it are no text of the last item', (
 
   assert.deepEqual(runs[0]?.entries[0]?.more, [])
   assert.deepEqual(loose, [signature, office])
+})
+
+test('numbers below a bullet of a text that flows are its own, on paper they may begin another list', () => {
+  const flowing = (text: string, x: number): TextBlock =>
+    block(text, x, { lines: [{ page: 1, text }] })
+  const texts: [string, number][] = [
+    ['• From a package', 60],
+    ['• From the source', 60],
+    ['1. Fetch it', 96],
+    ['2. Build it', 96],
+  ]
+
+  const found = [flowing, block].map((make) =>
+    readSectionContent(texts.map(([text, x]) => make(text, x))).runs.map(({ entries }) =>
+      shape(entries),
+    ),
+  )
+
+  assert.deepEqual(found, [['• •(1. 2.)'], ['• •', '1. 2.']])
+})
+
+test('a paragraph left of letters is above them, left of numbers it may go on with one', () => {
+  const plain = { hangs: false, size: 10, bold: false, color: '#000000', columnX: 60 }
+  const item = (text: string): TextBlock =>
+    block(text, 90, { style: { ...plain, x: 90, textX: 90 } })
+  const looseIn = (...texts: string[]): number =>
+    readSectionContent([item(texts[0] ?? ''), block('It goes on'), item(texts[1] ?? '')]).loose
+      .length
+
+  assert.equal(looseIn('a. Lift it', 'b. Turn it'), 1)
+  assert.equal(looseIn('1. Lift it', '2. Turn it'), 0)
 })

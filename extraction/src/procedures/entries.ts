@@ -219,7 +219,9 @@ function parentOf(
     const isNear = indent > -4 || (announces(level) && before === level.entry.block)
     const isBetween = announces(level) && around.hasLaterLike(level.entry.block) && isNear
     const isUnder = isUnderText(level, block) || (announces(level) && indent > 7) || isBetween
-    const isOutside = level.isLeft === true || !isUnder || isFinished(level, reading, around)
+    const isOver = reading.style === 'decimal' && isPrinted(block)
+    const isOutside =
+      level.isLeft === true || !isUnder || (isOver && isFinished(level, reading, around))
     if (style === 'bullet' && reading.style !== 'bullet' && isOutside) continue
     const isFirst = reading.style === 'bullet' || (reading.value[0] ?? 9) <= 1
     const isInside = isOther && isNear && (style !== 'bullet' || isBetween)
@@ -229,7 +231,7 @@ function parentOf(
 }
 
 /**
- * A list of bullets that does not go on has ended where numbers begin, however far in they stand,
+ * On paper a list of bullets that does not go on has ended where numbers begin, however far in they stand,
  * unless its last item announces them.
  */
 function isFinished(level: Open, reading: Marker, { hasLaterLike }: Around): boolean {
@@ -272,9 +274,22 @@ function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open 
   const isStepLabel = outer.marker.style === 'stepWord'
   if (outer.marker.style !== 'bullet' && outer.entry.block.text === '') return open.at(-1)
   if (isStepLabel && outer.entry.callouts.length === (outer.ahead ?? 0)) return outer
-  const isFlush = isStepLabel || !outer.entry.block.style.hangs
+  const isAbove = isLettered(outer.entry.block) && isOutdented(outer.entry, block)
+  const isFlush = isStepLabel || (!outer.entry.block.style.hangs && !isAbove)
   const isTitle = !isStepLabel && beginsAgain(around, outer) && !/[.!?:;,]$/.test(block.text)
   return isFlush && !isTitle && around.hasLater(outer.marker.style) ? outer : undefined
+}
+
+/** Letters count within something: what stands above them. */
+export function isLettered(block: Block | undefined): boolean {
+  const style = block?.kind === 'item' ? block.marker?.style : undefined
+  return style === 'lowerLetter' || style === 'upperLetter'
+}
+
+/** True for what begins left of all lines of an item. */
+function isOutdented({ block: item }: Entry, block: TextBlock): boolean {
+  const wrapped = Math.min(0, ...item.lines.map(({ box }) => (box ? box[0] - item.style.x : 0)))
+  return isPrinted(block) && indentFrom(item, block) < wrapped - 7
 }
 
 /** On paper a paragraph may be set in; in a file whose text flows it is because it belongs there. */
@@ -294,12 +309,18 @@ function beginsAgain({ nextItem }: Around, { marker }: Open): boolean {
  */
 function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined {
   return open.findLast(({ entry }) => {
+    if (isInOtherBox(entry.block, block)) return false
     const hang = entry.block.style.textX - entry.block.style.x
     const indent = indentFrom(entry.block, block)
     const isSetIn = (block.kind === 'callout' || !isPrinted(block)) && indent > 8
     if (!entry.block.style.hangs) return isSetIn
     return (hang > 4 && indent >= hang - 6) || (isSetIn && !isPrinted(block))
   })
+}
+
+/** What stands outside the box of an item, or in another one, is further along on the page and no text of the item. */
+function isInOtherBox(item: TextBlock, block: TextBlock): boolean {
+  return block.kind === 'paragraph' && item.panel !== undefined && item.panel !== block.panel
 }
 
 /**
@@ -331,14 +352,14 @@ function isReadAhead(block: TextBlock, around: Around, open: readonly Open[]): b
   const [outer] = open
   const next = around.nextItem
   const isBetween = outer !== undefined && next?.marker?.style === outer.marker.style
-  if (!isBetween || hangingOwner(block, open)) return false
+  if (!isBetween || (hangingOwner(block, open) && around.place.shown !== 'after')) return false
   const { block: item, more } = outer.entry
   const [text] = more
   const isHeading = text !== undefined && item.style.size - text.style.size > 0.4
   if (outer.marker.style === 'stepWord' && isHeading) return false
   const isLabel = item.text === '' && (outer.marker.style === 'stepWord' || more.length === 0)
   if (isLabel) return false
-  return sideOfCallout(block, textOfEntry(outer.entry), next.text, around.figures) === 'after'
+  return sideOfCallout(block, textOfEntry(outer.entry), next.text, around.place) === 'after'
 }
 
 function textOfEntry({ block, more, entries }: Entry): string {

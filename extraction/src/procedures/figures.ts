@@ -9,6 +9,7 @@ import { overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import { letters } from '../letters/letters.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import type { FoundStep } from './found.ts'
+import { flattenSteps } from '../nested-steps.ts'
 
 const words = allLexicons.flatMap((lexicon) => lexicon.figureWords).join('|')
 const numbered = new RegExp(
@@ -37,7 +38,7 @@ export function assignFigures(
   blocks: readonly Block[],
   steps: readonly FoundStep[],
 ): Map<FoundStep, FigureBlock[]> {
-  const all = steps.flatMap(withSubSteps)
+  const all = flattenSteps(steps)
   const found = new Map<FoundStep, FigureBlock[]>()
   if (all.length === 0) return found
   const placed = neighboursIn(blocks, all)
@@ -108,10 +109,6 @@ function besideOf(figure: FigureBlock, steps: readonly FoundStep[]): FoundStep |
     return [{ step, cost: gap + Math.abs(box[1] - text[1]) }]
   })
   return beside.toSorted((a, b) => a.cost - b.cost)[0]?.step
-}
-
-function withSubSteps(step: FoundStep): FoundStep[] {
-  return [step, ...step.steps.flatMap(withSubSteps)]
 }
 
 /** Steps that refer to the number a figure's caption begins with. */

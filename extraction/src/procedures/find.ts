@@ -8,12 +8,13 @@ import {
 import { attachAnnouncedTables } from './announced-tables.ts'
 import { separateChoices } from './choices.ts'
 import { acceptContinued } from './continued-lists.ts'
-import { readSectionContent, type Entry, type Run } from './entries.ts'
+import { isLettered, readSectionContent, type Entry, type Run } from './entries.ts'
 import { assignFigures } from './figures.ts'
-import type { FoundSection, FoundStep } from './found.ts'
+import { blocksOf, type FoundSection, type FoundStep } from './found.ts'
 import { findHeadingSteps } from './heading-steps.ts'
 import { findItems } from './items.ts'
-import { isListOfSteps } from './list-acceptance.ts'
+import { isListOfSteps, isUnderChecklist } from './list-acceptance.ts'
+import { stepFromEntry } from './listed-steps.ts'
 import { isProcedureByNumbers } from './numbered-runs.ts'
 import { findStepsInProse } from './prose.ts'
 import { scoreList } from './roles.ts'
@@ -107,8 +108,9 @@ function examine(section: DocumentSection, language: string): Examined {
     section.blocks,
     (table) => readStepTable(table, language).length > 0,
   )
+  const isTicked = isUnderChecklist(section)
   const tableSteps = section.blocks.flatMap((block) =>
-    block.kind === 'table' ? readStepTable(block, language) : [],
+    block.kind === 'table' ? readStepTable(block, language, isTicked) : [],
   )
   const headed = findHeadingSteps(section, language)
   const areAlone = tableSteps.length === 0 && headed.steps.length === 0
@@ -119,16 +121,25 @@ function examine(section: DocumentSection, language: string): Examined {
 }
 
 /**
- * Lists of letters or numbers that steps in plain paragraphs end in a colon for: sub-steps. More
- * steps have to stand around them, else the paragraph leads in and the list is the procedure.
+ * Lists of letters or numbers below steps in plain paragraphs: sub-steps. Below a colon more steps have to stand
+ * around them, else the paragraph leads in and the list is the procedure. Letters count within something.
  */
 function areUnderText(lists: readonly AcceptedRun[], prose: readonly FoundStep[]): boolean {
   const ordered = lists.map(({ run }) => run).filter(({ style }) => style !== 'bullet')
+  if (ordered.length === 0 || prose.length < 2) return false
+  const isAny = prose.length > ordered.length || ordered.some(({ before }) => !endsOpen(before))
+  if (isAny && ordered.every((run) => isBelowText(run, prose))) return true
   const items = ordered.reduce((sum, { entries }) => sum + entries.length, 0)
   const isCounted = ordered.some(({ style }) => style === 'decimal' || style === 'stepWord')
   const fewest = isCounted ? 2 * items : 2 * ordered.length
   const isAmongSteps = prose.length - ordered.length >= fewest
-  return ordered.length > 0 && isAmongSteps && ordered.every((run) => isUnder(run, prose))
+  return isAmongSteps && ordered.every((run) => isUnder(run, prose))
+}
+
+/** True for letters below a step. */
+function isBelowText({ entries, before }: Run, prose: readonly FoundStep[]): boolean {
+  const isBelow = before !== undefined && prose.some(({ blocks }) => blocks.includes(before))
+  return isBelow && isLettered(entries[0]?.block)
 }
 
 /** What a section holds for a draft when these lists, tables and paragraphs are its steps. */
@@ -211,12 +222,12 @@ function textsBelowHeads(block: Block): TextBlock[] {
 
 /** True for a list that a step of several in prose ends in a colon for. */
 function isUnder({ before }: Run, prose: readonly FoundStep[]): boolean {
-  const isOpen = before !== undefined && /[:：]$/.test(before.text)
-  return isOpen && prose.length > 1 && prose.some(({ blocks }) => blocks.includes(before))
+  const isBelow = before !== undefined && endsOpen(before)
+  return isBelow && prose.length > 1 && prose.some(({ blocks }) => blocks.includes(before))
 }
 
-function blocksOf(step: FoundStep): TextBlock[] {
-  return [...step.blocks, ...step.steps.flatMap(blocksOf)]
+function endsOpen(block: TextBlock | undefined): boolean {
+  return block !== undefined && /[:：]$/.test(block.text)
 }
 
 function calloutsOf(entry: Entry): TextBlock[] {
@@ -228,33 +239,4 @@ function tableCallouts(section: DocumentSection, steps: readonly FoundStep[]): T
   return section.blocks
     .flatMap((block) => (isText(block) ? [] : textsOf(block)))
     .filter((block) => block.kind === 'callout' && !used.has(block))
-}
-
-/** Of a list whose words speak against it, and whose shape and place for it. */
-const minConfidence = 0.5
-
-/** An item with its sub-items as a step. @param score how strongly its list speaks for steps */
-export function stepFromEntry(entry: Entry, score: number): FoundStep {
-  const step: FoundStep = {
-    marker: entry.marker.style === 'bullet' ? undefined : entry.marker,
-    blocks: [entry.block, ...entry.more],
-    callouts: entry.callouts,
-    steps: entry.entries.map((child) => stepFromEntry(child, score)),
-    origin: entry.marker.style === 'stepWord' ? 'stepWord' : 'list',
-    confidence: Math.max(minConfidence, Math.min(0.98, 0.6 + 0.12 * score)),
-  }
-  return step.blocks.every(({ text }) => text === '') ? withFirstAsText(step) : step
-}
-
-/** A bare number over a list says what to do in the list's first item; "Step 3" over a numbered one names all of it. */
-function withFirstAsText(step: FoundStep): FoundStep {
-  const [first, ...others] = step.steps
-  const isName = step.origin === 'stepWord' && first?.marker !== undefined && others.length > 0
-  if (!first || isName) return step
-  return {
-    ...step,
-    blocks: [...step.blocks, ...first.blocks],
-    callouts: [...step.callouts, ...first.callouts],
-    steps: [...first.steps, ...others],
-  }
 }

@@ -1,6 +1,7 @@
 import type { FigureBlock, Marker, TextBlock } from '../document.ts'
 import type { DocumentSection } from './sections.ts'
 import type { ItemHeading } from './title-roles.ts'
+import { flattenSteps } from '../nested-steps.ts'
 
 /** A step as found: its blocks, not yet a draft's. */
 export interface FoundStep {
@@ -46,4 +47,22 @@ export interface FoundItem extends ItemHeading {
   unit?: string
   /** What its row says of it besides, each under the head of its column: a number, a drawing, a remark. */
   details?: TextBlock[]
+}
+
+/** The blocks of a step and of all that stand below it. */
+export function blocksOf(step: FoundStep): TextBlock[] {
+  return flattenSteps([step]).flatMap(({ blocks }) => blocks)
+}
+
+/** A step of one block: one more item, or a paragraph. */
+export function stepOfBlock(block: TextBlock, confidence: number): FoundStep {
+  const isItem = block.kind === 'item'
+  return {
+    marker: isItem && block.marker?.style !== 'bullet' ? block.marker : undefined,
+    blocks: [block],
+    callouts: [],
+    steps: [],
+    origin: isItem ? 'list' : 'paragraph',
+    confidence,
+  }
 }

@@ -18,6 +18,9 @@ Loosen the tensioner and take the belt off the pulleys.
 ## 3. New belt
 
 Put the new belt on the pulleys. Tighten the tensioner.
+
+- Turn the nut.
+    - Use a key.
 `
   const document = await convert(new TextEncoder().encode(text), { fileId: 'belt' })
   const { draft } = extract(document)
@@ -29,5 +32,11 @@ Put the new belt on the pulleys. Tighten the tensioner.
       'Drive belt\nLoosen the tensioner and take the belt off the pulleys.',
       'New belt\nPut the new belt on the pulleys. Tighten the tensioner.',
     ],
+  )
+  const [, , last] = draft.outline.flatMap(({ steps }) => steps)
+  assert.deepEqual(
+    last?.steps.map((step) => [step.text, step.steps.length]),
+    [['Turn the nut.', 1]],
+    'lists below them nest',
   )
 })

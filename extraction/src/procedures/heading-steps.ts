@@ -2,6 +2,7 @@ import { isText, type TextBlock } from '../document.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { FoundStep } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
+import { withListsBelow } from './listed-steps.ts'
 import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { share } from './shares.ts'
@@ -63,23 +64,14 @@ function hasOrderedList({ blocks }: DocumentSection): boolean {
 }
 
 function stepOf({ heading, title, blocks }: DocumentSection): FoundStep {
-  const texts = blocks.filter(isText)
+  const below = withListsBelow(blocks.filter(isText))
   const figures = blocks.filter((block) => block.kind === 'figure')
   const isNamed = title !== '' && title !== heading?.marker?.raw
   const own: TextBlock[] = heading && isNamed ? [{ ...heading, kind: 'item', text: title }] : []
   return {
     marker: heading?.marker,
-    blocks: [...own, ...texts.filter(({ kind }) => kind === 'paragraph')],
-    callouts: texts.filter(({ kind }) => kind === 'callout'),
-    steps: texts
-      .filter(({ kind }) => kind === 'item')
-      .map((block) => ({
-        blocks: [block],
-        callouts: [],
-        steps: [],
-        origin: 'list',
-        confidence: 0.75,
-      })),
+    ...below,
+    blocks: [...own, ...below.blocks],
     ...(figures.length > 0 && { figures }),
     origin: 'heading',
     confidence: 0.8,

@@ -6,6 +6,7 @@ import { listedItems } from './listed-items.ts'
 import type { DocumentSection } from './sections.ts'
 import { readRowDetails, onlyCounts } from './row-details.ts'
 import { headingOfItems, type ItemHeading } from './title-roles.ts'
+import { cellAt, textOf } from './step-tables.ts'
 
 /**
  * Tools, parts, consumables and protective equipment of a section: lists under a heading or line
@@ -145,12 +146,4 @@ function nameColumn(
   const unknown = header.map((cell, at) => kinds[at] === undefined && isWorded(cell))
   const at = unknown.includes(true) ? unknown.indexOf(true) : kinds.indexOf(undefined)
   return at >= 0 ? at : undefined
-}
-
-function cellAt(row: readonly TableCell[], column: number | undefined): TextBlock[] {
-  return row.find((cell) => cell.column === column)?.blocks ?? []
-}
-
-function textOf(blocks: readonly TextBlock[]): string {
-  return blocks.map(({ text }) => text).join(' ')
 }

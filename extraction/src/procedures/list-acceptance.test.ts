@@ -37,7 +37,9 @@ test('what is always to be heeded under a heading on safety is none, a test of i
 3. Never reach behind the guard.
 `
 
-  assert.deepEqual(await stepsOf(`# Depot handbook\n\n## General safety rules\n${rules}`), [])
+  for (const heading of ['General safety rules', 'Product usage cautions']) {
+    assert.deepEqual(await stepsOf(`# Depot handbook\n\n## ${heading}\n${rules}`), [])
+  }
   const check = '\n1. Open the door.\n2. Press the red button.\n3. Close the door.\n'
   const found = await stepsOf(`# Depot handbook\n\n## Safety check\n${check}`)
   assert.equal(found.length, 3)
@@ -84,4 +86,42 @@ test('bullets that a line leads in to are steps more readily than others', async
     `# Pompa\n\n## Logowanie\n\n${leadIn}\n\n${items.map((item) => `- ${item}`).join('\n')}\n`
   assert.deepEqual(await stepsOf(page('Aby zalogować się do systemu pompy należy:')), items)
   assert.deepEqual(await stepsOf(page('Pompa stoi w piwnicy.')), [])
+})
+
+test('a list that mostly says what not to do is of rules, under any heading', async () => {
+  const job = '## Filling\n\n1. Open the lid.\n2. Pour in the water.\n3. Close the lid.\n'
+  const rules = '1. Do not touch the nozzle.\n2. Never open the lid.\n3. Clean the frame often.\n'
+
+  assert.deepEqual(await stepsOf(`# Printer\n\n## Preface\n\n${rules}\n${job}`), [
+    'Open the lid.',
+    'Pour in the water.',
+    'Close the lid.',
+  ])
+})
+
+test('boxes that state results are steps where a heading calls them a checklist', async () => {
+  const items = ['Oil level is right', 'Belt without cracks', 'Guard is closed']
+  const page = (title: string) =>
+    `# ${title}\n\n## Press\n\n${items.map((item) => `- [ ] ${item}`).join('\n')}\n`
+
+  assert.deepEqual(await stepsOf(page('Daily checklist')), items)
+  assert.deepEqual(await stepsOf(page('Daily news')), [])
+})
+
+test('bullets that mostly tell what to do are steps under the name of a job', async () => {
+  const list = `
+- Flip the device over onto its back, and put it on a soft cloth.
+    - Mind the bumper
+- Remove the four screws on the back panel with a small screwdriver.
+    - They stay in the panel
+- The panel hangs on two short cables that are easily torn off.
+- Grab the green tape with two fingers and pull it off.
+- Lift the sensors out of the frame one after the other.
+- Place the new ones in the frame so that they look down.
+- Both of the cables go through the slot in the frame.
+- Press the tape on.
+`
+
+  assert.equal((await stepsOf(`# Replacing the cliff sensors\n${list}`)).length, 8)
+  assert.equal((await stepsOf(`# The cliff sensors\n${list}`)).length, 0)
 })

@@ -43,7 +43,7 @@ function factsOfWords({ entries }: Run, language: string): ListFacts {
     asks: share(texts, (text) => /^[^.!。]*[?？](?:\s|$)/u.test(text)),
     references: share(texts, isReference),
     explains: share(texts, (text) => /\s[–—-]\s/.test(text)),
-    defines: share(texts, (text) => /^[^.]{2,30}[:：]\s/.test(text)),
+    defines: share(texts, (text) => /^[^.。]{2,30}(?::\s|：)/.test(text)),
     capital: share(texts, (text) => /^\p{Lu}/u.test(text)),
     words: Math.min(Math.log2(longestCount), Math.log2(1 + median(texts.map(wordsIn)))),
   }

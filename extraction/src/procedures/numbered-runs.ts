@@ -1,3 +1,4 @@
+import { isText } from '../document.ts'
 import { median } from '../geometry.ts'
 import { allLexicons } from '../lexicon/lexicons.ts'
 import type { Run } from './entries.ts'
@@ -34,13 +35,23 @@ export function isProcedureByNumbers(
   if (entries.length < minItems || !countsOn(entries)) return false
   const role = roleOfTitle(section.title, language)
   if (role === 'tools' || role === 'parts' || hasOtherAbove(section, language)) return false
-  if (isRelease(section.title)) return false
+  if (isRelease(section.title) || isLegend(entries, section)) return false
   const texts = entries.map((entry) => fullText(entry))
   return (
     median(texts.map(lengthOf)) >= 1 &&
     share(texts, (text) => isSomethingElse(text, language)) < 0.3
   )
 }
+
+/** What the numbers over a picture point to is named below it. */
+function isLegend(entries: Run['entries'], { blocks }: DocumentSection): boolean {
+  const labels = new Set(
+    blocks.filter(isText).flatMap(({ kind, text }) => (kind === 'caption' ? text.trim() : [])),
+  )
+  return share(entries, ({ marker }) => labels.has(String(marker.value.at(-1)))) > half
+}
+
+const half = 0.5
 
 function countsOn(entries: Run['entries']): boolean {
   const values = entries.map(({ marker }) => marker.value.at(-1) ?? 0)

@@ -151,3 +151,33 @@ test('one thing to do in a paragraph, and rows of a table in letters, are no pro
     assert.throws(() => extract(document), codeIs('no_procedure_found'), text)
   }
 })
+
+test('letters below a step in plain text are its sub-steps, whether or not it announces them', async () => {
+  const text = `Changing the filter
+
+Open the lid of the housing:
+
+a. Loosen the four screws.
+b. Lift the lid off.
+
+Take the old filter out.
+
+Put the new filter in.
+
+a. Wet its seal.
+b. Press it down.
+
+Close the lid.
+`
+  const { draft } = extract(await convert(Buffer.from(text), { fileId: 'file' }), {})
+
+  assert.deepEqual(
+    stepsOf(draft).map((step) => [step.text, step.steps.length]),
+    [
+      ['Open the lid of the housing:', 2],
+      ['Take the old filter out.', 0],
+      ['Put the new filter in.', 2],
+      ['Close the lid.', 0],
+    ],
+  )
+})

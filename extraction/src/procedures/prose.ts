@@ -1,7 +1,8 @@
 import type { TextBlock } from '../document.ts'
-import { figuresIn, sideOfCallout, type FiguresAround } from './binding.ts'
-import type { SectionContent } from './entries.ts'
-import type { FoundStep } from './found.ts'
+import { sideOfCallout } from './binding.ts'
+import { calloutPlacesIn, type CalloutPlace } from './callout-places.ts'
+import { isLettered, type SectionContent } from './entries.ts'
+import { stepOfBlock, type FoundStep } from './found.ts'
 import {
   beginsWithAdverbOf,
   beginsWithInstruction,
@@ -100,14 +101,7 @@ function stepOf({ block, typed, bullets, callouts }: ProseStep, language: string
   return {
     blocks: [block, ...typed],
     callouts,
-    steps: bullets.map((bullet) => ({
-      marker: bullet.marker?.style === 'bullet' ? undefined : bullet.marker,
-      blocks: [bullet],
-      callouts: [],
-      steps: [],
-      origin: 'list',
-      confidence: 0.6,
-    })),
+    steps: bullets.map((bullet) => ({ ...stepOfBlock(bullet, 0.6), origin: 'list' })),
     origin: 'paragraph',
     confidence: beginsWithInstruction(block.text, language) ? 0.8 : 0.6,
   }
@@ -129,13 +123,7 @@ function sentenceSteps(block: TextBlock, language: string): FoundStep[] {
     const from = block.text.indexOf(text, at)
     at = from + text.length
     const lines = linesWithin(block, from, at)
-    return {
-      blocks: [{ ...block, text, lines }],
-      callouts: [],
-      steps: [],
-      origin: 'paragraph',
-      confidence: 0.6,
-    }
+    return stepOfBlock({ ...block, text, lines }, 0.6)
   })
 }
 
@@ -173,14 +161,14 @@ interface ProseStep {
 }
 
 /**
- * A list after a paragraph that ends in a colon is its sub-steps. A callout goes with the step
+ * A list after a paragraph that ends in a colon is its sub-steps, and so are letters after any. A callout goes with the step
  * before or after it; one over the first step is the section's.
  */
 function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): ProseStep[] {
   const steps: ProseStep[] = []
   let isOpen = false
   let ahead: TextBlock[] = []
-  const figuresAround = figuresIn(section.blocks)
+  const placeAt = calloutPlacesIn(section.blocks)
   const typed = typedIn(section.blocks.filter(isText).filter(({ kind }) => kind === 'paragraph'))
   for (const [index, block] of section.blocks.entries()) {
     if (!isText(block)) continue
@@ -192,11 +180,10 @@ function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): Pr
     } else if (chosen.includes(block)) {
       steps.push({ block, typed: [], bullets: [], callouts: ahead })
       ahead = []
-      isOpen = /[:：]$/.test(block.text)
+      isOpen = /[:：]$/.test(block.text) || isLettered(section.blocks[index + 1])
     } else if (block.kind === 'callout') {
       const next = chosen.find((one) => section.blocks.indexOf(one) > index)
-      const figures = figuresAround(index)
-      if (last && next && isReadAhead(block, last, next, figures)) ahead.push(block)
+      if (last && next && isReadAhead(block, last, next, placeAt(index))) ahead.push(block)
       else last?.callouts.push(block)
     } else if (block.kind === 'item' && isOpen) steps.at(-1)?.bullets.push(block)
     else if (block.kind === 'paragraph') isOpen = false
@@ -209,9 +196,9 @@ function isReadAhead(
   callout: TextBlock,
   { block }: ProseStep,
   next: TextBlock,
-  figures: FiguresAround,
+  place: CalloutPlace,
 ): boolean {
   const isIndented =
     callout.style.x > block.style.x + 8 && callout.style.columnX === block.style.columnX
-  return !isIndented && sideOfCallout(callout, block.text, next.text, figures) === 'after'
+  return !isIndented && sideOfCallout(callout, block.text, next.text, place) === 'after'
 }

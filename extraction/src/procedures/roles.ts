@@ -122,11 +122,17 @@ export function isDefinition(text: string, language: string): boolean {
   const [, term = '', meaning = ''] = /^([^:：.。]{1,60}?)\s*[:：]\s*(\S[^]*)$/u.exec(text) ?? []
   if (term === '') return false
   const isBrief = term.split(/\s+/).length <= 4 && !/[:：]/.test(meaning)
-  const isMeaning = /^\p{Ll}/u.test(meaning) || /的[^，。]{1,8}[。.]?$/u.test(meaning)
+  const isMeaning =
+    isMark(term) || /^\p{Ll}/u.test(meaning) || /的[^，。]{1,8}[。.]?$/u.test(meaning)
   const mood = strongestMood(meaning, language)
   if (mood === 'open') return isBrief && isMeaning
   const isNamed = !beginsWithInstruction(term, language)
   return mood === 'statement' && isNamed && beginsWithStatement(meaning, language)
+}
+
+/** As parts are marked on boards and panels: "S1", "JP12". */
+function isMark(term: string): boolean {
+  return /^\p{Lu}{1,3}\d{1,3}$/u.test(term)
 }
 
 /**

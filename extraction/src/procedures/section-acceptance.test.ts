@@ -3,7 +3,8 @@ import { test } from 'node:test'
 
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
-import { codeIs, stepsOf } from '../../test/extracted.ts'
+import { codeIs, extracted, stepsOf } from '../../test/extracted.ts'
+import type { Sheet } from '../../test/sample-pdf.ts'
 
 async function stepsIn(...parts: string[]): Promise<string[]> {
   const document = await convert(Buffer.from(parts.join('\n\n')), { fileId: 'file' })
@@ -23,6 +24,18 @@ test('tips that each tell to do something are no procedure together, and can sti
   assert.equal(stepsOf(taken.draft).length, 3)
 })
 
+test('the same points are a procedure where each is shown', async () => {
+  const draw = (isShown: boolean) => (sheet: Sheet) => {
+    sheet.heading('Choosing a password', 18)
+    for (const tip of tips.split('\n')) {
+      sheet.item('•', tip.slice(2))
+      if (isShown) sheet.photo(120, 80)
+    }
+  }
+  assert.equal(stepsOf((await extracted(draw(true))).draft).length, 3)
+  await assert.rejects(extracted(draw(false)), codeIs('no_procedure_found'))
+})
+
 test('the same points in order are a procedure', async () => {
   const steps = ['1. Open the settings.', '2. Choose a new password.', '3. Press Save.']
   assert.equal((await stepsIn('# Choosing a password', ...steps)).length, steps.length)
@@ -37,4 +50,10 @@ test('a few sentences of advice are steps only beside a procedure', async () => 
   const cleaning = ['## Cleaning', 'Open the cover.', 'Remove the dust in it.', 'Close the cover.']
   const found = await stepsIn('# Gauge', ...cleaning, '## Adjusting the pointer', advice)
   assert.equal(found.at(-1), advice)
+})
+
+test('a lone label of a step over a list is judged by the list', async () => {
+  const list = '1. Connect the supply.\n2. Set the meter.\n3. Read the meter.'
+  const steps = await stepsIn('# Test supply', '**Step 8 :**', list)
+  assert.deepEqual(steps, ['Step 8'])
 })

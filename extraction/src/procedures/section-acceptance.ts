@@ -1,10 +1,11 @@
 import { logisticScore, type LogisticModel } from '../logistic-score.ts'
 import type { FoundSection } from './found.ts'
+import { isChecklist } from './list-acceptance.ts'
 import { factsOfSections } from './section-facts.ts'
 import weights from './section-weights.json' with { type: 'json' }
 
 /** From this likelihood on a section is a procedure: one that is lost costs more than one too many. */
-export const minLikelihood = 0.3
+export const minLikelihood = 0.28
 
 /**
  * Takes the steps from a document of which no section is a procedure after all: tips, features, what to choose from, a
@@ -23,9 +24,11 @@ export function keepProcedures(
   return isAny ? found : found.map(withoutSteps)
 }
 
-/** Rows and numbered headings are told by their shape; the texts fitted on have none. */
-function isShaped({ steps }: FoundSection): boolean {
-  return steps.some(({ origin }) => origin === 'table' || origin === 'heading')
+/** Rows, numbered headings and checklists are told by their shape; the texts fitted on have none. */
+function isShaped({ section, steps }: FoundSection): boolean {
+  if (steps.some(({ origin }) => origin === 'table' || origin === 'heading')) return true
+  const markers = steps.map(({ blocks: [first] }) => first?.marker)
+  return steps.length > 0 && isChecklist(markers, section)
 }
 
 function withoutSteps(found: FoundSection): FoundSection {

@@ -1,7 +1,7 @@
 import { isText, type TextBlock } from '../document.ts'
 import { certainLanguageOf } from '../language/detect.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
-import type { FoundSection, FoundStep } from './found.ts'
+import { blocksOf, type FoundSection, type FoundStep } from './found.ts'
 import {
   beginsWithConditionOf,
   beginsWithInstruction,
@@ -30,6 +30,7 @@ export function factsOfSections(
       const facts = {
         ...factsOfSteps(one, language),
         ...factsOfPlace(one, language),
+        illustrated: share(one.steps, (step) => isIllustrated(step, one)),
         others: flag(others.length > 0),
         othersNumbered: flag(others.some(({ marker }) => marker !== undefined)),
       }
@@ -38,14 +39,15 @@ export function factsOfSections(
   )
 }
 
-function factsOfSteps({ section, steps }: FoundSection, language: string): SectionFacts {
+function factsOfSteps({ section, steps: all }: FoundSection, language: string): SectionFacts {
+  const steps = told(all)
   const texts = steps.map(textOf)
   const usual = certainLanguageOf(texts.join('\n')) ?? language
   const sentences = texts.flatMap(sentencesOf)
   const isJob = roleOfTitle(section.title, language) === 'procedure'
   // Under the heading of a job what is done is what to do.
   const tells = (text: string): boolean => isJob && beginsWithWhatIsDone(text, usual)
-  const told = share(sentences, (text) => isInstruction(text, usual) || tells(text))
+  const instructive = share(sentences, (text) => isInstruction(text, usual) || tells(text))
   const closed = share(texts, (text) => /[.!:。：]$/.test(text))
   const conditional = share(texts, (text) => beginsWithConditionOf(text, usual))
   const kind = kindOf(steps)
@@ -61,8 +63,14 @@ function factsOfSteps({ section, steps }: FoundSection, language: string): Secti
     closedInList: kind === 'list' ? closed : 0,
     conditionalInList: kind === 'list' ? conditional : 0,
     conditionalByWord: kind === 'stepWord' ? conditional : 0,
-    proseHardlyTold: flag(kind === 'paragraph' && told < half),
+    proseHardlyTold: flag(kind === 'paragraph' && instructive < half),
   }
+}
+
+/** A lone "Step 7:" over a list is a label of what the list tells. */
+function told(steps: readonly FoundStep[]): readonly FoundStep[] {
+  const [only, other] = steps
+  return only?.origin === 'stepWord' && !other && only.steps.length > 1 ? only.steps : steps
 }
 
 const half = 0.5
@@ -108,6 +116,11 @@ function factsOfPlace({ section, steps }: FoundSection, language: string): Secti
   }
 }
 
+/** What only advises is seldom shown. */
+function isIllustrated(step: FoundStep, { figures }: FoundSection): boolean {
+  return (figures.get(step) ?? []).length > 0 || step.steps.some((own) => figures.has(own))
+}
+
 /** How much of what a section says is in its steps. */
 function shareOfText(blocks: readonly TextBlock[], steps: readonly FoundStep[]): number {
   const own = steps.flatMap(blocksOf)
@@ -116,10 +129,6 @@ function shareOfText(blocks: readonly TextBlock[], steps: readonly FoundStep[]):
   const width = (all: readonly TextBlock[]): number =>
     all.reduce((sum, { text }) => sum + latinWidthOf(text), 0)
   return width(own) / Math.max(1, width(own) + width(rest))
-}
-
-function blocksOf(step: FoundStep): TextBlock[] {
-  return [...step.blocks, ...step.steps.flatMap(blocksOf)]
 }
 
 /** Where a number stands alone, its first sub-step says what to do. */

@@ -36,6 +36,7 @@ export function buildSections(document: StructuredDocument, language: string): D
   }
   let current = root
   let count = 0
+  let isTitled = false
   const listTitles = findListTitles(document.blocks)
   const begin = (block: TextBlock, level: number, parent: DocumentSection): DocumentSection => {
     count += 1
@@ -52,7 +53,9 @@ export function buildSections(document: StructuredDocument, language: string): D
     } else if (!isText(block) || block.kind !== 'heading') {
       if (endsItems(current, block, language)) current = current.parent ?? current
       current.blocks.push(block)
-    } else if (!isTitleAgain(block, document.title, count === 0) && !goesOn(block, current)) {
+    } else if (isTitleAgain(block, document.title, count === 0) && !(isTitled && flows(block))) {
+      isTitled = true
+    } else if (!goesOn(block, current)) {
       const level = block.level ?? 1
       current = begin(block, level, parentAt(level, current))
     }
@@ -73,6 +76,11 @@ function nameAfterList(section: DocumentSection, block: TextBlock): void {
 function isTitleAgain({ text }: TextBlock, title: string, isFirst: boolean): boolean {
   const isPart = isFirst && (title.includes(`: ${text}`) || title.startsWith(`${text}: `))
   return (sameTitle(text, title) || isPart) && !headingOfItems(text)
+}
+
+/** Text that flows prints no title at the head of each page: there the same words begin a part of it. */
+function flows({ lines: [first] }: TextBlock): boolean {
+  return first?.box === undefined
 }
 
 /** True for the heading of the section, printed again where that goes on. */

@@ -173,3 +173,81 @@ test('rows with nothing but their number are no steps', async () => {
     ['Open the valve', 'Close the drain'],
   )
 })
+
+test('numbers behind a column of pictures count the steps, under a title over all columns', async () => {
+  const rows = ['Insert the lamp.', 'Push the holder in.', 'Glue the magnet on.'].map(
+    (text, at) => `<tr><td></td><td>#${at + 1}</td><td>${text}</td></tr>`,
+  )
+  const page = `<table><tr><td colspan="3">Scope, install guide</td></tr>${rows.join('')}</table>`
+  const document = await convert(Buffer.from(`<html><body>${page}</body></html>`), { fileId: 'f' })
+
+  assert.deepEqual(
+    stepsOf(extract(document).draft).map(({ marker }) => marker),
+    ['#1', '#2', '#3'],
+  )
+})
+
+test('the rows of a checklist state what is right, those of other tables what is so', async () => {
+  const table = (title: string) =>
+    drawn(
+      title,
+      [40, 280, 80],
+      [
+        ['No.', 'What', 'Status'],
+        ['1', 'The lamp of the press is green', 'OK'],
+        ['2', 'The guard is closed', 'OK'],
+        ['3', 'Nothing lies on the belt', 'OK'],
+      ],
+    )
+  assert.equal(stepsOf((await extracted(table('Daily checklist'))).draft).length, 3)
+  await assert.rejects(extracted(table('Daily news')), codeIs('no_procedure_found'))
+})
+
+test('a list below the text of a cell is of its sub-steps', async () => {
+  const list = '<ul><li>Loosen the clamp.</li><li>Pull the hose off.</li></ul>'
+  const rows = [`Take the hose off.${list}`, 'Clean the nozzle.', 'Fit the hose.']
+  const cells = rows.map((row, at) => `<tr><td>${at + 1}</td><td>${row}</td></tr>`).join('')
+  const page = `<h1>Cleaning the nozzle</h1><table><tr><th>Step</th><th>Action</th></tr>${cells}</table>`
+  const { draft } = extract(await convert(Buffer.from(page), { fileId: 'file' }))
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, steps }) => [text, ...steps.map((one) => one.text)]),
+    [
+      ['Take the hose off.', 'Loosen the clamp.', 'Pull the hose off.'],
+      ['Clean the nozzle.'],
+      ['Fit the hose.'],
+    ],
+  )
+})
+
+test('a list that goes on from cell to cell beside pictures has a step for each number', async () => {
+  const cell = (items: string): string => `<td>${items}</td><td></td>`
+  const list = (start: number, ...texts: string[]): string =>
+    `<ol start="${start}">${texts.map((text) => `<li>${text}</li>`).join('')}</ol>`
+  const page = (rows: string[]): Buffer =>
+    Buffer.from(
+      `<!doctype html><h1>Assembling the drum</h1><table>${rows.map((one) => `<tr>${one}</tr>`).join('')}</table>`,
+    )
+  const goesOn = [
+    cell(list(1, 'Weld the plates to the tube.')),
+    cell(list(2, 'Drill four holes.', 'Clean the holes.')),
+    cell(list(4, 'Tighten the anchors to 60 Nm.')),
+  ]
+  const restarts = [
+    cell(list(1, 'Weld the plates to the tube.', 'Clean them.')),
+    cell(list(1, 'Drill four holes.', 'Clean the holes.')),
+  ]
+
+  const steps = async (rows: string[]) =>
+    stepsOf(extract(await convert(page(rows), { fileId: 'file' })).draft)
+  assert.deepEqual(
+    (await steps(goesOn)).map(({ marker, text }) => [marker, text]),
+    [
+      ['1.', 'Weld the plates to the tube.'],
+      ['2.', 'Drill four holes.'],
+      ['3.', 'Clean the holes.'],
+      ['4.', 'Tighten the anchors to 60 Nm.'],
+    ],
+  )
+  assert.equal((await steps(restarts)).length, 2)
+})

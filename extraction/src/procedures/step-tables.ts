@@ -8,20 +8,28 @@ import {
 import { parseSignalWord, type SignalWord } from '../callouts/signal-words.ts'
 import { isStepWord, kindOfHeader, type HeaderKind } from '../lexicon/table-headers.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { noFigures, sideOfCallout } from './binding.ts'
-import type { FoundStep } from './found.ts'
+import { sideOfCallout } from './binding.ts'
+import { anywhere } from './callout-places.ts'
+import { blocksOf, type FoundStep } from './found.ts'
 import { beginsWithInstruction, isInstruction } from './instruction.ts'
+import { partsOfCell } from './listed-steps.ts'
 import { readRowDetails } from './row-details.ts'
 
 /**
  * Steps of a table whose header names an action column, or whose first column counts and whose
  * longest column instructs. Callouts and notes of other columns go with the row's step; tables
  * of faults and causes, of tasks with a day and of what keys and options do have none.
+ *
+ * @param isChecklist where the headings above name one: its rows may state what is right
  */
-export function readStepTable(table: TableBlock, language: string): FoundStep[] {
+export function readStepTable(
+  table: TableBlock,
+  language: string,
+  isChecklist = false,
+): FoundStep[] {
   const top = table.rows.findIndex((row) => calloutsOf(row).length === 0)
   const [head = [], ...below] = withHeadsJoined(
-    withHeaderParted(table.rows.slice(Math.max(0, top))),
+    withHeaderParted(fromFirstText(table.rows.slice(Math.max(0, top)))),
   )
   const header = head.map(({ blocks }) => kindOfHeader(textOf(blocks)))
   // What somebody has to do by a day is a task of minutes and plans; keys and options are looked up.
@@ -35,18 +43,24 @@ export function readStepTable(table: TableBlock, language: string): FoundStep[] 
   const columns = head.map(({ column }) => column)
   const own = rows.filter((row) => calloutsOf(row).length === 0)
   if (endsInPages(own) || isMatrix(own, columns)) return []
-  const action = actionColumn(header, columns, own, language)
+  const areTicked = isChecklist && own.length > 1 && areMostlyCounted(own)
+  const action = areTicked
+    ? longestColumn(columns, own)
+    : actionColumn(header, columns, own, language, hasHeader)
   if (action === undefined) return []
   if (action !== columns[0] && namesCodes(own)) return []
-  const found = stepsOfRows(withNotices(rows, head), {
+  const areNumbered = countsThroughCells(own, action)
+  const parted = areNumbered ? rows.flatMap((row) => partedByNumbers(row, action)) : rows
+  const found = stepsOfRows(withNotices(parted, head), {
     action,
     first: columns[0],
+    areNumbered,
     areCounted: header[0] === 'number' && action !== columns[0] && own.some(isCounted),
     ...(hasHeader && { head }),
   })
   const isNamed = header.includes('action')
   const steps = isNamed ? found : found.map((step) => ({ ...step, isHeaderless: true }))
-  const isSaid = areCalledSteps && steps.length > 1
+  const isSaid = (areCalledSteps || areTicked) && steps.length > 1
   return steps.length > 0 && (isSaid || isProcedure(steps, header, language)) ? steps : []
 }
 
@@ -70,10 +84,31 @@ export function readRowsAsSteps(table: TableBlock): FoundStep[] {
   return found.map((step) => ({ ...step, isHeaderless: true }))
 }
 
+/** Without a title over all columns, and with the pictures of columns that say nothing in the next one of their row. */
+function fromFirstText(rows: TableCell[][]): TableCell[][] {
+  const [title = [], ...below] = rows
+  const widest = Math.max(...below.map(({ length }) => length))
+  const isTitled = title.length === 1 && widest > 2 && numberOf(title[0]) === undefined
+  const own = isTitled ? below : rows
+  const first = Math.min(
+    ...own.flatMap((row) => row.flatMap((cell) => (isEmpty(cell) ? [] : [cell.column]))),
+  )
+  if (!own.every((row) => row.length > 1 && row.some(({ column }) => column < first))) return rows
+  return own.map((row) => {
+    const pictures = row.flatMap(({ column, figures = [] }) => (column < first ? figures : []))
+    const [next, ...others] = row.filter(({ column }) => column >= first)
+    return next ? [{ ...next, figures: [...pictures, ...(next.figures ?? [])] }, ...others] : []
+  })
+}
+
 /** A table that calls its rows steps holds them, whatever its words are. */
 function callsThemSteps([first]: readonly TableCell[]): boolean {
   const text = textOf(first?.blocks ?? [])
   return kindOfHeader(text) === 'number' && isStepWord(text)
+}
+
+function areMostlyCounted(rows: readonly TableCell[][]): boolean {
+  return rows.filter(isCounted).length > 0.6 * rows.length
 }
 
 function isCounted([first]: readonly TableCell[]): boolean {
@@ -152,8 +187,37 @@ interface Columns {
   first: number | undefined
   /** True where each step has a number: a row without one goes on with the step above. */
   areCounted: boolean
+  /** True where what to do is a list that goes on from row to row. */
+  areNumbered?: boolean
   /** The row that names them. */
   head?: readonly TableCell[]
+}
+
+/** True for cells of which the items count on from each row to the next: "1. … 2. …" beside a picture, then "3. …". */
+function countsThroughCells(rows: readonly TableCell[][], action: number): boolean {
+  const items = rows.flatMap((row) => cellAt(row, action).filter(isNumbered))
+  const numbers = items.map(({ marker }) => marker?.value[0] ?? 0)
+  const isOn = numbers.every((number, index) => number === (numbers[0] ?? 0) + index)
+  return isOn && rows.length > 1 && rows.every((row) => cellAt(row, action).some(isNumbered))
+}
+
+function isNumbered({ kind, marker }: TextBlock): boolean {
+  return kind === 'item' && marker?.style === 'decimal'
+}
+
+/** A row for each number; what stands beside them goes with the last, as it shows what they lead to. */
+function partedByNumbers(row: TableCell[], action: number): TableCell[][] {
+  const cell = row.find(({ column }) => column === action)
+  const groups: TextBlock[][] = []
+  for (const block of cell?.blocks ?? []) {
+    const group = groups.at(-1)
+    if (!group || (isNumbered(block) && group.some(isNumbered))) groups.push([block])
+    else group.push(block)
+  }
+  const last = groups.pop()
+  if (!cell || !last) return [row]
+  const whole = row.map((one) => (one === cell ? { ...cell, blocks: last } : one))
+  return [...groups.map((blocks) => [{ column: action, blocks }]), whole]
 }
 
 /** A row of a callout alone belongs to the step above or below it. */
@@ -169,7 +233,7 @@ function stepsOfRows(rows: readonly TableCell[][], columns: Columns): FoundStep[
       const after = textOf(cellAt(next ?? [], action))
       for (const callout of callouts) {
         const isAhead =
-          !last || sideOfCallout(callout, textOf(last.blocks), after, noFigures) === 'after'
+          !last || sideOfCallout(callout, textOf(last.blocks), after, anywhere) === 'after'
         ;(isAhead && next ? ahead : (last?.callouts ?? ahead)).push(callout)
       }
       continue
@@ -257,21 +321,31 @@ function firstText(row: readonly TableCell[]): string {
   return textOf(row[0]?.blocks ?? []).trim()
 }
 
-/** By its header; else the column with the most text, if the one before counts. */
+/** Rows that tell something of things without counting are so many, and nearly all begin with what to do. */
+const [minToldRows, minToldShare] = [4, 0.6]
+
+/**
+ * By its header; else the column with the most text: where the one before counts, if half its rows tell to do something,
+ * and below names of columns, if most begin with it.
+ */
 function actionColumn(
   header: readonly (HeaderKind | undefined)[],
   columns: readonly number[],
   rows: readonly TableCell[][],
   language: string,
+  hasHeader: boolean,
 ): number | undefined {
   const named = header.indexOf('action')
   if (named >= 0) return columns[named]
   const longest = longestColumn(columns, rows)
-  const areCounted = rows.filter(isCounted).length > 0.6 * rows.length
-  const instructive = rows.filter((row) => isInstruction(textOf(cellAt(row, longest)), language))
-  return areCounted && rows.length > 1 && instructive.length > 0.5 * rows.length
-    ? longest
-    : undefined
+  const texts = rows.map((row) => textOf(cellAt(row, longest)))
+  if (areMostlyCounted(rows) && rows.length > 1) {
+    const instructive = texts.filter((text) => isInstruction(text, language))
+    return instructive.length > 0.5 * rows.length ? longest : undefined
+  }
+  if (!hasHeader || rows.length < minToldRows) return undefined
+  const told = texts.filter((text) => beginsWithInstruction(text, language))
+  return told.length >= minToldShare * rows.length ? longest : undefined
 }
 
 function longestColumn(
@@ -280,9 +354,14 @@ function longestColumn(
 ): number | undefined {
   const lengths = columns.map((column) => ({
     column,
-    letters: rows.reduce((sum, row) => sum + textOf(cellAt(row, column)).length, 0),
+    letters: rows.reduce((sum, row) => sum + withoutAddresses(cellAt(row, column)).length, 0),
   }))
   return lengths.toSorted((a, b) => b.letters - a.letters)[0]?.column
+}
+
+/** An address is longer than what it is given for. */
+function withoutAddresses(blocks: readonly TextBlock[]): string {
+  return textOf(blocks).replaceAll(/https?:\S+/g, '')
 }
 
 function isProcedure(
@@ -291,29 +370,30 @@ function isProcedure(
   language: string,
 ): boolean {
   const tells = header.includes('part') ? beginsWithInstruction : isInstruction
-  const instructive = steps.filter((step) => tells(textOf(step.blocks), language)).length
+  const instructive = steps.filter((step) => tells(textOf(blocksOf(step)), language)).length
   if (header.includes('part')) return instructive > 0.5 * steps.length
   return instructive >= (header.includes('number') ? 0.3 : 0.5) * steps.length
 }
 
 function stepOfRow(
   row: readonly TableCell[],
-  { action, first, head }: Columns,
+  { action, first, head, areNumbered = false }: Columns,
 ): FoundStep | undefined {
   const cell = cellAt(row, action).filter(({ kind }) => kind !== 'caption')
-  const blocks = cell.filter(({ kind }) => kind !== 'callout')
-  if (blocks.length === 0) return undefined
-  const others = row.filter(({ column }) => column !== action && column !== first)
-  const callouts = [...cell, ...others.flatMap((other) => other.blocks)].filter(
-    ({ kind }) => kind === 'callout',
-  )
+  if (cell.every(({ kind }) => kind === 'callout')) return undefined
+  const { blocks, steps, callouts } = partsOfCell(cell)
   const figures = row.flatMap((other) => other.figures ?? [])
+  const own = areNumbered ? blocks[0]?.marker : undefined
   const number = numberOf(row.find(({ column }) => column === first))
+  const marker = own ?? (action === first ? undefined : number)
+  const taken = number === undefined ? [action] : [action, first]
+  const others = row.filter(({ column }) => !taken.includes(column))
+  const aside = others.flatMap((other) => other.blocks.filter(({ kind }) => kind === 'callout'))
   return {
-    ...(number !== undefined && action !== first && { marker: number }),
-    blocks: [...blocks, ...readRowDetails(row, head, [action, first])],
-    callouts,
-    steps: [],
+    ...(marker && { marker }),
+    blocks: [...blocks, ...readRowDetails(row, head, taken)],
+    callouts: [...callouts, ...aside],
+    steps,
     ...(figures.length > 0 && { figures }),
     origin: 'table',
     confidence: 0.93,
@@ -354,10 +434,10 @@ function writtenNumber(text: string): Marker | undefined {
   }
 }
 
-function cellAt(row: readonly TableCell[], column: number | undefined): TextBlock[] {
+export function cellAt(row: readonly TableCell[], column: number | undefined): TextBlock[] {
   return row.find((cell) => cell.column === column)?.blocks ?? []
 }
 
-function textOf(blocks: readonly TextBlock[]): string {
+export function textOf(blocks: readonly TextBlock[]): string {
   return blocks.map(({ text }) => text).join(' ')
 }

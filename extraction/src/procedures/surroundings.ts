@@ -1,5 +1,5 @@
 import type { Block, MarkerStyle, TextBlock } from '../document.ts'
-import { figuresIn, type FiguresAround } from './binding.ts'
+import { calloutPlacesIn, type CalloutPlace } from './callout-places.ts'
 
 /** What stands before and after a block. */
 export interface Around {
@@ -9,7 +9,7 @@ export interface Around {
   hasLater: (style: MarkerStyle) => boolean
   /** Whether an item of another's style and indentation comes later. */
   hasLaterLike: (other: TextBlock) => boolean
-  figures: FiguresAround
+  place: CalloutPlace
 }
 
 /** What stands around each block of a section, by its index. */
@@ -27,7 +27,7 @@ export function surroundingsOf(blocks: readonly Block[]): (index: number) => Aro
     const place = placeOf(marker.style, style.x)
     if (!lastAt.has(place)) lastAt.set(place, index)
   }
-  const figuresAround = figuresIn(blocks)
+  const placeAt = calloutPlacesIn(blocks)
   return (index) => ({
     nextItem: nextItems[index],
     hasLater: (style) => (lastOf.get(style) ?? -1) > index,
@@ -35,7 +35,7 @@ export function surroundingsOf(blocks: readonly Block[]): (index: number) => Aro
       [-4, 0, 4].some(
         (shift) => (lastAt.get(placeOf(marker?.style ?? 'bullet', style.x + shift)) ?? -1) > index,
       ),
-    figures: figuresAround(index),
+    place: placeAt(index),
   })
 }
 

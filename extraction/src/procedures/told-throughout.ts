@@ -1,3 +1,4 @@
+import { flattenSections } from '../nested-steps.ts'
 import { isText, type Block, type TextBlock } from '../document.ts'
 import { readSectionContent } from './entries.ts'
 import { findInSection } from './find.ts'
@@ -28,7 +29,7 @@ const minWidth = 8
  * @returns one entry for each section, in reading order
  */
 export function findToldThroughout(root: DocumentSection, language: string): FoundSection[] {
-  const sections = withSubSections(root)
+  const sections = flattenSections([root])
     .flatMap(partedAtLabels)
     .map((section) => {
       const content = readSectionContent(section.blocks)
@@ -53,10 +54,6 @@ export function findToldThroughout(root: DocumentSection, language: string): Fou
     const examined = { section, content, accepted: [], tableSteps: [], headed, prose }
     return findInSection(examined, 'none', language)
   })
-}
-
-function withSubSections(section: DocumentSection): DocumentSection[] {
-  return [section, ...section.sections.flatMap(withSubSections)]
 }
 
 /** In Latin letters: what is longer leads in to what may be done. */

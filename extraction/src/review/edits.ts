@@ -1,11 +1,12 @@
 import { findEmbeddedCallouts } from '../callouts/embedded.ts'
 import type { TextBlock } from '../document.ts'
-import type { FoundSection, FoundStep } from '../procedures/found.ts'
+import { stepOfBlock, type FoundSection, type FoundStep } from '../procedures/found.ts'
 import { beginsWithInstruction, isInstruction } from '../procedures/instruction.ts'
 import { roleOfSection } from '../procedures/roles.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 import type { Operation } from './operations.ts'
-import { depthOf, flattenSteps, isTop, levelOf, replaceSteps, stepWith } from './step-tree.ts'
+import { flattenSteps } from '../nested-steps.ts'
+import { depthOf, isTop, levelOf, replaceSteps, stepWith } from './step-tree.ts'
 
 // What each operation does to a section, and what has to speak for it in the document itself: a
 // model tips the scale where the evidence is divided, and never against it. Each function answers
@@ -63,14 +64,7 @@ function promotedFrom({ found, language }: Editing, id: string): FoundStep | und
     latinWidthOf(block.text) > 15 &&
     /[.!。！]$/u.test(block.text)
   if (!isPromised && !isInstruction(block.text, language)) return undefined
-  return suggested({
-    marker: block.marker?.style === 'bullet' ? undefined : block.marker,
-    blocks: [block],
-    callouts: [],
-    steps: [],
-    origin: block.kind === 'item' ? 'list' : 'paragraph',
-    confidence: suggestedConfidence,
-  })
+  return suggested(stepOfBlock(block, suggestedConfidence))
 }
 
 function withDetached({ found, language }: Editing, step: FoundStep, at: number) {

@@ -1,9 +1,10 @@
 import type { TextBlock } from '../document.ts'
-import type { Callout, Draft, Section, Step } from '../draft.ts'
+import type { Callout } from '../draft.ts'
 import { draftFrom, type FoundScope } from '../extract.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { sureEnough } from './readings.ts'
-import { flattenSteps } from './step-tree.ts'
+import { boundCallouts } from '../drafting/account.ts'
+import { flattenSteps } from '../nested-steps.ts'
 
 export type Broken =
   | 'callout_delayed'
@@ -75,7 +76,7 @@ export function findBrokenInvariant(before: Facts, after: Facts): Broken | undef
 export function scopeFacts(scope: FoundScope, placeOf: ReadonlyMap<string, number>): Facts {
   const { draft } = draftFrom(scope)
   const steps = scope.found.flatMap((found) => flattenSteps(found.steps))
-  const bound = boundIn(draft)
+  const bound = boundCallouts(draft)
   const startOf = (step: FoundStep): number => placeOf.get(step.blocks[0]?.id ?? '') ?? -1
   return {
     texts: textsIn(scope.found),
@@ -113,16 +114,6 @@ function textsIn(found: readonly FoundSection[]): Map<string, string> {
 
 function squeezed(text: string): string {
   return text.replaceAll(/\s+/g, '')
-}
-
-function boundIn(draft: Draft): Callout[] {
-  const ofStep = (step: Step): Callout[] => [...step.callouts, ...step.steps.flatMap(ofStep)]
-  const ofSection = (section: Section): Callout[] => [
-    ...section.callouts,
-    ...section.steps.flatMap(ofStep),
-    ...section.sections.flatMap(ofSection),
-  ]
-  return [...draft.callouts, ...draft.outline.flatMap(ofSection)]
 }
 
 function keyOf({ kind, text }: Callout): string {

@@ -8,7 +8,8 @@ import { applyEdit } from './edits.ts'
 import { findBrokenInvariant, scopeFacts, type Broken, type Facts } from './invariants.ts'
 import { readAnswer, type Operation } from './operations.ts'
 import { readingsOf } from './readings.ts'
-import { flattenSteps, withOwnFigures } from './step-tree.ts'
+import { flattenSteps } from '../nested-steps.ts'
+import { withOwnFigures } from './step-tree.ts'
 import { planZones, type Zone } from './zones.ts'
 
 /** What a model answered to the messages of a zone. */

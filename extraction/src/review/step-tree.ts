@@ -1,3 +1,4 @@
+import { flattenSteps } from '../nested-steps.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 
 // Steps of a section as a tree that is never changed in place.
@@ -9,11 +10,6 @@ export function withOwnFigures(found: FoundSection): FoundSection {
     return { ...step, steps: step.steps.map(own), ...(figures.length > 0 && { figures }) }
   }
   return { ...found, steps: found.steps.map(own), figures: new Map() }
-}
-
-/** Every step, each before its sub-steps. */
-export function flattenSteps(steps: readonly FoundStep[]): FoundStep[] {
-  return steps.flatMap((step) => [step, ...flattenSteps(step.steps)])
 }
 
 export function stepWith(steps: readonly FoundStep[], blockId: string): FoundStep | undefined {

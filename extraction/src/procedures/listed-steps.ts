@@ -1,0 +1,55 @@
+import type { TextBlock } from '../document.ts'
+import { readSectionContent, type Entry } from './entries.ts'
+import type { FoundStep } from './found.ts'
+
+/** Of a list whose words speak against it, and whose shape and place for it. */
+const minConfidence = 0.5
+
+/** An item with its sub-items as a step. @param score how strongly its list speaks for steps */
+export function stepFromEntry(entry: Entry, score: number): FoundStep {
+  const step: FoundStep = {
+    marker: entry.marker.style === 'bullet' ? undefined : entry.marker,
+    blocks: [entry.block, ...entry.more],
+    callouts: entry.callouts,
+    steps: entry.entries.map((child) => stepFromEntry(child, score)),
+    origin: entry.marker.style === 'stepWord' ? 'stepWord' : 'list',
+    confidence: Math.max(minConfidence, Math.min(0.98, 0.6 + 0.12 * score)),
+  }
+  return step.blocks.every(({ text }) => text === '') ? withFirstAsText(step) : step
+}
+
+/** A bare number over a list says what to do in the list's first item; "Step 3" over a numbered one names all of it. */
+function withFirstAsText(step: FoundStep): FoundStep {
+  const [first, ...others] = step.steps
+  const isName = step.origin === 'stepWord' && first?.marker !== undefined && others.length > 0
+  if (!first || isName) return step
+  return {
+    ...step,
+    blocks: [...step.blocks, ...first.blocks],
+    callouts: [...step.callouts, ...first.callouts],
+    steps: [...first.steps, ...others],
+  }
+}
+
+type StepParts = Pick<FoundStep, 'blocks' | 'callouts' | 'steps'>
+
+/** What belongs to one step: its text, and the lists below it as its sub-steps. */
+export function withListsBelow(blocks: readonly TextBlock[]): StepParts {
+  const { runs, loose, callouts } = readSectionContent(blocks)
+  const steps = runs.flatMap(({ entries }) => entries.map((entry) => stepFromEntry(entry, listed)))
+  return { blocks: loose, callouts, steps }
+}
+
+const listed = 1
+
+/** A list under a text is of its sub-steps; a cell that is nothing but a list is text. */
+export function partsOfCell(cell: readonly TextBlock[]): StepParts {
+  const below = withListsBelow(cell)
+  const [first] = cell
+  if (first?.kind !== 'item' && below.steps.length > 1) return below
+  return {
+    blocks: cell.filter(({ kind }) => kind !== 'callout'),
+    callouts: cell.filter(({ kind }) => kind === 'callout'),
+    steps: [],
+  }
+}
