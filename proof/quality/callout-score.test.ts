@@ -90,3 +90,14 @@ test('of two callouts with the same words each is compared with the one at its p
 
   assert.equal(shareOf(score(twice, found).binding), 1)
 })
+
+test('a hazard listed where no procedure was found is found, on no step', () => {
+  const instead = {
+    candidates: [],
+    callouts: [{ kind: 'warning' as const, text: hazard, page: 1 }],
+  }
+
+  const { hazards, binding } = score(truth, undefined, undefined, instead)
+
+  assert.deepEqual([hazards, binding].map(shareOf), [1, 0])
+})

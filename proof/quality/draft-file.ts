@@ -1,6 +1,6 @@
 import { convert } from '@millwright/extraction/convert'
 import type { StructuredDocument } from '@millwright/extraction/document'
-import type { Draft } from '@millwright/extraction/draft'
+import type { Draft, FoundInstead } from '@millwright/extraction/draft'
 import { DocumentError } from '@millwright/extraction/errors'
 import { extract } from '@millwright/extraction/extract'
 
@@ -9,6 +9,8 @@ import type { Truth } from './procedure-facts.ts'
 export interface Outcome {
   document?: StructuredDocument
   draft?: Draft
+  /** What is listed where no procedure was found. */
+  instead?: FoundInstead | undefined
   /** Code of the error of a document that was refused. */
   refused?: string
   /** Pages of it are pictures whose text was recognized. */
@@ -29,6 +31,7 @@ export async function draftFile({ file }: Truth, bytes: Uint8Array): Promise<Out
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     if (error.code !== 'no_procedure_found') outcome.refused = error.code
+    outcome.instead = error.details['foundInstead'] as FoundInstead | undefined
   }
   return outcome
 }

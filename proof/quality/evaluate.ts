@@ -26,7 +26,7 @@ export async function evaluate(
   for await (const one of cases) {
     const bytes = await one.read()
     const outcome = await draftFile(one.truth, bytes)
-    const result = score(one.truth, outcome.draft, outcome.document)
+    const result = score(one.truth, outcome.draft, outcome.document, outcome.instead)
     scores.push(result)
     if (outcome.draft) all.push(...judgeDraft(one.truth, outcome.draft))
     onScore(result)

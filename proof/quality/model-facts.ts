@@ -1,3 +1,4 @@
+import type { ModelError } from '@millwright/cad/errors'
 import type { ModelFacts, Part } from '@millwright/cad/facts'
 
 /** What is known of a model file; which fields there are depends on its format. */
@@ -14,7 +15,9 @@ export interface ModelTruth {
   node_names?: string[]
   triangles?: number
   triangles_instanced?: number
-  bbox_mm?: TruthBox
+  /** Files that hold its parts. */
+  external_references?: string[]
+  bbox_mm?: TruthBox | null
   bbox?: TruthBox
   /** Metres. */
   bbox_of_transformed_mesh_boxes?: TruthBox
@@ -59,6 +62,17 @@ export function scoreModel(truth: ModelTruth, facts: ModelFacts): ModelScore {
         ? undefined
         : Math.abs((facts.volume ?? 0) - volume) <= volumeTolerance * volume,
   }
+}
+
+/** Of a model that is refused: right where all of it is in other files, and the error names each of them. */
+export function scoreRefusal(
+  { external_references: files = [], bbox_mm: box }: ModelTruth,
+  { code, details }: ModelError,
+): ModelScore | undefined {
+  if (code !== 'model_external_reference' || files.length === 0 || box) return undefined
+  const { missingFiles = [] } = details as { missingFiles?: string[] }
+  const names = missingFiles.toSorted().join() === files.toSorted().join()
+  return { parts: undefined, names, box: undefined, triangles: undefined, volume: undefined }
 }
 
 function expectedParts(truth: ModelTruth): number {

@@ -10,7 +10,7 @@ import { convertModelIsolated } from '@millwright/cad/isolation/convert-isolated
 
 import { figuresTable } from './figures-table.ts'
 import { writeGeneratedModels } from './generated-models.ts'
-import { scoreModel, type ModelTruth } from './model-facts.ts'
+import { scoreModel, scoreRefusal, type ModelTruth } from './model-facts.ts'
 import { modelFigures, modelTable, saveModelResults, type MeasuredModel } from './model-results.ts'
 
 const usage = `Usage: npm run prove -- quality models FOLDER [WORD] [options]
@@ -114,7 +114,8 @@ async function measured(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     const none = { triangles: 0, seconds: 0, glbBytes: 0, uncompressedBytes: 0, sharedBytes: 0 }
-    return { file, score: undefined, error: error.code, ...cost, inputBytes, ...none }
+    const score = scoreRefusal(truth, error)
+    return { file, score, error: error.code, ...cost, inputBytes, ...none }
   } finally {
     await rm(outputFolder, { recursive: true, force: true })
   }

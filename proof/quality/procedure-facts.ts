@@ -1,4 +1,4 @@
-import type { Draft, Section, Step } from '@millwright/extraction/draft'
+import type { Draft, FoundInstead, Section, Step } from '@millwright/extraction/draft'
 
 import { kindOf, tokensOf, withoutLabel, withoutNumbering } from './text.ts'
 
@@ -126,6 +126,16 @@ export function factsOfDraft(draft: Draft): ProcedureFacts {
   }
   for (const section of draft.outline) visit(section)
   return facts
+}
+
+/** Without a draft nobody places them, but each is there to be read. */
+export function factsOfListed(instead: FoundInstead | undefined): ProcedureFacts {
+  const callouts = instead?.callouts ?? []
+  return {
+    steps: [],
+    sections: [],
+    callouts: callouts.map((callout) => calloutFacts(callout, undefined, false)),
+  }
 }
 
 function stepText(step: Step): string {

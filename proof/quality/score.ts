@@ -1,6 +1,6 @@
 import { measureConservation } from '@millwright/extraction/conservation/lost-content'
 import type { StructuredDocument } from '@millwright/extraction/document'
-import type { Draft } from '@millwright/extraction/draft'
+import type { Draft, FoundInstead } from '@millwright/extraction/draft'
 
 import { anyOrder, inOrder, type Pair } from './alignment.ts'
 import { scoreCallouts, type CalloutScore } from './callout-score.ts'
@@ -10,6 +10,7 @@ import { counts, required, same, similarities, stepSimilarity } from './matching
 import { nestingOf } from './nesting.ts'
 import {
   factsOfDraft,
+  factsOfListed,
   factsOfTruth,
   type ProcedureFacts,
   type StepFacts,
@@ -53,16 +54,16 @@ export interface Score extends CalloutScore {
 /**
  * @param draft what was extracted; none where no procedure was found
  * @param document what the draft was made from, to check what it cites
+ * @param instead what is listed without a draft: its notices are read as those of a draft are
  */
 export function score(
   truth: Truth,
   draft: Draft | undefined,
   document?: StructuredDocument,
+  instead?: FoundInstead,
 ): Score {
   const expected = factsOfTruth(truth)
-  const found: ProcedureFacts = draft
-    ? factsOfDraft(draft)
-    : { steps: [], sections: [], callouts: [] }
+  const found = draft ? factsOfDraft(draft) : factsOfListed(instead)
   const pairs = inOrder(expected.steps, similarities(expected.steps, found.steps, stepSimilarity))
   const matchedTruth = new Set(pairs.map(([index]) => index))
   const matchedFound = new Set(pairs.map(([, index]) => index))

@@ -121,10 +121,18 @@ function writeSteps(write: Sentences, habits: Habits): Step[] {
   })
 }
 
-const hazards: readonly CalloutKind[] = ['danger', 'warning', 'caution', 'notice']
-const kinds: readonly CalloutKind[] = [...hazards, 'warning', 'caution', 'note', 'note', 'tip']
+const hazards: readonly CalloutKind[] = ['danger', 'warning', 'caution']
+const kinds: readonly CalloutKind[] = [
+  ...hazards,
+  'notice',
+  'warning',
+  'caution',
+  'note',
+  'note',
+  'tip',
+]
 
-/** Hazards stand over or inside their step and notes inside or under it, as writers are taught. */
+/** Hazards stand over or inside their step, as writers are taught; notices and notes inside or under it. */
 export function writeCallout(write: Sentences, places: readonly Callout['place'][]): Callout {
   const { random, language } = write
   const kind = random.pick(kinds)
