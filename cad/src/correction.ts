@@ -1,6 +1,6 @@
 import type { ModelFacts } from './facts.ts'
 import { identity, inUnits } from './matrix.ts'
-import { partsOf, type Mesh, type Model, type Shape } from './model.ts'
+import { partsOf, type Mesh, type Model, type Shape, type Track } from './model.ts'
 import { millimetresPer, type LengthUnit } from './units.ts'
 
 /** What a person says of a file that says nothing, or not what is true. */
@@ -43,6 +43,7 @@ export function scaleModel({ parts }: Pick<Model, 'parts'>, factor: number): voi
   const shapes = new Set<Shape>()
   for (const part of partsOf(parts)) {
     part.matrix = inUnits(part.matrix, factor)
+    part.tracks = part.tracks && scaleTracks(part.tracks, factor)
     for (const shape of part.shapes) shapes.add(shape)
   }
   const meshes = new Set<Mesh>()
@@ -52,4 +53,12 @@ export function scaleModel({ parts }: Pick<Model, 'parts'>, factor: number): voi
     meshes.add(shape.mesh)
   }
   for (const mesh of meshes) mesh.positions = mesh.positions.map((value) => value * factor)
+}
+
+function scaleTracks(tracks: readonly Track[], factor: number): Track[] {
+  return tracks.map((track) =>
+    track.path === 'translation'
+      ? { ...track, values: track.values.map((value) => value * factor) }
+      : track,
+  )
 }

@@ -1,5 +1,6 @@
 import { ModelError } from './errors.ts'
 import { foreignFormat } from './foreign-formats.ts'
+import { isX3dXml } from './formats/vrml/x3d-xml.ts'
 import { endingOf } from './model-endings.ts'
 import type { ModelFormat } from './model.ts'
 import type { ModelSource } from './model-source.ts'
@@ -60,7 +61,7 @@ function byMagic(head: string, bytes: Uint8Array, filename: string): ModelFormat
   if (head.startsWith('MM') && endingOf(filename) === '3ds') return '3ds'
   if (/^ply\s*[\n\r]/.test(head)) return 'ply'
   if (startsAsStep(head)) return 'step'
-  if (/^#(VRML|X3D) V/.test(head)) return 'vrml'
+  if (/^#(VRML|X3D) V/.test(head) || isX3dXml(head)) return 'vrml'
   const text = head.trimStart()
   if (/^(DBRep_DrawableShape|CASCADE Topology V)/.test(text)) return 'brep'
   if (/^.{72}S {0,6}0*1\s*[\r\n]/.test(head)) return 'iges'

@@ -1,7 +1,7 @@
 /** Every way a model can fail, with the sentence shown to people. The set is closed. */
 export const modelErrors = {
   model_format_unknown:
-    'The file is not a STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA, 3DS or VRML model.',
+    'The file is not a STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA, 3DS, VRML or X3D model.',
   model_empty: 'The model has no surfaces.',
   model_damaged: 'The model is damaged and cannot be read.',
   model_feature_unsupported: 'The model needs a feature that is not supported.',

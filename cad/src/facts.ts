@@ -37,7 +37,7 @@ export interface ModelFacts {
   triangleCount: number
   /** Of all surfaces, in square millimetres. */
   surfaceArea: number
-  /** In cubic millimetres; null unless every shape encloses a space. */
+  /** In cubic millimetres; null unless every shape encloses a space, or is a surface beside a solid of its part. */
   volume: number | null
   parts: Part[]
   /** Dimensions, tolerances and notes of the file, which are counted only; null where it has none. */
@@ -96,7 +96,11 @@ class Sums {
   add(part: ModelPart, outer: Matrix): void {
     const matrix = multiply(outer, part.matrix)
     if (part.shapes.length > 0) this.partCount += 1
-    for (const shape of part.shapes) this.addMesh(shape.mesh, multiply(matrix, shape.matrix))
+    const hasSolid = part.shapes.some(({ mesh }) => mesh.isSolid)
+    for (const { mesh, matrix: own } of part.shapes) {
+      // Programs write surfaces along that a part was built with: they enclose nothing, and the part is whole.
+      this.addMesh(mesh, multiply(matrix, own), hasSolid && !mesh.isSolid)
+    }
     for (const child of part.parts) this.add(child, matrix)
   }
 
@@ -107,15 +111,15 @@ class Sums {
     return { min: [clean(a), clean(b), clean(c)], max: [clean(x), clean(y), clean(z)] }
   }
 
-  private addMesh(mesh: Mesh, matrix: Matrix): void {
+  private addMesh(mesh: Mesh, matrix: Matrix, isAside: boolean): void {
     this.triangleCount += mesh.indices.length / 3
     refuseAbove('triangles', this.triangleCount)
     this.widen(mesh, matrix)
-    const known = this.measured.get(mesh) ?? measureMesh(mesh.positions, mesh.indices)
+    const known = this.measured.get(mesh) ?? measureMesh(mesh)
     this.measured.set(mesh, known)
     const scale = Math.abs(determinant(matrix))
     this.surfaceArea += known.surfaceArea * scale ** (2 / 3)
-    if (known.volume === undefined) this.isClosed = false
+    if (known.volume === undefined) this.isClosed &&= isAside
     else this.volume += known.volume * scale
   }
 

@@ -46,11 +46,6 @@ const foreign: { format: string; isIt: (head: string, ending: string) => boolean
       way: 'Export it from the CAD program as STEP.',
     },
     {
-      format: 'X3D file in XML',
-      isIt: (head) => /<X3D[\s>]/.test(head),
-      way: 'Export it as glTF, VRML or OBJ.',
-    },
-    {
       format: 'drawing (DWG)',
       isIt: (head) => /^AC10\d\d/.test(head),
       way: 'Export solids from the CAD program as STEP, and a flat drawing as PDF for a guidebook.',

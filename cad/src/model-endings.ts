@@ -22,6 +22,7 @@ export const formatOfEnding: Readonly<Record<string, ModelFormat>> = {
   wrz: 'vrml',
   vrml: 'vrml',
   x3dv: 'vrml',
+  x3d: 'vrml',
   gltf: 'gltf',
   glb: 'glb',
 }

@@ -26,6 +26,10 @@ export type ModelWarning =
   | 'size_unlikely'
   /** The materials or textures of the model did not come with it. */
   | 'materials_missing'
+  /** Textures are in a format that is not read, without others beside them. */
+  | 'textures_left_out'
+  /** Its animations bend shapes or change materials, which is not played. */
+  | 'animations_left_out'
   /** The part tree of the file and its geometry do not fit; parts may be missing names. */
   | 'structure_incomplete'
   /** Some of its parts are in files that did not come with it. */
@@ -41,6 +45,8 @@ export interface Model {
   upAxis: 'y' | 'z'
   parts: ModelPart[]
   warnings: ModelWarning[]
+  /** Names of the animations that tracks of parts belong to. */
+  animations?: readonly string[] | undefined
   /** What the file says about it besides its shape, which is not shown. */
   annotations?: Annotations | undefined
   /** Names of files that it refers to and that did not come with it. */
@@ -53,6 +59,8 @@ export interface Annotations {
   tolerances: number
   /** What is drawn of them and of notes. */
   drawings: number
+  /** Dimensions and tolerances as they are drawn, such as `⌀ 20 ±0.1`; of very many the first. */
+  texts: string[]
 }
 
 export interface ModelPart {
@@ -66,6 +74,20 @@ export interface ModelPart {
   matrix: Matrix
   shapes: Shape[]
   parts: ModelPart[]
+  /** How animations of the model change `matrix`. */
+  tracks?: readonly Track[] | undefined
+}
+
+/** What an animation does to one part, as glTF says it: a value for each time, or three for cubic splines. */
+export interface Track {
+  /** Its place in the animations of the model. */
+  animation: number
+  path: 'translation' | 'rotation' | 'scale'
+  interpolation: 'LINEAR' | 'STEP' | 'CUBICSPLINE'
+  /** In seconds, rising. */
+  times: Float32Array
+  /** Lengths in millimetres, rotations as quaternions. */
+  values: Float32Array
 }
 
 /** A mesh in its place within a part. Shapes that look the same share their mesh. */
@@ -86,6 +108,8 @@ export interface Mesh {
   indices: Uint32Array
   /** The triangles by material; all of them, in order. */
   surfaces: Surface[]
+  /** Whether the file says that it encloses a space: what gaps there are, the kernel left. */
+  isSolid?: boolean | undefined
 }
 
 export interface Surface {

@@ -157,7 +157,6 @@ test('archives with sizes in the ZIP64 field are read, also with nothing on the 
 test('models of other kinds are named for what they are', () => {
   const files: [string, string, string][] = [
     ["ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));", 'house.step', 'IFC'],
-    ['<?xml version="1.0"?><X3D profile="Interchange">', 'part.x3d', 'X3D file in XML'],
     ['  0\r\nSECTION\r\n  2\r\nHEADER\r\n', 'plate.dxf', 'drawing (DXF)'],
     ['AC1032\u0000', 'plate.dwg', 'drawing (DWG)'],
     ['3D Geometry File Format      60', 'part.3dm', 'Rhino 3DM'],

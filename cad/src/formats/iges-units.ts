@@ -52,9 +52,9 @@ function fieldsOf(global: string): string[] {
     const string = /^\s*(\d{1,5})H/.exec(global.slice(at, at + 12))
     const start = at + (string?.[0].length ?? 0)
     const value = string ? global.slice(start, start + Number(string[1])) : ''
+    if (fields.length === 0 && value) delimiter = value
     const end = global.indexOf(delimiter, start + value.length)
     fields.push(string ? value : global.slice(at, end < 0 ? undefined : end).trim())
-    if (fields.length === 1 && value) delimiter = value
     at = end < 0 ? global.length : end + 1
   }
   return fields

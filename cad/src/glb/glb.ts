@@ -16,6 +16,7 @@ import { MeshoptEncoder } from 'meshoptimizer'
 import { multiply, type Matrix } from '../matrix.ts'
 import { joinShapes, meshUses } from '../mesh/join.ts'
 import type { Material, Mesh, Model, ModelPart, Picture, Shape } from '../model.ts'
+import { AnimationWriter } from './animations.ts'
 import { MemoryIO } from './memory-io.ts'
 import { quantizeFractions, quantizeNormals, quantizePositions } from './quantize.ts'
 import { surfaceGeometry } from './surface-geometry.ts'
@@ -30,7 +31,7 @@ const maskMode = 'MASK'
 /**
  * Writes a model as compact GLB: sixteen-bit positions, eight-bit normals, meshopt compression
  * (KHR_mesh_quantization, EXT_meshopt_compression). Each part is a node with its id in
- * `extras.partId`; a mesh is stored once however often it is used. The one root node turns
+ * `extras.partId`, what animations move has its shape in a node of its own; a mesh is stored once however often it is used. The one root node turns
  * millimetres and the file's axes into those of glTF.
  */
 export async function writeGlb(
@@ -60,10 +61,12 @@ class GlbWriter {
   private readonly meshes = new Map<Mesh, WrittenMesh>()
   private readonly materials = new Map<Material, GltfMaterial>()
   private readonly pictures = new Map<Uint8Array, ReturnType<Document['createTexture']>>()
+  private readonly animations: AnimationWriter
 
   constructor(ids: ReadonlyMap<ModelPart, string>, uses: ReadonlyMap<Mesh, number>) {
     this.ids = ids
     this.uses = uses
+    this.animations = new AnimationWriter(this.gltf, this.buffer)
     this.gltf.createExtension(KHRMeshQuantization).setRequired(true)
     this.gltf
       .createExtension(EXTMeshoptCompression)
@@ -71,7 +74,8 @@ class GlbWriter {
       .setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE })
   }
 
-  document({ parts, upAxis }: Model): Document {
+  document({ parts, upAxis, animations = [] }: Model): Document {
+    this.animations.begin(animations)
     const root = this.node('model', toMetres[upAxis])
     for (const part of parts) root.addChild(this.part(part))
     const scene = this.gltf.createScene().addChild(root)
@@ -83,11 +87,12 @@ class GlbWriter {
     const shapes = joinShapes(part.shapes, this.uses)
     const [shape] = shapes
     const node =
-      shape && shapes.length === 1 && part.parts.length === 0
+      shape && shapes.length === 1 && part.parts.length === 0 && !part.tracks
         ? this.shape(shape, part.name, part.matrix)
         : this.node(part.name, part.matrix)
     node.setExtras({ partId: this.ids.get(part) })
     if (node.getMesh()) return node
+    this.animations.move(node, part.tracks ?? [])
     for (const each of shapes) node.addChild(this.shape(each, ''))
     for (const child of part.parts) node.addChild(this.part(child))
     return node

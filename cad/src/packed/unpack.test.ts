@@ -59,6 +59,23 @@ test('an archive without a model, or with several, says what to do', async () =>
   })
 })
 
+test('what is added later may come in an archive, too', async () => {
+  const model = 'mtllib box.mtl\nusemtl red\no box\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'
+  const colorWith = async (companions: Record<string, string | Buffer>) => {
+    const { parts, missingFiles } = await factsOfFile(model, { filename: 'box.obj', companions })
+    return [parts[0]?.color, missingFiles]
+  }
+  const packed = zip({ 'later/box.mtl': Buffer.from('newmtl red\nKd 1 0 0\n') })
+
+  assert.deepEqual(await colorWith({}), [undefined, ['box.mtl']])
+  assert.deepEqual(await colorWith({ 'rest.zip': packed }), ['#ff0000', []])
+  assert.deepEqual(
+    await colorWith({ 'box.mtl': 'newmtl red\nKd 0 1 0\n', 'rest.zip': packed }),
+    ['#00ff00', []],
+    'what came by itself counts',
+  )
+})
+
 test('a package that is a model itself is not taken apart', async () => {
   const plate = threemf(
     `<resources><object id="1" type="model">${threemfBox([1, 2, 3])}</object></resources><build><item objectid="1"/></build>`,

@@ -16,12 +16,22 @@ const byTheSystem = /^__macosx\/|(^|\/)(\.[^/]*|thumbs\.db|desktop\.ini)$/
  * @throws {ModelError} `model_damaged`, `model_too_complex`, or `model_ambiguous` for several models
  *   that have nothing to do with each other
  */
-export function unpackModel(source: ModelSource): ModelSource {
+export function unpackModel(given: ModelSource): ModelSource {
+  const source = { ...given, companions: unpackCompanions(given.companions) }
   const { bytes, filename } = source
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     return { ...source, bytes: gunzip(bytes), filename: withoutPacking(filename) }
   }
   return isArchive(bytes, filename) ? unpackArchive(source) : source
+}
+
+/** What came later in an archive came as if file by file; what came by itself counts before it. */
+function unpackCompanions(companions: ModelSource['companions']): ModelSource['companions'] {
+  const packed = [...companions].filter(([name, bytes]) => isArchive(bytes, name))
+  if (packed.length === 0) return companions
+  const inside = packed.flatMap(([, bytes]) => [...filesIn(new Archive(bytes))])
+  const others = [...companions].filter(([name]) => !packed.some(([each]) => each === name))
+  return new Map([...inside, ...others])
 }
 
 /** The name a compressed file has once it is unpacked. */
@@ -48,15 +58,9 @@ function gunzip(bytes: Uint8Array): Buffer {
 
 function unpackArchive(source: ModelSource): ModelSource {
   const archive = new Archive(source.bytes)
-  const names = archive.originalNames().filter((name) => !byTheSystem.test(name.toLowerCase()))
   // 3MF or a document of FreeCAD under another name.
-  if (names.some((name) => /^(3D\/.*\.model|Document\.xml)$/i.test(name))) return source
-  const files = new Map(
-    names.flatMap((name) => {
-      const content = archive.read(name)
-      return content ? [[lastName(name), content] as const] : []
-    }),
-  )
+  if (ownNames(archive).some((name) => /^(3D\/.*\.model|Document\.xml)$/i.test(name))) return source
+  const files = filesIn(archive)
   const models = [...files.keys()].filter(formatNamedBy)
   if (models.length === 0) {
     const reason = 'The archive holds no model that can be read here.'
@@ -67,4 +71,18 @@ function unpackArchive(source: ModelSource): ModelSource {
   files.delete(main)
   // What came with the archive counts, as it was added later.
   return { ...source, bytes, filename: main, companions: new Map([...files, ...source.companions]) }
+}
+
+function ownNames(archive: Archive): string[] {
+  return archive.originalNames().filter((name) => !byTheSystem.test(name.toLowerCase()))
+}
+
+/** By their last names, which is all that models are asked by. */
+function filesIn(archive: Archive): Map<string, Uint8Array> {
+  return new Map(
+    ownNames(archive).flatMap((name) => {
+      const content = archive.read(name)
+      return content ? [[lastName(name), content] as const] : []
+    }),
+  )
 }

@@ -9,14 +9,15 @@ import { readGltf } from '../gltf/gltf.ts'
 import { unescapeXml } from '../xml-tags.ts'
 import { Archive } from '../zip.ts'
 import { glbByAssimp } from './assimp.ts'
+import { moveTracks } from './moved-tracks.ts'
 import { saidByAmf, saidByCollada, saidByFbx, unitOf, type Said } from './said-units.ts'
 
 /** The library takes the file's units for metres, as glTF has them, but for COLLADA, which it converts. */
 const millimetresPerMetre = 1000
 /** Turns y upwards, as the library has what it turns, back to z. */
 const zUp: Matrix = [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1]
-/** They are left out anyway, and the library fails on some. */
-const animations = /<library_animation(_clip)?s\b[^]*?<\/library_animation\1s>/g
+/** The library fails on some. */
+const animationElements = /<library_animation(_clip)?s\b[^]*?<\/library_animation\1s>/g
 /** What the library adds to a name that there is already, and calls what has none. */
 const addedToName = /_(node(_\d+)?|inst_\d+)$/
 const madeUpName = /^node(_\d+)?$/
@@ -38,9 +39,14 @@ export async function readCollada(source: ModelSource): Promise<Model> {
   const said = saidByCollada(source.bytes)
   const isTurned = said.upAxis === 'z'
   const text = Buffer.from(source.bytes).toString('utf8')
-  const bytes = Buffer.from(text.replaceAll(animations, ''))
   const reading = { ...said, lengthOfOne: millimetresPerMetre, isTurned }
-  const model = await readScene('dae', { ...source, bytes }, reading)
+  const model = await readScene('dae', source, reading).catch(async (error: unknown) => {
+    const still = Buffer.from(text.replaceAll(animationElements, ''))
+    if (still.length === source.bytes.length) throw error
+    const without = await readScene('dae', { ...source, bytes: still }, reading)
+    without.warnings.push('animations_left_out')
+    return without
+  })
   nameByIds(model.parts, text)
   return model
 }
@@ -75,7 +81,7 @@ async function readScene(
   { millimetres, upAxis, lengthOfOne, isTurned }: Reading,
 ): Promise<Model> {
   const bytes = await glbByAssimp(`model.${format}`, source.bytes)
-  const { parts: roots, warnings } = await readGltf({ ...source, bytes }, 'glb')
+  const { parts: roots, warnings, animations = [] } = await readGltf({ ...source, bytes }, 'glb')
   const parts = withoutScene(roots).flatMap(tidied)
   if (parts.length === 0) throw new ModelError('model_empty')
   unname(parts)
@@ -86,8 +92,10 @@ async function readScene(
     units: millimetres === undefined ? 'mm' : unitOf(millimetres),
     upAxis,
     parts: turned,
+    animations,
     warnings: millimetres === undefined ? ['units_assumed', ...warnings] : warnings,
   }
+  leaveOutStill(model)
   scaleModel(model, lengthOfOne / millimetresPer.m)
   return model
 }
@@ -142,7 +150,24 @@ function nameByMetadata(parts: readonly ModelPart[], text: string): void {
 }
 
 function moved(part: ModelPart, outer: Matrix): ModelPart {
-  return { ...part, matrix: multiply(outer, part.matrix) }
+  const tracks = part.tracks && moveTracks(part.tracks, outer)
+  return { ...part, matrix: multiply(outer, part.matrix), tracks }
+}
+
+/** What moved nodes between those of the file, or in a way that is not the part's, is gone. */
+function leaveOutStill(model: Model): void {
+  const names = model.animations ?? []
+  const tracks = [...partsOf(model.parts)].flatMap((part) => part.tracks ?? [])
+  const seen = new Set(tracks.map(({ animation }) => animation))
+  model.animations = names.filter((_, index) => seen.has(index))
+  if (seen.size === names.length) return
+  if (!model.warnings.includes('animations_left_out')) model.warnings.push('animations_left_out')
+  const places = new Map([...seen].toSorted((a, b) => a - b).map((old, index) => [old, index]))
+  for (const part of partsOf(model.parts))
+    part.tracks = part.tracks?.map((track) => ({
+      ...track,
+      animation: places.get(track.animation) ?? 0,
+    }))
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   EXTMeshoptCompression,
   KHRDracoMeshCompression,
   KHRMeshQuantization,
+  KHRTextureBasisu,
   KHRTextureTransform,
   EXTTextureWebP,
   KHRMaterialsPBRSpecularGlossiness,
@@ -17,6 +18,9 @@ import { throwDamaged, ModelError } from '../../errors.ts'
 import { MemoryIO } from '../../glb/memory-io.ts'
 import type { Model, ModelWarning } from '../../model.ts'
 import type { ModelSource } from '../../model-source.ts'
+import { animate } from './animations.ts'
+import { pictureOf } from '../picture.ts'
+import { TextureReader } from './basis.ts'
 import { partsOfScene } from './scene.ts'
 import { jsonDocument } from './resources.ts'
 
@@ -28,24 +32,41 @@ const extensions = [
   EXTTextureWebP,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
+  KHRTextureBasisu,
   KHRTextureTransform,
 ]
 
 /** What only changes how light plays on a model, or what it does besides being there. */
 const dispensable =
-  /^(KHR_(materials_\w+|lights_punctual|animation_pointer|xmp\w*|texture_basisu|node_visibility)|EXT_lights_\w+|MSFT_lod)$/
+  /^(KHR_(materials_\w+|lights_punctual|animation_pointer|xmp\w*|node_visibility)|EXT_lights_\w+|MSFT_lod)$/
 
 /**
- * Reads glTF 2.0 and GLB: metres, y upwards, with materials and textures. Animations, skins,
- * cameras and lights are left out.
+ * Reads glTF 2.0 and GLB: metres, y upwards, with materials, textures and how parts move. Skins, cameras
+ * and lights are left out.
  */
 export async function readGltf(source: ModelSource, format: 'gltf' | 'glb'): Promise<Model> {
   const warnings = new Set<ModelWarning>()
   const document = await open(source, warnings)
+  await readTextures(document, warnings)
   const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0]
   const nodes = scene ? scene.listChildren() : rootNodes(document)
-  const parts = partsOfScene(nodes, warnings)
-  return { format, units: 'm', upAxis: 'y', parts, warnings: [...warnings] }
+  const { parts, byNode } = partsOfScene(nodes, warnings)
+  const animations = animate(document.getRoot().listAnimations(), byNode, warnings)
+  return { format, units: 'm', upAxis: 'y', parts, animations, warnings: [...warnings] }
+}
+
+/** Textures that are no pictures yet become some; what does not is left out. */
+async function readTextures(document: Document, warnings: Set<ModelWarning>): Promise<void> {
+  const reader = new TextureReader()
+  for (const texture of document.getRoot().listTextures()) {
+    const bytes = texture.getImage()
+    const isUsed = texture.listParents().some(({ propertyType }) => propertyType !== 'Root')
+    // Of a file that did not come along, it is empty.
+    if (!isUsed || !bytes || bytes.length === 0 || pictureOf(bytes)) continue
+    const picture = await reader.picture(bytes).catch(() => undefined)
+    if (!picture) warnings.add('textures_left_out')
+    texture.setImage(new Uint8Array(picture ?? []))
+  }
 }
 
 async function open(source: ModelSource, warnings: Set<ModelWarning>): Promise<Document> {

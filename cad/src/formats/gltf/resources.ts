@@ -14,6 +14,7 @@ const binaryUri = '@glb.bin'
 export function jsonDocument(source: ModelSource, warnings: Set<ModelWarning>): JSONDocument {
   const { json, binary } = unpack(source.bytes)
   for (const node of listOf(json.nodes)) markHidden(node)
+  for (const texture of listOf(json.textures)) preferPlain(texture)
   const resources: Record<string, Uint8Array<ArrayBuffer>> = binary ? { [binaryUri]: binary } : {}
   const absent: string[] = []
   for (const buffer of listOf(json.buffers)) {
@@ -42,6 +43,11 @@ function markHidden(node: GLTF.INode): void {
   if (typeof visibility !== 'object' || visibility === null) return
   if ('visible' in visibility && visibility.visible === false)
     node.extras = { ...node.extras, [hiddenExtra]: true }
+}
+
+/** A picture beside what is compressed for graphics cards (KHR_texture_basisu) needs no decoding. */
+function preferPlain({ source, extensions }: GLTF.ITexture): void {
+  if (source !== undefined && extensions) delete extensions['KHR_texture_basisu']
 }
 
 function unpack(bytes: Uint8Array): { json: GLTF.IGLTF; binary?: Uint8Array<ArrayBuffer> } {

@@ -26,18 +26,24 @@ import { pictureOf } from '../picture.ts'
 import { placesOf } from './instances.ts'
 import { hiddenExtra } from './resources.ts'
 
-const millimetresPerMetre = 1000
+export const millimetresPerMetre = 1000
 /** Modes of a primitive, glTF 2.0, 3.7.2.1. */
 const triangles = 4
 const strip = 5
 const fan = 6
 
-export function partsOfScene(nodes: readonly GltfNode[], warnings: Set<ModelWarning>): ModelPart[] {
+export interface SceneParts {
+  parts: ModelPart[]
+  byNode: ReadonlyMap<GltfNode, ModelPart>
+}
+
+export function partsOfScene(nodes: readonly GltfNode[], warnings: Set<ModelWarning>): SceneParts {
   const reader = new SceneReader(warnings)
-  return reader.siblings(nodes, 1)
+  return { parts: reader.siblings(nodes, 1), byNode: reader.byNode }
 }
 
 class SceneReader {
+  readonly byNode = new Map<GltfNode, ModelPart>()
   private readonly warnings: Set<ModelWarning>
   private readonly meshes = new Map<GltfMesh, Shape[]>()
   private readonly materials = new Map<GltfMaterial, Material>()
@@ -50,7 +56,11 @@ class SceneReader {
   siblings(nodes: readonly GltfNode[], depth: number): ModelPart[] {
     return nodes
       .filter((node) => node.getExtras()[hiddenExtra] !== true)
-      .map((node) => this.part(node, depth))
+      .map((node) => {
+        const part = this.part(node, depth)
+        this.byNode.set(node, part)
+        return part
+      })
   }
 
   private part(node: GltfNode, depth: number): ModelPart {
@@ -168,7 +178,7 @@ function optional(
 }
 
 /** Values as they are meant, whatever they are stored as; colors without opacity are opaque. */
-function floats(accessor: Accessor, size: number): Float32Array {
+export function floats(accessor: Accessor, size: number): Float32Array {
   const values = new Float32Array(accessor.getCount() * size)
   const element: number[] = []
   for (let index = 0; index < accessor.getCount(); index += 1) {

@@ -1,4 +1,5 @@
 import type { Annotations } from '../../model.ts'
+import { listAnnotationTexts } from './annotation-texts.ts'
 import type { StepFile } from './step-file.ts'
 
 /** ISO 10303-47, where dimensions are, with those that AP242 adds. */
@@ -15,7 +16,7 @@ const drawn = [
 ]
 
 /**
- * Counts dimensions, tolerances and what is drawn of them and of notes (PMI). The kernel gives none of it.
+ * Dimensions, tolerances and what is drawn of them and of notes (PMI). The kernel gives none of it.
  *
  * @returns nothing where the file has none
  */
@@ -33,5 +34,6 @@ export function annotationsOf(file: StepFile): Annotations | undefined {
   // What is drawn has its parts counted, too, where nothing holds them together.
   const drawings = drawn.map((type) => file.ofType(type).length).find((found) => found > 0) ?? 0
   if (dimensions + tolerances + drawings === 0) return undefined
-  return { dimensions, tolerances, drawings }
+  const texts = dimensions + tolerances > 0 ? listAnnotationTexts(file) : []
+  return { dimensions, tolerances, drawings, texts }
 }

@@ -43,6 +43,10 @@ test('names are read in the encoding of the country whose program wrote them', a
   )
 })
 
+test('Chinese whose bytes are Hangul, too, is Chinese', async () => {
+  assert.deepEqual(await namesOf('b5e7b3d8b2d6b1a3bba4b0e55fb8f4c0ebb0e5'), ['电池仓保护板_隔离板'])
+})
+
 test('bytes of such an encoding that were each written as a character are put together again', async () => {
   const each = (hex: string) => utf8(`\\X2\\${hex.replaceAll(/../g, '00$&')}\\X0\\`)
   assert.deepEqual(await namesOf(each('d5f3c1d0'), each('cae4c8eb')), ['阵列', '输入'])

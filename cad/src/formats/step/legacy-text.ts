@@ -113,12 +113,22 @@ function areCommonHanzi(runs: readonly Run[]): boolean {
   return isPairs && isFree && share(pairsOf(runs), isCommon) >= 0.8
 }
 
-/** Hangul is a part of these; so many characters of nothing else are hardly Chinese. */
+/** Of 2,350 syllables these are most of what people write, and what parts of machines are called. */
+const commonHangul = new Set(
+  '이다는의에을가고하지로사기리자한대어나도인시스아라부은정서전장오보일수해들과만모구그여원조계제비소무주관동상신우공유성생마안적위드트러방면용반발문치실물내개외세형판축체중좌측단차량볼너베링브켓커버플레케암롤프임홀더핀샤몸통속검박',
+)
+
+/**
+ * Hangul is a part of these; so many characters of nothing else are hardly Chinese, and Chinese would be rare
+ * syllables.
+ */
 function areHangul(runs: readonly Run[]): boolean {
   const pairs = pairsOf(runs)
   const isHangul = ([lead, trail]: [number, number]) =>
     lead >= 0xb0 && lead <= 0xc8 && trail >= 0xa1
-  return areCommonHanzi(runs) && pairs.length >= 8 && share(pairs, isHangul) >= 0.97
+  if (!areCommonHanzi(runs) || pairs.length < 8 || share(pairs, isHangul) < 0.97) return false
+  const text = new TextDecoder('euc-kr').decode(Uint8Array.from(pairs.flat()))
+  return share(Array.from(text), (syllable) => commonHangul.has(syllable)) >= 0.4
 }
 
 /** Kana, and ideographs of every day, begin where Windows has dashes and quotes, which stand alone. */

@@ -1,4 +1,5 @@
 import { identity, multiply, type Matrix, type Vector } from '../../matrix.ts'
+import { cross, dot } from '../../vectors.ts'
 import { reference } from './part21.ts'
 import type { StepFile } from './step-file.ts'
 
@@ -85,14 +86,6 @@ function unit(vector: Vector): Vector | undefined {
   return length > shortest
     ? [vector[0] / length, vector[1] / length, vector[2] / length]
     : undefined
-}
-
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 function isLeftHanded(x?: Vector, y?: Vector, z?: Vector): boolean {

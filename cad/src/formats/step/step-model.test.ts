@@ -270,7 +270,7 @@ test('a file with parts without end is refused before its geometry is read', asy
   await assert.rejects(factsOfFile(stepFile(product)), { code: 'model_too_complex' })
 })
 
-test('dimensions and tolerances of a file are counted, since they are not shown', async () => {
+test('dimensions and tolerances of a file are counted, also those that have no value', async () => {
   const file = withEntities(bolt, [
     `#9001=DIMENSIONAL_SIZE(#9000,'diameter');`,
     `#9002=DIMENSIONAL_LOCATION('linear distance','',#9000,#9000);`,
@@ -283,6 +283,6 @@ test('dimensions and tolerances of a file are counted, since they are not shown'
   const facts = await factsOfFile(file, { filename: 'bolt.step' })
   const plain = await factsOfFile(stepFile(bolt), { filename: 'bolt.step' })
 
-  assert.deepEqual(facts.annotations, { dimensions: 2, tolerances: 2, drawings: 1 })
+  assert.deepEqual(facts.annotations, { dimensions: 2, tolerances: 2, drawings: 1, texts: [] })
   assert.equal(plain.annotations, null)
 })

@@ -202,7 +202,9 @@ class Builder {
     }
     const materialOf = (color: readonly number[] | null | undefined) =>
       codes.materialOf(color) ?? material
-    return (this.meshes.get(item) ?? []).map((mesh) => shapeOf(mesh, materialOf))
+    const isSolid = file.typeOf(item).includes('BREP')
+    const made = (this.meshes.get(item) ?? []).map((mesh) => shapeOf(mesh, materialOf))
+    return made.map((shape) => ({ ...shape, mesh: { ...shape.mesh, isSolid } }))
   }
 }
 

@@ -1,5 +1,6 @@
 import { refuseAbove } from '../../limits.ts'
 import { identity, transformVector, type Vector } from '../../matrix.ts'
+import { cross, dot, minus, unit } from '../../vectors.ts'
 import { isSet, numbersIn } from './fields.ts'
 import { turn } from './placement.ts'
 import type { Solid } from './solids.ts'
@@ -55,17 +56,17 @@ const standing: Axes = [
 
 function axesAlong(spine: readonly Vector[]): Axes[] {
   const end = spine.length - 1
-  const isClosed = end > 1 && isZero(subtract(spine[0] ?? origin, spine[end] ?? origin))
+  const isClosed = end > 1 && isZero(minus(spine[0] ?? origin, spine[end] ?? origin))
   const at = (index: number): Vector => {
     const within = isClosed ? (index + end) % end : Math.min(end, Math.max(0, index))
     return spine[within] ?? origin
   }
   const bends = spine.map((place, index) =>
-    cross(subtract(at(index + 1), place), subtract(at(index - 1), place)),
+    cross(minus(at(index + 1), place), minus(at(index - 1), place)),
   )
   let z = bends.find((bend) => !isZero(bend))
   return spine.map((_, index) => {
-    const y = unit(subtract(at(index + 1), at(index - 1)))
+    const y = unit(minus(at(index + 1), at(index - 1)))
     const bend = bends[index] ?? origin
     if (z && !isZero(bend)) z = dot(z, bend) < 0 ? scale(bend, -1) : bend
     // A straight line has no plane of its own: the section turns the shortest way.
@@ -90,25 +91,8 @@ function add([a, b, c]: Vector, [x, y, z]: Vector): Vector {
   return [a + x, b + y, c + z]
 }
 
-function subtract(from: Vector, other: Vector): Vector {
-  return add(from, scale(other, -1))
-}
-
 function scale([x, y, z]: Vector, factor: number): Vector {
   return [x * factor, y * factor, z * factor]
-}
-
-function cross([a, b, c]: Vector, [x, y, z]: Vector): Vector {
-  return [b * z - c * y, c * x - a * z, a * y - b * x]
-}
-
-function dot([a, b, c]: Vector, [x, y, z]: Vector): number {
-  return a * x + b * y + c * z
-}
-
-function unit(vector: Vector): Vector {
-  const length = Math.hypot(...vector)
-  return length > 0 ? scale(vector, 1 / length) : vector
 }
 
 function isZero(vector: Vector): boolean {

@@ -31,11 +31,8 @@ export interface Corner {
 export function facesOf(node: VrmlNode): Faces | undefined {
   const { type } = node
   if (type === 'IndexedFaceSet') return indexedFaces(node, numbersIn(node, 'coordIndex'))
-  if (type === 'IndexedTriangleSet') return indexedFaces(node, inThrees(numbersIn(node, 'index')))
-  if (type === 'TriangleSet') {
-    const count = numbersIn(nodeIn(node, 'coord'), 'point').length / 3
-    return indexedFaces(node, inThrees(Array.from({ length: Math.floor(count) }, (_, at) => at)))
-  }
+  const corners = cornersOfSet.get(type)
+  if (corners) return indexedFaces(node, inGroups(indicesOf(node), corners))
   if (type === 'Box') return plain(boxFaces(vectorIn(node, 'size', [2, 2, 2])))
   if (type === 'Sphere') return plain(sphereFaces(numberIn(node, 'radius', 1)))
   if (type === 'Cylinder') {
@@ -67,8 +64,23 @@ function plain(
   }
 }
 
-function inThrees(indices: readonly number[]): number[] {
-  return indices.flatMap((index, at) => (at % 3 === 2 ? [index, -1] : [index]))
+/** How many corners each face of a set has. */
+const cornersOfSet: ReadonlyMap<string, number> = new Map([
+  ['TriangleSet', 3],
+  ['IndexedTriangleSet', 3],
+  ['QuadSet', 4],
+  ['IndexedQuadSet', 4],
+])
+
+/** One corner after the other where the set has no numbers. */
+function indicesOf(node: VrmlNode): number[] {
+  if (node.type.startsWith('Indexed')) return numbersIn(node, 'index')
+  const count = Math.floor(numbersIn(nodeIn(node, 'coord'), 'point').length / 3)
+  return Array.from({ length: count }, (_, at) => at)
+}
+
+function inGroups(indices: readonly number[], count: number): number[] {
+  return indices.flatMap((index, at) => (at % count === count - 1 ? [index, -1] : [index]))
 }
 
 /** ISO/IEC 14772-1, 6.23. Each face ends with -1; where colors and textures have no numbers, those of the corners count. */

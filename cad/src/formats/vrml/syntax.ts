@@ -15,7 +15,7 @@ export interface VrmlNode {
 export type VrmlValue = number | string | boolean | VrmlNode
 
 /** Deeper ones are no models, and would end in an overflow. */
-const maxDepth = 200
+export const maxDepth = 200
 const separators = /(?:[\s,]|#.*)*/y
 const token = /"(?:[^"\\]|\\[^])*"|[[\]{}]|[^\s,#"[\]{}]+/y
 /** Statements about other files and behavior; those of X3D are a line each. */

@@ -11,6 +11,7 @@ import { meshOf } from './mesh.ts'
 import { placementOf } from './placement.ts'
 import { parseVrml, type VrmlNode } from './syntax.ts'
 import { asVersion2 } from './version1.ts'
+import { isX3dXml, parseX3dXml } from './x3d-xml.ts'
 
 /** KiCad counts tenths of an inch, with z upwards, and its tool says that it wrote the file. */
 const byKicad = /^[^\n]*\n#\s*kicad\b/i
@@ -20,11 +21,13 @@ const byFreecad = /\bDEF (o|_\+)\d+ /
 const headLength = 2000
 /** Programs number what has no name. */
 const madeUpName = /^_?[a-z]{0,3}[_+]*\d+$/i
+/** Blender has two nodes more in each object, whose own has an ending. */
+const byBlender = { within: /_ifs_TRANSFORM$|^group_ME_/, ending: /_TRANSFORM$/ }
 /** Programs draw them over the faces of a solid. */
 const edges = /^(IndexedLineSet|LineSet|PointSet)$/
 
 /**
- * Reads VRML 1.0 and 2.0 and X3D in its classic encoding. The format has metres by definition, which no CAD program keeps to:
+ * Reads VRML 1.0 and 2.0 and X3D in its classic encoding and in XML. The format has metres by definition, which no CAD program keeps to:
  * millimetres, and y upwards. Sound, light, movement and scripts are left out.
  */
 export function readVrml(source: ModelSource): Model {
@@ -42,6 +45,7 @@ export function readVrml(source: ModelSource): Model {
 
 /** Of either version. */
 function nodesOf(text: string): VrmlNode[] {
+  if (isX3dXml(text.slice(0, headLength))) return parseX3dXml(text)
   const nodes = parseVrml(text)
   return text.startsWith('#VRML V1') ? asVersion2(nodes) : nodes
 }
@@ -77,7 +81,7 @@ class SceneReader {
     if (node.type === 'Shape') {
       const mesh = this.mesh(node)
       const own = isNamed(node)
-        ? { name: node.name, matrix: identity, shapes: [], parts: [] }
+        ? { name: nameOf(node), matrix: identity, shapes: [], parts: [] }
         : part
       if (mesh) own.shapes.push({ mesh, matrix })
       if (mesh && own !== part) part.parts.push(own)
@@ -90,7 +94,7 @@ class SceneReader {
       for (const child of children) this.add(child, part, place, depth + 1)
       return
     }
-    const own = this.part(node.name, place, children, depth + 1)
+    const own = this.part(nameOf(node), place, children, depth + 1)
     if (own.shapes.length > 0 || own.parts.length > 0) part.parts.push(own)
   }
 
@@ -135,5 +139,9 @@ class SceneReader {
 }
 
 function isNamed({ name }: VrmlNode): boolean {
-  return name !== '' && !madeUpName.test(name)
+  return name !== '' && !madeUpName.test(name) && !byBlender.within.test(name)
+}
+
+function nameOf({ name }: VrmlNode): string {
+  return name.replace(byBlender.ending, '')
 }
