@@ -48,6 +48,23 @@ export const SectionPlane = record(
 )
 export type SectionPlane = Static<typeof SectionPlane>
 
+/** More would hide the model. */
+export const maxModelNotes = 20
+export const maxNoteLength = 200
+
+export const ModelNote = record(
+  {
+    text: Type.String({ minLength: 1, maxLength: maxNoteLength }),
+    at: Place,
+    partId: Type.Optional({
+      ...PartId,
+      description: 'The part it is on, with which it moves and is hidden.',
+    }),
+  },
+  { title: 'ModelNote', description: 'A few words at a place of the model.' },
+)
+export type ModelNote = Static<typeof ModelNote>
+
 /** How the model of an object is looked at, and which of its parts stand out. */
 export const ModelView = record(
   {
@@ -88,12 +105,27 @@ export const ModelView = record(
       }),
     ),
     explosion: Type.Optional({ ...Share, description: 'The distance between the parts.' }),
+    explodesAlongAxis: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether parts go apart along the axis on which they lie behind one another, not from the middle.',
+      }),
+    ),
+    explodesInSequence: Type.Optional(
+      Type.Boolean({ description: 'Whether parts go apart one after the other, outermost first.' }),
+    ),
     motion: Type.Optional(ModelMotion),
     section: Type.Optional(SectionPlane),
     furtherSections: Type.Optional(
       Type.Array(SectionPlane, {
         maxItems: maxFurtherSections,
         description: 'More planes. Only what none of the planes cuts away is shown.',
+      }),
+    ),
+    notes: Type.Optional(
+      Type.Array(ModelNote, {
+        maxItems: maxModelNotes,
+        description: 'Words at places of the model, where these are while nothing is moved.',
       }),
     ),
   },

@@ -9,7 +9,8 @@ import { useCompiledKernel } from '../formats/kernel/occt.ts'
 import type { KernelModel } from '../kernel-model.ts'
 import { unpackModel } from '../packed/unpack.ts'
 import { readStepPiece } from '../formats/step/step-model.ts'
-import type { ConvertTask, PieceResult, PieceTask, ResultOf, Task } from './task.ts'
+import { drawView } from '../view-picture/draw-view.ts'
+import type { ConvertTask, DrawTask, PieceResult, PieceTask, ResultOf, Task } from './task.ts'
 
 serveTask<Task, ResultOf<Task>, Progress>({
   run,
@@ -18,7 +19,8 @@ serveTask<Task, ResultOf<Task>, Progress>({
 })
 
 async function run(task: Task, report: (progress: Progress) => void): Promise<ResultOf<Task>> {
-  return task.kind === 'convert' ? await convert(task, report) : await readPiece(task)
+  if (task.kind === 'convert') return await convert(task, report)
+  return task.kind === 'piece' ? await readPiece(task) : await draw(task)
 }
 
 async function convert(
@@ -48,6 +50,11 @@ async function readPiece({ path, index, count, output }: PieceTask): Promise<Pie
   const piece = await readStepPiece(unpackModel(source), index, count)
   if (piece) await writeFile(output, serialize(piece))
   return piece !== undefined
+}
+
+async function draw({ path, view, output }: DrawTask): Promise<undefined> {
+  await writeFile(output, await drawView(await readFile(path), view))
+  return undefined
 }
 
 async function storedPiece(path: string): Promise<KernelModel> {

@@ -10,7 +10,7 @@ const child = fileURLToPath(new URL('child.ts', import.meta.url))
 /** The same compiled ahead, and the kernel with it, which `npm start` sees to. */
 const compiled = process.env['MILLWRIGHT_CONVERTER']
 /** Of WebAssembly, which stays files of its own. */
-const libraries = ['occt-import-js', 'assimpjs', 'draco3dgltf']
+const libraries = ['occt-import-js', 'assimpjs', 'draco3dgltf', 'three', 'jpeg-js']
 /** That the sources import; the compiled converter has them in itself. */
 const packages = [
   '@gltf-transform/core',
@@ -50,7 +50,7 @@ export function programOf(task: Task, size: number): Program {
 }
 
 function filesOf(task: Task): Pick<Program, 'readable' | 'writable'> {
-  if (task.kind === 'piece') return { readable: [task.path], writable: [task.output] }
+  if (task.kind !== 'convert') return { readable: [task.path], writable: [task.output] }
   return {
     readable: [task.path, ...Object.values(task.companions), ...task.pieces],
     writable: [task.modelPath, task.thumbnailPath, task.previewPath],

@@ -1,8 +1,9 @@
 import type { ConvertedFacts } from '../convert.ts'
 import type { Correction } from '../correction.ts'
+import type { ModelView } from '../view-picture/model-view.ts'
 
 /** Files are named by path; nothing else is read or written. */
-export type Task = ConvertTask | PieceTask
+export type Task = ConvertTask | PieceTask | DrawTask
 
 export interface ConvertTask {
   kind: 'convert'
@@ -31,4 +32,16 @@ export interface PieceTask {
 /** Whether there was such a piece. */
 export type PieceResult = boolean
 
-export type ResultOf<T extends Task> = T extends ConvertTask ? ConvertedFacts : PieceResult
+/** Draws a view of a web model. */
+export interface DrawTask {
+  kind: 'draw'
+  path: string
+  view: ModelView
+  output: string
+}
+
+export type ResultOf<T extends Task> = T extends ConvertTask
+  ? ConvertedFacts
+  : T extends PieceTask
+    ? PieceResult
+    : undefined

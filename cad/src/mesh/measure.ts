@@ -1,4 +1,5 @@
-import { weld } from './weld.ts'
+import type { Mesh } from '../model.ts'
+import { measureLids, OpenEdges } from './gaps.ts'
 
 export interface MeshMeasures {
   /** In square millimetres. */
@@ -7,13 +8,26 @@ export interface MeshMeasures {
   volume: number | undefined
 }
 
+/** Of the surface, so much may be gaps where the file says that a mesh encloses a space. */
+const maxGapShare = 0.02
+
 /**
  * Area and volume of a mesh. It encloses a space when each edge has as many triangles on one side
- * as on the other, corners at the same place taken for one.
+ * as on the other, corners at the same place taken for one; or where the file says so and the gaps are small.
  */
-export function measureMesh(positions: Float32Array, indices: Uint32Array): MeshMeasures {
+export function measureMesh({
+  positions,
+  indices,
+  isSolid = false,
+}: Pick<Mesh, 'positions' | 'indices' | 'isSolid'>): MeshMeasures {
   const { surfaceArea, volume } = sums(positions, indices)
-  return { surfaceArea, volume: isClosed(positions, indices) ? Math.abs(volume) : undefined }
+  const open = new OpenEdges(positions, indices)
+  if (open.count === 0 && indices.length > 0) return { surfaceArea, volume: Math.abs(volume) }
+  if (!isSolid) return { surfaceArea, volume: undefined }
+  // Measured from the same corner as the mesh.
+  const lids = measureLids(open.gaps(), positions.subarray(0, 3))
+  const isSmall = lids.surfaceArea <= maxGapShare * surfaceArea
+  return { surfaceArea, volume: isSmall ? Math.abs(volume + lids.volume) : undefined }
 }
 
 /** In square millimetres. */
@@ -43,26 +57,4 @@ function sums(
     volume += (ax * nx + ay * ny + az * nz) / 6
   }
   return { surfaceArea, volume }
-}
-
-function isClosed(positions: Float32Array, indices: Uint32Array): boolean {
-  const corners = new Float32Array(indices.length * 3)
-  for (const [at, index] of indices.entries()) {
-    corners.set(positions.subarray(3 * index, 3 * index + 3), 3 * at)
-  }
-  const { indices: welded, positions: unique } = weld(corners)
-  const count = unique.length / 3
-  const balance = new Map<number, number>()
-  for (let at = 0; at < welded.length; at += 3) {
-    for (let side = 0; side < 3; side += 1) {
-      const from = welded[at + side] ?? 0
-      const to = welded[at + ((side + 1) % 3)] ?? 0
-      if (from === to) continue
-      const key = from < to ? from * count + to : to * count + from
-      const sum = (balance.get(key) ?? 0) + (from < to ? 1 : -1)
-      if (sum === 0) balance.delete(key)
-      else balance.set(key, sum)
-    }
-  }
-  return balance.size === 0 && welded.length > 0
 }

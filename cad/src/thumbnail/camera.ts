@@ -1,9 +1,10 @@
 import { transformVector, type Matrix, type Vector } from '../matrix.ts'
+import { cross, dot, minus, unit } from '../vectors.ts'
 
 /** Where the picture is taken from, in the axes of glTF: from the front, the right and above. */
-const direction = unit([1, 0.75, 1.1])
-const right = unit(cross([0, 1, 0], direction))
-const up = cross(direction, right)
+export const fromCorner = unit([1, 0.75, 1.1])
+const right = unit(cross([0, 1, 0], fromCorner))
+const up = cross(fromCorner, right)
 const margin = 0.92
 
 /** Turns the axes of a file into those of glTF. */
@@ -31,7 +32,7 @@ export function fit(corners: readonly Vector[], width: number, height: number): 
   const seen = corners.map((point): Vector => [
     dot(point, right),
     dot(point, up),
-    dot(point, direction),
+    dot(point, fromCorner),
   ])
   const range = (axis: 0 | 1 | 2): [number, number] => {
     let least = Infinity
@@ -52,14 +53,18 @@ export function fit(corners: readonly Vector[], width: number, height: number): 
     project: (point) => [
       width / 2 + scale * (dot(point, right) - (left + rightmost) / 2),
       height / 2 - scale * (dot(point, up) - (bottom + top) / 2),
-      scale * dot(point, direction),
+      scale * dot(point, fromCorner),
     ],
   }
 }
 
-/** How bright a surface is, from 0 to a little above 1; seen from behind like from the front. */
-export function brightness(normal: Vector): number {
-  const facing = dot(normal, direction) < 0 ? -1 : 1
+/**
+ * How bright a surface is, from 0 to a little above 1; seen from behind like from the front.
+ *
+ * @param towards where it is seen from
+ */
+export function brightness(normal: Vector, towards: Vector = fromCorner): number {
+  const facing = dot(normal, towards) < 0 ? -1 : 1
   return lights.reduce(
     (sum, [light, strength]) => sum + strength * Math.max(0, facing * dot(normal, light)),
     ambient,
@@ -78,21 +83,4 @@ export function cornersOf(min: Vector, max: Vector, matrix: Matrix): Vector[] {
 
 export function normalOf(a: Vector, b: Vector, c: Vector): Vector {
   return unit(cross(minus(b, a), minus(c, a)))
-}
-
-function minus(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
-
-function cross([a, b, c]: Vector, [x, y, z]: Vector): Vector {
-  return [b * z - c * y, c * x - a * z, a * y - b * x]
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-function unit(vector: Vector): Vector {
-  const length = Math.hypot(...vector) || 1
-  return [vector[0] / length, vector[1] / length, vector[2] / length]
 }

@@ -86,6 +86,13 @@ test('another plane changes how a model is cut', async () => {
   assert.deepEqual(steps[0]?.media?.[0]?.modelView, ['section'])
 })
 
+test('what is noted on a model is a change of its view', async () => {
+  const notes = [{ text: 'Grease here', at: [0, 0.1, 0], partId: lid.id }]
+  const { steps } = await compared((view) => outlineOf(view, { ...view, notes }))
+
+  assert.deepEqual(steps[0]?.media?.[0]?.modelView, ['notes'])
+})
+
 test('media that are added and taken away are changes of their step, at the mount of the reader', async () => {
   const { steps, addressOfModel } = await compared((view) => outlineOf(view))
 

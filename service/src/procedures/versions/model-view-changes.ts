@@ -41,9 +41,12 @@ function aspectsOf({
   isolated,
   isXray = false,
   explosion = 0,
+  explodesAlongAxis = false,
+  explodesInSequence = false,
   motion,
   section,
   furtherSections = [],
+  notes = [],
 }: ModelView): [ModelViewAspect, unknown][] {
   return [
     ['object', objectId],
@@ -51,9 +54,10 @@ function aspectsOf({
     ['camera', camera && [camera.position, camera.target, camera.aspect]],
     ['visibility', [hidden.toSorted(), isolated ?? null]],
     ['xray', isXray],
-    ['explosion', explosion],
+    ['explosion', [explosion, explodesAlongAxis, explodesInSequence]],
     ['motion', motion && [motion.kind, motion.direction, motion.distance]],
     ['section', [section ?? [], furtherSections].flat().map(factsOfPlane)],
+    ['notes', notes.map(({ text, at, partId }) => [text, at, partId ?? null])],
   ]
 }
 

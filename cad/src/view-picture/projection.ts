@@ -1,0 +1,59 @@
+import { identity, type Vector } from '../matrix.ts'
+import { cornersOf, fit, fromCorner } from '../thumbnail/camera.ts'
+import { cross, dot, minus, unit } from '../vectors.ts'
+import type { Box, ModelView } from './model-view.ts'
+
+/** Upwards, of the viewer's camera. */
+const fieldOfView = (32 * Math.PI) / 180
+
+/** Where places of the scene are in a picture: x and y in pixels from the top left, z grows towards the viewer. */
+export interface Projection {
+  /** Nothing for what is behind the camera. */
+  project: (place: Vector) => Vector | undefined
+  /** Towards the viewer. */
+  towards: Vector
+}
+
+/**
+ * As the viewer shows it: from the camera of the view, and all of the box where it has none.
+ *
+ * @param size of the picture in pixels
+ */
+export function projectionOf(
+  { camera }: Pick<ModelView, 'camera'>,
+  box: Box,
+  size: { width: number; height: number },
+): Projection {
+  if (!camera) {
+    const { project } = fit(cornersOf(box.min, box.max, identity), size.width, size.height)
+    return { project, towards: fromCorner }
+  }
+  const [target, position] = [vectorOf(camera.target), vectorOf(camera.position)]
+  const offset = minus(position, target)
+  // Everything that was in sight is, also where there is less room at the sides.
+  const further = Math.max(1, ((camera.aspect ?? 1) * size.height) / size.width)
+  const distance = Math.hypot(...offset) * further
+  const towards = unit(offset)
+  const right = unit(cross([0, 1, 0], towards))
+  const up = cross(towards, right)
+  const scale = size.height / 2 / Math.tan(fieldOfView / 2)
+  const nearest = distance / 1000
+  return {
+    towards,
+    project: (place) => {
+      const seen = minus(place, target)
+      const away = distance - dot(seen, towards)
+      if (away < nearest) return undefined
+      // What is as far as the target has depth 0: of a plane, the inverse of the distance is a plane over the picture.
+      return [
+        size.width / 2 + (scale * dot(seen, right)) / away,
+        size.height / 2 - (scale * dot(seen, up)) / away,
+        scale * (distance / away - 1),
+      ]
+    },
+  }
+}
+
+function vectorOf([x = 0, y = 0, z = 0]: readonly number[]): Vector {
+  return [x, y, z]
+}

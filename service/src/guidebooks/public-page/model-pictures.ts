@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { conversionVersion } from '@millwright/cad/conversion-version'
+import { ModelError } from '@millwright/cad/errors'
+import { drawViewIsolated } from '@millwright/cad/isolation/draw-isolated'
+import type { ModelView } from '@millwright/contract/model-view'
+
+import type { FileStore } from '#platform/files/file-store'
+import { inScratchFolder } from '#platform/files/scratch-folder'
+import type { ProcessSlots } from '#platform/process-slots'
+import { storageKey } from '#platform/uploads/uploads'
+
+import type { ShownModel } from '../../objects/shown-model-queries.ts'
+
+export interface DrawingServices {
+  files: FileStore
+  slots: ProcessSlots
+  limits: { modelSeconds: number; modelMemoryMegabytes: number }
+}
+
+const nameLength = 32
+
+/** By what it shows: another view of the same model is another picture. */
+export function nameOfView(view: ModelView): string {
+  return hashOf(view)
+}
+
+/** Parts taken apart are beyond what is drawn here. */
+export function isDrawable({ explosion = 0 }: ModelView): boolean {
+  return explosion === 0
+}
+
+/**
+ * Draws a view of a model unless that was done before, and keeps the picture beside the model.
+ *
+ * @returns where it is stored; null where it cannot be drawn
+ * @throws {ApiError} `rate_limited`
+ */
+export async function keepPicture(
+  { files, slots, limits }: DrawingServices,
+  organizationId: string,
+  model: ShownModel,
+  view: ModelView,
+): Promise<string | null> {
+  if (!model.isConverted || !isDrawable(view)) return null
+  const { fileId, units, upAxis, hasPreview } = model
+  const key = storageKey(organizationId, fileId)
+  const picture = `${key}-${hashOf({ view, units, upAxis, conversionVersion })}.png`
+  if (await files.has(picture)) return picture
+  const draw = async (modelPath: string) =>
+    await inScratchFolder(async (folder) => {
+      const output = join(folder, 'picture.png')
+      await writeFile(output, '')
+      const { modelSeconds: cpuSeconds, modelMemoryMegabytes: memoryMegabytes } = limits
+      await drawViewIsolated(modelPath, {
+        view,
+        output,
+        limits: { cpuSeconds, memoryMegabytes },
+      })
+      await files.write(picture, await readFile(output))
+    })
+  try {
+    const drawn = `${key}.${hasPreview ? 'preview' : 'glb'}`
+    await slots.run(organizationId, async () => await files.withPath(drawn, draw))
+    return picture
+  } catch (error) {
+    if (error instanceof ModelError) return null
+    throw error
+  }
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, nameLength)
+}
