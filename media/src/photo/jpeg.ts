@@ -4,6 +4,7 @@ import { KeptParts } from './kept-parts.ts'
 const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, comment: 0xfe }
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda]
 const exif = Buffer.from('Exif\0\0', 'latin1')
+const profileMark = Buffer.from('ICC_PROFILE\0', 'latin1')
 
 /**
  * Copies a JPEG file without what stands beside the picture: of Exif only how it is turned stays (Exif 2.32,
@@ -34,6 +35,26 @@ export function stripJpeg(bytes: Buffer): Buffer {
     }
     if (code === endOfImage) return kept.joined()
   }
+}
+
+/**
+ * The segments of a JPEG file that say what its colors mean; none where they mean inks or grays, as those of a picture
+ * that was decoded to red, green and blue do not.
+ */
+export function colorSegmentsIn(bytes: Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 0; ;) {
+    const segment = segmentFrom(bytes, at)
+    if (!segment || segment.code === startOfScan || segment.code === endOfImage) break
+    at = segment.to
+    if (segment.code === marker.app2 && startsWith(segment.content, profileMark)) {
+      parts.push(bytes.subarray(segment.from, segment.to))
+    }
+  }
+  // Behind marker, length, mark, number and count; the space of a profile is in its header (ICC.1, 7.2.6).
+  const spaceAt = 4 + profileMark.length + 2 + 16
+  const isOfLight = parts[0]?.toString('latin1', spaceAt, spaceAt + 4) === 'RGB '
+  return isOfLight ? Buffer.concat(parts) : Buffer.alloc(0)
 }
 
 /** Whether a JPEG file is there up to the end of its picture. */
@@ -89,7 +110,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 /** Applications may add what they like in segments of theirs, and so may comments and extensions. */
 function isOfPicture(code: number, content: Buffer): boolean {
-  if (code === marker.app2) return startsWith(content, Buffer.from('ICC_PROFILE\0', 'latin1'))
+  if (code === marker.app2) return startsWith(content, profileMark)
   // Applications and extensions (T.81, table B.1).
   const isBeside = code > marker.app0 && code <= marker.comment
   return !isBeside || code === marker.app14

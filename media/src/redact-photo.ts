@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+import { packageByName } from './package-by-name.ts'
+import { colorSegmentsIn } from './photo/jpeg.ts'
+import { paintOver, type Area } from './picture/paint-over.ts'
+import { upright, type Picture } from './picture/picture.ts'
+import { heifPicture, isHeif } from './poster/heif-picture.ts'
+import { encodeJpeg } from './poster/jpeg-coder.ts'
+import { decodeOther } from './poster/other-picture.ts'
+import { decodePhoto } from './poster/photo-picture.ts'
+import { writePoster } from './poster/poster.ts'
+
+/** Files are named by path; nothing else is read or written. */
+export interface RedactTask {
+  path: string
+  /** Of the picture as it is seen. */
+  areas: Area[]
+  /** Where the copy goes. */
+  copyPath: string
+  /** Where a small picture of the copy goes, a JPEG. */
+  posterPath: string
+}
+
+export interface RedactedPhoto {
+  contentType: 'image/jpeg' | 'image/png'
+  width: number
+  height: number
+}
+
+interface PngWriter {
+  PNG: { sync: { write(png: { width: number; height: number; data: Buffer }): Buffer } }
+}
+
+/** Above that of renditions: it may be copied again. */
+const quality = 92
+
+/**
+ * Writes a copy of a photo in which areas are painted over. It is decoded and coded anew, so that nothing but its pixels,
+ * and what their colors mean, comes along: no Exif, no small picture of the whole.
+ *
+ * @returns null where it is no photo that can be decoded here, or too large
+ * @throws whatever reading an untrusted file throws
+ */
+export async function redactPhoto({
+  path,
+  areas,
+  copyPath,
+  posterPath,
+}: RedactTask): Promise<RedactedPhoto | null> {
+  const bytes = await readFile(path)
+  const picture = await seenPicture(bytes)
+  if (!picture) return null
+  paintOver(picture, areas)
+  const isPng = bytes.toString('latin1', 1, 4) === 'PNG'
+  await writeFile(copyPath, isPng ? encodePng(picture) : encodeWithColors(picture, bytes))
+  await writePoster(picture, 1, posterPath)
+  const { width, height } = picture
+  return { contentType: isPng ? 'image/png' : 'image/jpeg', width, height }
+}
+
+async function seenPicture(bytes: Buffer): Promise<Picture | null> {
+  if (isHeif(bytes)) return await heifPicture(bytes)
+  const photo = decodePhoto(bytes)
+  return photo ? upright(photo.picture, photo.orientation) : await decodeOther(bytes)
+}
+
+function encodeWithColors(picture: Picture, original: Buffer): Buffer {
+  const jpeg = encodeJpeg(picture, quality)
+  const start = 2
+  return Buffer.concat([jpeg.subarray(0, start), colorSegmentsIn(original), jpeg.subarray(start)])
+}
+
+function encodePng({ width, height, pixels }: Picture): Buffer {
+  const { PNG } = packageByName('pngjs') as PngWriter
+  return PNG.sync.write({
+    width,
+    height,
+    data: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length),
+  })
+}

@@ -1,0 +1,33 @@
+import { Button, Stack, Text } from '@mantine/core'
+
+import { i18n } from '../../../i18n.ts'
+import { ErrorNote } from '../../../pages/ErrorNote.tsx'
+import type { useRedacting } from './use-redacting.ts'
+
+/** Has the chosen parts painted over, and says who sees what then. */
+export function RedactNote({ redacting }: { redacting: ReturnType<typeof useRedacting> }) {
+  const { count, isBusy, error, apply } = redacting
+  return (
+    <Stack gap="xs" align="flex-start" flex="none">
+      <ErrorNote error={error} />
+      <Text size="sm">
+        {i18n.t('Drag over faces, name plates and what else no one should recognize.')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {i18n.t(
+          'Once the draft is saved, readers only get the painted copy, also in published versions and on public pages. Documents and earlier downloads keep the picture.',
+        )}
+      </Text>
+      <Button
+        disabled={count === 0}
+        loading={isBusy}
+        onClick={() => {
+          // What goes wrong is said above.
+          void apply().catch(() => {})
+        }}
+      >
+        {i18n.t('{count, plural, one {Paint over # area} other {Paint over # areas}}', { count })}
+      </Button>
+    </Stack>
+  )
+}
