@@ -3,6 +3,8 @@ import { rm, stat } from 'node:fs/promises'
 import type { Input } from 'mediabunny'
 
 import type { MediaFacts } from './facts.ts'
+import { FileBytes } from './metadata/bytes.ts'
+import { oggFlacFacts } from './metadata/ogg-flac.ts'
 import { videoFrame } from './poster/video-frame.ts'
 import { writePoster } from './poster/poster.ts'
 import { nothingMade, type Preparation, type PrepareTask, type Progress } from './preparation.ts'
@@ -34,7 +36,7 @@ export async function prepareRecording(
   const facts = (await input.canRead())
     ? await recordingFacts(input, task.path).catch(() => null)
     : null
-  if (!facts) return nothingMade
+  if (!facts) return { ...nothingMade, facts: factsOfOtherSound(task.path) }
   report({ phase: 'picture', done: 0, total: 1 })
   const hasPoster = await videoPoster(input, facts, task).catch(() => false)
   const peaks = await peaksIn(input, facts).catch(() => null)
@@ -46,6 +48,11 @@ export async function prepareRecording(
     hasPoster,
     peaks,
   }
+}
+
+function factsOfOtherSound(path: string): MediaFacts | null {
+  using bytes = new FileBytes(path)
+  return oggFlacFacts(bytes)
 }
 
 /** How a photo says that it is to be turned by some degrees. */

@@ -110,6 +110,24 @@ test('a picture of a screen gets a small picture, and what one can see through i
   assert.deepEqual([first, second], ['red', 'white'])
 })
 
+const wide = halves(800, 400)
+const encoded = {
+  avif: async () => await wide.encode('avif'),
+  webp: async () => await wide.encode('webp'),
+  gif: async () => await wide.encode('gif'),
+}
+for (const [type, encode] of Object.entries(encoded)) {
+  test(`a picture in ${type} gets a small picture`, async () => {
+    const bytes = await encode()
+
+    const { facts, posterPath } = await prepare(await stored(bytes), true)
+
+    assert.deepEqual([facts?.width, facts?.height], [800, 400])
+    const halved = { first: 'red', second: 'blue' }
+    assert.deepEqual(await seen(posterPath), { width: 640, height: 320, ...halved })
+  })
+}
+
 test('a photo that is a trap has no picture, and is no error', async () => {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff0806000000', 'hex')
   const huge = Buffer.from('ffd8ffc0001108ffffffff03011100021100031100ffd9', 'hex')

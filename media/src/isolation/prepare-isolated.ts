@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import type { Failure } from '@millwright/isolation/message'
 import { packageFolders } from '@millwright/isolation/package-folders'
 import type { Limits } from '@millwright/isolation/ceilings'
 import { runInProcess, type Program } from '@millwright/isolation/run-in-process'
 
-import { isMediaErrorCode, MediaError } from '../errors.ts'
+import { MediaError } from '../errors.ts'
 import { isConvertedType } from '../converted-types.ts'
 import { completeWithFfmpeg, limitsFor } from '../ffmpeg/complete.ts'
 import { convertWithFfmpeg } from '../ffmpeg/conversion.ts'
 import type { Preparation, PrepareTask, Progress } from '../preparation.ts'
 import type { PreparedMedia } from '../prepared-media.ts'
+import { errorOf, photoPackages } from './processes.ts'
 
 export interface PreparationOptions {
   /** An existing folder for the copy and the picture. */
@@ -41,10 +41,7 @@ const packages = [
   '@eshaz/web-worker',
   'codec-parser',
   'simple-yenc',
-  'jpeg-js',
-  'pngjs',
-  'image-size',
-  'libheif-js',
+  ...photoPackages,
 ]
 
 /**
@@ -123,8 +120,4 @@ export function programOf(task: PrepareTask): Program {
     ],
     writable: outputs,
   }
-}
-
-function errorOf({ code }: Failure): MediaError {
-  return new MediaError(isMediaErrorCode(code) ? code : 'media_crashed')
 }

@@ -128,7 +128,11 @@ export function tellingWave(sound: Buffer): Record<string, Buffer> {
   }
 }
 
-function oggPage(packet: Buffer, of: { serial: number; number: number; flags: number }): Buffer {
+/** A packet in a page of its own. */
+export function oggPage(
+  packet: Buffer,
+  of: { serial: number; number: number; flags: number },
+): Buffer {
   const segments = [
     ...Array<number>(Math.floor(packet.length / 255)).fill(255),
     packet.length % 255,
