@@ -20,7 +20,7 @@ const families = {
     'arabic',
     'devanagari',
   ],
-  regularOnly: ['symbols-2', 'sc', 'jp', 'kr'],
+  regularOnly: ['math', 'symbols', 'symbols-2', 'sc', 'jp', 'kr'],
 }
 
 /** The part of what pdfkit has read of a font that tells what it can show. */

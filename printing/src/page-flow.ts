@@ -41,11 +41,37 @@ export class PageFlow {
     return page.margin + height <= bottom
   }
 
+  /** How many pages there are so far. */
+  get pageCount(): number {
+    const { start, count } = this.pdf.bufferedPageRange()
+    return start + count
+  }
+
+  /** How much of the page is filled, from 0 to 1. */
+  get filled(): number {
+    return (this.y - page.margin) / (bottom - page.margin)
+  }
+
+  beginPage(): void {
+    this.pdf.addPage()
+    this.y = page.margin
+  }
+
+  /** A line down all that was written since a place, over as many pages as that took. */
+  bar(since: { page: number; y: number }, color: string, x: number, width: number): void {
+    const last = this.pageCount
+    for (let at = since.page; at <= last; at += 1) {
+      const top = at === since.page ? since.y : page.margin
+      const end = at === last ? this.y : bottom
+      this.pdf.switchToPage(at - 1)
+      this.pdf.rect(x, top, width, end - top).fill(color)
+    }
+  }
+
   /** @returns whether a new page was begun */
   require(height: number): boolean {
     if (this.y + height <= bottom) return false
-    this.pdf.addPage()
-    this.y = page.margin
+    this.beginPage()
     return true
   }
 
@@ -82,11 +108,19 @@ export class PageFlow {
 
   #draw(line: Line, size: number, x: number, y: number, width: number): void {
     let at = line.isRightToLeft ? x + width - line.width : x
-    for (const { text, font, style, width: own } of line.runs) {
+    for (const { text, font, style, underline, width: own } of line.runs) {
       this.pdf.font(font).fontSize(size).fillColor(colors[style])
       // Fonts differ in how far they reach above the line that letters stand on.
       this.pdf.text(text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
+      if (underline) this.#underline(at, y + size * 1.2, own, underline)
       at += own
     }
+  }
+
+  /** In its color, with a dark edge: a light color would not be seen on paper. */
+  #underline(x: number, y: number, width: number, color: string): void {
+    const thick = 1.8
+    this.pdf.rect(x, y, width, thick).fill(color)
+    this.pdf.rect(x, y + thick, width, 0.5).fill(colors.plain)
   }
 }

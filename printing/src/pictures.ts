@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 
 import { heifPicture, isHeif } from '@millwright/media/poster/heif-picture'
 import { encodeJpeg } from '@millwright/media/poster/jpeg-coder'
-import { decodePhoto } from '@millwright/media/poster/photo-picture'
-import { shrink, upright } from '@millwright/media/picture/picture'
+import { decodeOther } from '@millwright/media/poster/other-picture'
+import { decodePhoto, type Photo } from '@millwright/media/poster/photo-picture'
+import { opaque, shrink, upright, type Picture } from '@millwright/media/picture/picture'
+
+import type { SheetPicture } from './sheet.ts'
 
 /** Enough for a width of nine centimetres at 300 dots to the inch. */
 const maxPixels = 1100
@@ -15,19 +18,49 @@ export interface PrintedPhoto {
   height: number
 }
 
-/** A photo as a JPEG of the size that it is printed at; null for what cannot be decoded. */
-export async function printedPhoto(path: string): Promise<PrintedPhoto | null> {
+/** A photo as a JPEG of the size that it is printed at, cut to what is shown of it; null for what cannot be decoded. */
+export async function printedPhoto({
+  path,
+  crop,
+}: Pick<SheetPicture, 'path' | 'crop'>): Promise<PrintedPhoto | null> {
+  if (path === undefined) return null
   try {
-    const bytes = readFileSync(path)
-    const photo = isHeif(bytes)
-      ? { picture: await heifPicture(bytes), orientation: 1 }
-      : decodePhoto(bytes)
-    if (!photo?.picture) return null
-    const { picture, orientation } = photo
-    const printed = upright(shrink(picture, maxPixels), orientation)
+    const photo = await decoded(readFileSync(path))
+    if (!photo) return null
+    const share = crop ? Math.max(...sidesOf(crop)) : 1
+    const whole = upright(shrink(photo.picture, maxPixels / share), photo.orientation)
+    const printed = opaque(crop ? cut(whole, crop) : whole)
     const { width, height } = printed
     return { jpeg: Buffer.from(encodeJpeg(printed, quality)), width, height }
   } catch {
     return null
   }
+}
+
+async function decoded(bytes: Buffer): Promise<Photo | null> {
+  const photo = decodePhoto(bytes)
+  if (photo) return photo
+  const picture = isHeif(bytes) ? await heifPicture(bytes) : await decodeOther(bytes)
+  return picture && { picture, orientation: 1 }
+}
+
+type Crop = NonNullable<SheetPicture['crop']>
+
+function sidesOf({ from: [left = 0, top = 0], to: [right = 1, bottom = 1] }: Crop) {
+  return [right - left, bottom - top]
+}
+
+const bytesPerPixel = 4
+
+function cut({ width, height, pixels }: Picture, { from, to }: Crop): Picture {
+  const [left = 0, right = width] = [from[0], to[0]].map((share = 0) => Math.round(share * width))
+  const [top = 0, bottom = height] = [from[1], to[1]].map((share = 0) => Math.round(share * height))
+  const size = { width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
+  const part = new Uint8Array(size.width * size.height * bytesPerPixel)
+  for (let row = 0; row < size.height; row += 1) {
+    const begin = ((top + row) * width + left) * bytesPerPixel
+    const end = begin + size.width * bytesPerPixel
+    part.set(pixels.subarray(begin, end), row * size.width * bytesPerPixel)
+  }
+  return { ...size, pixels: part }
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { PrintError, printSheetIsolated } from './isolation/print-isolated.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetMark, SheetRow } from './sheet.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'printing-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -26,15 +26,16 @@ async function sheetOf(rows: number): Promise<Sheet> {
     number: String(number),
     paragraphs: [
       [{ text: 'Затяните болты. 检查压力。' }],
-      [{ text: 'Łódź Ω', style: 'bold' as const }],
+      [{ text: 'Łódź Ω', style: 'bold' as const, underline: '#d6232c' }],
       { item: [{ text: 'by hand' }] },
-      { head: [[{ text: 'Bolt' }]], rows: [[[{ text: 'M8' }], [{ text: '25 N·m' }]]] },
+      { head: [[{ text: 'Bolt' }]], rows: [[[{ text: 'M8 ⌀' }], [{ text: '→ ≤ 25 N·m' }]]] },
     ],
     pictures:
       number === 1 ? [photo, broken].map((each) => ({ path: each, caption: '王.jpg' })) : [],
     aside: [[{ text: 'Done' }]],
   })
   return {
+    letterhead: { name: 'Акме', color: '#0b7285', logo: photo },
     title: 'Seal 密封',
     language: 'en',
     madeAt: '2026-11-27T12:00:00Z',
@@ -45,6 +46,15 @@ async function sheetOf(rows: number): Promise<Sheet> {
     address: 'https://millwright.example/app/acme/runs/1',
     foot: { pages: 'Page {page} of {pages}', note: 'Printed copy uncontrolled' },
   }
+}
+
+const setsColor = new Set<unknown>([OPS.setFillRGBColor, OPS.setStrokeRGBColor])
+
+/** Whether the first page has a color somewhere. */
+async function isPainted(bytes: Buffer, color: string): Promise<boolean> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList()
+  return fnArray.some((each, index) => setsColor.has(each) && String(argsArray[index]) === color)
 }
 
 async function pagesOf(bytes: Buffer): Promise<string[]> {
@@ -65,6 +75,7 @@ test('a sheet is printed on numbered pages, in every alphabet, with its photos',
 
   const bytes = await readFile(file)
   const pages = await pagesOf(bytes)
+  assert(await isPainted(bytes, '#d6232c'), 'a colored word')
   assert(pages.length > 1)
   for (const [index, text] of pages.entries()) {
     assert(text.includes(`Page ${index + 1} of ${pages.length}`))
@@ -73,6 +84,7 @@ test('a sheet is printed on numbered pages, in every alphabet, with its photos',
   const all = pages.join('')
   for (const page of pages) assert(!/Раздел \d+Page/.test(page))
   for (const words of [
+    'Акме',
     'Раздел 21',
     'Seal 密封',
     'SN-7',
@@ -80,12 +92,13 @@ test('a sheet is printed on numbered pages, in every alphabet, with its photos',
     '检查压力',
     'Łódź Ω',
     'by hand',
-    '25 N·m',
+    'M8 ⌀',
+    '→ ≤ 25 N·m',
     'заменена',
   ]) {
     assert(all.includes(words), words)
   }
-  assert.equal(bytes.toString('latin1').match(/\/DCTDecode/g)?.length, 1)
+  assert.equal(bytes.toString('latin1').match(/\/DCTDecode/g)?.length, 2)
 })
 
 test('a cell that no page holds goes on on the next', async () => {
@@ -113,4 +126,90 @@ test('what takes too long is ended', async () => {
     printSheetIsolated(task, { ...limits, cpuSeconds: 0.01 }),
     (error) => error instanceof PrintError && error.code === 'time_limit_exceeded',
   )
+})
+
+test('a book has contents with pages and outlines, notices with a bar, and pictures cut and marked', async () => {
+  const photo = path.join(folder, 'marked')
+  await writeFile(photo, onePixel)
+  const file = path.join(folder, 'book.pdf')
+  await writeFile(file, '')
+  const chapterOf = (chapter: string): SheetRow[] => [
+    { chapter, number: '', paragraphs: [], pictures: [], aside: [], intro: [[{ text: 'v1' }]] },
+    ...Array.from({ length: 40 }, (_, index) => ({
+      heading: index === 0 ? `${chapter}, first part` : undefined,
+      number: String(index + 1),
+      paragraphs: [
+        { name: 'DANGER', color: '#c8102e', notice: [[{ text: 'Hot.' }]] },
+        [{ text: 'Turn it.' }],
+      ],
+      pictures: [],
+      aside: [],
+    })),
+  ]
+  const marks: SheetMark[] = [
+    { kind: 'arrow', color: '#1668dc', from: [0, 0], to: [1, 1] },
+    { kind: 'number', color: '#8b2fc9', at: [0.5, 0.5], number: 7, numberColor: '#ffffff' },
+  ]
+  const [first, ...others] = [...chapterOf('Removal'), ...chapterOf('Fitting')]
+  assert(first)
+  const crop = { from: [0, 0], to: [0.5, 1] }
+  const rows = [
+    first,
+    {
+      ...first,
+      chapter: undefined,
+      number: '1',
+      pictures: [{ path: photo, caption: '', crop, marks }],
+    },
+    ...others,
+  ]
+  const sheet = { ...(await sheetOf(0)), contents: 'Contents', rows }
+
+  await printSheetIsolated({ sheet, path: file }, limits)
+
+  const bytes = await readFile(file)
+  const pages = await pagesOf(bytes)
+  const fitting = pages.findIndex((text, index) => index > 0 && text.includes('Fittingv1')) + 1
+  assert(fitting > 1, pages.join('\n'))
+  assert.match(pages[0] ?? '', new RegExp(`Contents.*Removal.*Fitting.*1.*${fitting}`))
+  for (const color of ['#c8102e', '#1668dc', '#8b2fc9'])
+    assert(await isPainted(bytes, color), color)
+  assert(pages[0]?.includes('7'))
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  assert.deepEqual(
+    (await pdf.getOutline())?.map(({ title, items }) => [title, items.map((each) => each.title)]),
+    ['Removal', 'Fitting'].map((title) => [title, [`${title}, first part`]]),
+  )
+})
+
+test('a step stands on one page with its picture, and below its heading', async () => {
+  const [photo, file] = [path.join(folder, 'lid'), path.join(folder, 'together.pdf')]
+  await writeFile(photo, onePixel)
+  await writeFile(file, '')
+  const empty = { number: '', paragraphs: [], pictures: [], aside: [] }
+  const rows = Array.from({ length: 9 }, (_, index): SheetRow[] => [
+    { ...empty, heading: `Part ${index}` },
+    {
+      ...empty,
+      number: '1',
+      paragraphs: [[{ text: `Lift lid ${index}.` }]],
+      pictures: [{ path: photo, caption: '' }],
+    },
+  ]).flat()
+  const letterhead = { name: 'Acme', color: undefined, logo: undefined }
+  const sheet = { ...(await sheetOf(0)), letterhead, rows }
+
+  await printSheetIsolated({ sheet, path: file }, limits)
+
+  const bytes = await readFile(file)
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const texts = await pagesOf(bytes)
+  assert(texts.length > 3)
+  for (const [index, text] of texts.entries()) {
+    const { fnArray } = await (await pdf.getPage(index + 1)).getOperatorList()
+    const pictures = fnArray.filter((each) => each === OPS.paintImageXObject).length
+    const steps = [...text.matchAll(/Lift lid (\d)/g)].map(([, number]) => number)
+    const headings = [...text.matchAll(/Part (\d)/g)].map(([, number]) => number)
+    assert.deepEqual([pictures, headings], [steps.length, steps], `page ${index + 1}: ${text}`)
+  }
 })

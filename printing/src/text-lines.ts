@@ -5,9 +5,12 @@ export interface Run {
   text: string
   font: string
   style: TextStyle
+  underline?: string | undefined
   width: number
   isRightToLeft: boolean
 }
+
+type Look = Pick<Run, 'style' | 'underline'>
 
 export interface Line {
   /** As they are seen, from the left. */
@@ -43,12 +46,13 @@ export function breakLines(paragraph: Paragraph, width: number, setter: Typesett
     room -= taken
   }
   begin()
-  for (const { text, style = 'plain' } of paragraph) {
+  for (const { text, style = 'plain', underline } of paragraph) {
+    const look = { style, underline }
     const [first = '', ...others] = text.split(/\r\n|\r|\n/)
-    for (const piece of piecesIn(first, style, width, setter)) add(piece)
+    for (const piece of piecesIn(first, look, width, setter)) add(piece)
     for (const other of others) {
       begin()
-      for (const piece of piecesIn(other, style, width, setter)) add(piece)
+      for (const piece of piecesIn(other, look, width, setter)) add(piece)
     }
   }
   return lines.map(seen)
@@ -57,8 +61,8 @@ export function breakLines(paragraph: Paragraph, width: number, setter: Typesett
 /** In points: widths are sums. */
 const tolerance = 0.01
 
-function piecesIn(text: string, style: TextStyle, width: number, setter: Typesetter): Piece[] {
-  return unbreakableOf(text).flatMap((word) => piecesOf(runsOf(word, style, setter), width, setter))
+function piecesIn(text: string, look: Look, width: number, setter: Typesetter): Piece[] {
+  return unbreakableOf(text).flatMap((word) => piecesOf(runsOf(word, look, setter), width, setter))
 }
 
 /** Words with what follows them up to where a line may end. */
@@ -75,16 +79,17 @@ function unbreakableOf(text: string): string[] {
   return parts
 }
 
-function runsOf(word: string, style: TextStyle, setter: Typesetter): Run[] {
+function runsOf(word: string, look: Look, setter: Typesetter): Run[] {
   const runs: Run[] = []
   for (const { segment } of graphemes.segment(word.replaceAll('\t', '  '))) {
     const isRightToLeft = rightToLeft.test(segment)
     const last = runs.at(-1)
     const isNeutral = !isRightToLeft && !leftToRight.test(segment)
-    const font = isNeutral && last && /\s/.test(segment) ? last.font : setter.fontOf(segment, style)
+    const font =
+      isNeutral && last && /\s/.test(segment) ? last.font : setter.fontOf(segment, look.style)
     const isSame = last?.font === font && (isNeutral || last.isRightToLeft === isRightToLeft)
     if (last && isSame) last.text += segment
-    else runs.push({ text: segment, font, style, width: 0, isRightToLeft })
+    else runs.push({ text: segment, font, ...look, width: 0, isRightToLeft })
   }
   for (const run of runs) run.width = setter.widthOf(run.text, run.font)
   return runs

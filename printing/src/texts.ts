@@ -1,5 +1,5 @@
 import type { PageFlow } from './page-flow.ts'
-import type { Paragraph, SheetTable, SheetText } from './sheet.ts'
+import type { Paragraph, SheetNotice, SheetTable, SheetText } from './sheet.ts'
 import { breakLines, type Line } from './text-lines.ts'
 
 /** Where text is written, and how large, in points. */
@@ -11,15 +11,47 @@ interface Area {
 
 const lineHeight = 1.4
 const indent = 11
+const space = { text: 3, notice: 7 }
+const notice = { bar: 3, indent: 10 }
 const cell = { padding: 4, minWidth: 24 }
 
 /** Paragraphs, lists and tables below each other, over as many pages as they take. */
 export function writeTexts(flow: PageFlow, texts: readonly SheetText[], area: Area): void {
-  for (const text of texts) {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) flow.y += spaceBetween(texts[index - 1], text)
     if ('item' in text) writeItem(flow, text.item, area)
     else if ('rows' in text) writeTable(flow, text, area)
+    else if ('notice' in text) writeNotice(flow, text, area)
     else flow.write(linesIn(flow, text, area), area.size, area.x, area.width)
   }
+}
+
+/** How much room texts take below each other; a table counts as its first row, behind which it may go on elsewhere. */
+export function heightOfTexts(
+  flow: PageFlow,
+  texts: readonly SheetText[],
+  { size, width }: Omit<Area, 'x'>,
+): number {
+  const line = size * lineHeight
+  const heights = texts.map((text, index) => {
+    const above = index > 0 ? spaceBetween(texts[index - 1], text) : 0
+    if ('rows' in text) return above + line + 2 * cell.padding
+    if ('item' in text) {
+      return above + linesIn(flow, text.item, { size, width: width - indent }).length * line
+    }
+    if ('notice' in text) {
+      const inner = { size, width: width - notice.indent }
+      return above + line + space.text + heightOfTexts(flow, text.notice, inner)
+    }
+    return above + linesIn(flow, text, { size, width }).length * line
+  })
+  return heights.reduce((sum, height) => sum + height, 0)
+}
+
+/** Lines of a list stand together; a notice stands apart. */
+function spaceBetween(above: SheetText | undefined, below: SheetText): number {
+  if (above === undefined || ('item' in above && 'item' in below)) return 0
+  return 'notice' in above || 'notice' in below ? space.notice : space.text
 }
 
 function linesIn(flow: PageFlow, paragraph: Paragraph, { size, width }: Omit<Area, 'x'>): Line[] {
@@ -34,6 +66,19 @@ function writeItem(flow: PageFlow, item: Paragraph, { size, x, width }: Area): v
   const [bullet] = linesIn(flow, [{ text: '•' }], { size, width: indent })
   if (bullet) flow.writeAt(bullet, size, isRightToLeft ? x + width - bullet.width : x, flow.y)
   flow.write(lines, size, isRightToLeft ? x : x + indent, room)
+}
+
+/** On one page where one holds it. */
+function writeNotice(flow: PageFlow, { name, color, notice: said }: SheetNotice, area: Area): void {
+  const inner = { ...area, x: area.x + notice.indent, width: area.width - notice.indent }
+  const lines = said.flatMap((text) =>
+    'item' in text || 'rows' in text ? [] : linesIn(flow, text, inner),
+  )
+  const height = (lines.length + 1) * area.size * lineHeight
+  flow.require(flow.fits(height) ? height : 4 * area.size * lineHeight)
+  const begun = { page: flow.pageCount, y: flow.y }
+  writeTexts(flow, [[{ text: name, style: 'bold' }], ...said], inner)
+  flow.bar(begun, color, area.x, notice.bar)
 }
 
 function writeTable(flow: PageFlow, { head, rows }: SheetTable, area: Area): void {

@@ -35,13 +35,15 @@ export class PrintError extends Error {
  */
 export async function printSheetIsolated(task: PrintTask, limits: Limits): Promise<void> {
   const engine = path.resolve(path.dirname(child), '..', '..')
-  const pictures = task.sheet.rows.flatMap((row) => row.pictures.map((each) => each.path))
+  const { letterhead, rows } = task.sheet
+  const pictures = rows.flatMap((row) => row.pictures.flatMap((each) => each.path ?? []))
   const [pdfkit = ''] = packageFolders('pdfkit', child)
   const readable = [
     `${engine}/`,
     // It imports a dozen packages beside it.
     `${path.dirname(pdfkit)}/`,
     ...packageFolders('@millwright/media', child),
+    ...(letterhead.logo === undefined ? [] : [letterhead.logo]),
     ...pictures,
     task.path,
   ]

@@ -5,9 +5,10 @@ import { foldRun } from '@millwright/runs/fold-run'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
+import { findIdentity, type Identity } from '../../organizations/letterhead-queries.ts'
 import { entriesOf } from '../entry-queries.ts'
 import { filesOf, type RecordedFile } from '../files/queries.ts'
-import { findRun, slugOf } from '../queries.ts'
+import { findRun } from '../queries.ts'
 import { contentOfRun } from '../version-queries.ts'
 import { reportLinesOf, type Report } from './report-lines.ts'
 
@@ -16,20 +17,22 @@ export interface RecordedRun extends Report {
   content: ProcedureContent
   entries: RunEntry[]
   files: ReadonlyMap<string, RecordedFile>
-  slug: string
+  /** Whose it is. */
+  identity: Identity
 }
 
 /** @throws {ApiError} `not_found` */
 export async function recordedRun(org: OrganizationReader, runId: string): Promise<RecordedRun> {
-  const [found, content, entries, files, slug] = await Promise.all([
+  const [found, content, entries, files, identity] = await Promise.all([
     findRun(org, runId),
     contentOfRun(org, runId),
     entriesOf(org, runId),
     filesOf(org, [runId]),
-    slugOf(org),
+    findIdentity(org),
   ])
-  if (!found || !content) notFound()
+  if (!found || !content || !identity) notFound()
   const { steps, remarks } = foldRun(content, found.startedAt, entries)
   const run = { ...found, steps, remarks }
-  return { run, content, entries, files, slug, lines: reportLinesOf(run, content, files) }
+  const lines = reportLinesOf(run, content, files)
+  return { run, content, entries, files, identity, lines }
 }

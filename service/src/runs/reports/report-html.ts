@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+
+import { accentTones } from '@millwright/contract/accent-tones'
 import { limitsOf, withUnit } from '@millwright/contract/field-limits'
 import type { LanguageCode } from '@millwright/contract/languages'
 import type { Run } from '@millwright/contract/runs'
 
-import { html, type Html } from '#platform/html'
-import { renderBold, renderTextBlocks } from '#platform/text-html'
+import { html, Html } from '#platform/html'
+import { renderRuns, renderTextBlocks } from '#platform/text-html'
 
+import type { Identity } from '../../organizations/letterhead-queries.ts'
 import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
 import {
   namesIn,
@@ -15,26 +19,23 @@ import {
 } from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
-/** Without scripts and pictures: it is read anywhere, and printed. */
-const style = `
-body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#171a1f}
-h1{margin:0 0 .25rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1.25rem;margin:1rem 0 2rem}dt{color:#535b66}dd{margin:0}
-table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #dfe3e8;padding:.5rem .6rem;text-align:left;vertical-align:top}
-p,.block{margin:.2rem 0;white-space:pre-line}.list{padding-left:1.3em;white-space:normal}.table{overflow-x:auto;white-space:normal}.table table{width:auto}.table :is(th,td){padding:.25rem .6rem;border:1px solid #dfe3e8}.faint{color:#535b66}.bad{font-weight:700;color:#a61e1e}tr{break-inside:avoid}
-`
+const style = readFileSync(new URL('report.css', import.meta.url), 'utf8')
+
+/** A record, and whose it is. */
+type OwnedReport = Report & { identity: Identity }
 
 /** The record of a run as a page of its own, in the language of the reader. */
-export function reportHtml(report: Report, language: LanguageCode): string {
+export function reportHtml(report: OwnedReport, language: LanguageCode): string {
   return new Page(report, language).html().text
 }
 
 class Page {
-  readonly #report: Report
+  readonly #report: OwnedReport
   readonly #language: LanguageCode
   readonly #words: ReportWords
   readonly #nameOf: (memberId: string | null) => string
 
-  constructor(report: Report, language: LanguageCode) {
+  constructor(report: OwnedReport, language: LanguageCode) {
     this.#report = report
     this.#language = language
     this.#words = reportWords[language]
@@ -49,10 +50,11 @@ class Page {
           <meta charset="utf-8" />
           <title>${run.title}</title>
           <style>
-            ${style}
+            ${new Html(style)}
           </style>
         </head>
         <body>
+          ${this.#letterhead()}
           <h1>${run.title}</h1>
           ${this.#facts(run)}
           <table>
@@ -69,6 +71,14 @@ class Page {
           ${this.#remarks(run.remarks)}
         </body>
       </html>`
+  }
+
+  #letterhead(): Html {
+    const { name, accentColor } = this.#report.identity
+    const color = accentColor && accentTones(accentColor, 'paper').fill
+    return color
+      ? html`<p class="owner" style="border-top-color: ${color}">${name}</p>`
+      : html`<p>${name}</p>`
   }
 
   #facts(run: Run): Html {
@@ -89,7 +99,7 @@ class Page {
       <th scope="row">${number}</th>
       <td>
         ${pass.occurrence > 1 && html`<p class="faint">${words.passOf(pass.occurrence)}</p>`}
-        ${renderTextBlocks(text, (part) => html`${renderBold({ text, marks }, part)}`)}
+        ${renderTextBlocks(text, (part) => html`${renderRuns({ text, marks }, part)}`)}
         ${fields.map((field) => this.#field(field))} ${choice && html`<p>→ ${choice}</p>`}
         ${pass.reason && html`<p>${words.reason}: ${pass.reason}</p>`} ${this.#signatures(pass)}
         ${this.#remarks(pass)}

@@ -1,12 +1,14 @@
+import { accentTones } from '@millwright/contract/accent-tones'
 import { limitsOf, withUnit } from '@millwright/contract/field-limits'
 import type { LanguageCode } from '@millwright/contract/languages'
 import type { Run } from '@millwright/contract/runs'
 import type { Paragraph, Sheet, SheetPicture, SheetRow, TextPart } from '@millwright/printing/sheet'
 import { encode } from 'uqr'
 
+import { printedText } from '#platform/printing/printed-text'
+
 import type { RecordedRun } from './recorded-run.ts'
 import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
-import { printedText } from './printed-text.ts'
 import { namesIn, withHeadings, type RecordedField, type ReportLine } from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
@@ -14,6 +16,8 @@ interface Printed {
   language: LanguageCode
   /** Where a code on the page leads. */
   address: string
+  /** Where the logo of its organization is. */
+  logo: string | undefined
   /** Of the pictures, by the ids of their files. */
   paths: ReadonlyMap<string, string>
 }
@@ -42,11 +46,14 @@ function filesIn({ pass }: Pick<ReportLine, 'pass'>): string[] {
 
 /** The record of a run as it is printed, in the language of the reader. */
 export function sheetOf(recorded: RecordedRun, printed: Printed): Sheet {
-  const { run, lines } = recorded
-  const { language, address } = printed
+  const { run, lines, identity } = recorded
+  const { language, address, logo } = printed
   const words = reportWords[language]
   const rows = new Rows(recorded, printed)
+  const { name, accentColor } = identity
+  const color = accentColor === null ? undefined : accentTones(accentColor, 'paper').fill
   return {
+    letterhead: { name, color, logo },
     title: run.title,
     language,
     madeAt: run.updatedAt,

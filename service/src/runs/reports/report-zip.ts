@@ -10,14 +10,14 @@ import type { RecordedFile } from '../files/queries.ts'
 import type { RecordedRun } from './recorded-run.ts'
 import { reportCsv } from './report-csv.ts'
 import { reportHtml } from './report-html.ts'
-import { reportPdf, type PrintServices } from './report-pdf.ts'
+import { reportPdf, type ReportServices } from './report-pdf.ts'
 
 /**
  * All of a run in one archive, written as it is read: the report, entries, files, what the version says, and the SHA-256 of
  * each, as `sha256sum --check` reads them.
  */
 export function archiveOfRun(
-  services: PrintServices,
+  services: ReportServices,
   organizationId: string,
   recorded: RecordedRun,
   language: LanguageCode,
@@ -26,7 +26,7 @@ export function archiveOfRun(
 }
 
 async function* entriesOf(
-  services: PrintServices,
+  services: ReportServices,
   organizationId: string,
   recorded: RecordedRun,
   language: LanguageCode,

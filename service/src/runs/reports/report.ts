@@ -6,7 +6,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { recordedRun, type RecordedRun } from './recorded-run.ts'
 import { reportCsv } from './report-csv.ts'
 import { reportHtml } from './report-html.ts'
-import { reportPdf, type PrintServices } from './report-pdf.ts'
+import { reportPdf, type ReportServices } from './report-pdf.ts'
 import { archiveOfRun } from './report-zip.ts'
 
 export type ReportFormat = 'html' | 'pdf' | 'json' | 'csv' | 'zip'
@@ -20,7 +20,7 @@ type Answer = FileAnswer | StreamedFile | AfterCommit<FileAnswer>
 
 /** The record of a run, to be kept or read elsewhere. @throws {ApiError} `not_found` */
 export async function reportOf(
-  services: PrintServices,
+  services: ReportServices,
   org: OrganizationReader,
   runId: string,
   { format, request: { language } }: Asked,

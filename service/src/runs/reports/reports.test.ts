@@ -29,13 +29,16 @@ test('the record is read as a page, a table and data, in which nothing calculate
   assert.deepEqual([whole.run.failures, whole.entries.length], [1, 2])
 })
 
-test('bold words, lists and tables of a step are those of its record', async () => {
+test('bold and colored words, lists and tables of a step are those of its record', async () => {
   const { ada, manager, procedureId } = await beginRun(service)
   const steps = [
     {
       id: 'lock',
       text: 'Lock it <now>:\n- by hand\n| Bolt | Torque |\n| --- | --- |\n| M8 | 25 N·m |',
-      marks: [{ kind: 'bold' as const, start: 0, end: 4, text: 'Lock' }],
+      marks: [
+        { kind: 'bold' as const, start: 0, end: 4, text: 'Lock' },
+        { kind: 'color' as const, color: 'green' as const, start: 5, end: 7, text: 'it' },
+      ],
     },
   ]
   await manager.client.procedures.update({
@@ -47,7 +50,10 @@ test('bold words, lists and tables of a step are those of its record', async () 
 
   const page = await (await ada.fetch(`/runs/${id}/report?format=html`)).text()
 
-  assert.match(page, /<b>Lock<\/b> it &#60;now&#62;:/)
+  assert.match(
+    page,
+    /<b>Lock<\/b> <span class="colored" style="--ink:#177a33">it<\/span> &#60;now&#62;:/,
+  )
   assert.match(page, /<li>by hand<\/li>/)
   assert.match(page, /<th scope="col">Torque<\/th>[^]*<td>25 N·m<\/td>/)
 })

@@ -1,0 +1,82 @@
+import { page, textWidth, type PageFlow } from './page-flow.ts'
+import type { Sheet } from './sheet.ts'
+import { breakLines } from './text-lines.ts'
+
+const size = { title: 12, chapter: 15, text: 9.5 }
+const lineHeight = 1.4
+const numberWidth = 30
+/** A chapter that begins further down begins a page. */
+const maxFilled = 0.55
+
+interface Place {
+  page: number
+  y: number
+}
+
+/** The chapters of a sheet: a list of them that leads to each, and outlines for who reads it on a screen. */
+export class Contents {
+  readonly #flow: PageFlow
+  #lines: Place[] = []
+  #chapters: Place[] = []
+  #outline: PDFKit.PDFOutline | undefined
+
+  constructor(flow: PageFlow) {
+    this.#flow = flow
+  }
+
+  /** Writes the list; on which pages they are is not known yet. */
+  announce({ contents, rows }: Sheet): void {
+    const chapters = rows.flatMap(({ chapter }) => chapter ?? [])
+    if (contents === undefined || chapters.length < 2) return
+    this.#flow.y += 8
+    this.#write(contents, 'bold', size.title, textWidth)
+    for (const chapter of chapters) {
+      this.#write(chapter, 'plain', size.text, textWidth - numberWidth)
+      this.#lines.push({ page: this.#flow.pageCount, y: this.#flow.y - size.text * lineHeight })
+    }
+    this.#flow.y += 8
+  }
+
+  begin(chapter: string): void {
+    const flow = this.#flow
+    if (flow.filled > maxFilled) flow.beginPage()
+    else flow.y += 12
+    this.#chapters.push({ page: flow.pageCount, y: flow.y })
+    this.#outline = flow.pdf.outline.addItem(chapter)
+    flow.pdf.addNamedDestination(nameOf(this.#chapters.length), 'XYZ', null, flow.y - 6, null)
+    flow.rule()
+    flow.y += 6
+    this.#write(chapter, 'bold', size.chapter, textWidth)
+    flow.y += 2
+  }
+
+  /** A section of the chapter begins. */
+  mark(heading: string): void {
+    this.#outline?.addItem(heading)
+  }
+
+  /** Says where each chapter is, once all are written. */
+  finish(): void {
+    const { pdf } = this.#flow
+    for (const [index, { page: at, y }] of this.#lines.entries()) {
+      const chapter = this.#chapters[index]
+      if (!chapter) continue
+      pdf.switchToPage(at - 1)
+      const setter = this.#flow.setter(size.text)
+      const [line] = breakLines([{ text: String(chapter.page) }], numberWidth, setter)
+      if (line) this.#flow.writeAt(line, size.text, page.width - page.margin - line.width, y)
+      pdf.goTo(page.margin, y, textWidth, size.text * lineHeight, nameOf(index + 1))
+    }
+  }
+
+  #write(text: string, style: 'bold' | 'plain', of: number, width: number): void {
+    const flow = this.#flow
+    const lines = breakLines([{ text, style }], width, flow.setter(of))
+    flow.require((lines.length + 2) * of * lineHeight)
+    flow.write(lines, of, page.margin, width)
+  }
+}
+
+function nameOf(chapter: number): string {
+  return `chapter-${chapter}`
+}
