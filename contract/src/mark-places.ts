@@ -27,5 +27,6 @@ export function describeMarks(marks: readonly TextMark[] = []): string[] {
 function targetOf(mark: TextMark): string {
   if (mark.kind === 'procedure') return `procedure ${mark.procedureId}`
   if (mark.kind === 'item') return `item ${mark.itemId}`
+  if (mark.kind === 'color') return `color ${mark.color}`
   return mark.kind === 'address' ? `address ${mark.url}` : mark.kind
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, record } from './fields.ts'
+import { Id, oneOf, record } from './fields.ts'
+import { markColors } from './picture-marks.ts'
 
 /** Characters of the text they are a field beside, counted in UTF-16 units. */
 export const textRange = {
@@ -11,6 +12,13 @@ export const textRange = {
 
 const kinds = [
   record({ kind: Type.Literal('bold'), ...textRange }, { title: 'BoldMark' }),
+  record(
+    { kind: Type.Literal('color'), ...textRange, color: oneOf(markColors) },
+    {
+      title: 'ColorMark',
+      description: 'Words for what the marks of this color on the pictures of the step point at.',
+    },
+  ),
   record(
     { kind: Type.Literal('procedure'), ...textRange, procedureId: Id },
     { title: 'ProcedureMark', description: 'A link to another procedure.' },
@@ -39,6 +47,19 @@ const kinds = [
 
 /** Something that stands out in a text, or leads elsewhere. */
 export type TextMark = Static<(typeof kinds)[number]>
+/** What leads elsewhere; all else only changes how words look. */
+export type TextLink = Exclude<TextMark, { kind: 'bold' | 'color' }>
+
+/** Marks of one layer do not lie over each other; those of different ones may: a bold word that leads somewhere. */
+export type MarkLayer = 'bold' | 'color' | 'link'
+
+export function layerOf({ kind }: Pick<TextMark, 'kind'>): MarkLayer {
+  return kind === 'bold' || kind === 'color' ? kind : 'link'
+}
+
+export function isTextLink(mark: TextMark): mark is TextLink {
+  return layerOf(mark) === 'link'
+}
 
 export const TextMarks = Type.Unsafe<TextMark[]>(
   Type.Array(
@@ -50,7 +71,7 @@ export const TextMarks = Type.Unsafe<TextMark[]>(
     {
       maxItems: 500,
       description:
-        'Words that are bold or lead elsewhere. Lists and tables are lines of the text itself: lines that begin with `• ` or `- ` are a list; lines that begin and end with `|` are a table, headed by the first where `| --- |` is the second.',
+        'Words that are bold, have the color of a mark, or lead elsewhere. Lists and tables are lines of the text itself: lines that begin with `• ` or `- ` are a list; lines that begin and end with `|` are a table, headed by the first where `| --- |` is the second.',
     },
   ),
 )

@@ -1,4 +1,6 @@
+import type { MarkColor } from './picture-marks.ts'
 import type { TextRange } from './text-blocks.ts'
+import { isTextLink, type TextMark } from './text-marks.ts'
 
 interface Marked extends TextRange {
   text: string
@@ -23,24 +25,37 @@ export function linksIn<Link extends Marked>(
     })
 }
 
-/** Cuts a part of a text where bold words begin and end. */
-export function boldRuns(
-  text: string,
-  part: TextRange,
-  bold: readonly Marked[],
-): (TextRange & { isBold: boolean })[] {
+/** A part of a text that looks the same all through. */
+export interface TextRun extends TextRange {
+  isBold: boolean
+  color: MarkColor | undefined
+  /** Whether the words of that color end with it. */
+  endsColor: boolean
+}
+
+/** Cuts a part of a text where words begin or cease to look otherwise. */
+export function runsIn(text: string, part: TextRange, marks: readonly TextMark[]): TextRun[] {
   // A mark may reach over the end of the part: over that of a link, or of a cell.
-  const strong = bold.filter(
-    (mark) => mark.start < part.end && mark.end > part.start && isTrue(text, mark),
+  const looks = marks.filter(
+    (mark) =>
+      !isTextLink(mark) && mark.start < part.end && mark.end > part.start && isTrue(text, mark),
   )
-  const inside = strong.flatMap(({ start, end }) => [
+  const inside = looks.flatMap(({ start, end }) => [
     Math.max(start, part.start),
     Math.min(end, part.end),
   ])
   const places = [...new Set([part.start, ...inside, part.end])].toSorted((a, b) => a - b)
   return places.slice(0, -1).map((start, index) => {
     const end = places[index + 1] ?? part.end
-    return { start, end, isBold: strong.some((mark) => mark.start <= start && mark.end >= end) }
+    const over = looks.filter((mark) => mark.start <= start && mark.end >= end)
+    const colored = over.find((mark) => mark.kind === 'color')
+    return {
+      start,
+      end,
+      isBold: over.some(({ kind }) => kind === 'bold'),
+      color: colored?.color,
+      endsColor: colored?.end === end,
+    }
   })
 }
 

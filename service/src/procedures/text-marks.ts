@@ -4,7 +4,7 @@ import type {
   Section,
   Step,
 } from '@millwright/contract/procedure-content'
-import type { TextMark } from '@millwright/contract/text-marks'
+import { layerOf, type TextMark } from '@millwright/contract/text-marks'
 
 /** Something found or marked in a text, with the characters it takes there. */
 interface Mark {
@@ -54,16 +54,9 @@ function marked<Part extends Step | Callout>(part: Part): Part {
   }
 }
 
-/** Bold words can lead elsewhere: each of both is found again by itself. */
+/** Bold words can lead elsewhere: each layer is found again by itself. */
 function placedMarks(marks: readonly TextMark[], text: string): TextMark[] {
-  const isBold = ({ kind }: TextMark) => kind === 'bold'
-  return [
-    ...relocate(marks.filter(isBold), text),
-    ...relocate(
-      marks.filter((mark) => !isBold(mark)),
-      text,
-    ),
-  ]
+  return Object.values(Object.groupBy(marks, layerOf)).flatMap((layer) => relocate(layer, text))
 }
 
 function relocate<One extends Mark>(marks: readonly One[], text: string): One[] {

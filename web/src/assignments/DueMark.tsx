@@ -19,7 +19,6 @@ export function DueMark({ assignment: { occurrence, status } }: { assignment: As
       <Badge
         miw="max-content"
         color={status === 'completed' ? 'teal' : 'gray'}
-        c="var(--mantine-color-text)"
         leftSection={<Icon size={12} />}
       >
         {status === 'completed' ? i18n.t('Completed') : i18n.t('Ended')}
@@ -29,12 +28,7 @@ export function DueMark({ assignment: { occurrence, status } }: { assignment: As
   const isLate = isPast(occurrence.dueAt)
   const Icon = isLate ? IconClockExclamation : IconClock
   return (
-    <Badge
-      miw="max-content"
-      color={isLate ? 'red' : 'gray'}
-      c="var(--mantine-color-text)"
-      leftSection={<Icon size={12} />}
-    >
+    <Badge miw="max-content" color={isLate ? 'red' : 'gray'} leftSection={<Icon size={12} />}>
       {dueWords(occurrence.dueAt)}
     </Badge>
   )

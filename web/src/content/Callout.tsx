@@ -1,4 +1,4 @@
-import type { Callout as CalloutContent } from '@millwright/contract/procedure-content'
+import type { Callout as CalloutContent, Media } from '@millwright/contract/procedure-content'
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -29,15 +29,18 @@ export const calloutLooks = (): Record<Kind, { word: string; icon: typeof IconNo
 /**
  * A safety or side notice: told by its colour, its sign and its word, never by colour alone.
  *
+ * @param media of the step that it stands at
  * @param label in place of the signal word while the procedure is reviewed: a menu that changes the kind
  * @param children what a page adds below the text
  */
 export function Callout({
   callout,
+  media,
   label,
   children,
 }: {
   callout: CalloutContent
+  media?: readonly Media[] | undefined
   label?: ReactNode
   children?: ReactNode
 }) {
@@ -58,7 +61,7 @@ export function Callout({
       </div>
       <div className={classes['text']}>
         <MarkedText
-          of={callout}
+          of={{ ...callout, media }}
           renderLink={(link, words) =>
             'targets' in link ? words : <WayOn link={link} words={words} />
           }

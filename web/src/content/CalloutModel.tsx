@@ -1,4 +1,5 @@
 import type { ModelView } from '@millwright/contract/model-view'
+import { listPartNames } from '@millwright/contract/part-names'
 import { Box, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCube } from '@tabler/icons-react'
@@ -10,7 +11,7 @@ import { ModelFigure } from './ModelFigure.tsx'
 /** The parts that a notice is about, shown on request. */
 export function CalloutModel({ view }: { view: ModelView }) {
   const [isOpen, { toggle }] = useDisclosure()
-  const names = view.parts.map(({ name }) => name).join(', ')
+  const names = listPartNames(view.parts)
   return (
     <div>
       <Button

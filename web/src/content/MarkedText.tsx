@@ -1,30 +1,30 @@
-import type { Reference } from '@millwright/contract/procedure-content'
+import type { Media, Reference } from '@millwright/contract/procedure-content'
 import {
   textBlocks,
   wordsIn,
   type TextBlock,
   type TextRange,
 } from '@millwright/contract/text-blocks'
-import type { TextMark } from '@millwright/contract/text-marks'
-import { boldRuns, linksIn } from '@millwright/contract/text-runs'
+import { isTextLink, type TextLink, type TextMark } from '@millwright/contract/text-marks'
+import { linksIn, runsIn } from '@millwright/contract/text-runs'
 import { Fragment, type ReactNode } from 'react'
 
+import { Colored } from './Colored.tsx'
 import { splitByLinks } from './linked-text.ts'
 import classes from './marked-text.module.css'
-
-type Bold = Extract<TextMark, { kind: 'bold' }>
-export type TextLink = Exclude<TextMark, Bold>
 
 interface Marked {
   text: string
   marks?: readonly TextMark[] | undefined
   references?: readonly Reference[] | undefined
+  /** On the pictures of which words that have a color are looked for. */
+  media?: readonly Media[] | undefined
 }
 
 /** How words are shown that lead somewhere. */
 type RenderLink = (link: TextLink | Reference, words: ReactNode) => ReactNode
 
-/** A text with its lists, tables, bold words and links. Plain words are rendered inline. */
+/** A text with its lists, tables, bold and colored words, and links. Plain words are rendered inline. */
 export function MarkedText({
   of,
   blocks = textBlocks(of.text),
@@ -81,8 +81,11 @@ function Block({ block, show }: { block: TextBlock; show: (part: TextRange) => R
   )
 }
 
+const noMarks: TextMark[] = []
+const noMedia: Media[] = []
+
 function Words({
-  of: { text, marks, references },
+  of: { text, marks = noMarks, references, media = noMedia },
   part,
   renderLink,
 }: {
@@ -90,19 +93,19 @@ function Words({
   part: TextRange
   renderLink: RenderLink
 }) {
-  const bold = (marks ?? []).filter(isBold)
-  const leading = (marks ?? []).filter((mark) => !isBold(mark))
+  const leading = marks.filter(isTextLink)
   const named = (references ?? []).filter(({ targets }) => targets.length > 0)
   const links = linksIn(text, part, [...leading, ...named])
   const { parts, after } = splitByLinks(text, part, links)
   const show = (range: TextRange) =>
-    boldRuns(text, range, bold).map((run) =>
-      run.isBold ? (
-        <b key={run.start}>{wordsIn(text, run)}</b>
-      ) : (
-        <Fragment key={run.start}>{wordsIn(text, run)}</Fragment>
-      ),
-    )
+    runsIn(text, range, marks).map((run) => {
+      const words = wordsIn(text, run)
+      const { start, isBold, color, endsColor } = run
+      if (color) {
+        return <Colored key={start} {...{ color, media, isBold, words }} hasSigns={endsColor} />
+      }
+      return <Fragment key={start}>{isBold ? <b>{words}</b> : words}</Fragment>
+    })
   return (
     <>
       {parts.map(({ before, opening, link, closing }) => (
@@ -118,8 +121,4 @@ function Words({
       {show(after)}
     </>
   )
-}
-
-function isBold(mark: TextMark): mark is Bold {
-  return mark.kind === 'bold'
 }

@@ -1,10 +1,12 @@
 import type { Media } from '@millwright/contract/procedure-content'
-import { Modal, UnstyledButton } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { Player } from '../ui/Player.tsx'
+import { allMarkWords } from './mark-words.ts'
+import { MarkedPicture } from './MarkedPicture.tsx'
 import classes from './media.module.css'
 import { ModelFigure } from './ModelFigure.tsx'
 
@@ -17,6 +19,11 @@ export function hasPictures(media: readonly Media[]): boolean {
     ({ kind, url, modelView }) =>
       (kind === 'model' && modelView) || ((kind === 'image' || kind === 'video') && isOurs(url)),
   )
+}
+
+/** Whether the page itself shows it as a picture. */
+export function isPicture({ kind, url }: Media): boolean {
+  return kind === 'image' && isOurs(url)
 }
 
 /** The pictures, videos, audio and models of a step. A picture fills the screen when it is chosen. */
@@ -32,7 +39,7 @@ export function MediaStrip({ media, layout = 'row' }: { media: Media[]; layout?:
 }
 
 function MediaView({ media, isLarge }: { media: Media; isLarge: boolean }) {
-  const { id, kind, url, alt, modelView } = media
+  const { kind, url, alt, modelView } = media
   if (kind === 'model' && modelView) return <ModelFigure view={modelView} isOpen={isLarge} />
   // The page loads nothing of other sites: what stands elsewhere is a link.
   if (kind === 'model' || !isOurs(url)) {
@@ -43,7 +50,7 @@ function MediaView({ media, isLarge }: { media: Media; isLarge: boolean }) {
       </a>
     )
   }
-  if (kind === 'image') return <Picture id={id} url={url} alt={alt ?? ''} />
+  if (kind === 'image') return <Picture media={media} />
   return (
     <Player
       kind={kind}
@@ -54,18 +61,29 @@ function MediaView({ media, isLarge }: { media: Media; isLarge: boolean }) {
   )
 }
 
-function Picture({ id, url, alt }: { id: string; url: string; alt: string }) {
+function Picture({ media }: { media: Media }) {
+  const { id, url, marks, crop } = media
+  const alt = media.alt ?? ''
   const [opened, dialog] = useDisclosure()
+  const enlarge = alt ? i18n.t('Enlarge: {alt}', { alt }) : i18n.t('Enlarge picture')
   return (
     <>
-      <UnstyledButton
-        id={`figure-${id}`}
-        className={classes['picture'] ?? ''}
-        aria-label={alt ? i18n.t('Enlarge: {alt}', { alt }) : i18n.t('Enlarge picture')}
-        onClick={dialog.open}
-      >
-        <img src={url} alt="" loading="lazy" />
-      </UnstyledButton>
+      <div className={classes['picture']}>
+        <MarkedPicture
+          url={url}
+          alt=""
+          marks={marks}
+          crop={crop}
+          isLazy
+          isSaid={false}
+          button={{
+            id: `figure-${id}`,
+            className: classes['enlarge'] ?? '',
+            'aria-label': [enlarge, allMarkWords(marks ?? [])].filter(Boolean).join('. '),
+            onClick: dialog.open,
+          }}
+        />
+      </div>
       <Modal
         opened={opened}
         onClose={dialog.close}
@@ -74,7 +92,7 @@ function Picture({ id, url, alt }: { id: string; url: string; alt: string }) {
         zIndex={1000}
         styles={{ body: { height: 'calc(100dvh - 60px)' } }}
       >
-        <img src={url} alt={alt} className={classes['full']} />
+        <MarkedPicture url={url} alt={alt} marks={marks} crop={crop} className={classes['full']} />
       </Modal>
     </>
   )

@@ -1,9 +1,10 @@
 import type { ModelView, NamedPart } from '@millwright/contract/model-view'
 import type { ModelObject } from '@millwright/contract/objects'
+import { listPartNames } from '@millwright/contract/part-names'
 import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCube, IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { LazyViewer } from '../objects/LazyViewer.tsx'
@@ -12,6 +13,7 @@ import { modelAddress, objectAtRevision, objectById } from '../objects/object-qu
 import { PlaceInRoom } from '../objects/PlaceInRoom.tsx'
 import { useOrganization } from '../session.ts'
 import { Waiting } from '../ui/Waiting.tsx'
+import { useStill } from './use-still.ts'
 import classes from './media.module.css'
 
 /** The model of an object with the parts that matter standing out. It is fetched on demand. */
@@ -77,21 +79,30 @@ function OpenModel({ object, view }: { object: ModelObject; view: ModelView }) {
 }
 
 function ClosedModel({
-  object: { title, thumbnailUrl },
-  view: { parts },
+  object,
+  view,
   onOpen,
 }: {
   object: ModelObject
   view: ModelView
   onOpen: () => void
 }) {
+  const { title, thumbnailUrl } = object
+  const { parts } = view
+  const ref = useRef<HTMLButtonElement>(null)
+  const picture = useStill(ref, object, view) ?? thumbnailUrl
   const label =
     parts.length > 0
-      ? i18n.t('Show the model of {title}: {names}', { title, names: namesOf(parts) })
+      ? i18n.t('Show the model of {title}: {names}', { title, names: listPartNames(parts) })
       : i18n.t('Show the model of {title}', { title })
   return (
-    <UnstyledButton className={classes['closed'] ?? ''} aria-label={label} onClick={onOpen}>
-      {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}
+    <UnstyledButton
+      ref={ref}
+      className={classes['closed'] ?? ''}
+      aria-label={label}
+      onClick={onOpen}
+    >
+      {picture && <img src={picture} alt="" loading="lazy" />}
       <span className={classes['open']}>
         <IconCube size={18} aria-hidden />
         {i18n.t('Show the model')}
@@ -105,7 +116,7 @@ function ShownParts({ parts }: { parts: readonly NamedPart[] }) {
   return (
     <Text size="sm" className="wrap-anywhere">
       <span className={classes['lit']} aria-hidden />
-      {namesOf(parts)}
+      {listPartNames(parts)}
     </Text>
   )
 }
@@ -126,7 +137,7 @@ function MissingParts({
     <div className={classes['missing']}>
       <IconAlertTriangle size={16} aria-hidden />
       <Text size="sm" className="wrap-anywhere">
-        {i18n.t('No longer in the model: {names}', { names: namesOf(missing) })}
+        {i18n.t('No longer in the model: {names}', { names: listPartNames(missing) })}
       </Text>
       {revision !== undefined && revision !== object.modelRevision && (
         <Button
@@ -147,11 +158,7 @@ function MissingParts({
 function GoneModel({ view: { parts } }: { view: ModelView }) {
   return (
     <Text size="sm" c="dimmed" className="wrap-anywhere">
-      {i18n.t('This model no longer exists.')} {namesOf(parts)}
+      {i18n.t('This model no longer exists.')} {listPartNames(parts)}
     </Text>
   )
-}
-
-function namesOf(parts: readonly NamedPart[]): string {
-  return parts.map(({ name }) => name).join(', ')
 }

@@ -1,10 +1,10 @@
+import type { TextLink } from '@millwright/contract/text-marks'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
-import type { TextLink } from './MarkedText.tsx'
 
 /** Words that lead to another procedure, to a page elsewhere, or to a tool or part where that is in sight. */
 export function WayOn({

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { textBlocks, wordsIn, type TextBlock } from '@millwright/contract/text-blocks'
-import { boldRuns } from '@millwright/contract/text-runs'
+import { beforeSign, signsOf } from '@millwright/contract/color-signs'
+import { runsIn } from '@millwright/contract/text-runs'
 
 test('lines with bullets are a list, and lines between bars a table', () => {
   const text = [
@@ -40,19 +41,62 @@ test('a text of words alone stays as it is', () => {
   }
 })
 
+test('words of a color are told where it ends, whether or not they are bold', () => {
+  const text = 'Loosen the bolt slowly'
+  const marks = [
+    { kind: 'color' as const, color: 'red' as const, start: 7, end: 15, text: 'the bolt' },
+    { kind: 'bold' as const, start: 11, end: 22, text: 'bolt slowly' },
+  ]
+
+  const runs = runsIn(text, { start: 0, end: text.length }, marks)
+
+  assert.deepEqual(
+    runs.map((run) => [wordsIn(text, run), run.isBold, run.color, run.endsColor]),
+    [
+      ['Loosen ', false, undefined, false],
+      ['the ', false, 'red', false],
+      ['bolt', true, 'red', true],
+      [' slowly', true, undefined, false],
+    ],
+  )
+})
+
+test('words of a color have what is drawn in it beside them, each form once', () => {
+  const corners = { from: [0, 0], to: [1, 1] }
+  const arrow = { kind: 'arrow' as const, color: 'red' as const, ...corners }
+  const number = { kind: 'number' as const, color: 'red' as const, at: [0, 0], number: 2 }
+  const media = [
+    { marks: [arrow, { ...arrow, color: 'blue' as const }] },
+    {},
+    { marks: [arrow, number] },
+  ]
+
+  assert.deepEqual(signsOf('red', media), [arrow, number])
+  assert.deepEqual(signsOf('green', media), [])
+})
+
+test('the last of colored words stays on the line of its sign, unless it is long', () => {
+  assert.deepEqual(beforeSign('the left bolt'), ['the left ', 'bolt'])
+  assert.deepEqual(beforeSign('bolt'), ['', 'bolt'])
+  assert.deepEqual(beforeSign('x'.repeat(30)), ['x'.repeat(30), ''])
+})
+
 test('bold reaches over the end of a part, and is left out where the text says something else', () => {
   const text = 'Open the valve slowly'
   const bold = [
-    { start: 5, end: 21, text: 'the valve slowly' },
-    { start: 0, end: 4, text: 'Shut' },
+    { kind: 'bold' as const, start: 5, end: 21, text: 'the valve slowly' },
+    { kind: 'bold' as const, start: 0, end: 4, text: 'Shut' },
   ]
 
-  const runs = boldRuns(text, { start: 0, end: 14 }, bold)
+  const runs = runsIn(text, { start: 0, end: 14 }, bold)
 
-  assert.deepEqual(runs, [
-    { start: 0, end: 5, isBold: false },
-    { start: 5, end: 14, isBold: true },
-  ])
+  assert.deepEqual(
+    runs.map(({ start, end, isBold }) => [start, end, isBold]),
+    [
+      [0, 5, false],
+      [5, 14, true],
+    ],
+  )
 })
 
 function read(text: string, block: TextBlock): unknown {

@@ -1,31 +1,43 @@
-import type { Reference } from '@millwright/contract/procedure-content'
+import type { MarkColor } from '@millwright/contract/picture-marks'
+import type { Media, Reference } from '@millwright/contract/procedure-content'
 import { numberNow } from '@millwright/contract/step-numbers'
 import type { TextRange } from '@millwright/contract/text-blocks'
-import type { TextMark } from '@millwright/contract/text-marks'
+import { isTextLink, type TextLink, type TextMark } from '@millwright/contract/text-marks'
 import { linksIn } from '@millwright/contract/text-runs'
 
 import { html, type Html } from '#platform/html'
-import { renderBold, renderTextBlocks } from '#platform/text-html'
+import { renderRuns, renderTextBlocks } from '#platform/text-html'
 
+import { renderSigns } from './color-signs.ts'
 import type { ShownProcedure } from './shown-procedure.ts'
 
-type Shown = Pick<ShownProcedure, 'anchors' | 'procedureAnchors' | 'numbers' | 'words'>
-type Link = Reference | Exclude<TextMark, { kind: 'bold' }>
+type Shown = Pick<
+  ShownProcedure,
+  'anchors' | 'procedureAnchors' | 'numbers' | 'words' | 'wordsLanguage'
+>
+type Link = Reference | TextLink
 
 interface Marked {
   text: string
   marks?: readonly TextMark[] | undefined
   references?: readonly Reference[] | undefined
+  /** On the pictures of which words that have a color are looked for. */
+  media?: readonly Media[] | undefined
 }
 
-/** A text with its lists, tables, bold words, and links to what is on the page or elsewhere. */
+/** A text with its lists, tables, bold and colored words, and links to what is on the page or elsewhere. */
 export function renderMarkedText(marked: Marked, shown: Shown): Html {
   return renderTextBlocks(marked.text, (part) => renderWords(marked, part, shown))
 }
 
-function renderWords({ text, marks = [], references = [] }: Marked, part: TextRange, shown: Shown) {
-  const leading = marks.flatMap((mark) => (mark.kind === 'bold' ? [] : [mark]))
-  const write = (range: TextRange) => renderBold({ text, marks }, range)
+function renderWords(
+  { text, marks = [], references = [], media = [] }: Marked,
+  part: TextRange,
+  shown: Shown,
+) {
+  const leading = marks.filter(isTextLink)
+  const renderSign = (color: MarkColor) => renderSigns(color, media, shown.wordsLanguage)
+  const write = (range: TextRange) => renderRuns({ text, marks }, range, renderSign)
   let place = part.start
   const parts = linksIn<Link>(text, part, [...leading, ...references]).map((link) => {
     const before = write({ start: place, end: link.start })

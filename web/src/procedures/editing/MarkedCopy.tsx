@@ -1,37 +1,39 @@
-import type { TextMark } from '@millwright/contract/text-marks'
-import { boldRuns, linksIn } from '@millwright/contract/text-runs'
+import { isTextLink, type TextMark } from '@millwright/contract/text-marks'
+import { linksIn, runsIn } from '@millwright/contract/text-runs'
 import { Fragment } from 'react'
 
+import { inkStyle } from '../../content/Colored.tsx'
 import classes from './growing-text.module.css'
+
+const noMarks: TextMark[] = []
 
 /**
  * The letters of a text field once more, below it and unseen but for what is marked: bold ones have a rim that shows
- * around those of the field, and links a line. All are as wide as in the field, so that the cursor stands where it seems to.
+ * around those of the field, links a line, and those of a color one in it. All are as wide as in the field, so that the cursor stands where it seems to.
  */
 export function MarkedCopy({
   text,
-  marks,
+  marks = noMarks,
 }: {
   text: string
   marks?: readonly TextMark[] | undefined
 }) {
   const whole = { start: 0, end: text.length }
-  const bold = (marks ?? []).filter(({ kind }) => kind === 'bold')
-  const links = linksIn(
-    text,
-    whole,
-    (marks ?? []).filter(({ kind }) => kind !== 'bold'),
-  )
+  const links = linksIn(text, whole, marks.filter(isTextLink))
   const places = [0, ...links.flatMap(({ start, end }) => [start, end]), text.length]
   return (
     <div className={classes['copy']} aria-hidden>
       {places.slice(0, -1).map((start, index) => {
         const range = { start, end: places[index + 1] ?? text.length }
-        const letters = boldRuns(text, range, bold).map((run) => (
-          <Fragment key={run.start}>
-            {run.isBold ? <b>{text.slice(run.start, run.end)}</b> : text.slice(run.start, run.end)}
-          </Fragment>
-        ))
+        const letters = runsIn(text, range, marks).map((run) => {
+          const said = text.slice(run.start, run.end)
+          const shown = run.isBold ? <b>{said}</b> : said
+          return (
+            <Fragment key={run.start}>
+              {run.color ? <span style={inkStyle(run.color)}>{shown}</span> : shown}
+            </Fragment>
+          )
+        })
         // Between one link and the next there is always a range, if an empty one.
         const isLink = index % 2 === 1
         const key = `${isLink} ${start}`

@@ -1,4 +1,5 @@
 import { movedMarks } from '@millwright/contract/mark-places'
+import type { MarkColor } from '@millwright/contract/picture-marks'
 
 import type { TextField } from './caret.ts'
 import { cellId, parseCellId, findCell, withoutRow, withRow } from './cell-edits.ts'
@@ -6,7 +7,7 @@ import { markedPart, withPart } from './marked-parts.ts'
 import { breakStep, stepIn } from './step-breaks.ts'
 import type { Chosen } from './caret.ts'
 import { changeStep } from '../outline/outline-edits.ts'
-import { replaceText, withBoldToggled, type MarkedPart } from './text-marking.ts'
+import { replaceText, withBoldToggled, withColor, type MarkedPart } from './text-marking.ts'
 import { readCells, tableAtEnd, withCells } from './text-tail.ts'
 import {
   asItems,
@@ -23,6 +24,20 @@ import type { Writing } from './writing.ts'
 export function toggleBold(writing: Writing, id: string, chosen: Chosen): boolean {
   const part = markedPart(writing.history.read().draft, id)
   const marked = part && withBoldToggled(part, chosen)
+  if (!marked) return false
+  writing.change((draft) => withPart(draft, id, marked))
+  return true
+}
+
+/** The chosen words of a step or a notice in a color, or in none. */
+export function colorWordsOf(
+  writing: Writing,
+  id: string,
+  chosen: Chosen,
+  color: MarkColor | undefined,
+): boolean {
+  const part = markedPart(writing.history.read().draft, id)
+  const marked = part && withColor(part, chosen, color)
   if (!marked) return false
   writing.change((draft) => withPart(draft, id, marked))
   return true

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { replaceText, withBoldToggled, withLink, type MarkedPart } from './text-marking.ts'
+import {
+  replaceText,
+  withBoldToggled,
+  withColor,
+  withLink,
+  type MarkedPart,
+} from './text-marking.ts'
 import { nextItem, insertTypedText, withListToggled, withoutEmptyItem } from './typed-marks.ts'
 
 const whole = (text: string) => ({ from: 0, to: text.length })
@@ -58,6 +64,32 @@ test('a link takes the place of another one, and leaves bold words bold', () => 
       ['item', 'seal kit'],
     ],
   )
+})
+
+test('a color takes the place of another one, and leaves what is bold or leads elsewhere', () => {
+  const part = bold('Loosen the red bolt', 'red')
+  const linked = withLink(part, { from: 15, to: 15 }, { kind: 'item', itemId: 'a' }) ?? part
+  const red = withColor(linked, { from: 11, to: 19 }, 'red') ?? part
+  const both = withColor(red, { from: 16, to: 16 }, 'blue') ?? part
+  const kinds = ({ marks = [] }: MarkedPart) =>
+    marks.map((mark) => [mark.kind === 'color' ? mark.color : mark.kind, mark.text])
+
+  assert.deepEqual(kinds(both), [
+    ['bold', 'red'],
+    ['item', 'bolt'],
+    ['red', 'red '],
+    ['blue', 'bolt'],
+  ])
+  assert.deepEqual(kinds(withColor(both, whole(both.text), undefined) ?? part), [
+    ['bold', 'red'],
+    ['item', 'bolt'],
+  ])
+  assert.deepEqual(kinds(replaceText(both, 'Loosen the red bolts', 20)), [
+    ['bold', 'red'],
+    ['item', 'bolt'],
+    ['red', 'red '],
+    ['blue', 'bolts'],
+  ])
 })
 
 test('a hyphen begins a list, stars make words bold, and Enter goes on with the list until an item is empty', () => {

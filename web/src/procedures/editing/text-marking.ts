@@ -1,6 +1,7 @@
 import { marksIn, movedMarks } from '@millwright/contract/mark-places'
+import type { MarkColor } from '@millwright/contract/picture-marks'
 import type { TextRange } from '@millwright/contract/text-blocks'
-import type { TextMark } from '@millwright/contract/text-marks'
+import { layerOf, type MarkLayer, type TextMark } from '@millwright/contract/text-marks'
 
 import type { Chosen } from './caret.ts'
 
@@ -59,8 +60,8 @@ function spliceOf(before: string, after: string, caret = after.length): Splice {
 function moved({ kind, start, end }: TextMark, { at, removed, added }: Splice): TextRange {
   const taken = at + removed
   const by = added.length - removed
-  // A bold word that is written on stays bold.
-  const isWrittenOn = end === at && kind === 'bold' && /^[\p{L}\p{N}]/u.test(added)
+  // A bold or colored word that is written on stays so.
+  const isWrittenOn = end === at && layerOf({ kind }) !== 'link' && /^[\p{L}\p{N}]/u.test(added)
   if (isWrittenOn) return { start, end: at + added.length }
   return {
     start: start < at ? start : start >= taken ? start + by : at + added.length,
@@ -89,17 +90,36 @@ export function withLink(
   const range = trimSelection(part.text, chosen)
   if (!range) return undefined
   const left = (part.marks ?? []).filter(
-    ({ kind, start, end }) => kind === 'bold' || end <= range.start || start >= range.end,
+    (mark) => layerOf(mark) !== 'link' || mark.end <= range.start || mark.start >= range.end,
   )
   return { ...part, marks: target ? [...left, createMark(part.text, target, range)] : left }
+}
+
+/** The chosen words in the color of a mark, or in none. */
+export function withColor(
+  part: MarkedPart,
+  chosen: Chosen,
+  color: MarkColor | undefined,
+): MarkedPart | undefined {
+  const range = trimSelection(part.text, chosen)
+  if (!range) return undefined
+  const left = (part.marks ?? []).flatMap((mark) =>
+    layerOf(mark) === 'color' ? without(part.text, mark, range) : [mark],
+  )
+  const added = color ? [createMark(part.text, { kind: 'color', color }, range)] : []
+  return { ...part, marks: [...left, ...added] }
 }
 
 /** Whether what is chosen, or the word that the cursor is in, leads somewhere. */
 export function linkAt({ text, marks = [] }: MarkedPart, chosen: Chosen): TextMark | undefined {
   const range = trimSelection(text, chosen)
   if (!range) return undefined
+  return markOver(marks, range, 'link')
+}
+
+function markOver(marks: readonly TextMark[], range: TextRange, layer: MarkLayer) {
   return marks.find(
-    ({ kind, start, end }) => kind !== 'bold' && start < range.end && end > range.start,
+    (mark) => layerOf(mark) === layer && mark.start < range.end && mark.end > range.start,
   )
 }
 
@@ -122,7 +142,7 @@ function wordAt(text: string, at: number): TextRange | undefined {
   return range.start < range.end ? range : undefined
 }
 
-type Unplaced = { kind: 'bold' } | MarkTarget
+type Unplaced = { kind: 'bold' } | { kind: 'color'; color: MarkColor } | MarkTarget
 
 export function createMark(text: string, mark: Unplaced, { start, end }: TextRange): TextMark {
   return { ...mark, text: text.slice(start, end), start, end }

@@ -1,10 +1,11 @@
+import type { MarkColor } from '@millwright/contract/picture-marks'
 import { useMemo, useState } from 'react'
 
 import { placeCaret, findTextField, type TextField } from './caret.ts'
 import { cellId } from './cell-edits.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { markedPart, withPart } from './marked-parts.ts'
-import { toggleBold, toggleList } from './marking-keys.ts'
+import { colorWordsOf, toggleBold, toggleList } from './marking-keys.ts'
 import { stepIn } from './step-breaks.ts'
 import type { Chosen } from './caret.ts'
 import {
@@ -21,6 +22,8 @@ import type { Writing } from './writing.ts'
 /** What gives the words of a step or a notice a form, at the cursor or where that was last. */
 export interface Marking {
   bold: () => void
+  /** Of a mark on a picture, or none. */
+  color: (color: MarkColor | undefined) => void
   list: () => void
   table: () => void
   link: () => void
@@ -86,6 +89,12 @@ function markingOf(
       toggleBold(writing, id, chosen)
       choose({ id, ...chosen })
     }),
+    color: (color) => {
+      atLast((id, chosen) => {
+        colorWordsOf(writing, id, chosen, color)
+        choose({ id, ...chosen })
+      })()
+    },
     list: atLast((id, chosen) => toggleList(writing, id, chosen)),
     table: atLast(addTable),
     link: atLast(addLink),

@@ -34,7 +34,7 @@ export function RunRemarks({
               className="no-print"
               variant="subtle"
               onClick={() => {
-                openSuggestDialog(about, step, `${text}\n${reason}`)
+                openSuggestDialog(about, step, { kind: 'change', text: `${text}\n${reason}` })
               }}
             >
               {i18n.t('Suggest as a change')}

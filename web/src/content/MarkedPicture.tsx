@@ -1,0 +1,133 @@
+import type { PictureCrop, PictureMark } from '@millwright/contract/picture-marks'
+import { windowOf } from '@millwright/contract/picture-window'
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
+import { useState, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
+
+import { PictureMarks } from './PictureMarks.tsx'
+import classes from './picture-marks.module.css'
+
+const noMarks: PictureMark[] = []
+
+interface Shown {
+  url: string
+  alt: string
+  marks?: PictureMark[] | undefined
+  isLazy?: boolean
+  /** False where what is around it says what is drawn. */
+  isSaid?: boolean
+  className?: string | undefined
+  /** Makes the picture alone a button, whose name the numbers drawn on it are not. */
+  button?: (UnstyledButtonProps & ComponentProps<'button'>) | undefined
+}
+
+/** A picture with what is drawn on it, or a part of that, which follows it in whatever frame it is shown. */
+export function MarkedPicture({
+  crop,
+  children,
+  ...shown
+}: Shown & {
+  /** The part that is shown. */
+  crop?: PictureCrop | undefined
+  /** What else lies exactly over a whole picture. */
+  children?: ReactNode
+}) {
+  return crop ? <Part {...shown} crop={crop} /> : <Whole {...shown}>{children}</Whole>
+}
+
+function Whole({
+  url,
+  alt,
+  marks = noMarks,
+  isLazy = false,
+  isSaid = true,
+  className,
+  button,
+  children,
+}: Shown & { children: ReactNode }) {
+  const [shape, setShape] = useState<{ url: string; ratio: number }>()
+  const loading = isLazy ? 'lazy' : undefined
+  if (marks.length === 0 && !children) {
+    const picture = <img src={url} alt={alt} loading={loading} className={className} />
+    return <Framed button={button}>{picture}</Framed>
+  }
+  const picture = (
+    <img
+      src={url}
+      alt={alt}
+      loading={loading}
+      className={className}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+        setShape({ url, ratio: naturalHeight > 0 ? naturalWidth / naturalHeight : 0 })
+      }}
+    />
+  )
+  // A picture that cannot be seen has no place for marks.
+  const ratio = shape?.url === url ? shape.ratio : 0
+  return (
+    <span className={classes['marked']} data-marked>
+      <Framed button={button}>{picture}</Framed>
+      {ratio > 0 && (
+        <Over ratio={ratio}>
+          {marks.length > 0 && <PictureMarks marks={marks} isSaid={isSaid} />}
+          {children}
+        </Over>
+      )}
+    </span>
+  )
+}
+
+/** A window, behind which the whole picture lies with its marks. */
+function Part({
+  url,
+  alt,
+  marks = noMarks,
+  crop,
+  isLazy = false,
+  isSaid = true,
+  className,
+  button,
+}: Shown & { crop: PictureCrop }) {
+  const { ratio, whole } = windowOf(crop)
+  const room = <img src={roomFor(ratio)} alt="" className={className} />
+  return (
+    <span className={classes['marked']} data-marked>
+      <Framed button={button}>{room}</Framed>
+      <Over ratio={ratio}>
+        <span className={classes['window']}>
+          <span className={classes['whole']} style={whole}>
+            <img src={url} alt={alt} loading={isLazy ? 'lazy' : undefined} style={plain} />
+            {marks.length > 0 && <PictureMarks marks={marks} isSaid={isSaid} />}
+          </span>
+        </span>
+      </Over>
+    </span>
+  )
+}
+
+function Framed({ button, children }: Pick<Shown, 'button'> & { children: ReactNode }) {
+  return button ? <UnstyledButton {...button}>{children}</UnstyledButton> : children
+}
+
+/** What lies over a picture, and is as large as that is within its box. */
+function Over({ ratio, children }: { ratio: number; children: ReactNode }) {
+  const style: CSSProperties & Record<'--ratio', number> = { '--ratio': ratio }
+  return (
+    <span className={classes['over']}>
+      <span className={classes['frame']} style={style}>
+        {children}
+      </span>
+    </span>
+  )
+}
+
+/** Nothing of what the page says of pictures: that is for the room it has. */
+const plain: CSSProperties = { all: 'unset', display: 'block', width: '100%', height: '100%' }
+
+/** A picture of nothing, in the shape of a part: it takes the room that the part is shown in. */
+function roomFor(ratio: number): string {
+  const side = 1200
+  const [width, height] =
+    ratio > 1 ? [side, Math.round(side / ratio)] : [Math.round(side * ratio), side]
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
+}
