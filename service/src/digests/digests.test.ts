@@ -31,6 +31,7 @@ async function startSender(mailer?: Mailer) {
   const services: DigestServices = {
     store,
     mailer: mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
+    files: { open: async () => null },
     cursors: new CursorSeal(await store.system(addressSecret)),
     baseUrl,
     onError: (error) => errors.push(error),
@@ -94,12 +95,15 @@ test('whoever wants it weekly is told on Mondays of the whole week, and one clic
   const { client } = eve
   await client.users.updateMe({ body: { timezone, digest: 'weekly' } })
   await assign(acme, [eve.id], '2030-03-29T07:00:00Z', 'On Friday')
+  const accentColor = '#9c36b5'
+  await acme.owner.client.organizations.update({ params: { id: acme.id }, body: { accentColor } })
   const { send, mailsTo } = await startSender()
   await send(tuesday)
   assert.deepEqual(mailsTo(eve), [])
   await send(monday)
   const [mail = assert.fail()] = mailsTo(eve)
   assert.match(mail.text, /On Friday/)
+  assert.deepEqual(mail.letterhead, { name: 'Acme Pumps', accent: '#9c36b5' })
   const { unsubscribe = '' } = mail
   assert.ok(mail.text.includes(unsubscribe))
 

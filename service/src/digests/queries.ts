@@ -132,17 +132,3 @@ export async function turnOff(db: SystemQueries, userId: string): Promise<void> 
     .where('id', '=', userId)
     .execute()
 }
-
-export async function addressOf(
-  org: OrganizationReader,
-): Promise<{ slug: string; name: string } | null> {
-  const row = await org.db
-    .selectFrom('organizations as o')
-    .innerJoin('organization_slugs as s', (join) =>
-      join.onRef('s.organization_id', '=', 'o.id').on('s.is_current', '=', sql.lit(true)),
-    )
-    .select(['s.slug', 'o.name'])
-    .where('o.id', '=', org.id)
-    .executeTakeFirst()
-  return row ?? null
-}

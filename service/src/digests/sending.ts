@@ -1,13 +1,15 @@
 import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
 import type { CursorSeal } from '#platform/http/cursor'
+import { letterheadFor } from '#platform/mail/letterhead'
 import { wasNeverSent, type Mailer } from '#platform/mail/mailer'
 
+import { findIdentity } from '../organizations/letterhead-queries.ts'
 import { contentFor } from './content-queries.ts'
 import { digestMail } from './mails.ts'
 import { listMornings, type Morning } from './mornings.ts'
 import {
-  addressOf,
   claimDigest,
   deleteOldDigests,
   listDigestReaders,
@@ -20,6 +22,7 @@ import { unsubscribeAddress } from './unsubscribing.ts'
 export interface DigestServices {
   store: OrganizationStore
   mailer: Mailer
+  files: Pick<FileStore, 'open'>
   cursors: CursorSeal
   baseUrl: string
   onError: (error: unknown) => void
@@ -75,7 +78,7 @@ async function sendDigest(services: DigestServices, telling: Telling): Promise<v
 }
 
 async function mailFor(
-  { store, cursors, baseUrl }: DigestServices,
+  { store, files, cursors, baseUrl }: DigestServices,
   { organizationId, reader, morning, now }: Telling,
   lastAt: string | null,
 ) {
@@ -83,18 +86,19 @@ async function mailFor(
   const days = digest === 'weekly' ? 7 : 1
   const until = new Date(Date.parse(morning.endsAt) + (days - 1) * dayMilliseconds).toISOString()
   const since = lastAt ?? new Date(now.getTime() - days * dayMilliseconds).toISOString()
-  const [content, organization] = await store.readAsSystem(organizationId, (org) =>
-    Promise.all([contentFor(org, reader, { since, until }), addressOf(org)]),
+  const [content, identity] = await store.readAsSystem(organizationId, (org) =>
+    Promise.all([contentFor(org, reader, { since, until }), findIdentity(org)]),
   )
-  if (!organization) return null
-  return digestMail({
+  if (!identity) return null
+  const mail = digestMail({
     to,
     language: reader.language ?? 'en',
     timezone,
     now,
-    organization: organization.name,
-    link: `${baseUrl}/app/${organization.slug}`,
+    organization: identity.name,
+    link: `${baseUrl}/app/${identity.slug}`,
     unsubscribe: unsubscribeAddress(cursors, baseUrl, userId),
     content,
   })
+  return mail && { ...mail, letterhead: await letterheadFor(files, identity) }
 }

@@ -1,3 +1,6 @@
+import { beforeSign } from '@millwright/contract/color-signs'
+import { inkOf } from '@millwright/contract/picture-mark-shapes'
+import type { MarkColor } from '@millwright/contract/picture-marks'
 import {
   textBlocks,
   wordsIn,
@@ -5,7 +8,7 @@ import {
   type TextRange,
 } from '@millwright/contract/text-blocks'
 import type { TextMark } from '@millwright/contract/text-marks'
-import { boldRuns } from '@millwright/contract/text-runs'
+import { runsIn } from '@millwright/contract/text-runs'
 
 import { html, type Html } from '#platform/html'
 
@@ -14,15 +17,27 @@ export function renderTextBlocks(text: string, write: (part: TextRange) => Html)
   return html`${textBlocks(text).map((block) => blockOf(block, write))}`
 }
 
-/** A part of a text, in which bold words are bold. */
-export function renderBold(
+/**
+ * A part of a text, in which bold words are bold, and those of a color underlined with it.
+ *
+ * @param renderSign what stands behind the words of a color
+ */
+export function renderRuns(
   { text, marks }: { text: string; marks: readonly TextMark[] },
   part: TextRange,
+  renderSign?: (color: MarkColor) => Html,
 ): Html[] {
-  const bold = marks.filter(({ kind }) => kind === 'bold')
-  return boldRuns(text, part, bold).map((run) =>
-    run.isBold ? html`<b>${wordsIn(text, run)}</b>` : html`${wordsIn(text, run)}`,
-  )
+  return runsIn(text, part, marks).map((run) => {
+    const words = wordsIn(text, run)
+    const { color } = run
+    const bold = (said: string) => (run.isBold ? html`<b>${said}</b>` : html`${said}`)
+    if (!color) return bold(words)
+    const colored = (said: string) =>
+      said !== '' && html`<span class="colored" style="--ink:${inkOf(color)}">${bold(said)}</span>`
+    if (!run.endsColor || !renderSign) return html`${colored(words)}`
+    const [before, last] = beforeSign(words)
+    return html`${colored(before)}<span class="kept">${colored(last)}${renderSign(color)}</span>`
+  })
 }
 
 function blockOf(block: TextBlock, write: (part: TextRange) => Html): Html {

@@ -78,8 +78,7 @@ export async function mailInvitation(
   }
   return new AfterCommit(async () => {
     const expiresAt = invited.invitationExpiresAt ?? ''
-    const { name } = organization
-    await mailer.send(invitationMail({ to, language, organization: name, expiresAt, baseUrl }))
+    await mailer.send(invitationMail({ to, language, organization, expiresAt, baseUrl }))
     return invited
   }, invited)
 }

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@millwright/contract/languages'
+import type { Organization } from '@millwright/contract/organizations'
 
 import type { Mail } from '#platform/mail/mail'
 
@@ -23,7 +24,7 @@ export function invitationMail({
 }: {
   to: string
   language: LanguageCode
-  organization: string
+  organization: Pick<Organization, 'name' | 'accentColor'>
   expiresAt: string
   baseUrl: string
 }): Mail {
@@ -32,8 +33,10 @@ export function invitationMail({
     dateStyle: 'long',
     timeZone: 'UTC',
   })
-  const { subject, text } = words[language]({ organization: nameInMail(organization), day, link })
-  return { to, language, subject: subject.replaceAll(/\s+/g, ' '), link, text }
+  const name = nameInMail(organization.name)
+  const { subject, text } = words[language]({ organization: name, day, link })
+  const letterhead = { name, accent: organization.accentColor }
+  return { to, language, subject: subject.replaceAll(/\s+/g, ' '), link, text, letterhead }
 }
 
 const words: Record<LanguageCode, Words> = {

@@ -2,7 +2,8 @@ import { rootCertificates } from 'node:tls'
 
 import { ApiError } from '@millwright/contract/errors'
 
-import { renderMailHtml } from './mail-html.ts'
+import type { Letterhead } from './letterhead.ts'
+import { logoContentId, renderMailHtml } from './mail-html.ts'
 import { defaultPatience, startPatience } from './mail-patience.ts'
 import type { Mail } from './mail.ts'
 
@@ -41,7 +42,7 @@ export async function smtpMailer(
     socketTimeout: takeMilliseconds,
   }
   return {
-    async send({ to, language, subject, text, link, unsubscribe }) {
+    async send({ to, language, subject, text, link, unsubscribe, letterhead }) {
       // Automatic, so that no absence is answered to it (RFC 3834).
       const headers = {
         'Content-Language': language,
@@ -51,13 +52,14 @@ export async function smtpMailer(
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       }
-      const html = renderMailHtml({ text, link, language })
+      const html = renderMailHtml({ text, link, language, ...(letterhead && { letterhead }) })
+      const attachments = picturesOf(letterhead)
       const { signal, logger, ...waiting } = startPatience(patience)
       // Each mail has a connection of its own: those of a pool that wait in line, or are tried again, leave
       // long after the caller was told that they did not.
       const transport = createTransport({ ...settings, logger, transactionLog: true })
       try {
-        await transport.sendMail({ from, to, subject, text, html, headers, signal })
+        await transport.sendMail({ from, to, subject, text, html, headers, attachments, signal })
       } catch (error) {
         onError(signal.aborted ? new Error(late) : error)
         if (isForGood(error)) throw new ApiError('mail_refused')
@@ -74,6 +76,16 @@ export async function smtpMailer(
     },
     close: () => {},
   }
+}
+
+/** Named by what the HTML shows, so that programs do not list it as a file that someone has attached. */
+function picturesOf(letterhead: Letterhead | undefined) {
+  const logo = letterhead?.logo
+  if (!logo) return []
+  const { contentType, bytes } = logo
+  const filename = contentType === 'image/png' ? 'logo.png' : 'logo.jpg'
+  const contentDisposition = 'inline' as const
+  return [{ filename, contentType, contentDisposition, cid: logoContentId, content: bytes }]
 }
 
 const late = 'The mail server did not answer in time.'

@@ -1,6 +1,6 @@
 import { maxLogoBytes } from '@millwright/contract/organization-logo'
 import type { Organization } from '@millwright/contract/organizations'
-import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Avatar, Button, FileButton, Group, Image, Stack, Text } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -8,7 +8,7 @@ import { api } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { sendFile } from '../../send-file.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
-import { organizationBySlug } from '../organization-query.ts'
+import { organizationBySlug } from '../../organization-query.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/webp'] as const
 
@@ -19,9 +19,7 @@ export function LogoField({ organization }: { organization: Organization }) {
   return (
     <Stack gap="xs">
       <Group>
-        <Avatar src={logoUrl} size={72} radius="md" color="cyan" variant="filled" alt="">
-          {name.charAt(0).toUpperCase()}
-        </Avatar>
+        <Logo name={name} url={logoUrl} />
         <Group gap="xs">
           <FileButton
             accept={types.join(',')}
@@ -54,12 +52,26 @@ export function LogoField({ organization }: { organization: Organization }) {
         </Group>
       </Group>
       <Text size="sm" c="dimmed">
-        {i18n.t('PNG, JPEG or WebP, up to {megabytes} MB.', {
-          megabytes: maxLogoBytes / 1024 / 1024,
-        })}
+        {i18n.t(
+          'PNG, JPEG or WebP, up to {megabytes} MB. Emails show it if it is PNG or JPEG, up to 256 kB.',
+          {
+            megabytes: maxLogoBytes / 1024 / 1024,
+          },
+        )}
       </Text>
       <ErrorNote error={upload.error ?? remove.error} />
     </Stack>
+  )
+}
+
+function Logo({ name, url }: { name: string; url: string | null }) {
+  if (url) {
+    return <Image src={url} alt="" h={56} w="auto" maw={240} fit="contain" bg="white" radius="sm" />
+  }
+  return (
+    <Avatar size={56} radius="md" color="cyan" variant="filled">
+      {name.charAt(0).toUpperCase()}
+    </Avatar>
   )
 }
 
