@@ -46,6 +46,27 @@ export const Course = record(
 )
 export type Course = Static<typeof Course>
 
+/** How a learner has done at the quiz of a lesson. Several quizzes of a lesson are answered as one. */
+export const QuizResult = record(
+  {
+    lessonId: Id,
+    attempts: Type.Integer({ description: 'All of them, also those before a reset.' }),
+    attemptsLeft: nullable(
+      Type.Integer({
+        description: 'How often they can still answer; null if that is not limited.',
+      }),
+    ),
+    bestScore: nullable(
+      Type.Number({ description: 'A share from 0 to 1; null before the first attempt.' }),
+    ),
+    lastScore: nullable(Type.Number()),
+    lastAttemptAt: nullable(Timestamp),
+    passed: Type.Boolean(),
+  },
+  { title: 'QuizResult' },
+)
+export type QuizResult = Static<typeof QuizResult>
+
 /** How far one learner has come. */
 export const Enrolment = record(
   {
@@ -61,6 +82,9 @@ export const Enrolment = record(
           'Of these, lessons whose content, or the version of a procedure they show, has changed since they were completed.',
       }),
     ),
+    quizzes: Type.Optional(
+      Type.Array(QuizResult, { description: 'Of each lesson with a quiz, in their order.' }),
+    ),
     lessonCount: Type.Integer(),
     completedAt: nullable(Timestamp),
     finishedAt: Type.Optional(
@@ -69,6 +93,14 @@ export const Enrolment = record(
         description:
           'When all lessons that existed at the time had been completed for the first time. Adding lessons later does not change it.',
       }),
+    ),
+    certificateId: Type.Optional(
+      nullable(
+        Type.String({
+          description:
+            'What their certificate is recognized by, as it stands on it; null until they have finished the course.',
+        }),
+      ),
     ),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -238,7 +270,8 @@ const own = {
     method: 'DELETE',
     path: '/courses/:courseId/enrolments/:memberId',
     permission: 'courses.take',
-    summary: 'Unenroll yourself and delete your progress; managers can unenroll anyone.',
+    summary:
+      'Unenroll yourself and delete your progress; managers can unenroll anyone. Only they can where it would delete attempts at a quiz that limits them.',
     params: record({ courseId: Id, memberId: Id }),
   }),
   enrolments: operation({

@@ -82,6 +82,9 @@ const QuizAnswer = record({
   questionId: Type.String({ maxLength: 100 }),
   choiceIds: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
 })
+const AttemptsLeft = Type.Integer({
+  description: 'How often the learner can still answer; null if that is not limited.',
+})
 const score = Type.Number({ description: 'The share of questions answered correctly.' })
 
 /** One try of a learner at the quiz of a lesson. */
@@ -93,6 +96,11 @@ export const QuizAttempt = record(
     answers: Type.Array(QuizAnswer),
     score,
     passed: Type.Boolean(),
+    counts: Type.Optional(
+      Type.Boolean({
+        description: 'Whether it counts towards the limit; false after a manager has reset them.',
+      }),
+    ),
     createdAt: Timestamp,
   },
   { title: 'QuizAttempt' },
@@ -243,9 +251,22 @@ export const lessons = {
           description: 'When the lesson was completed; null if these answers did not pass.',
         }),
       ),
+      attemptsLeft: Type.Optional(nullable(AttemptsLeft)),
       createdAt: Timestamp,
     }),
-    errors: ['not_enrolled', 'lesson_locked', 'no_quiz'],
+    errors: ['not_enrolled', 'lesson_locked', 'no_quiz', 'no_attempts_left'],
+  }),
+  resetAttempts: operation({
+    method: 'POST',
+    path: '/lessons/:lessonId/quiz-attempts/reset',
+    permission: 'courses.edit',
+    summary:
+      'Give a learner all attempts at the quiz in a lesson anew. Those already made stay on record, and what is passed stays passed.',
+    params,
+    body: record({ memberId: Id }),
+    status: 200,
+    result: record({ lessonId: Id, memberId: Id, attemptsLeft: nullable(AttemptsLeft) }),
+    errors: ['no_quiz'],
   }),
   attempts: operation({
     method: 'GET',

@@ -31,6 +31,10 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
   page,
   owner,
 }) => {
+  const { id: courseId } = await owner.client.courses.create({ body: { title: 'Nothing yet' } })
+  await page.goto(`/app/${owner.slug}/courses/${courseId}`)
+  await expect(page.getByRole('link', { name: 'Write the first lesson' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
   await page.goto(`/app/${owner.slug}/courses`)
   await page.getByRole('button', { name: 'New course' }).click()
   await page.getByLabel('Title').fill('First week')

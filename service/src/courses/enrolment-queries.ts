@@ -1,4 +1,11 @@
-import type { CourseEnrolment, Enrolment, OwnEnrolment } from '@millwright/contract/courses'
+import { hash } from 'node:crypto'
+
+import type {
+  CourseEnrolment,
+  Enrolment,
+  OwnEnrolment,
+  QuizResult,
+} from '@millwright/contract/courses'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
@@ -42,6 +49,26 @@ const changedLessons = sql<string[]>`(
       where p.version <> seen.value::int
         and l.content @> jsonb_build_array(jsonb_build_object('procedureId', seen.key)))))`
 
+const quizzes = sql<QuizResult[]>`(
+  select coalesce(json_agg(json_build_object(
+    'lessonId', l.id,
+    'attempts', a.attempts,
+    'attemptsLeft', case when l.max_attempts is not null then greatest(l.max_attempts - a.counted, 0) end,
+    'bestScore', a.best,
+    'lastScore', a.last,
+    'lastAttemptAt', iso(a.last_at),
+    'passed', a.passed
+  ) order by l.lesson_index), '[]')
+  from lessons l
+  cross join lateral (
+    select count(*)::int as attempts, count(*) filter (where counts)::int as counted,
+      max(score) as best, (array_agg(score order by id desc))[1] as last,
+      max(created_at) as last_at, coalesce(bool_or(passed), false) as passed
+    from quiz_attempts q
+    where q.organization_id = e.organization_id and q.lesson_id = l.id and q.member_id = e.member_id
+  ) a
+  where l.organization_id = e.organization_id and l.course_id = e.course_id and l.has_quiz)`
+
 const lessonCount = sql<number>`(
   select count(*)::int from lessons l
   where l.organization_id = e.organization_id and l.course_id = e.course_id)`
@@ -65,6 +92,7 @@ function enrolmentRows(org: OrganizationReader) {
       'e.updated_at as updatedAt',
       completedLessons.as('completedLessonIds'),
       changedLessons.as('changedLessonIds'),
+      quizzes.as('quizzes'),
       lessonCount.as('lessonCount'),
       lastCompletion.as('lastCompletedAt'),
     ])
@@ -85,7 +113,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof enrolmentRows>['execute']>>[numb
 /** A course is done when all the lessons it has now are. */
 function withCompletion<Found extends Row>({ lastCompletedAt, ...row }: Found) {
   const isDone = row.lessonCount > 0 && row.completedLessonIds.length === row.lessonCount
-  return { ...row, completedAt: isDone ? lastCompletedAt : null }
+  const completedAt = isDone ? lastCompletedAt : null
+  const hasFinished = (row.finishedAt ?? completedAt) !== null
+  return { ...row, completedAt, certificateId: hasFinished ? certificateIdOf(row) : null }
+}
+
+/** Short enough to be read out, and another one when somebody takes the course anew. */
+function certificateIdOf({
+  courseId,
+  memberId,
+  createdAt,
+}: Pick<Row, 'courseId' | 'memberId' | 'createdAt'>): string {
+  const digits = hash('sha256', `${courseId} ${memberId} ${createdAt}`).slice(0, 12).toUpperCase()
+  return `${digits.slice(0, 4)}-${digits.slice(4, 8)}-${digits.slice(8)}`
 }
 
 export async function listEnrolments(
@@ -164,6 +204,23 @@ export async function hasEnrolments(org: OrganizationReader, courseId: string): 
     (await enrolmentRows(org).where('e.course_id', '=', courseId).limit(1).executeTakeFirst()) !==
     undefined
   )
+}
+
+/** Has what one learner does in a course happen one after the other. False when they don't take it. */
+export async function lockEnrolment(
+  org: OrganizationWriter,
+  courseId: string,
+  memberId: string,
+): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('enrolments')
+    .select('member_id')
+    .where('organization_id', '=', org.id)
+    .where('course_id', '=', courseId)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Enrols a member, or changes the due date of one who is enrolled. */

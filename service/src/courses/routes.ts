@@ -5,6 +5,7 @@ import { requirePermission } from '#platform/access'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
 
+import { hasLimitedAttempts } from '../lessons/attempt-queries.ts'
 import { copyLessons } from '../lessons/queries.ts'
 import { findMember } from '../organizations/members/queries.ts'
 import { progressOf } from './progress-queries.ts'
@@ -97,7 +98,9 @@ export const courseRoutes = routes(courses, {
 
   async unenrol({ org, member: caller, params }) {
     const { id } = await courseOf(org, params.courseId)
-    if (params.memberId !== caller.id) requirePermission(caller, 'courses.edit')
+    // Who unenrolls and enrolls again would have all attempts anew.
+    const isOwn = params.memberId === caller.id && !(await hasLimitedAttempts(org, id, caller.id))
+    if (!isOwn) requirePermission(caller, 'courses.edit')
     if (!(await unenrollMember(org, id, params.memberId))) notFound()
     return undefined
   },

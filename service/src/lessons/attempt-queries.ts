@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '@millwright/contract/page'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { JsonColumn, TimestampColumn } from '#platform/database/tables'
+import type { Defaulted, JsonColumn, TimestampColumn } from '#platform/database/tables'
 import { newId } from '#platform/id'
 import { pageFrom } from '#platform/page'
 
@@ -20,6 +20,7 @@ declare module '#platform/database/tables' {
       answers: JsonColumn<Answer[]>
       score: number
       passed: boolean
+      counts: Defaulted<boolean>
       created_at: TimestampColumn
     }
   }
@@ -63,6 +64,7 @@ export async function listAttempts(
       'a.answers',
       'a.score',
       'a.passed',
+      'a.counts',
       'a.created_at as createdAt',
     ])
     .where('a.organization_id', '=', org.id)
@@ -84,6 +86,59 @@ export async function hasPassed(
     .where('lesson_id', '=', lessonId)
     .where('member_id', '=', memberId)
     .where('passed', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many attempts of a learner count. For the count to hold, their enrolment has to be locked. */
+export async function countAttempts(
+  org: OrganizationReader,
+  lessonId: string,
+  memberId: string,
+): Promise<number> {
+  const { count } = await org.db
+    .selectFrom('quiz_attempts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('organization_id', '=', org.id)
+    .where('lesson_id', '=', lessonId)
+    .where('member_id', '=', memberId)
+    .where('counts', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Has what a learner has attempted so far count no more. */
+export async function resetAttempts(
+  org: OrganizationWriter,
+  lessonId: string,
+  memberId: string,
+): Promise<void> {
+  await org.db
+    .updateTable('quiz_attempts')
+    .set({ counts: false })
+    .where('organization_id', '=', org.id)
+    .where('lesson_id', '=', lessonId)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Whether a learner has made attempts in a course that limits them. */
+export async function hasLimitedAttempts(
+  org: OrganizationReader,
+  courseId: string,
+  memberId: string,
+): Promise<boolean> {
+  const row = await org.db
+    .selectFrom('quiz_attempts as a')
+    .innerJoin('lessons as l', (join) =>
+      join.onRef('l.organization_id', '=', 'a.organization_id').onRef('l.id', '=', 'a.lesson_id'),
+    )
+    .select('a.id')
+    .where('a.organization_id', '=', org.id)
+    .where('a.course_id', '=', courseId)
+    .where('a.member_id', '=', memberId)
+    .where('l.max_attempts', 'is not', null)
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -80,6 +80,32 @@ test('a lesson that says again what it said has not changed', async () => {
   assert.deepEqual(await changes(), [])
 })
 
+test('a lesson has not changed when its quiz can be answered less often or in another order', async () => {
+  const choices = [
+    { id: 'a', text: 'Oil', isCorrect: true },
+    { id: 'b', text: 'Sand' },
+  ]
+  const quiz = {
+    type: 'quiz' as const,
+    questions: [{ id: 'q', kind: 'single' as const, text: 'What goes in?', choices }],
+  }
+  const { client, learner, params, changes, progress } = await doneLesson([])
+  await client.lessons.patch({ params, body: { content: [text('a', 'Take oil.'), quiz] } })
+  const answers = [{ questionId: 'q', choiceIds: ['a'] }]
+  await learner.lessons.attemptQuiz({ params, body: { answers } })
+
+  const limited = { ...quiz, maxAttempts: 2, shufflesChoices: true }
+  await client.lessons.patch({ params, body: { content: [text('a', 'Take oil.'), limited] } })
+
+  assert.deepEqual((await progress()).changedLessonIds, [])
+  await client.lessons.patch({ params, body: { content: [text('a', 'Take it.'), limited] } })
+  assert.equal((await progress()).changedLessonIds?.length, 1)
+  assert.deepEqual(
+    (await changes())?.map((each) => each.part === 'block' && each.after?.type),
+    ['text'],
+  )
+})
+
 test('a new version of a procedure that a lesson shows is a change of the lesson', async () => {
   const organization = await addOrganization()
   const { client } = await organization.as('manager')

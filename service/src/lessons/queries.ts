@@ -20,6 +20,8 @@ declare module '#platform/database/tables' {
       description: string | null
       content: JsonColumn<Block[]>
       content_hash: Defaulted<string>
+      has_quiz: Defaulted<boolean>
+      max_attempts: Defaulted<number | null>
       created_by: string
       created_at: TimestampColumn
       updated_at: TimestampColumn

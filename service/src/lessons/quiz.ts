@@ -22,6 +22,12 @@ export function listQuizzes(content: readonly Block[]): Quiz[] {
   return content.filter((block) => block.type === 'quiz')
 }
 
+/** How often a learner can answer the quizzes of a lesson, which are answered together; null if there is no limit. */
+export function maxAttemptsOf(quizzes: readonly Quiz[]): number | null {
+  const limits = quizzes.flatMap(({ maxAttempts = [] }) => maxAttempts)
+  return limits.length === 0 ? null : Math.min(...limits)
+}
+
 /**
  * Answers name questions and choices by their ids, so these have to be told apart; and of a question with a
  * single answer, one choice is right.

@@ -1,5 +1,5 @@
 import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
-import type { Block } from '@millwright/contract/lesson-content'
+import type { Block, Quiz } from '@millwright/contract/lesson-content'
 import { lessons, type Lesson } from '@millwright/contract/lessons'
 
 import type { Member } from '#platform/access'
@@ -9,9 +9,15 @@ import { routes } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 
 import { completeLesson } from '../courses/completion-queries.ts'
-import { findEnrolment } from '../courses/enrolment-queries.ts'
+import { findEnrolment, lockEnrolment } from '../courses/enrolment-queries.ts'
 import { findCourse, lockCourse, updateCourse } from '../courses/queries.ts'
-import { hasPassed, insertAttempt, listAttempts } from './attempt-queries.ts'
+import {
+  countAttempts,
+  hasPassed,
+  insertAttempt,
+  listAttempts,
+  resetAttempts,
+} from './attempt-queries.ts'
 import { findCompletion } from './change-queries.ts'
 import { compareLessons } from './changes.ts'
 import {
@@ -24,7 +30,7 @@ import {
   updateLesson,
   type StoredLesson,
 } from './queries.ts'
-import { markAnswers, listQuizzes, requireMarkable, withoutAnswers } from './quiz.ts'
+import { listQuizzes, markAnswers, maxAttemptsOf, requireMarkable, withoutAnswers } from './quiz.ts'
 import { requireReferences } from './references.ts'
 
 const maxLessons = 1000
@@ -138,12 +144,23 @@ export const lessonRoutes = routes(lessons, {
     const { id: lessonId, courseId, content } = await openLesson(org, member, params.lessonId)
     const quizzes = listQuizzes(content)
     if (quizzes.length === 0) throw new ApiError('no_quiz')
+    const left = await attemptsLeft(org, quizzes, { lessonId, memberId: member.id })
+    if (left === 0) throw new ApiError('no_attempts_left')
     const marks = markAnswers(quizzes, answers)
     const attempt = { courseId, lessonId, memberId: member.id, answers, ...marks }
     const { id, createdAt } = await insertAttempt(org, attempt)
     const completion = { courseId, lessonId, memberId: member.id }
     const completedAt = marks.passed ? await completeLesson(org, completion) : null
-    return { id, createdAt, ...marks, completedAt }
+    return { id, createdAt, ...marks, completedAt, attemptsLeft: left && left - 1 }
+  },
+
+  async resetAttempts({ org, params: { lessonId }, body: { memberId } }) {
+    const { courseId, content } = await lessonOf(org, lessonId)
+    if (!(await lockEnrolment(org, courseId, memberId))) referenceNotFound('/memberId')
+    const quizzes = listQuizzes(content)
+    if (quizzes.length === 0) throw new ApiError('no_quiz')
+    await resetAttempts(org, lessonId, memberId)
+    return { lessonId, memberId, attemptsLeft: maxAttemptsOf(quizzes) }
   },
 
   async attempts({ org, params, query }) {
@@ -180,13 +197,25 @@ async function openLesson(
 ): Promise<StoredLesson> {
   const lesson = await lessonOf(org, lessonId)
   const course = (await findCourse(org, lesson.courseId)) ?? notFound()
-  const enrolment = await findEnrolment(org, course.id, member.id)
+  // What a learner sends twice at once is one after the other, so that attempts are counted rightly.
+  const isEnrolled = await lockEnrolment(org, course.id, member.id)
+  const enrolment = isEnrolled && (await findEnrolment(org, course.id, member.id))
   if (!enrolment) throw new ApiError('not_enrolled')
   if (course.lessonOrder === 'free') return lesson
   const done = new Set(enrolment.completedLessonIds)
   const earlier = (await lessonsOf(org, course.id)).slice(0, lesson.lessonIndex)
   if (earlier.some(({ id }) => !done.has(id))) throw new ApiError('lesson_locked')
   return lesson
+}
+
+/** How often a learner can still answer; null if that is not limited. */
+async function attemptsLeft(
+  org: OrganizationReader,
+  quizzes: readonly Quiz[],
+  { lessonId, memberId }: { lessonId: string; memberId: string },
+): Promise<number | null> {
+  const max = maxAttemptsOf(quizzes)
+  return max && Math.max(max - (await countAttempts(org, lessonId, memberId)), 0)
 }
 
 function asWritten({ showsAnswers, ...lesson }: StoredLesson): Lesson {

@@ -9,7 +9,7 @@ export function ChangedBadge({ enrolment }: { enrolment: Pick<Enrolment, 'change
   const count = changedLessonIds(enrolment).length
   if (count === 0) return null
   return (
-    <Badge miw="max-content" color="orange" c="var(--mantine-color-text)">
+    <Badge miw="max-content" color="orange">
       {i18n.t('{count, plural, one {# changed since} other {# changed since}}', { count })}
     </Badge>
   )

@@ -8,6 +8,7 @@ import { useOrganization } from '../session.ts'
 import { formatCount } from '../ui/count-format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
+import { Name } from '../ui/Name.tsx'
 
 export function CourseCard({
   course,
@@ -27,7 +28,7 @@ export function CourseCard({
         <Box miw={0} style={{ flex: 1 }}>
           <Group justify="space-between" gap="4px 12px">
             <LinkAnchor className="card-link wrap-anywhere" {...paths.course(slug, course.id)}>
-              {course.title}
+              <Name>{course.title}</Name>
             </LinkAnchor>
             <Group gap="xs">
               {can('courses.edit') && <StatusBadge status={course.status} noun="course" />}
@@ -44,7 +45,7 @@ export function CourseCard({
           {course.tags.length > 0 && (
             <Group gap={6} mt={4}>
               {course.tags.map((tag) => (
-                <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
+                <Badge key={tag} size="sm" color="gray">
                   {tag}
                 </Badge>
               ))}

@@ -53,7 +53,7 @@ function Facts({ course, canEdit }: { course: Course; canEdit: boolean }) {
         ? i18n.t('{count, plural, one {# lesson} other {# lessons}} · one after another', { count })
         : i18n.t('{count, plural, one {# lesson} other {# lessons}} · in any order', { count })}
       {course.tags.map((tag) => (
-        <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
+        <Badge key={tag} size="sm" color="gray">
           {tag}
         </Badge>
       ))}
@@ -82,7 +82,7 @@ function Actions({ course }: { course: Course }) {
       </LinkButton>
       {/* Where there is no room, the menu does not get a line of its own. */}
       <Group gap="xs" wrap="nowrap">
-        {course.status === 'draft' && (
+        {course.status === 'draft' && course.lessonCount > 0 && (
           <Button
             leftSection={<IconWorldUpload size={18} />}
             loading={publish.isPending}

@@ -1,5 +1,7 @@
+import type { Enrolment } from '@millwright/contract/courses'
+import type { Lesson } from '@millwright/contract/lessons'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconPlayerPlay, IconSchool } from '@tabler/icons-react'
+import { IconCertificate, IconPlayerPlay, IconSchool } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
@@ -109,18 +111,41 @@ function OwnState({
       </Group>
     )
   }
+  return <Taken title={title} progress={progress} lessons={lessons} />
+}
+
+function Taken({
+  title,
+  progress,
+  lessons,
+}: {
+  title: string
+  progress: Enrolment
+  lessons: readonly Lesson[]
+}) {
+  const { slug } = useOrganization()
   const next = nextLesson(lessons, progress)
   return (
     <Stack className="card" p="md" gap="xs">
       <ProgressLine title={title} enrolment={progress} />
       <News progress={progress} lessons={lessons} />
+      {progress.certificateId && (
+        <LinkButton
+          variant="default"
+          leftSection={<IconCertificate size={18} />}
+          style={{ alignSelf: 'flex-start' }}
+          {...paths.certificate(slug, progress)}
+        >
+          {i18n.t('Certificate')}
+        </LinkButton>
+      )}
       {next && (
         <LinkButton
           size="md"
           leftSection={<IconPlayerPlay size={18} />}
           className="of-many-words"
           style={{ alignSelf: 'flex-start' }}
-          {...paths.lesson(slug, courseId, next.id)}
+          {...paths.lesson(slug, progress.courseId, next.id)}
         >
           {progress.completedLessonIds.length === 0
             ? i18n.t('Start: {title}', { title: next.title })

@@ -13,12 +13,7 @@ export function DueBadge({
 }) {
   if (completedAt) {
     return (
-      <Badge
-        miw="max-content"
-        color="teal"
-        c="var(--mantine-color-text)"
-        leftSection={<IconCircleCheck size={12} />}
-      >
+      <Badge miw="max-content" color="teal" leftSection={<IconCircleCheck size={12} />}>
         {i18n.t('Completed {date}', { date: formatDate(completedAt) })}
       </Badge>
     )
@@ -27,12 +22,7 @@ export function DueBadge({
   const isLate = isPast(dueAt)
   const Icon = isLate ? IconClockExclamation : IconClock
   return (
-    <Badge
-      miw="max-content"
-      color={isLate ? 'red' : 'gray'}
-      c="var(--mantine-color-text)"
-      leftSection={<Icon size={12} />}
-    >
+    <Badge miw="max-content" color={isLate ? 'red' : 'gray'} leftSection={<Icon size={12} />}>
       {isLate
         ? i18n.t('Overdue since {date}', { date: formatDate(dueAt) })
         : i18n.t('Due {date}', { date: formatDate(dueAt) })}

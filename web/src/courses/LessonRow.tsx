@@ -45,7 +45,7 @@ export function LessonRow({
           )}
         </Box>
         {news && (
-          <Badge miw="max-content" color="orange" c="var(--mantine-color-text)">
+          <Badge miw="max-content" color="orange">
             {news === 'new'
               ? i18n.t({ id: 'New (of a lesson)', message: 'New' })
               : i18n.t('Changed since')}

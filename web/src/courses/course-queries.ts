@@ -69,7 +69,7 @@ export function ownProgress(slug: string, courseId: string) {
 }
 
 /** No one takes more courses at once than one page holds. */
-async function readEnrolments(slug: string, signal: AbortSignal): Promise<OwnEnrolment[]> {
+export async function readEnrolments(slug: string, signal: AbortSignal): Promise<OwnEnrolment[]> {
   return (await apiFor(slug).courses.ownEnrolments({ query: { limit: 200 }, signal })).items
 }
 
@@ -102,6 +102,7 @@ const changed: QueryName[] = [
   'courses.list',
   'courses.progress',
   'courses.enrolments',
+  'courses.allEnrolments',
   'courses.ownEnrolments',
   'lessons.list',
   'lessons.changes',

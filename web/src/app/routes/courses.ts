@@ -57,4 +57,14 @@ const lesson = createRoute({
   ),
 })
 
-export const courseRoutes = [courses, course, courseBuilder, learners, lesson] as const
+const certificate = createRoute({
+  getParentRoute: () => organization,
+  path: '/courses/$courseId/certificates/$memberId',
+  staticData: { isFullScreen: true },
+  component: lazyRouteComponent(
+    async () => await import('../../courses/certificate/CertificatePage.tsx'),
+    'CertificatePage',
+  ),
+})
+
+export const courseRoutes = [courses, course, courseBuilder, learners, certificate, lesson] as const

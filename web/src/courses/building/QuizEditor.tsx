@@ -1,5 +1,5 @@
 import type { Quiz } from '@millwright/contract/lesson-content'
-import { Button, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
@@ -20,19 +20,15 @@ export function QuizEditor({
   const { questions } = quiz
   return (
     <Stack gap="md">
-      <NumberInput
-        label={i18n.t('Pass mark')}
-        description={i18n.t('The share of questions to answer correctly')}
-        suffix=" %"
-        min={0}
-        max={100}
-        step={10}
-        clampBehavior="strict"
-        allowDecimal={false}
-        w={220}
-        value={Math.round((quiz.passMark ?? usualPassMark) * 100)}
-        onChange={(percent) => {
-          onChange({ ...quiz, passMark: Number(percent) / 100 })
+      <Rules quiz={quiz} onChange={onChange} />
+      <Switch
+        label={i18n.t('Shuffle the answers')}
+        description={i18n.t(
+          'Each learner sees them in another order, new with each attempt. Questions keep theirs.',
+        )}
+        checked={quiz.shufflesChoices ?? false}
+        onChange={(event) => {
+          onChange({ ...quiz, shufflesChoices: event.currentTarget.checked })
         }}
       />
       {questions.map((question, index) => (
@@ -61,5 +57,40 @@ export function QuizEditor({
         {i18n.t('Add question')}
       </Button>
     </Stack>
+  )
+}
+
+/** When the quiz is passed, and how often it can be answered. */
+function Rules({ quiz, onChange }: { quiz: QuizBlock; onChange: (quiz: QuizBlock) => void }) {
+  const { maxAttempts, ...unlimited } = quiz
+  const fields = { min: 1, clampBehavior: 'strict', allowDecimal: false, w: 220 } as const
+  return (
+    <Group gap="md" align="flex-end">
+      <NumberInput
+        {...fields}
+        label={i18n.t('Pass mark')}
+        description={i18n.t('The share of questions to answer correctly')}
+        suffix=" %"
+        min={0}
+        max={100}
+        step={10}
+        value={Math.round((quiz.passMark ?? usualPassMark) * 100)}
+        onChange={(percent) => {
+          onChange({ ...quiz, passMark: Number(percent) / 100 })
+        }}
+      />
+      <NumberInput
+        {...fields}
+        label={i18n.t('Attempts')}
+        description={i18n.t('How often a learner can answer')}
+        placeholder={i18n.t('Any number')}
+        max={20}
+        allowNegative={false}
+        value={maxAttempts ?? ''}
+        onChange={(count) => {
+          onChange(Number(count) >= 1 ? { ...quiz, maxAttempts: Number(count) } : unlimited)
+        }}
+      />
+    </Group>
   )
 }

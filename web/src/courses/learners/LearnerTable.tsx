@@ -1,21 +1,32 @@
 import type { Enrolment } from '@millwright/contract/courses'
+import type { Lesson } from '@millwright/contract/lessons'
 import { Group, Menu, Progress, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCalendar, IconUserMinus } from '@tabler/icons-react'
+import { IconCalendar, IconCertificate, IconListCheck, IconUserMinus } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { confirm } from '../../ui/confirm.tsx'
-import { formatDate } from '../../ui/format.ts'
+import { formatDate, formatNumber } from '../../ui/format.ts'
+import { MenuLink } from '../../ui/MenuLink.tsx'
 import classes from '../../ui/table-as-cards.module.css'
 import { useMemberNames } from '../../members/member-name.ts'
 import { useCourseChange } from '../course-queries.ts'
 import { ChangedBadge } from '../ChangedBadge.tsx'
 import { DueBadge } from '../DueBadge.tsx'
 import { DueDialog } from './DueDialog.tsx'
+import { ScoresDialog } from './ScoresDialog.tsx'
 
 /** All learners, by name. */
-export function LearnerTable({ learners }: { learners: Enrolment[] }) {
+export function LearnerTable({
+  learners,
+  lessons,
+}: {
+  learners: Enrolment[]
+  lessons: readonly Lesson[]
+}) {
   const nameOf = useMemberNames(learners)
   const named = learners
     .map((learner) => ({ learner, name: nameOf(learner) }))
@@ -33,7 +44,7 @@ export function LearnerTable({ learners }: { learners: Enrolment[] }) {
         </Table.Thead>
         <Table.Tbody>
           {named.map(({ learner, name }) => (
-            <LearnerRow key={learner.memberId} learner={learner} name={name} />
+            <LearnerRow key={learner.memberId} learner={learner} lessons={lessons} name={name} />
           ))}
         </Table.Tbody>
       </Table>
@@ -41,7 +52,13 @@ export function LearnerTable({ learners }: { learners: Enrolment[] }) {
   )
 }
 
-function LearnerRow({ learner, name }: { learner: Enrolment; name: string }) {
+interface Shown {
+  learner: Enrolment
+  lessons: readonly Lesson[]
+  name: string
+}
+
+function LearnerRow({ learner, lessons, name }: Shown) {
   const { completedLessonIds, lessonCount, createdAt } = learner
   const done = completedLessonIds.length
   return (
@@ -65,23 +82,56 @@ function LearnerRow({ learner, name }: { learner: Enrolment; name: string }) {
           <DueBadge enrolment={learner} />
           <ChangedBadge enrolment={learner} />
         </Group>
+        <Text size="sm" c="dimmed">
+          {quizWords(learner)}
+        </Text>
       </Table.Td>
       <Table.Td data-corner>
-        <LearnerMenu learner={learner} name={name} />
+        <LearnerMenu learner={learner} lessons={lessons} name={name} />
       </Table.Td>
     </Table.Tr>
   )
 }
 
-function LearnerMenu({ learner, name }: { learner: Enrolment; name: string }) {
+/** The quizzes in one line; each has its scores in a dialog. */
+function quizWords({ quizzes = [] }: Enrolment): string {
+  const best = quizzes.flatMap(({ bestScore }) => bestScore ?? [])
+  if (best.length === 0) return ''
+  const average = best.reduce((sum, score) => sum + score, 0) / best.length
+  return i18n.t(
+    '{count, plural, one {{passed} of # quiz passed} other {{passed} of # quizzes passed}} · best scores {average} on average',
+    {
+      count: quizzes.length,
+      passed: quizzes.filter(({ passed }) => passed).length,
+      average: formatNumber(average, { style: 'percent' }),
+    },
+  )
+}
+
+function LearnerMenu({ learner, lessons, name }: Shown) {
   const { courseId, memberId } = learner
+  const { slug } = useOrganization()
   const [setsDue, dialog] = useDisclosure()
+  const [showsScores, scores] = useDisclosure()
   const unenrol = useCourseChange(async (client) => {
     await client.courses.unenrol({ params: { courseId, memberId } })
   })
   return (
     <>
       <ActionsMenu in="row" label={i18n.t('More for {name}', { name })}>
+        {(learner.quizzes ?? []).length > 0 && (
+          <Menu.Item leftSection={<IconListCheck size={16} />} onClick={scores.open}>
+            {i18n.t('Scores')}
+          </Menu.Item>
+        )}
+        {learner.certificateId && (
+          <MenuLink
+            leftSection={<IconCertificate size={16} />}
+            {...paths.certificate(slug, learner)}
+          >
+            {i18n.t('Certificate')}
+          </MenuLink>
+        )}
         <Menu.Item leftSection={<IconCalendar size={16} />} onClick={dialog.open}>
           {i18n.t('Due date')}
         </Menu.Item>
@@ -102,6 +152,13 @@ function LearnerMenu({ learner, name }: { learner: Enrolment; name: string }) {
         </Menu.Item>
       </ActionsMenu>
       <DueDialog learner={learner} name={name} opened={setsDue} onClose={dialog.close} />
+      <ScoresDialog
+        learner={learner}
+        lessons={lessons}
+        name={name}
+        opened={showsScores}
+        onClose={scores.close}
+      />
     </>
   )
 }

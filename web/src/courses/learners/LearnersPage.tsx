@@ -1,4 +1,5 @@
 import type { Course, Enrolment } from '@millwright/contract/courses'
+import type { Lesson } from '@millwright/contract/lessons'
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TrailLink } from '../../ui/TrailLink.tsx'
-import { courseById } from '../course-queries.ts'
+import { courseById, lessonsOf } from '../course-queries.ts'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { learnersOf } from './learner-query.ts'
 import { createLearnersCsv, saveAs } from './learners-csv.ts'
@@ -25,6 +26,7 @@ export function LearnersPage() {
   const { slug } = useOrganization()
   const course = useSuspenseQuery(courseById(slug, courseId)).data
   const learners = useSuspenseQuery(learnersOf(slug, courseId)).data
+  const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
   const [enrolling, dialog] = useDisclosure()
   usePageTitle(i18n.t('Learners'), course.title)
   const isOffered = course.status === 'published'
@@ -39,7 +41,7 @@ export function LearnersPage() {
           </>
         }
       >
-        <ExportButton course={course} learners={learners} />
+        <ExportButton course={course} learners={learners} lessons={lessons} />
         <Button
           leftSection={<IconUserPlus size={18} />}
           disabled={!isOffered}
@@ -51,7 +53,7 @@ export function LearnersPage() {
       {learners.length === 0 ? (
         <NoLearners isOffered={isOffered} />
       ) : (
-        <LearnerTable learners={learners} />
+        <LearnerTable learners={learners} lessons={lessons} />
       )}
       <EnrolDialog
         courseId={courseId}
@@ -63,13 +65,21 @@ export function LearnersPage() {
   )
 }
 
-function ExportButton({ course, learners }: { course: Course; learners: Enrolment[] }) {
+function ExportButton({
+  course,
+  learners,
+  lessons,
+}: {
+  course: Course
+  learners: Enrolment[]
+  lessons: readonly Lesson[]
+}) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
   const exporting = useMutation({
     mutationFn: async () => {
       const members = await queries.fetchQuery(allMembers(slug))
-      saveAs(`${course.title}.csv`, createLearnersCsv(learners, members))
+      saveAs(`${course.title}.csv`, createLearnersCsv(learners, lessons, members))
     },
   })
   return (

@@ -1,4 +1,5 @@
-import type { Enrolment } from '@millwright/contract/courses'
+import type { Enrolment, QuizResult } from '@millwright/contract/courses'
+import type { Lesson } from '@millwright/contract/lessons'
 import type { Member } from '@millwright/contract/members'
 
 import { i18n } from '../../i18n.ts'
@@ -12,17 +13,42 @@ const heading = () => [
   i18n.t('Completed'),
   i18n.t('Enrolled'),
   i18n.t('Email address'),
+  i18n.t('Certificate ID'),
 ]
+
+const scoreHeading = (title: string) => [
+  i18n.t('Best score: {title}', { title }),
+  i18n.t('Last score: {title}', { title }),
+  i18n.t('Attempts: {title}', { title }),
+]
+
+function scoreCells({
+  bestScore = null,
+  lastScore = null,
+  attempts = 0,
+}: Partial<QuizResult> = {}) {
+  return [percentOf(bestScore), percentOf(lastScore), String(attempts)]
+}
+
+function percentOf(score: number | null): string {
+  return score === null ? '' : `${Math.round(score * 100)}%`
+}
 
 /**
  * The learners as a table for spreadsheet programs (RFC 4180).
  *
+ * @param lessons of the course, whose quizzes have three columns each
  * @param members by id: someone without a name is known by the address
  */
 export function createLearnersCsv(
   learners: readonly Enrolment[],
+  lessons: readonly Pick<Lesson, 'id' | 'title'>[],
   members: ReadonlyMap<string, Pick<Member, 'email_address'>>,
 ): string {
+  const quizIds = new Set(
+    learners.flatMap(({ quizzes = [] }) => quizzes.map((quiz) => quiz.lessonId)),
+  )
+  const asked = lessons.filter(({ id }) => quizIds.has(id))
   const rows = learners.map((learner) => [
     learner.memberFirstName,
     learner.memberLastName,
@@ -32,8 +58,13 @@ export function createLearnersCsv(
     learner.completedAt?.slice(0, 10) ?? '',
     learner.createdAt.slice(0, 10),
     members.get(learner.memberId)?.email_address ?? '',
+    learner.certificateId ?? '',
+    ...asked.flatMap(({ id }) => scoreCells(learner.quizzes?.find((quiz) => quiz.lessonId === id))),
   ])
-  return [heading(), ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+  const scores = asked.flatMap(({ title }) => scoreHeading(title))
+  return [[...heading(), ...scores], ...rows]
+    .map((row) => `${row.map(cellOf).join(',')}\r\n`)
+    .join('')
 }
 
 /** A name must not be taken for a formula by the program that opens it. */

@@ -1,30 +1,26 @@
+import type { Enrolment } from '@millwright/contract/courses'
 import type { Block } from '@millwright/contract/lesson-content'
 import type { Lesson } from '@millwright/contract/lessons'
 import { Stack, Text } from '@mantine/core'
 
 import { MarkedText } from '../../content/MarkedText.tsx'
 import { i18n } from '../../i18n.ts'
-import { QuizForm } from './QuizForm.tsx'
+import { QuizRounds } from './QuizRounds.tsx'
 import classes from './taking.module.css'
 import { ThingBlock } from './ThingBlock.tsx'
 
 /** What a lesson shows. Its quizzes are answered together, after everything else that comes before them. */
 export function LessonBlocks({
   lesson,
-  canAttempt,
-  isDone,
+  progress,
   onPassed,
 }: {
   lesson: Lesson
-  /** False for people who only look at the course. */
-  canAttempt: boolean
-  isDone: boolean
+  /** Null for people who only look at the course, undefined while it is not known. */
+  progress: Enrolment | null | undefined
   onPassed: () => void
 }) {
   const shown = lesson.content.filter((block) => block.type !== 'quiz')
-  const questions = lesson.content.flatMap((block) =>
-    block.type === 'quiz' ? block.questions : [],
-  )
   return (
     <Stack gap="lg">
       {lesson.content.length === 0 && (
@@ -33,14 +29,8 @@ export function LessonBlocks({
       {shown.map((block, index) => (
         <BlockView key={block.id ?? index} block={block} />
       ))}
-      {questions.length > 0 && (
-        <QuizForm
-          lessonId={lesson.id}
-          questions={questions}
-          canAttempt={canAttempt}
-          isDone={isDone}
-          onPassed={onPassed}
-        />
+      {shown.length < lesson.content.length && (
+        <QuizRounds lesson={lesson} progress={progress} onPassed={onPassed} />
       )}
     </Stack>
   )

@@ -63,8 +63,7 @@ export function LessonPage() {
           <LessonBlocks
             key={lessonId}
             lesson={lesson}
-            canAttempt={progress !== null}
-            isDone={isDone}
+            progress={progress}
             onPassed={() => {
               if (isDone || !isLastOpen(lessons, progress, lessonId)) return
               notifications.show({ message: finishLabel(true) })

@@ -1,21 +1,26 @@
+import { ApiError } from '@millwright/contract/errors'
 import type { Question } from '@millwright/contract/lesson-content'
-import { Alert, Button, Checkbox, Radio, Stack, Text } from '@mantine/core'
-import { IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
+import { Button, Checkbox, Fieldset, Radio, Stack } from '@mantine/core'
 import { useState, type FormEvent, type RefCallback } from 'react'
 
 import { useIsOffline } from '../../device/connection.ts'
 import { i18n } from '../../i18n.ts'
+import { newId } from '../../ui/new-id.ts'
 import { useCourseChange } from '../course-queries.ts'
+import { PassedEarlier, QuizState } from './QuizState.tsx'
 import classes from './taking.module.css'
 
 type Answers = Readonly<Record<string, string[]>>
 
-/** The questions of a lesson. They can be tried as often as it takes. */
+/** The questions of a lesson. They can be tried as often as it takes, or as often as whoever wrote them allows. */
 export function QuizForm({
   lessonId,
   questions,
   canAttempt,
   isDone,
+  attemptsLeft,
+  isAgain,
+  onAgain,
   onPassed,
 }: {
   lessonId: string
@@ -23,81 +28,167 @@ export function QuizForm({
   canAttempt: boolean
   /** The learner has passed it earlier. */
   isDone: boolean
+  /** Null if that is not limited. */
+  attemptsLeft: number | null
+  /** The learner has just asked for it. */
+  isAgain: boolean
+  /** Given where the next attempt is asked for, because the choices change places. */
+  onAgain: (() => void) | undefined
   onPassed: () => void
 }) {
-  const [answers, setAnswers] = useState<Answers>({})
-  const attempt = useAttempt(lessonId)
+  const { answers, attempt, choose, submit } = useAnswering(lessonId, questions, onPassed)
   const isOffline = useIsOffline()
+  const left = attempt.data?.attemptsLeft ?? attemptsLeft
+  const isOver = attempt.data !== undefined && onAgain !== undefined
+  // Nobody who has passed with the last attempt needs another.
+  const isThrough = left === 0 && attempt.data?.passed === true
   const open = questions.filter(({ id }) => (answers[id] ?? []).length === 0).length
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const given = questions.map(({ id }) => ({ questionId: id, choiceIds: answers[id] ?? [] }))
-    attempt.mutate(given, {
-      onSuccess: ({ passed }) => {
-        if (passed) onPassed()
-      },
-    })
-  }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} ref={isAgain ? focusFirst : undefined}>
       <Stack gap="lg">
-        {isDone && !attempt.data && <PassedEarlier />}
+        {isDone && !attempt.data && <PassedEarlier canRepeat={left !== 0} />}
+        <Questions
+          questions={questions}
+          answers={answers}
+          correct={attempt.data?.correct}
+          isOver={isOver}
+          onChoose={choose}
+        />
+        <QuizState
+          outcome={attempt.data}
+          count={questions.length}
+          open={open}
+          canAttempt={canAttempt}
+          isDone={isDone}
+          left={isThrough ? null : left}
+        />
+        {!isThrough && (
+          <SendButton
+            variant={attempt.data?.passed ? 'default' : 'filled'}
+            canSend={canAttempt && open === 0 && !isOffline && left !== 0}
+            isSending={attempt.isPending}
+            onAgain={isOver && left !== 0 ? onAgain : undefined}
+          />
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function Questions({
+  questions,
+  answers,
+  correct,
+  isOver,
+  onChoose,
+}: {
+  questions: Question[]
+  answers: Answers
+  /** Undefined until the answers are checked. */
+  correct: string[] | undefined
+  isOver: boolean
+  onChoose: (questionId: string, chosen: string[]) => void
+}) {
+  return (
+    <Fieldset variant="unstyled" disabled={isOver}>
+      <Stack gap="lg">
         {questions.map((question, index) => (
           <QuestionField
             key={question.id}
             number={index + 1}
             question={question}
             chosen={answers[question.id] ?? []}
-            isRight={attempt.data?.correct.includes(question.id)}
+            isRight={correct?.includes(question.id)}
             onChoose={(chosen) => {
-              attempt.reset()
-              setAnswers({ ...answers, [question.id]: chosen })
+              onChoose(question.id, chosen)
             }}
           />
         ))}
-        <output>
-          {attempt.data && <Outcome {...attempt.data} count={questions.length} />}
-          <Hint words={hintFor(canAttempt, isOffline, open)} />
-        </output>
-        <Button
-          type="submit"
-          size="lg"
-          variant={attempt.data?.passed ? 'default' : 'filled'}
-          disabled={!canAttempt || open > 0 || isOffline}
-          loading={attempt.isPending}
-        >
-          {i18n.t('Check my answers')}
-        </Button>
       </Stack>
-    </form>
+    </Fieldset>
   )
 }
 
-function PassedEarlier() {
+function SendButton({
+  variant,
+  canSend,
+  isSending,
+  onAgain,
+}: {
+  variant: 'default' | 'filled'
+  canSend: boolean
+  isSending: boolean
+  onAgain: (() => void) | undefined
+}) {
+  if (onAgain) {
+    return (
+      <Button key="again" size="lg" variant={variant} onClick={onAgain}>
+        {i18n.t('Try again')}
+      </Button>
+    )
+  }
   return (
-    <Hint words={i18n.t('You’ve passed this quiz. You can answer it again; it stays passed.')} />
+    <Button type="submit" size="lg" variant={variant} disabled={!canSend} loading={isSending}>
+      {i18n.t('Check my answers')}
+    </Button>
   )
 }
 
-function Hint({ words }: { words: string }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {words}
-    </Text>
-  )
+const focusFirst: RefCallback<HTMLElement> = (form) => {
+  form?.querySelector('input')?.focus()
 }
 
-/** What is still missing before the answers can be checked. */
-function hintFor(canAttempt: boolean, isOffline: boolean, open: number): string {
-  if (!canAttempt) return i18n.t('Enroll in the course to answer.')
-  if (isOffline) return i18n.t('The service checks the answers, so this part needs a connection.')
-  return open > 0 ? openWords(open) : ''
+/** What a learner has chosen, and what came of sending it. */
+function useAnswering(lessonId: string, questions: Question[], onPassed: () => void) {
+  const [answers, setAnswers] = useState<Answers>({})
+  // The same until an answer has come: what is sent once more after a lost one is no further attempt.
+  const [key, setKey] = useState(newId)
+  const attempt = useAttempt(lessonId)
+  return {
+    answers,
+    attempt,
+    choose: (questionId: string, chosen: string[]) => {
+      attempt.reset()
+      setAnswers({ ...answers, [questionId]: chosen })
+      setKey(newId())
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      const given = questions.map(({ id }) => ({ questionId: id, choiceIds: answers[id] ?? [] }))
+      attempt.mutate(
+        { key, given },
+        {
+          onSuccess: ({ passed }) => {
+            if (passed) onPassed()
+          },
+          onSettled: (_marks, error) => {
+            if (!mayHaveArrived(error)) setKey(newId())
+          },
+        },
+      )
+    },
+  }
+}
+
+/** Whether nobody knows what became of a request. */
+function mayHaveArrived(error: Error | null): boolean {
+  if (!(error instanceof ApiError)) return error !== null
+  return error.status >= 500 || error.code === 'idempotency_in_progress'
+}
+
+interface GivenAnswers {
+  key: string
+  given: { questionId: string; choiceIds: string[] }[]
 }
 
 function useAttempt(lessonId: string) {
   return useCourseChange(
-    async (client, answers: { questionId: string; choiceIds: string[] }[]) =>
-      await client.lessons.attemptQuiz({ params: { lessonId }, body: { answers } }),
+    async (client, { key, given }: GivenAnswers) =>
+      await client.lessons.attemptQuiz({
+        params: { lessonId },
+        headers: { 'idempotency-key': key },
+        body: { answers: given },
+      }),
   )
 }
 
@@ -157,51 +248,5 @@ function QuestionField({
         ))}
       </Stack>
     </Checkbox.Group>
-  )
-}
-
-/** The button is pushed down as the outcome appears above it. */
-const keepButtonInView: RefCallback<HTMLElement> = (element) => {
-  element?.closest('form')?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
-}
-
-function Outcome({
-  passed,
-  correct,
-  count,
-}: {
-  passed: boolean
-  correct: string[]
-  count: number
-}) {
-  return (
-    <Alert
-      ref={keepButtonInView}
-      role="none"
-      color={passed ? 'teal' : 'orange'}
-      c="var(--mantine-color-text)"
-      icon={passed ? <IconCircleCheck size={22} /> : <IconRefreshAlert size={22} />}
-      title={passed ? i18n.t('Passed') : i18n.t('Not passed yet')}
-    >
-      {passed
-        ? i18n.t(
-            '{count, plural, one {{right} of # question correct.} other {{right} of # questions correct.}}',
-            {
-              right: correct.length,
-              count,
-            },
-          )
-        : i18n.t(
-            '{count, plural, one {{right} of # question correct. Look at what you missed and try again.} other {{right} of # questions correct. Look at the ones you missed and try again.}}',
-            { right: correct.length, count },
-          )}
-    </Alert>
-  )
-}
-
-function openWords(count: number): string {
-  return i18n.t(
-    '{count, plural, one {# question without an answer} other {# questions without an answer}}',
-    { count },
   )
 }

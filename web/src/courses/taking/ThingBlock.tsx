@@ -104,7 +104,7 @@ function Steps({ procedureId }: { procedureId: string }) {
                 </Text>
               )}
               {[...above, ...sortBySeverity(step.callouts)].map((callout) => (
-                <CalloutNote key={callout.id} callout={callout} />
+                <CalloutNote key={callout.id} callout={callout} media={step.media} />
               ))}
               <Text component="div" className="wrap-anywhere">
                 <b>{number}.</b> <StepText step={step} />

@@ -1,0 +1,59 @@
+import type { Enrolment } from '@millwright/contract/courses'
+import type { Lesson } from '@millwright/contract/lessons'
+import { useState } from 'react'
+
+import { askedQuestions } from './asked-questions.ts'
+import { QuizForm } from './QuizForm.tsx'
+
+interface Asked {
+  lesson: Lesson
+  /** Null for people who only look at the course, undefined while it is not known. */
+  progress: Enrolment | null | undefined
+  onPassed: () => void
+}
+
+/** The quizzes of a lesson, answered together; where choices are shuffled, each attempt is a round of its own. */
+export function QuizRounds(asked: Asked) {
+  const [round, setRound] = useState(0)
+  const isShuffled = asked.lesson.content.some(
+    (block) => block.type === 'quiz' && block.shufflesChoices,
+  )
+  if (!isShuffled) return <Round {...asked} />
+  // Which attempt it is, is not known before the progress is.
+  const key = `${round} ${asked.progress === undefined}`
+  return (
+    <Round
+      key={key}
+      {...asked}
+      isAgain={round > 0}
+      onAgain={() => {
+        setRound(round + 1)
+      }}
+    />
+  )
+}
+
+function Round({
+  lesson,
+  progress,
+  onPassed,
+  isAgain = false,
+  onAgain,
+}: Asked & { isAgain?: boolean; onAgain?: () => void }) {
+  const result = progress?.quizzes?.find(({ lessonId }) => lessonId === lesson.id)
+  // Once it is sent it counts, and the choices must not change places beside the outcome.
+  const [attempt] = useState(result?.attempts ?? 0)
+  const seed = progress ? `${progress.memberId} ${lesson.id} ${attempt}` : null
+  return (
+    <QuizForm
+      lessonId={lesson.id}
+      questions={askedQuestions(lesson.content, seed)}
+      canAttempt={progress !== null}
+      isDone={progress?.completedLessonIds.includes(lesson.id) ?? false}
+      attemptsLeft={result?.attemptsLeft ?? null}
+      isAgain={isAgain}
+      onAgain={onAgain}
+      onPassed={onPassed}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Quiz } from '@millwright/contract/lesson-content'
+
+import { askedQuestions } from './asked-questions.ts'
+
+const letters = ['a', 'b', 'c', 'd']
+const quiz: Quiz = {
+  type: 'quiz',
+  shufflesChoices: true,
+  questions: ['q1', 'q2', 'q3'].map((id) => ({
+    id,
+    text: id,
+    kind: 'single',
+    choices: letters.map((letter) => ({ id: letter, text: letter })),
+  })),
+}
+
+const ordersOf = (seed: string | null, asked: Quiz = quiz) =>
+  askedQuestions([asked], seed).map(({ choices }) => choices.map(({ id }) => id).join(''))
+
+test('choices keep their order while one answers, and have another for others and the next time', () => {
+  const first = ordersOf('ann lesson 0')
+
+  assert.deepEqual(ordersOf('ann lesson 0'), first)
+  assert.notDeepEqual(ordersOf('ann lesson 1'), first)
+  assert.notDeepEqual(ordersOf('bob lesson 0'), first)
+  assert.ok(new Set(first).size > 1, 'each question has an order of its own')
+})
+
+test('every order comes up about equally often, and no choice is lost', () => {
+  const seen = Map.groupBy(
+    Array.from({ length: 2400 }, (_, attempt) => ordersOf(`ann lesson ${attempt}`)[0] ?? ''),
+    (order) => order,
+  )
+
+  assert.equal(seen.size, 24)
+  for (const [order, { length }] of seen) {
+    assert.deepEqual(order.split('').toSorted(), letters)
+    assert.ok(length > 60 && length < 140, `${order} came up ${length} times of 2400`)
+  }
+})
+
+test('questions keep their order, and choices where the quiz or the reader has no reason to shuffle', () => {
+  const written = ['abcd', 'abcd', 'abcd']
+
+  assert.deepEqual(
+    askedQuestions([quiz], 'ann').map(({ id }) => id),
+    ['q1', 'q2', 'q3'],
+  )
+  assert.deepEqual(ordersOf(null), written)
+  assert.deepEqual(ordersOf('ann', { ...quiz, shufflesChoices: false }), written)
+})
