@@ -6,6 +6,7 @@ import type { OtherTag } from './openapi-tags.ts'
 export function publicPagePaths(): Record<string, Json> {
   return {
     '/g/{shortId}': { get: publicPage() },
+    '/g/{shortId}/download': { get: publicCopy() },
     '/g/{shortId}/figures/{fileId}/{figureId}': { get: publicFigure() },
     '/healthz': { get: probe('health.live', 'Get whether the process is alive.') },
     '/readyz': {
@@ -30,6 +31,19 @@ function publicPage(): Json {
         description: 'Given with any value, leads to the app, and to signing in there.',
         schema: { type: 'string' },
       },
+      {
+        name: 'language',
+        in: 'query',
+        description: 'Shows only procedures in this language, if there are any.',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'day',
+        in: 'query',
+        description:
+          'Shows what was published by the end of this day, where the guidebook shows earlier versions.',
+        schema: { type: 'string' },
+      },
     ],
     responses: {
       200: { description: 'The guidebook, if it is shared.', content: page },
@@ -38,6 +52,28 @@ function publicPage(): Json {
         headers: headersOf(['Location']),
       },
       404: { description: 'A page that offers the app: nothing is shared here.', content: page },
+    },
+  }
+}
+
+function publicCopy(): Json {
+  return {
+    ...describeOperation(
+      'Public pages',
+      'publicPages.download',
+      'Get the page of a shared guidebook with its pictures, as a ZIP archive that opens without a network.',
+    ),
+    parameters: [inPath('shortId', 'Of the guidebook.')],
+    responses: {
+      200: {
+        description: 'The archive.',
+        content: contentOf('application/zip', { type: 'string', format: 'binary' }),
+      },
+      404: {
+        description: 'Nothing is shared here.',
+        content: contentOf('text/plain', { type: 'string' }),
+      },
+      ...refusalsOf(['rate_limited']),
     },
   }
 }

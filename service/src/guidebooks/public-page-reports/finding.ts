@@ -23,6 +23,8 @@ export interface ReportableGuidebook {
   organizationId: string
   shortId: string
   title: string
+  /** Of its organization. */
+  accentColor: string | null
   places: ReportPlace[]
 }
 
@@ -38,7 +40,7 @@ export async function findReportable(
     findPublicGuidebook(org, shortId),
   )
   if (!guidebook?.takesReports || guidebook.procedures.length === 0) return null
-  const { id, title, procedures } = guidebook
+  const { id, title, accentColor, procedures } = guidebook
   const places = procedures.flatMap((procedure, index): ReportPlace[] => {
     const anchor = `procedure-${index + 1}`
     const { id: procedureId, version, title: procedureTitle, content } = procedure
@@ -52,5 +54,5 @@ export async function findReportable(
       })),
     ]
   })
-  return { id, organizationId, shortId, title, places }
+  return { id, organizationId, shortId, title, accentColor, places }
 }

@@ -28,7 +28,7 @@ export function reportPage(
   const words = reportWords[language]
   const back = html`<p><a href="/g/${guidebook.shortId}">${words.back(guidebook.title)}</a></p>`
   return renderDocument(
-    { language, title: `${words.title}: ${guidebook.title}` },
+    { language, title: `${words.title}: ${guidebook.title}`, accent: guidebook.accentColor },
     html`<main class="narrow">
       <h1>${words.title}</h1>
       ${state.isSent === true ? html`<p role="status">${words.sent}</p>` : renderForm(guidebook, state, words)}

@@ -4,24 +4,32 @@ import type { Callout, Item, Media, Section, Step } from '@millwright/contract/p
 
 import { html, type Html } from '#platform/html'
 
-import { figureAddress } from './figure-address.ts'
+import { altOf, figureAddress, type ShownPicture } from './figure-address.ts'
+import { markWords } from './mark-words.ts'
+import { isEdited, renderPicture } from './shown-picture.ts'
 import type { ShownProcedure } from './shown-procedure.ts'
 import { stepRecord } from './step-record.ts'
 import { renderMarkedText } from './marked-text.ts'
 
-/** @param path of the page, below which its figures are */
-export function renderArticle(shown: ShownProcedure, path: string): Html {
-  return new Article(shown, path).html()
+/**
+ * @param path of the page, below which its figures are
+ * @param showsModels whether models may be opened
+ */
+export function renderArticle(shown: ShownProcedure, path: string, showsModels: boolean): Html {
+  return new Article(shown, path, showsModels).html()
 }
 
 /** One procedure of the page: all its parts are in its languages, and know its numbers. */
 class Article {
   readonly #shown: ShownProcedure
   readonly #path: string
+  readonly #showsModels: boolean
+  #pictureCount = 0
 
-  constructor(shown: ShownProcedure, path: string) {
+  constructor(shown: ShownProcedure, path: string, showsModels: boolean) {
     this.#shown = shown
     this.#path = path
+    this.#showsModels = showsModels
   }
 
   html(): Html {
@@ -88,52 +96,86 @@ class Article {
   /** What to beware of is read before what to do. */
   #step(step: Step): Html {
     const { anchors, numbers } = this.#shown
-    return html`<li id="${anchors.get(step.id)}">
+    const at = anchors.get(step.id)
+    return html`<li id="${at}">
       <div class="step">
         <div class="words">
-          ${this.#callouts(step.callouts)}
+          ${this.#callouts(step.callouts, step.media)}
           <div class="said">
             <b class="number">${numbers.get(step.id)}</b>
             <div>${renderMarkedText(step, this.#shown)}</div>
           </div>
           ${stepRecord(step, this.#shown)}
         </div>
-        ${this.#pictures(step.media)}
+        ${this.#pictures(step.media, at)}
       </div>
       ${this.#steps(step.steps)}
     </li>`
   }
 
   /** Beside the text where there is room, above it where there is none; more than one is a strip to push along. */
-  #pictures(media: readonly Media[]): Html | false {
-    const figures = media.map((medium) => this.#figure(medium)).filter((each) => each !== false)
+  #pictures(media: readonly Media[], at: string | undefined): Html | false {
+    const figures = media.map((medium) => this.#figure(medium, at)).filter((each) => each !== false)
     return figures.length > 0 && html`<div class="pictures">${figures}</div>`
   }
 
-  #callouts(callouts: readonly Callout[]): Html[] {
+  #callouts(callouts: readonly Callout[], media: readonly Media[] = []): Html[] {
     const { words, wordsLanguage } = this.#shown
     return sortBySeverity(callouts).map(
       ({ kind, text, marks }) =>
         html`<div class="callout ${kind}" role="note">
           <b lang="${wordsLanguage}">${words.kinds[kind]}</b>
-          ${renderMarkedText({ text, marks }, this.#shown)}
+          ${renderMarkedText({ text, marks, media }, this.#shown)}
         </div>`,
     )
   }
 
-  /** Figures of documents, each with the way to it alone; videos and audio are for those who are signed in. */
-  #figure(medium: Media): Html | false {
+  /** Figures of documents, each with the way to it large; videos and audio are for those who are signed in. */
+  #figure(medium: Media, at: string | undefined): Html | false {
     const src = figureAddress(medium, this.#path)
-    const { alt } = medium
-    const { words } = this.#shown
-    return (
-      src !== undefined &&
-      html`<figure>
-        <a href="${src}" aria-label="${words.enlarge(alt ?? '')}">
-          <img src="${src}" alt="" loading="lazy" />
-        </a>
-        ${alt && html`<figcaption>${alt}</figcaption>`}
-      </figure>`
-    )
+    const { marks = [] } = medium
+    const alt = altOf(medium)
+    if (src === undefined) return this.#model(medium, alt)
+    const { words, wordsLanguage, anchor } = this.#shown
+    this.#pictureCount += 1
+    const id = `${anchor}-picture-${this.#pictureCount}`
+    const name = [words.enlarge(alt ?? ''), markWords(marks, wordsLanguage)].filter(Boolean)
+    const target = isEdited(medium) ? `#${id}` : src
+    return html`<figure>
+      <a href="${target}" aria-label="${name.join('. ')}"
+        >${renderPicture({ medium, src }, { prefix: `${id}-marks` })}</a
+      >
+      ${alt && html`<figcaption>${alt}</figcaption>`} ${this.#linkToModel(medium)}
+      ${isEdited(medium) && this.#large({ medium, src }, { id, at })}
+    </figure>`
+  }
+
+  /** A picture of the whole where none is drawn of the view: it leads to the model. */
+  #model(medium: Media, alt: string | null): Html | false {
+    const { modelView } = medium
+    const link = this.#linkToModel(medium)
+    if (!link || !modelView) return false
+    return html`<figure>
+      <img src="${this.#path}/models/${modelView.objectId}/thumbnail" alt="" loading="lazy" />
+      ${alt && html`<figcaption>${alt}</figcaption>`} ${link}
+    </figure>`
+  }
+
+  #linkToModel({ id, modelView }: Media): Html | false {
+    if (!modelView || !this.#showsModels) return false
+    const { words, wordsLanguage } = this.#shown
+    const address = `/app${this.#path}/models/${modelView.objectId}?view=${encodeURIComponent(id)}`
+    return html`<a class="app" href="${address}" rel="nofollow" lang="${wordsLanguage}"
+      >${words.showModel}</a
+    >`
+  }
+
+  /** The picture over all of the page, with what is drawn on it: its file alone would lack that. */
+  #large(picture: ShownPicture, { id, at }: { id: string; at: string | undefined }): Html {
+    const { words, anchor } = this.#shown
+    return html`<div class="large" id="${id}">
+      ${renderPicture(picture, { prefix: `${id}-large`, alt: altOf(picture.medium) ?? '' })}
+      <a href="#${at ?? anchor}" lang="${this.#shown.wordsLanguage}">${words.close}</a>
+    </div>`
   }
 }

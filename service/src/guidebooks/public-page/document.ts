@@ -2,18 +2,20 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import { html, Html } from '#platform/html'
 
-import { style } from './style.ts'
+import { accentStyle, style } from './style.ts'
 import { pageWords } from './words.ts'
 
 interface Head {
   language: LanguageCode
   title: string
+  /** The color of its organization. */
+  accent?: string | null
   /** What others show who show a link to the page. */
   about?: { siteName: string; picture: string | undefined }
 }
 
 /** A page that needs no script. */
-export function renderDocument({ language, title, about }: Head, body: Html): Html {
+export function renderDocument({ language, title, accent, about }: Head, body: Html): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -22,7 +24,7 @@ export function renderDocument({ language, title, about }: Head, body: Html): Ht
         <title>${title}</title>
         ${about && aboutOf(title, about)}
         <style>
-          ${new Html(style)}
+          ${new Html(style)} ${accent && new Html(accentStyle(accent))}
         </style>
       </head>
       <body>
@@ -35,6 +37,20 @@ function aboutOf(title: string, { siteName, picture }: NonNullable<Head['about']
   return html`<meta property="og:title" content="${title}" />
     <meta property="og:site_name" content="${siteName}" />
     ${picture !== undefined && html`<meta property="og:image" content="${picture}" />`}`
+}
+
+/** What the page says on pages of paper, and the page with its pictures, to keep. */
+export function linksToDownloads(path: string, language: LanguageCode): Html {
+  const words = pageWords[language]
+  return html`${linkToPdf(path, language)}
+    <a class="app" href="${path}/download" rel="nofollow" download>${words.download}</a>`
+}
+
+/** @param query which of it is wanted */
+export function linkToPdf(path: string, language: LanguageCode, query = ''): Html {
+  return html`<a class="app" href="${path}/pdf${query}" rel="nofollow" download
+    >${pageWords[language].downloadPdf}</a
+  >`
 }
 
 /** The way of a member to the guidebook itself. Relative to the page, so that it gives away nothing about it. */

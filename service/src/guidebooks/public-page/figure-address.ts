@@ -1,7 +1,9 @@
+import { listPartNames } from '@millwright/contract/part-names'
 import type { Media } from '@millwright/contract/procedure-content'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { isFigureId } from '../reference-material/figure-queries.ts'
+import { isDrawable, nameOfView } from './model-pictures.ts'
 import type { PublicProcedure } from './queries.ts'
 
 /**
@@ -10,7 +12,11 @@ import type { PublicProcedure } from './queries.ts'
  *
  * @param page its address, or the path of it
  */
-export function figureAddress({ kind, url }: Media, page: string): string | undefined {
+export function figureAddress({ kind, url, modelView }: Media, page: string): string | undefined {
+  if (kind === 'model') {
+    if (!modelView || !isDrawable(modelView)) return undefined
+    return `${page}/models/${modelView.objectId}/${nameOfView(modelView)}`
+  }
   const [, photoOf, photoId] = photos.exec(url) ?? []
   if (photoId !== undefined) {
     return kind === 'image' ? `${page}/photos/${photoOf}/${photoId}` : undefined
@@ -23,12 +29,25 @@ export function figureAddress({ kind, url }: Media, page: string): string | unde
 const figures = /^\/reference-material\/([\w-]+)\/figures\/([\w.]+)$/
 const photos = /^\/(?:procedures|captures)\/([\w-]+)\/media\/([\w-]+)\/download$/
 
+/** A view of a model is named by the parts that stand out in it. */
+export function altOf({ alt, modelView }: Media): string | null {
+  return alt ?? (listPartNames(modelView?.parts ?? []) || null)
+}
+
+export interface ShownPicture {
+  medium: Media
+  src: string
+}
+
 /** The first figure that the steps show: the picture by which people know what they are reading about. */
-export function findFirstPicture({ content }: PublicProcedure, page: string): string | undefined {
+export function findFirstPicture(
+  { content }: PublicProcedure,
+  page: string,
+): ShownPicture | undefined {
   for (const { step } of stepsOf(content.outline)) {
     for (const medium of step.media) {
-      const address = figureAddress(medium, page)
-      if (address !== undefined) return address
+      const src = figureAddress(medium, page)
+      if (src !== undefined) return { medium, src }
     }
   }
   return undefined

@@ -19,7 +19,7 @@ export function createHowTo(
   { address, organizationName }: { address: string; organizationName: string },
 ) {
   const { title, description, version, publishedAt, estimatedMinutes, content } = procedure
-  const image = findFirstPicture(procedure, address)
+  const image = findFirstPicture(procedure, address)?.src
   return {
     '@context': 'https://schema.org',
     '@type': 'HowTo',

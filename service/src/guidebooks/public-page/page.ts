@@ -3,74 +3,191 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import { html, jsonScript, type Html } from '#platform/html'
 
 import { renderArticle } from './article.ts'
-import { renderDocument, linkToApp } from './document.ts'
-import { findFirstPicture } from './figure-address.ts'
+import { linksToDownloads, linkToApp, linkToPdf, renderDocument } from './document.ts'
+import { findFirstPicture, type ShownPicture } from './figure-address.ts'
 import { createHowTo } from './how-to.ts'
 import type { PublicGuidebook } from './queries.ts'
+import { renderPicture } from './shown-picture.ts'
 import { shownProcedures, type ShownProcedure } from './shown-procedure.ts'
 import { reportWords } from '../public-page-reports/words.ts'
 import { pageWords, type PageWords } from './words.ts'
 
-/**
- * A shared guidebook as one page that needs no script, and prints.
- *
- * @param reader the language that the reader's browser asks for
- */
-export function publicPage(
-  guidebook: PublicGuidebook,
-  address: string,
-  reader: LanguageCode,
-): Html {
-  const { title, organizationName } = guidebook
-  const path = new URL(address).pathname
-  const { language, shown } = shownProcedures(guidebook.procedures, reader)
-  const words = pageWords[language]
+/** How a page is shown. */
+interface View {
+  /** Where the page is for everyone. */
+  address: string
+  /** The language that the reader's browser asks for. */
+  reader: LanguageCode
+  /** Only procedures in this language. */
+  only?: string | undefined
+  /** As it was on this day. */
+  day?: string | undefined
+  /** A copy that opens without a network: it has no ways to the service. */
+  isCopy?: boolean
+}
+
+/** A shared guidebook as one page that needs no script, and prints. */
+export function publicPage(guidebook: PublicGuidebook, view: View): Html {
+  const { title, organizationName, takesReports, accentColor } = guidebook
+  const { address, day, isCopy = false } = view
+  const isOfToday = day === undefined && !isCopy
+  const path = isCopy ? '.' : new URL(address).pathname
+  const { language, shown: all } = shownProcedures(guidebook.procedures, view.reader)
+  const { chosen, shown } = inLanguage(all, view.only)
   const picture = guidebook.procedures.map((each) => findFirstPicture(each, path)).find(Boolean)
-  return renderDocument(
-    {
-      language,
-      title,
-      about: { siteName: organizationName, picture: picture && new URL(picture, address).href },
+  const ways = isCopy
+    ? copyNote(address, language)
+    : waysOn(guidebook, { all, path, language, only: chosen[0]?.language })
+  const head = {
+    language,
+    title,
+    accent: accentColor,
+    about: {
+      siteName: organizationName,
+      picture: isCopy ? undefined : picture && new URL(picture.src, address).href,
     },
-    html`${headerOf(guidebook, { language, words, picture })} ${contentsOf(shown, words)}
+  }
+  return renderDocument(
+    head,
+    html`${headerOf(guidebook, { language, picture, path, ways })}
+      ${day !== undefined && pastNote(day, { path, language })}
+      ${contentsOf(shown, pageWords[language])}
       <main>
-        ${shown.length === 0 && html`<p>${words.nothingPublished}</p>`}
+        ${shown.length === 0 && html`<p>${pageWords[language].nothingPublished}</p>`}
         ${shown.map(
           (each) =>
-            html`${renderArticle(each, path)}
-            ${guidebook.takesReports && linkToReport(path, each, language)}`,
+            html`${renderArticle(each, path, guidebook.showsModels && isOfToday)}
+            ${takesReports && isOfToday && linkToReport(path, each, language)}`,
         )}
       </main>
-      ${shown.map((each) => {
-        const howTo = jsonScript(createHowTo(each, { address, organizationName }))
-        return html`<script type="application/ld+json">
-          ${howTo}
-        </script>`
-      })}`,
+      ${isOfToday && shown.map((each) => dataOf(each, { address, organizationName }))}`,
   )
+}
+
+/** The same for programs. */
+function dataOf(shown: ShownProcedure, about: { address: string; organizationName: string }): Html {
+  return html`<script type="application/ld+json">
+    ${jsonScript(createHowTo(shown, about))}
+  </script>`
+}
+
+/** Where a reader can go from here. */
+function waysOn(
+  guidebook: PublicGuidebook,
+  {
+    all,
+    path,
+    language,
+    only,
+  }: {
+    all: readonly ShownProcedure[]
+    path: string
+    language: LanguageCode
+    only: string | undefined
+  },
+): Html {
+  return html`<div class="ways">
+      ${linkToApp(language)} ${all.length > 0 && linksToDownloads(path, language)}
+    </div>
+    ${languageChoice(all, pageWords[language], only)} ${earlierDays(guidebook, language)}`
 }
 
 function headerOf(
   guidebook: PublicGuidebook,
   {
     language,
-    words,
     picture,
-  }: { language: LanguageCode; words: PageWords; picture: string | undefined },
+    path,
+    ways,
+  }: { language: LanguageCode; picture: ShownPicture | undefined; path: string; ways: Html },
 ): Html {
-  const { title, description, organizationName } = guidebook
+  const { title, description, organizationName, logoKey, publicUntil } = guidebook
   return html`<header>
     <div>
-      <p class="owner">${organizationName}</p>
+      <p class="owner">
+        ${logoKey !== null && html`<img class="logo" src="${path}/logo" alt="" />`}
+        ${organizationName}
+      </p>
       <h1>${title}</h1>
       ${description && html`<p><span class="lines">${description}</span></p>`}
       <p class="facts">
-        ${listItemNumbers(guidebook, words).map((fact) => html`<span>${fact}</span> `)}
+        ${listItemNumbers(guidebook, pageWords[language]).map(
+          (fact) => html`<span>${fact}</span> `,
+        )}
+        ${
+          publicUntil !== null &&
+          Date.parse(publicUntil) > Date.now() &&
+          html`<span>${pageWords[language].keptUntil(dayIn(publicUntil, language))}</span>`
+        }
       </p>
-      ${linkToApp(language)}
+      ${ways}
     </div>
-    ${picture !== undefined && html`<img src="${picture}" alt="" />`}
+    ${picture && html`<div class="top">${renderPicture(picture, { prefix: 'top', isLazy: false })}</div>`}
   </header>`
+}
+
+/** A copy says where the instructions of today are. */
+function copyNote(address: string, language: LanguageCode): Html {
+  const day = dayIn(new Date().toISOString(), language)
+  return html`<p class="facts">${pageWords[language].copyOf(address, day)}</p>`
+}
+
+export function dayIn(timestamp: string, language: LanguageCode): string {
+  return new Date(timestamp).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** The days on which something was published, for who has a machine of then. */
+function earlierDays({ days }: PublicGuidebook, language: LanguageCode): Html | false {
+  if (days.length < 2) return false
+  return html`<details class="earlier">
+    <summary>${pageWords[language].earlier}</summary>
+    <ul>
+      ${days.slice(1).map((day) => html`<li><a href="?day=${day}">${dayIn(day, language)}</a></li>`)}
+    </ul>
+  </details>`
+}
+
+function pastNote(day: string, { path, language }: { path: string; language: LanguageCode }): Html {
+  const words = pageWords[language]
+  return html`<p class="then" role="note">
+    ${words.asOf(dayIn(day, language))} <a href="?">${words.today}</a>
+    ${linkToPdf(path, language, `?day=${day}`)}
+  </p>`
+}
+
+/** The procedures in a language, or all if that is none of theirs. */
+export function inLanguage(all: readonly ShownProcedure[], language: string | undefined) {
+  const chosen = all.filter((each) => each.language !== undefined && each.language === language)
+  return { chosen, shown: chosen.length > 0 ? chosen : all }
+}
+
+/** Links to the procedures of one language; nothing where all are in the same. */
+function languageChoice(
+  shown: readonly ShownProcedure[],
+  words: PageWords,
+  only: string | undefined,
+): Html | false {
+  const languages = new Set(
+    shown.map(({ language }) => language).filter((each) => each !== undefined),
+  )
+  if (languages.size < 2) return false
+  const choices = [...languages].map((each) =>
+    each === only
+      ? html`<b lang="${each}">${nameOfLanguage(each)}</b> `
+      : html`<a href="?language=${each}" lang="${each}" hreflang="${each}"
+          >${nameOfLanguage(each)}</a
+        > `,
+  )
+  return html`<p class="languages">
+    <span>${words.languages}:</span> ${choices}
+    ${only === undefined ? html`<b>${words.allLanguages}</b>` : html`<a href="?">${words.allLanguages}</a>`}
+  </p>`
+}
+
+/** In that language itself. */
+function nameOfLanguage(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.replace(/^./u, (first) => first.toLocaleUpperCase(language))
 }
 
 /** Below a procedure, where a reader has come to know what is wrong with it. */
@@ -81,7 +198,7 @@ function linkToReport(path: string, { anchor }: ShownProcedure, language: Langua
   </p>`
 }
 
-function listItemNumbers(
+export function listItemNumbers(
   { drawing_number, drawing_revision, customer_item_id }: PublicGuidebook,
   words: PageWords,
 ): string[] {
@@ -100,7 +217,7 @@ function contentsOf(shown: readonly ShownProcedure[], words: PageWords): Html | 
     const inner = sections.map(
       (section) => html`<li><a href="#${anchors.get(section.id)}">${section.title}</a></li>`,
     )
-    const item = html`<li lang="${language}">
+    const item = html`<li lang="${language}" dir="auto">
       <a href="#${anchor}">${title}</a>
       ${
         inner.length > 0 &&

@@ -60,6 +60,15 @@ test('anybody sees the photos that a shared guidebook shows, as browsers show th
     assert.deepEqual(await answerOf(at(photo)), { status: 200, type: 'image/jpeg', secrets: [] })
   }
   assert.equal((await answerOf(at(unused))).status, 404, 'no step shows it')
-  await client.guidebooks.unshare({ params: { guidebookId } })
+  await client.procedures.update({
+    params: { procedureId },
+    body: { outline: [{ title: 'In', steps: [{ text: 'Look.' }] }] },
+  })
+  await client.procedures.publish({ params: { procedureId } })
+  assert.equal((await answerOf(at(android))).status, 404, 'of an earlier version')
+  const params = { guidebookId }
+  await client.guidebooks.update({ params, body: { showsEarlierVersions: true } })
+  assert.equal((await answerOf(at(android))).status, 200, 'readers may see those, too')
+  await client.guidebooks.unshare({ params })
   assert.equal((await answerOf(at(android))).status, 404, 'not shared')
 })

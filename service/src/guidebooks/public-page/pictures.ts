@@ -1,15 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ModelView } from '@millwright/contract/model-view'
+import type { FastifyInstance } from 'fastify'
 
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
-import type { FileStore } from '#platform/files/file-store'
 import { policyOfFiles } from '#platform/content-security'
 import { isId } from '#platform/id'
 import { mediaEndings } from '#platform/uploads/media-rows'
 import { storageKey } from '#platform/uploads/uploads'
 
+import { findShownModel, type ShownModel } from '../../objects/shown-model-queries.ts'
+import { findPublicCopy } from '../../procedures/redaction-queries.ts'
 import { figureFileOf, figureTypeOf, isFigureId } from '../reference-material/figure-queries.ts'
+import { keepPicture, nameOfView, type DrawingServices } from './model-pictures.ts'
 import {
   findPublicPhoto,
+  findPublicViews,
   isPicturePublic,
   isShortId,
   findOrganizationOfShortId,
@@ -25,48 +29,122 @@ interface StoredPicture {
 /** Finds a picture that is public; null for what is none, or not for everyone. */
 type Finding = (org: OrganizationReader, picture: PublicPicture) => Promise<StoredPicture | null>
 
-type Params = PublicPicture & { shortId: string }
-
-/** Serves figures of documents and photos that shared guidebooks show. Nothing in them names an organization. */
-export function servePictures(
-  app: FastifyInstance,
-  { store, files }: { store: OrganizationStore; files: FileStore },
-): void {
-  const send = async (params: Params, find: Finding, reply: FastifyReply) => {
-    const found = await findIn(store, params, find)
-    reply.header('content-security-policy', policyOfFiles)
-    // The bytes themselves, not an address of the store.
-    const picture = found && (await files.open(found.key))
-    if (!found || !picture) return await reply.code(404).type('text/plain').send('Not found')
-    return await reply
-      .type(found.contentType)
-      .header('content-length', picture.size)
-      .header('cache-control', 'public, max-age=300')
-      .send(await picture.read())
-  }
-  app.get<{ Params: Params }>(
-    '/g/:shortId/figures/:recordId/:mediaId',
-    async ({ params }, reply) => await send(params, findFigure, reply),
-  )
-  app.get<{ Params: Params }>(
-    '/g/:shortId/photos/:recordId/:mediaId',
-    async ({ params }, reply) => await send(params, findPhoto, reply),
-  )
+export interface PictureServices extends DrawingServices {
+  store: OrganizationStore
 }
 
-async function findIn(
-  store: OrganizationStore,
-  { shortId, ...picture }: Params,
-  find: Finding,
-): Promise<{ key: string; contentType: string } | null> {
-  if (!isShortId(shortId) || !isId(picture.recordId)) return null
-  const organizationId = await store.system((db) => findOrganizationOfShortId(db, shortId))
-  if (organizationId === null) return null
-  const found = await store.readAsSystem(organizationId, async (org) =>
-    (await isPicturePublic(org, shortId, picture)) ? await find(org, picture) : null,
-  )
-  if (!found) return null
-  return { key: storageKey(organizationId, found.name), contentType: found.contentType }
+/** A picture of a page. */
+interface PagePicture {
+  contentType: string
+  /** @returns where it is stored; null where it cannot be drawn */
+  keyOf: () => Promise<string | null>
+}
+
+interface PublicModel {
+  model: ShownModel | null
+  views: ModelView[]
+}
+
+/** Figures of documents, photos of procedures and captures, views of models. */
+const kinds = ['figures', 'photos', 'models'] as const
+const pathOfPicture = /^(figures|photos|models)\/([\w-]+)\/([\w.-]+)$/
+
+/** Serves what the steps of shared guidebooks show. Nothing in them names an organization. */
+export function servePictures(app: FastifyInstance, services: PictureServices): void {
+  for (const kind of kinds) {
+    app.get<{ Params: PublicPicture & { shortId: string } }>(
+      `/g/:shortId/${kind}/:recordId/:mediaId`,
+      async ({ params: { shortId, recordId, mediaId } }, reply) => {
+        const path = `${kind}/${recordId}/${mediaId}`
+        const found = (await findByPaths(services, shortId, [path])).get(path)
+        const key = await found?.keyOf()
+        reply.header('content-security-policy', policyOfFiles)
+        // The bytes themselves, not an address of the store.
+        const picture = key ? await services.files.open(key) : null
+        if (!found || !picture) return await reply.code(404).type('text/plain').send('Not found')
+        return await reply
+          .type(found.contentType)
+          .header('content-length', picture.size)
+          .header('cache-control', 'public, max-age=300')
+          .send(await picture.read())
+      },
+    )
+  }
+}
+
+/** The pictures of a page by their paths behind the page's own; those that are not public are left out. */
+export async function findByPaths(
+  services: PictureServices,
+  shortId: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, PagePicture>> {
+  const { store } = services
+  const organizationId = isShortId(shortId)
+    ? await store.system((db) => findOrganizationOfShortId(db, shortId))
+    : null
+  if (organizationId === null) return new Map()
+  return await store.readAsSystem(organizationId, async (org) => {
+    const finder = new PictureFinder(services, org, shortId)
+    const found = await Promise.all(
+      paths.map(async (path) => [path, await finder.find(path)] as const),
+    )
+    return new Map(found.flatMap(([path, picture]) => (picture ? [[path, picture] as const] : [])))
+  })
+}
+
+/** Finds pictures of one page. What it asks for at once is sent to the database in one piece. */
+class PictureFinder {
+  readonly #services: PictureServices
+  readonly #org: OrganizationReader
+  readonly #shortId: string
+  /** By object: pages show several views of the same. */
+  readonly #models = new Map<string, Promise<PublicModel>>()
+
+  constructor(services: PictureServices, org: OrganizationReader, shortId: string) {
+    this.#services = services
+    this.#org = org
+    this.#shortId = shortId
+  }
+
+  async find(path: string): Promise<PagePicture | null> {
+    const [, kind, recordId = '', mediaId = ''] = pathOfPicture.exec(path) ?? []
+    if (!isId(recordId)) return null
+    if (kind === 'models') return await this.#view(recordId, mediaId)
+    return await this.#stored({ recordId, mediaId }, kind === 'figures' ? findFigure : findPhoto)
+  }
+
+  async #view(objectId: string, name: string): Promise<PagePicture | null> {
+    const known = this.#models.get(objectId) ?? this.#readModel(objectId)
+    this.#models.set(objectId, known)
+    const { model, views } = await known
+    const view = views.find((each) => nameOfView(each) === name)
+    if (!model || !view) return null
+    const { id } = this.#org
+    return {
+      contentType: 'image/png',
+      keyOf: async () => await keepPicture(this.#services, id, model, view),
+    }
+  }
+
+  async #readModel(objectId: string): Promise<PublicModel> {
+    const [model, views] = await Promise.all([
+      findShownModel(this.#org, objectId),
+      findPublicViews(this.#org, this.#shortId, objectId),
+    ])
+    return { model, views }
+  }
+
+  async #stored(picture: PublicPicture, find: Finding): Promise<PagePicture | null> {
+    const [isPublic, copy, found] = await Promise.all([
+      isPicturePublic(this.#org, this.#shortId, picture),
+      findPublicCopy(this.#org, picture),
+      find(this.#org, picture),
+    ])
+    const shown = copy ? { ...copy, name: copy.fileId } : found
+    if (!isPublic || !shown) return null
+    const key = storageKey(this.#org.id, shown.name)
+    return { contentType: shown.contentType, keyOf: async () => await Promise.resolve(key) }
+  }
 }
 
 async function findFigure(

@@ -129,7 +129,7 @@ test('anybody sees the figures of what is published, and no other figure', async
 
   const { text } = await pageOf(shortId)
   assert.equal(text.match(/<img /g)?.length, 4, 'the first is also the picture of the page')
-  assert(text.includes(`<img src="${path}" alt="" />`) && text.includes(`content="${address}"`))
+  assert(text.includes(`<img src="${path}" alt=""`) && text.includes(`content="${address}"`))
   assert(text.includes(`"image":"${address}"`))
   assert(!text.includes('/api/org/'))
   const figure = await fetch(address)

@@ -1,3 +1,4 @@
+import type { ModelView } from '@millwright/contract/model-view'
 import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
 import { sql } from 'kysely'
 
@@ -17,6 +18,15 @@ export interface PublicGuidebook {
   drawing_revision: string | null
   customer_item_id: string | null
   organizationName: string
+  /** Where its logo is stored. */
+  logoKey: string | null
+  accentColor: string | null
+  /** Until when it is to stay public. */
+  publicUntil: string | null
+  /** The days at whose end it said something else, the latest first; empty where readers see those of today only. */
+  days: string[]
+  /** Whether its readers may open the models that its steps show. */
+  showsModels: boolean
   /** Whether its readers may report problems. */
   takesReports: boolean
   procedures: PublicProcedure[]
@@ -53,11 +63,29 @@ export async function findOrganizationOfShortId(
   return row?.organization_id ?? null
 }
 
-/** Null for a guidebook that is not shared, or archived. */
+/** As many days as a reader looks through. */
+const shownDays = 100
+
+/** Which version of a procedure is shown: the last one, or that of a day where the guidebook shows those. */
+function isVersionOf(day: string | null) {
+  if (day === null) return sql<boolean>`v.number = p.version`
+  return sql<boolean>`v.number = case when not g.shows_earlier then p.version else (
+    select max(e.number) from procedure_versions e
+    where e.organization_id = p.organization_id and e.procedure_id = p.id and e.number <= p.version
+      and e.created_at < (${day}::date + 1)::timestamp at time zone 'UTC') end`
+}
+
+/**
+ * Null for a guidebook that is not shared, or archived.
+ *
+ * @param day as it was at the end of that day, in UTC
+ */
 export async function findPublicGuidebook(
   org: OrganizationReader,
   shortId: string,
+  day: string | null = null,
 ): Promise<PublicGuidebook | null> {
+  const isThen = isVersionOf(day)
   const row = await org.db
     .selectFrom('guidebooks as g')
     .innerJoin('organizations as o', 'o.id', 'g.organization_id')
@@ -65,12 +93,16 @@ export async function findPublicGuidebook(
       'g.id',
       'g.short_id as shortId',
       'g.takes_reports as takesReports',
+      'g.shows_models as showsModels',
+      'g.public_until as publicUntil',
       'g.title',
       'g.description',
       'g.drawing_number',
       'g.drawing_revision',
       'g.customer_item_id',
       'o.name as organizationName',
+      'o.logo_key as logoKey',
+      'o.accent_color as accentColor',
       sql<PublicProcedure[]>`(
         select coalesce(json_agg(json_build_object(
           'id', p.id, 'title', v.title, 'description', v.description, 'version', v.number,
@@ -80,9 +112,19 @@ export async function findPublicGuidebook(
         from guidebook_links l
         join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
         join procedure_versions v on v.organization_id = p.organization_id
-          and v.procedure_id = p.id and v.number = p.version
+          and v.procedure_id = p.id and ${isThen}
         where l.organization_id = g.organization_id and l.guidebook_id = g.id
           and not l.hidden and p.status = 'published')`.as('procedures'),
+      sql<string[]>`(
+        select coalesce(json_agg(d.day order by d.day desc), '[]') from (
+          select distinct to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD') as day
+          from guidebook_links l
+          join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
+          join procedure_versions v on v.organization_id = p.organization_id
+            and v.procedure_id = p.id and v.number <= p.version
+          where g.shows_earlier and l.organization_id = g.organization_id and l.guidebook_id = g.id
+            and not l.hidden and p.status = 'published'
+          order by day desc limit ${shownDays}) d)`.as('days'),
     ])
     .where('g.organization_id', '=', org.id)
     .where('g.short_id', '=', shortId)
@@ -92,13 +134,9 @@ export async function findPublicGuidebook(
   return row ?? null
 }
 
-/** Whether a shared guidebook shows a picture to anyone: in a step that is published and not hidden. */
-export async function isPicturePublic(
-  org: OrganizationReader,
-  shortId: string,
-  { recordId, mediaId }: PublicPicture,
-): Promise<boolean> {
-  const row = await org.db
+/** The versions that readers of a shared guidebook can see: published, not hidden, and those before where it shows them. */
+function shownVersions(org: OrganizationReader, shortId: string) {
+  return org.db
     .selectFrom('guidebooks as g')
     .innerJoin('guidebook_links as l', (join) =>
       join
@@ -110,24 +148,61 @@ export async function isPicturePublic(
         .onRef('p.organization_id', '=', 'l.organization_id')
         .onRef('p.id', '=', 'l.procedure_id'),
     )
-    .innerJoin('procedure_media as m', (join) =>
+    .innerJoin('procedure_versions as v', (join) =>
       join
-        .onRef('m.organization_id', '=', 'p.organization_id')
-        .onRef('m.procedure_id', '=', 'p.id')
-        .onRef('m.version', '=', 'p.version'),
+        .onRef('v.organization_id', '=', 'p.organization_id')
+        .onRef('v.procedure_id', '=', 'p.id')
+        .on((of) =>
+          of.or([
+            of('v.number', '=', of.ref('p.version')),
+            of.and([of('g.shows_earlier', '=', true), of('v.number', '<', of.ref('p.version'))]),
+          ]),
+        ),
     )
-    .select('g.id')
     .where('g.organization_id', '=', org.id)
     .where('g.short_id', '=', shortId)
     .where('g.is_shared', '=', true)
     .where('g.archived_at', 'is', null)
     .where('l.hidden', '=', false)
     .where('p.status', '=', 'published')
+}
+
+/** Whether a shared guidebook shows a picture to anyone. */
+export async function isPicturePublic(
+  org: OrganizationReader,
+  shortId: string,
+  { recordId, mediaId }: PublicPicture,
+): Promise<boolean> {
+  const row = await shownVersions(org, shortId)
+    .innerJoin('procedure_media as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'v.organization_id')
+        .onRef('m.procedure_id', '=', 'v.procedure_id')
+        .onRef('m.version', '=', 'v.number'),
+    )
+    .select('m.media_id')
     .where('m.record_id', '=', recordId)
     .where('m.media_id', '=', mediaId)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The views of an object's model that readers of a shared guidebook can see. */
+export async function findPublicViews(
+  org: OrganizationReader,
+  shortId: string,
+  objectId: string,
+): Promise<ModelView[]> {
+  const asked = sql`jsonb_build_object('id', ${objectId}::text)`
+  const rows = await shownVersions(org, shortId)
+    .select(
+      sql<ModelView[]>`jsonb_path_query_array(
+        v.content, '$.**.modelView ? (@.objectId == $id)', ${asked})`.as('views'),
+    )
+    .where(sql<boolean>`strpos(v.content::text, ${objectId}) > 0`)
+    .execute()
+  return rows.flatMap(({ views }) => views)
 }
 
 export interface PublicPhoto {

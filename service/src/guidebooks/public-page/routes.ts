@@ -1,35 +1,41 @@
+import { Readable } from 'node:stream'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import type { FileStore } from '#platform/files/file-store'
-import { policyWith } from '#platform/content-security'
+import { policyOfFiles, policyWith } from '#platform/content-security'
+import type { ProcessSlots } from '#platform/process-slots'
+import { countCall, type RatePolicy } from '#platform/http/rate-counters'
+import { ipPrefixOf } from '#platform/http/request-facts'
 import { wantedLanguage } from '#platform/http/wanted-language'
 
 import { publicAddress } from './address.ts'
+import { bookletPdf } from './booklet-pdf.ts'
+import { copyOfPage, logoOf } from './copy.ts'
+import { serveModels } from './models.ts'
 import { notSharedPage } from './not-shared-page.ts'
 import { publicPage } from './page.ts'
-import { servePictures } from './pictures.ts'
+import { servePictures, type PictureServices } from './pictures.ts'
 import { findPublicGuidebook, isShortId, findOrganizationOfShortId } from './queries.ts'
 
-interface PageServices {
-  store: OrganizationStore
-  files: FileStore
+interface PageServices extends PictureServices {
+  /** For what anyone may ask for. */
+  printing: ProcessSlots
   baseUrl: string
   /** The page of the app behind a label, for members; null for everyone else. */
   slugForCaller: (request: FastifyRequest, shortId: string) => Promise<string | null>
 }
 
 /** Serves shared guidebooks to anyone, as pages of their own, and leads members on to the app. */
-export function servePublicPages(
-  app: FastifyInstance,
-  { store, files, baseUrl, slugForCaller }: PageServices,
-): void {
-  app.get<{ Params: { shortId: string }; Querystring: { open?: string } }>(
+export function servePublicPages(app: FastifyInstance, services: PageServices): void {
+  const { store, baseUrl, slugForCaller } = services
+  app.get<{ Params: { shortId: string }; Querystring: Asked }>(
     '/g/:shortId',
     async (request, reply) => {
       const { shortId } = request.params
       const isToBeOpened = request.query.open !== undefined
-      const guidebook = isToBeOpened ? null : await findShared(store, shortId)
+      const day = dayOf(request.query.day)
+      const guidebook = isToBeOpened ? null : await findShared(store, shortId, day)
       const slug = guidebook ? null : await slugOf(request, shortId)
       reply.header('vary', 'cookie, accept-language')
       if (slug !== null || isToBeOpened) {
@@ -38,7 +44,12 @@ export function servePublicPages(
       }
       const language = wantedLanguage(request.headers['accept-language'])
       const page = guidebook
-        ? publicPage(guidebook, publicAddress(baseUrl, shortId), language)
+        ? publicPage(guidebook, {
+            address: publicAddress(baseUrl, shortId),
+            reader: language,
+            only: request.query.language,
+            day: guidebook.days.length > 0 ? day : undefined,
+          })
         : notSharedPage(language)
       return await reply
         .code(guidebook ? 200 : 404)
@@ -52,7 +63,79 @@ export function servePublicPages(
   const slugOf = async (request: FastifyRequest, shortId: string) =>
     isShortId(shortId) ? await slugForCaller(request, shortId) : null
 
-  servePictures(app, { store, files })
+  servePictures(app, services)
+  serveModels(app, services)
+  serveCopies(app, services)
+  servePdf(app, services)
+}
+
+/** An archive takes many reads: one that is fetched now and then does not notice. */
+const copiesPerNetwork: RatePolicy = { name: 'public-copy', limit: 30, seconds: 600 }
+
+/** What stands on the page and goes along with it. */
+function serveCopies(
+  app: FastifyInstance,
+  services: PictureServices & Pick<PageServices, 'baseUrl'>,
+): void {
+  const { store, files, baseUrl } = services
+  app.get<{ Params: { shortId: string } }>('/g/:shortId/logo', async ({ params }, reply) => {
+    const guidebook = await findShared(store, params.shortId)
+    const found = guidebook && logoOf(guidebook)
+    const picture = found && (await files.open(found.key))
+    reply.header('content-security-policy', policyOfFiles)
+    if (!picture) return await reply.code(404).type('text/plain').send('Not found')
+    return await reply
+      .type(found.contentType)
+      .header('content-length', picture.size)
+      .header('cache-control', 'public, max-age=300')
+      .send(await picture.read())
+  })
+  app.get<{ Params: { shortId: string } }>('/g/:shortId/download', async (request, reply) => {
+    const { shortId } = request.params
+    const guidebook = await findShared(store, shortId)
+    if (!guidebook) return await reply.code(404).type('text/plain').send('Not found')
+    await countCall(store, copiesPerNetwork, ipPrefixOf(request.ip))
+    const reader = wantedLanguage(request.headers['accept-language'])
+    const view = { address: publicAddress(baseUrl, shortId), reader }
+    const name = encodeURIComponent(`${guidebook.title}.zip`)
+    return await reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(copyOfPage(services, guidebook, view)))
+  })
+}
+
+/** Laying out pictures takes seconds of a processor. */
+const pdfsPerNetwork: RatePolicy = { name: 'public-pdf', limit: 10, seconds: 600 }
+
+function servePdf(
+  app: FastifyInstance,
+  { baseUrl, ...services }: Omit<PageServices, 'slugForCaller'>,
+): void {
+  const { store } = services
+  app.get<{ Params: { shortId: string }; Querystring: Asked }>(
+    '/g/:shortId/pdf',
+    async ({ params: { shortId }, query, headers, ip }, reply) => {
+      const day = dayOf(query.day)
+      const organizationId = await organizationOf(store, shortId)
+      const guidebook = organizationId && (await findShared(store, shortId, day))
+      if (!guidebook) return await reply.code(404).type('text/plain').send('Not found')
+      await countCall(store, pdfsPerNetwork, ipPrefixOf(ip))
+      const name = encodeURIComponent(`${guidebook.title}.pdf`)
+      const pdf = await bookletPdf(services, organizationId, guidebook, {
+        address: publicAddress(baseUrl, shortId),
+        reader: wantedLanguage(headers['accept-language']),
+        only: query.language,
+        day: guidebook.days.length > 0 ? day : undefined,
+      })
+      return await reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        .header('cache-control', 'no-store')
+        .send(pdf)
+    },
+  )
 }
 
 const policy = policyWith(
@@ -69,9 +152,27 @@ function addressInApp(slug: string | null, shortId: string): string {
     : `/app/${slug}/guidebooks/${shortId}`
 }
 
-async function findShared(store: OrganizationStore, shortId: string) {
+/** What a reader asks of a page. */
+interface Asked {
+  open?: string
+  language?: string
+  day?: string
+}
+
+/** A day of the calendar, or undefined for what is none. */
+function dayOf(asked: unknown): string | undefined {
+  if (typeof asked !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(asked)) return undefined
+  const time = Date.parse(`${asked}T00:00:00Z`)
+  return new Date(time || 0).toISOString().startsWith(asked) ? asked : undefined
+}
+
+async function organizationOf(store: OrganizationStore, shortId: string): Promise<string | null> {
   if (!isShortId(shortId)) return null
-  const organizationId = await store.system((db) => findOrganizationOfShortId(db, shortId))
+  return await store.system((db) => findOrganizationOfShortId(db, shortId))
+}
+
+async function findShared(store: OrganizationStore, shortId: string, day?: string) {
+  const organizationId = await organizationOf(store, shortId)
   if (organizationId === null) return null
-  return await store.readAsSystem(organizationId, (org) => findPublicGuidebook(org, shortId))
+  return await store.readAsSystem(organizationId, (org) => findPublicGuidebook(org, shortId, day))
 }

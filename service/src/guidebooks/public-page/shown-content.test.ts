@@ -130,6 +130,7 @@ test('the page and its data say whose it is, in which language, which version an
 
   assert(
     text.includes('<html lang="de">') &&
+      text.includes('<li lang="de" dir="auto">') &&
       text.includes('<article id="procedure-1" lang="de" dir="auto">'),
   )
   assert(text.includes('>Warnung</b>') && text.includes('In der App öffnen'))

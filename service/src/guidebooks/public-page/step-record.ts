@@ -6,29 +6,42 @@ import { html, type Html } from '#platform/html'
 
 import type { ShownProcedure } from './shown-procedure.ts'
 
+/** A piece of a line: what people have written, or words of ours, which are in the language of the page. */
+export interface RecordPart {
+  text: string
+  isOurs?: boolean
+}
+
 /** What is recorded at a step when it is done, to be read. */
 export function stepRecord(step: Step, shown: ShownProcedure): Html | false {
-  const { fields = [], choices = [], signOff, targetSeconds } = step
-  const { words, wordsLanguage } = shown
-  const signature =
-    signOff && html`<span lang="${wordsLanguage}">${words.signOff[signOff.by]}</span>`
-  const lines = [
-    ...fields.map((field) => fieldLine(field, wordsLanguage)),
-    ...choices.map((choice) => choiceLine(choice, shown)),
-    ...(signature ? [html`<li>${signature} ${signOff.meaning}</li>`] : []),
-    ...(targetSeconds
-      ? [html`<li lang="${wordsLanguage}">${words.targetTime(Math.ceil(targetSeconds / 60))}</li>`]
-      : []),
-  ]
+  const lines = listRecord(step, shown)
+  const write = ({ text, isOurs = false }: RecordPart) =>
+    isOurs ? html`<span lang="${shown.wordsLanguage}">${text}</span>` : text
   return (
     lines.length > 0 &&
     html`<ul class="record">
-      ${lines}
+      ${lines.map((parts) => html`<li>${parts.map((part, index) => html`${index > 0 && ' '}${write(part)}`)}</li>`)}
     </ul>`
   )
 }
 
-function fieldLine(field: Field, language: string): Html {
+/** The same line by line. */
+export function listRecord(step: Step, shown: ShownProcedure): RecordPart[][] {
+  const { fields = [], choices = [], signOff, targetSeconds } = step
+  const { words, wordsLanguage } = shown
+  return [
+    ...fields.map((field) => [{ text: fieldText(field, wordsLanguage) }]),
+    ...choices.map((choice) => choiceParts(choice, shown)),
+    ...(signOff
+      ? [[{ text: words.signOff[signOff.by], isOurs: true }, { text: signOff.meaning }]]
+      : []),
+    ...(targetSeconds
+      ? [[{ text: words.targetTime(Math.ceil(targetSeconds / 60)), isOurs: true }]]
+      : []),
+  ]
+}
+
+function fieldText(field: Field, language: string): string {
   const { label, target, unit, decimals, options = [] } = field
   const digits = decimals ?? undefined
   const write = (value: number) =>
@@ -40,16 +53,11 @@ function fieldLine(field: Field, language: string): Html {
     limitsOf(field, write) ?? (typeof target === 'number' ? withUnit(target, unit, write) : ''),
     options.map((option) => option.label).join(' / '),
   ].filter(Boolean)
-  return html`<li>${label}${facts.length > 0 && ` (${facts.join('; ')})`}</li>`
+  return facts.length > 0 ? `${label} (${facts.join('; ')})` : label
 }
 
-function choiceLine(
-  { label, to }: Choice,
-  { numbers, words, wordsLanguage }: ShownProcedure,
-): Html {
+function choiceParts({ label, to }: Choice, { numbers, words }: ShownProcedure): RecordPart[] {
   const number = numbers.get(to)
-  return html`<li>
-    ${label}
-    ${number !== undefined && html`→ <span lang="${wordsLanguage}">${words.step(number)}</span>`}
-  </li>`
+  if (number === undefined) return [{ text: label }]
+  return [{ text: `${label} →` }, { text: words.step(number), isOurs: true }]
 }

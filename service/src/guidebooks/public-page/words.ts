@@ -5,9 +5,33 @@ import type { SignOff } from '@millwright/contract/step-fields'
 /** What a page says by itself, around what people have written. */
 export interface PageWords {
   openInApp: string
+  /** Above the languages, where there are several. */
+  languages: string
+  allLanguages: string
+  /** Above the days of earlier versions. */
+  earlier: string
+  /** Where one of them is shown, and the way back. */
+  asOf: (day: string) => string
+  today: string
+  /** Until when the page is to stay. */
+  keptUntil: (day: string) => string
+  /** Leads to an archive that opens without a network. */
+  download: string
+  /** Leads to the same on pages. */
+  downloadPdf: string
+  /** At the foot of each of them, with `{page}` and `{pages}`. */
+  pages: string
+  /** Behind what has more pictures than are printed. */
+  morePictures: (address: string) => string
+  /** In what was downloaded: where it is from, and of which day. */
+  copyOf: (address: string, day: string) => string
   contents: string
   /** On a picture, which leads to it alone. */
   enlarge: (name: string) => string
+  /** On one that fills the screen. */
+  close: string
+  /** Leads to where it can be turned. */
+  showModel: string
   nothingPublished: string
   tools: string
   parts: string
@@ -31,8 +55,21 @@ export interface PageWords {
 export const pageWords: Record<LanguageCode, PageWords> = {
   en: {
     openInApp: 'Open in the app',
+    languages: 'Language',
+    earlier: 'Earlier versions',
+    asOf: (day) => `This is how it was on ${day}.`,
+    today: 'Show the version of today',
+    keptUntil: (day) => `Kept at this address until ${day}`,
+    allLanguages: 'All',
+    download: 'Download everything',
+    downloadPdf: 'Download as PDF',
+    pages: 'Page {page} of {pages}',
+    morePictures: (address) => `All other pictures are at ${address}.`,
+    copyOf: (address, day) => `Copy of ${address}, made on ${day}`,
     contents: 'Contents',
     enlarge: (name) => (name ? `Show large: ${name}` : 'Show large'),
+    close: 'Close',
+    showModel: 'Show the model',
     nothingPublished: 'Nothing has been published here yet.',
     tools: 'Tools',
     parts: 'Parts',
@@ -65,8 +102,21 @@ export const pageWords: Record<LanguageCode, PageWords> = {
   },
   de: {
     openInApp: 'In der App öffnen',
+    languages: 'Sprache',
+    earlier: 'Frühere Fassungen',
+    asOf: (day) => `So war es am ${day}.`,
+    today: 'Fassung von heute zeigen',
+    keptUntil: (day) => `Unter dieser Adresse bis zum ${day}`,
+    allLanguages: 'Alle',
+    download: 'Alles herunterladen',
+    downloadPdf: 'Als PDF herunterladen',
+    pages: 'Seite {page} von {pages}',
+    morePictures: (address) => `Alle weiteren Bilder stehen unter ${address}.`,
+    copyOf: (address, day) => `Kopie von ${address} vom ${day}`,
     contents: 'Inhalt',
     enlarge: (name) => (name ? `Groß zeigen: ${name}` : 'Groß zeigen'),
+    close: 'Schließen',
+    showModel: 'Modell zeigen',
     nothingPublished: 'Hier ist noch nichts veröffentlicht.',
     tools: 'Werkzeuge',
     parts: 'Teile',
@@ -99,8 +149,21 @@ export const pageWords: Record<LanguageCode, PageWords> = {
   },
   fr: {
     openInApp: 'Ouvrir dans l’application',
+    languages: 'Langue',
+    earlier: 'Versions antérieures',
+    asOf: (day) => `Telle qu’elle était le ${day}.`,
+    today: 'Afficher la version d’aujourd’hui',
+    keptUntil: (day) => `Conservé à cette adresse jusqu’au ${day}`,
+    allLanguages: 'Toutes',
+    download: 'Tout télécharger',
+    downloadPdf: 'Télécharger en PDF',
+    pages: 'Page {page} sur {pages}',
+    morePictures: (address) => `Toutes les autres images se trouvent à l’adresse ${address}.`,
+    copyOf: (address, day) => `Copie de ${address} du ${day}`,
     contents: 'Sommaire',
     enlarge: (name) => (name ? `Afficher en grand : ${name}` : 'Afficher en grand'),
+    close: 'Fermer',
+    showModel: 'Afficher le modèle',
     nothingPublished: 'Rien n’est encore publié ici.',
     tools: 'Outils',
     parts: 'Pièces',
@@ -133,8 +196,21 @@ export const pageWords: Record<LanguageCode, PageWords> = {
   },
   es: {
     openInApp: 'Abrir en la aplicación',
+    languages: 'Idioma',
+    earlier: 'Versiones anteriores',
+    asOf: (day) => `Así era el ${day}.`,
+    today: 'Ver la versión de hoy',
+    keptUntil: (day) => `Se mantiene en esta dirección hasta el ${day}`,
+    allLanguages: 'Todos',
+    download: 'Descargar todo',
+    downloadPdf: 'Descargar en PDF',
+    pages: 'Página {page} de {pages}',
+    morePictures: (address) => `Todas las demás imágenes están en ${address}.`,
+    copyOf: (address, day) => `Copia de ${address} del ${day}`,
     contents: 'Contenido',
     enlarge: (name) => (name ? `Ver en grande: ${name}` : 'Ver en grande'),
+    close: 'Cerrar',
+    showModel: 'Mostrar el modelo',
     nothingPublished: 'Aún no se ha publicado nada aquí.',
     tools: 'Herramientas',
     parts: 'Piezas',

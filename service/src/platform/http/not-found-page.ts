@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import type { LanguageCode } from '@millwright/contract/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -21,6 +23,8 @@ export async function sendNotFoundPage({ headers }: FastifyRequest, reply: Fasti
     .header('content-security-policy', policy)
     .send(pageIn(wantedLanguage(headers['accept-language'])).text)
 }
+
+const style = readFileSync(new URL('not-found.css', import.meta.url), 'utf8')
 
 const policy = policyWith("default-src 'none'", "style-src 'unsafe-inline'", "img-src 'self'")
 
@@ -71,15 +75,3 @@ const words: Record<LanguageCode, { title: string; text: string; link: string }>
     link: 'Ir a la página de inicio',
   },
 }
-
-/** The colors and sizes of the app, whose files this page does without. */
-const style = `
-:root{color-scheme:light dark;--text:#171a1f;--faint:#535b66;background:#fff;color:var(--text)}
-@media (prefers-color-scheme:dark){:root{--text:#eceff2;--faint:#a9b2bc;background:#13171b}}
-body{font:.9375rem/1.55 Inter,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr}
-header{display:flex;gap:.5rem;align-items:center;padding:1rem;font-weight:700}
-main{place-self:center;max-width:29rem;padding:1rem 1rem 6rem;text-align:center}
-h1{font-size:1.75rem;letter-spacing:-.012em;margin:0}p{color:var(--faint);margin:.5rem 0 1.5rem}
-a{display:inline-block;padding:.55rem 1.25rem;border-radius:.5rem;background:#0b7285;color:#fff;font-weight:600;text-decoration:none}
-a:hover{background:#095c6b}a:focus-visible{outline:3px solid #22b8cf;outline-offset:2px}
-`

@@ -5,6 +5,7 @@ import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { useGuidebookChange } from '../use-guidebook-change.ts'
 import { Label } from './Label.tsx'
+import { PromisedDay } from './PromisedDay.tsx'
 
 /** Who can see a guidebook from outside, where, and the label that leads there. */
 export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
@@ -19,6 +20,9 @@ export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canE
       )}
       {canEdit && <SharedSwitch guidebook={guidebook} />}
       {canEdit && guidebook.isShared && <ReportsSwitch guidebook={guidebook} />}
+      {canEdit && guidebook.isShared && <EarlierSwitch guidebook={guidebook} />}
+      {canEdit && guidebook.isShared && <ModelsSwitch guidebook={guidebook} />}
+      {canEdit && guidebook.isShared && <PromisedDay guidebook={guidebook} />}
       {guidebook.isShared && <PublicAddress shortId={guidebook.shortId} />}
       <Label guidebook={guidebook} />
     </Stack>
@@ -46,18 +50,70 @@ function SharedSwitch({ guidebook: { id, isShared } }: { guidebook: Guidebook })
 }
 
 /** Readers of a public page can't be asked back and anyone can write, so its manager decides. */
-function ReportsSwitch({ guidebook: { id, takesReports } }: { guidebook: Guidebook }) {
-  const change = useGuidebookChange(
-    async (client, isOn: boolean) =>
-      await client.guidebooks.update({ params: { guidebookId: id }, body: { takesReports: isOn } }),
-  )
+function ReportsSwitch({ guidebook }: { guidebook: Guidebook }) {
   return (
-    <Switch
+    <SettingSwitch
+      guidebook={guidebook}
+      setting="takesReports"
       label={i18n.t('Anyone can report a problem')}
       description={i18n.t(
         'Readers of the public page can send a few words and a photo without signing in. Reports arrive under Suggestions and are never shown publicly.',
       )}
-      checked={change.isPending ? change.variables : takesReports}
+    />
+  )
+}
+
+/** Whoever has an older machine needs the instructions of then; what was wrong then is seen again, too. */
+function EarlierSwitch({ guidebook }: { guidebook: Guidebook }) {
+  return (
+    <SettingSwitch
+      guidebook={guidebook}
+      setting="showsEarlierVersions"
+      label={i18n.t('Show earlier versions')}
+      description={i18n.t(
+        'Readers can open the page as it was on an earlier day, with the pictures of then.',
+      )}
+    />
+  )
+}
+
+/** A model says more of a machine than pictures do. */
+function ModelsSwitch({ guidebook }: { guidebook: Guidebook }) {
+  return (
+    <SettingSwitch
+      guidebook={guidebook}
+      setting="showsModels"
+      label={i18n.t('Show 3D models')}
+      description={i18n.t(
+        'Readers can turn the models that steps show, measure them, take them apart and place them in AR. They receive the shape of every part.',
+      )}
+    />
+  )
+}
+
+function SettingSwitch({
+  guidebook,
+  setting,
+  label,
+  description,
+}: {
+  guidebook: Guidebook
+  setting: 'takesReports' | 'showsEarlierVersions' | 'showsModels'
+  label: string
+  description: string
+}) {
+  const change = useGuidebookChange(
+    async (client, isOn: boolean) =>
+      await client.guidebooks.update({
+        params: { guidebookId: guidebook.id },
+        body: { [setting]: isOn },
+      }),
+  )
+  return (
+    <Switch
+      label={label}
+      description={description}
+      checked={change.isPending ? change.variables : guidebook[setting]}
       disabled={change.isPending}
       onChange={(event) => {
         change.mutate(event.currentTarget.checked)
