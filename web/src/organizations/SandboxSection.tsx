@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
+import { noteCreatedOrganization } from '../sign-in/intermediate-session.ts'
 import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
 import { ShownOnce } from './ShownOnce.tsx'
 
@@ -15,6 +16,9 @@ export function SandboxSection({ intermediateToken }: { intermediateToken: strin
       await api.organizations.createSandbox({
         body: { ...(intermediateToken && { intermediate_session_token: intermediateToken }) },
       }),
+    onSuccess: ({ organization }) => {
+      noteCreatedOrganization(organization)
+    },
     meta: { showsErrors: true },
   })
   const made = creating.data

@@ -1,7 +1,7 @@
 import { courses } from '@millwright/contract/courses'
 import { guidebooks } from '@millwright/contract/guidebooks'
 import { lessons } from '@millwright/contract/lessons'
-import type { Input, Operation, Result } from '@millwright/contract/operation'
+import type { Input, Result } from '@millwright/contract/operation'
 import { places } from '@millwright/contract/places'
 import { procedures } from '@millwright/contract/procedures'
 import type { RunEntryInput } from '@millwright/contract/run-entries'
@@ -9,6 +9,7 @@ import { runs } from '@millwright/contract/runs'
 
 import { newId } from '#platform/id'
 
+import type { SandboxActions } from './actions.ts'
 import {
   courseTitle,
   draftProcedure,
@@ -19,31 +20,47 @@ import {
   safetyText,
   sealProcedure,
 } from './content.ts'
+import { addPumpManual, addPumpModel } from './pump-files.ts'
+import { modelMedia } from './pump-model.ts'
 
-/** Performs an operation in the transaction that makes the sandbox. */
-type Perform = <const Spec extends Operation>(
-  operation: Spec,
-  input: Input<Spec>,
-) => Promise<Result<Spec>>
-
-/** Fills a sandbox by the operations that programs use: some thirty of them, a few rows each. */
-export async function fillSandbox(perform: Perform): Promise<void> {
+/** Fills a sandbox by the operations that programs use: some forty of them, a few rows each. */
+export async function fillSandbox(actions: SandboxActions): Promise<void> {
+  const { perform, mount } = actions
   const placeId = await addPlaces(perform)
-  const sealId = await addProcedure(perform, sealProcedure)
-  const inspectionId = await addProcedure(perform, inspectionProcedure)
+  const objectId = await addPumpModel(actions)
+  const model = { objectId, mount }
+  const sealId = await addProcedure(perform, withModel(sealProcedure, model))
+  const inspectionId = await addProcedure(perform, withModel(inspectionProcedure, model))
   await perform(procedures.create, { body: draftProcedure })
   const guidebookIds: string[] = []
   for (const body of pumpGuidebooks) {
     const { id: guidebookId } = await perform(guidebooks.create, { body: { ...body, placeId } })
     const params = { guidebookId }
+    await perform(guidebooks.trackObject, { params, body: { objectId } })
     await perform(guidebooks.linkProcedure, { params, body: { procedureId: sealId } })
     const pinned = { procedureId: inspectionId, pinned: true }
     await perform(guidebooks.linkProcedure, { params, body: pinned })
     guidebookIds.push(guidebookId)
   }
   const [guidebookId = ''] = guidebookIds
+  await addPumpManual(actions, guidebookId)
   await addRuns(perform, { guidebookId, sealId, inspectionId })
   await addCourse(perform, { guidebookId, inspectionId })
+}
+
+type Perform = SandboxActions['perform']
+type ProcedureBody = Input<typeof procedures.create>['body']
+
+/** Its steps show the model where there is something to see. */
+function withModel(body: ProcedureBody, model: { objectId: string; mount: string }): ProcedureBody {
+  const outline = (body.outline ?? []).map((section) => ({
+    ...section,
+    steps: (section.steps ?? []).map((step) => ({
+      ...step,
+      media: modelMedia(model, step.id ?? ''),
+    })),
+  }))
+  return { ...body, outline }
 }
 
 /** @returns the innermost */
@@ -58,10 +75,7 @@ async function addPlaces(perform: Perform): Promise<string | null> {
   return parentId
 }
 
-async function addProcedure(
-  perform: Perform,
-  body: Input<typeof procedures.create>['body'],
-): Promise<string> {
+async function addProcedure(perform: Perform, body: ProcedureBody): Promise<string> {
   const { id: procedureId } = await perform(procedures.create, { body })
   await perform(procedures.publish, { params: { procedureId }, body: {} })
   return procedureId

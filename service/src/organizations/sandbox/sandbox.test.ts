@@ -3,7 +3,11 @@ import { test } from 'node:test'
 
 import { createClient } from '@millwright/sdk/client'
 
+import { followJob } from '@millwright/sdk/follow-job'
+
 import { codeIs, startTestService } from '#test/service'
+
+import { viewedParts } from './pump-model.ts'
 
 const { addOrganization, baseUrl } = await startTestService()
 
@@ -49,6 +53,49 @@ test('a sandbox is one call: an organization with content, and a key for it', as
   )
   const { items: hits } = await program.search.list({ query: { q: 'mechanical seal' } })
   assert.ok(hits.length > 0)
+})
+
+test('the pump of a sandbox has a model that its steps show, and a manual with a draft of it', async () => {
+  const { owner } = await addOrganization()
+  const { key } = await owner.client.organizations.createSandbox({ body: {} })
+  const program = createClient({ baseUrl, sessionToken: key })
+  const { items: jobs } = await program.jobs.list({ query: {} })
+  const kinds = jobs.map(({ kind }) => kind).toSorted()
+  assert.deepEqual(kinds, ['convert-model', 'extract-procedure'])
+  for (const { id } of jobs) {
+    const { status } = await followJob({ baseUrl, sessionToken: key }, id)
+    assert.equal(status, 'succeeded')
+  }
+
+  const [pump] = (await program.objects.list({ query: {} })).items
+  const { parts, thumbnailUrl } = await program.objects.get({
+    params: { objectId: pump?.id ?? '' },
+  })
+  assert.ok(thumbnailUrl)
+  const known = parts.map(({ id, name }) => ({ id, name }))
+  for (const part of viewedParts)
+    assert.deepEqual(
+      known.find(({ id }) => id === part.id),
+      part,
+    )
+  const { missingParts } = await program.objectModels.missingParts({
+    params: { objectId: pump?.id ?? '' },
+  })
+  assert.deepEqual(missingParts, [])
+
+  const [guidebook] = (await program.guidebooks.list({ query: { sort: 'title' } })).items
+  const { procedures, trackedObjects } = await program.guidebooks.get({
+    params: { guidebookId: guidebook?.id ?? '' },
+  })
+  assert.deepEqual(
+    trackedObjects.map(({ objectId }) => objectId),
+    [pump?.id],
+  )
+  const extracted = procedures.filter(({ provenance }) => provenance === 'extracted')
+  assert.deepEqual(
+    extracted.map(({ title }) => title),
+    ['3 Replacing the coupling spider'],
+  )
 })
 
 test('a sandbox ends at once by its own key, and other organizations only after a wait', async () => {
