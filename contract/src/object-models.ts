@@ -65,7 +65,7 @@ export const objectModels = {
     path: `${path}/model/upload-url`,
     permission: 'objects.edit',
     summary:
-      'Announce a model (STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA, 3DS, VRML) or one of its accompanying files, and get the signed address to PUT its bytes to.',
+      'Announce a model (STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA, 3DS, VRML, X3D) or one of its accompanying files, and get the signed address to PUT its bytes to.',
     params,
     body: record({
       ...UploadRequest.properties,
@@ -75,7 +75,7 @@ export const objectModels = {
       companionOf: Type.Optional({
         ...Id,
         description:
-          'The model this file accompanies: parts of an assembly, materials, textures or buffers, named as the model refers to them. It is completed together with the model; completing a model again adds what was sent since, and converts it anew.',
+          'The model this file accompanies: parts of an assembly, materials, textures or buffers, named as the model refers to them, or a ZIP of such files. It is completed together with the model; completing a model again adds what was sent since, and converts it anew.',
       }),
     }),
     status: 201,

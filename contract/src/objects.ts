@@ -116,17 +116,28 @@ export const modelFacts = {
     }),
   ),
   surfaceArea: nullable(Type.Number({ description: 'In mm².' })),
-  volume: nullable(Type.Number({ description: 'In mm³; null unless every shape is closed.' })),
+  volume: nullable(
+    Type.Number({
+      description:
+        'In mm³; null unless every shape is closed, or is a surface beside a solid of its part.',
+    }),
+  ),
   annotations: nullable(
     record(
       {
         dimensions: Type.Integer(),
         tolerances: Type.Integer(),
         drawings: Type.Integer({ description: 'What is drawn of them and of notes.' }),
+        texts: Type.Optional(
+          Type.Array(Type.String(), {
+            description:
+              'Up to 500 dimensions and tolerances as they are drawn, such as `⌀ 20 ±0.1` and `⌖ 0.5 | A | B`; in mm where no unit is said. Absent on models converted before there were any.',
+          }),
+        ),
       },
       {
         description:
-          'Dimensions, tolerances and notes (PMI) that the file has. They are counted, not shown; null if there are none.',
+          'Dimensions, tolerances and notes (PMI) that the file has; null if there are none.',
       },
     ),
   ),

@@ -1,4 +1,3 @@
-import type { ModelObject } from '@millwright/contract/objects'
 import { Alert, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,11 +14,14 @@ const maxShownNames = 12
 
 /** What a model refers to and did not come with it, by name, and where it is added. */
 export function MissingFiles({
-  object: { id },
+  objectId,
+  revision,
   names,
   canAdd,
 }: {
-  object: ModelObject
+  objectId: string
+  /** The one that refers to them. */
+  revision: number
   names: readonly string[]
   canAdd: boolean
 }) {
@@ -47,20 +49,28 @@ export function MissingFiles({
             {i18n.t('{more, plural, one {and # more} other {and # more}}', { more })}
           </Text>
         )}
-        {canAdd && <AddMissingFiles objectId={id} names={names} />}
+        {canAdd && <AddMissingFiles objectId={objectId} revision={revision} names={names} />}
       </Stack>
     </Alert>
   )
 }
 
-function AddMissingFiles({ objectId, names }: { objectId: string; names: readonly string[] }) {
+function AddMissingFiles({
+  objectId,
+  revision,
+  names,
+}: {
+  objectId: string
+  revision: number
+  names: readonly string[]
+}) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
   const [other, setOther] = useState<string>()
   const adding = useMutation({
     meta: { showsErrors: true },
     mutationFn: async (files: readonly File[]) => {
-      await addMissingFiles({ slug, objectId, queries }, files)
+      await addMissingFiles({ slug, objectId, revision, queries }, files)
     },
   })
   return (
@@ -70,7 +80,7 @@ function AddMissingFiles({ objectId, names }: { objectId: string; names: readonl
         title={
           adding.isPending
             ? i18n.t('Adding the files')
-            : i18n.t('Drop the missing files here, or choose them')
+            : i18n.t('Drop the missing files or a ZIP of them here, or choose them')
         }
         hint={i18n.t('They’re added to this revision, and the model is converted again.')}
         accept={modelSetEndings.join()}

@@ -6,6 +6,7 @@ import { i18n } from '../i18n.ts'
 import { formatNumber } from '../ui/format.ts'
 import { CorrectModelDialog, UnitsQuestion } from './CorrectModel.tsx'
 import { sizeTexts, unitNames, volumeTexts } from './lengths.ts'
+import { AnnotationTexts } from './AnnotationTexts.tsx'
 import { MissingFiles } from './MissingFiles.tsx'
 import classes from './objects.module.css'
 import { trackingSentence } from './tracking-words.ts'
@@ -14,6 +15,10 @@ const warningSentences = (): Record<string, string> => ({
   units_assumed: i18n.t('The file doesn’t specify its units, so millimeters are assumed.'),
   size_unlikely: i18n.t('The file is in meters, which makes the model unusually large.'),
   materials_missing: i18n.t('Materials or textures are missing from the file.'),
+  textures_left_out: i18n.t(
+    'Some textures can’t be read. Export the model with PNG, JPEG or WebP textures.',
+  ),
+  animations_left_out: i18n.t('Animations that bend shapes or change materials aren’t played.'),
   structure_incomplete: i18n.t('The file’s part tree couldn’t be read completely.'),
   files_missing: i18n.t('Some parts are in files that weren’t uploaded with it.'),
   pieces_left_out: i18n.t('Pieces without a surface, such as wires and points, are left out.'),
@@ -28,13 +33,14 @@ const unitDoubts = new Set(['units_assumed', 'size_unlikely'])
 /** What is known of the model that is shown. */
 export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   const { warnings, trackingWarnings, annotations } = object
+  const texts = annotations?.texts ?? []
   const doubts = canEdit ? warnings.filter((code) => unitDoubts.has(code)) : []
   const asksForUnits = doubts.length > 0
   const isListed = (code: string) => object.missingFiles.length > 0 && listedBelow.has(code)
   const told = warnings.filter((code) => !doubts.includes(code) && !isListed(code))
   const sentences = [
     ...told.map((code) => warningSentences()[code] ?? code),
-    ...(annotations ? [annotationSentence(annotations)] : []),
+    ...(annotations && texts.length === 0 ? [annotationSentence(annotations)] : []),
     ...trackingWarnings.map(trackingSentence),
   ]
   if (object.box === null) return null
@@ -54,6 +60,7 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
         ))}
       </dl>
       {canEdit && <CorrectModelButton object={object} />}
+      {texts.length > 0 && <AnnotationTexts texts={texts} />}
       {sentences.map((sentence) => (
         <Text key={sentence} size="sm" c="dimmed" mt="xs">
           {sentence}
@@ -61,9 +68,10 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
       ))}
       <Box mt="sm">
         <MissingFiles
-          object={object}
+          objectId={object.id}
+          revision={object.modelRevision ?? object.revision}
           names={object.missingFiles}
-          canAdd={canEdit && object.modelRevision === object.revision}
+          canAdd={canEdit}
         />
       </Box>
     </div>

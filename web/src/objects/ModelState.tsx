@@ -147,7 +147,12 @@ function Failed({ object, canEdit }: { object: ModelObject; canEdit: boolean }) 
   return (
     <>
       <ErrorNote error={object.error ?? { code: 'internal' }} />
-      <MissingFiles object={object} names={object.error?.missingFiles ?? []} canAdd={canEdit} />
+      <MissingFiles
+        objectId={object.id}
+        revision={object.revision}
+        names={object.error?.missingFiles ?? []}
+        canAdd={canEdit}
+      />
       {object.modelRevision !== null && (
         <Alert color="gray" c="var(--mantine-color-text)">
           {i18n.t('The model shown is from revision {modelRevision}.', {
@@ -182,7 +187,7 @@ export function ModelDrop({ object }: { object: ModelObject }) {
       }
       hint={
         isFirst
-          ? `${i18n.t('STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA, 3DS or VRML')}. ${withItsFiles()}`
+          ? `${i18n.t('STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA, 3DS, VRML or X3D')}. ${withItsFiles()}`
           : i18n.t('It becomes the next revision; earlier ones are kept.')
       }
       height={isFirst ? 160 : 56}

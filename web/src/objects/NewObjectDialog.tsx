@@ -91,7 +91,7 @@ function ModelFiles({ files, onChange }: { files: File[]; onChange: (files: File
       label={i18n.t('CAD model')}
       description={[
         i18n.t(
-          'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA, 3DS or VRML. You can add it later.',
+          'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA, 3DS, VRML or X3D. You can add it later.',
         ),
         withItsFiles(),
       ].join(' ')}

@@ -8,6 +8,7 @@ import { formatCount } from '../ui/count-format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+import { Name } from '../ui/Name.tsx'
 
 export function ObjectCard({ object }: { object: ObjectSummary }) {
   const { slug } = useOrganization()
@@ -20,7 +21,7 @@ export function ObjectCard({ object }: { object: ObjectSummary }) {
           lineClamp={2}
           {...paths.object(slug, object.id)}
         >
-          {object.title}
+          <Name>{object.title}</Name>
         </LinkAnchor>
         <Group justify="space-between" gap="xs" mih={22}>
           <PartCount object={object} />

@@ -70,7 +70,12 @@ export function ObjectPage() {
       {canEdit && <MissingParts object={object} />}
       {canEdit && object.status !== 'processing' && <ModelDrop object={object} />}
       <TrackingFiles objectId={object.id} canEdit={canEdit} />
-      <Revisions object={object} shown={older ?? object.modelRevision} onShow={show} />
+      <Revisions
+        object={object}
+        shown={older ?? object.modelRevision}
+        canEdit={canEdit}
+        onShow={show}
+      />
     </Stack>
   )
 }

@@ -1,13 +1,29 @@
-import { Button } from '@mantine/core'
-import { IconAugmentedReality } from '@tabler/icons-react'
+import { Button, Portal, Text } from '@mantine/core'
+import { IconAugmentedReality, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
+import classes from './objects.module.css'
+
+interface Placed {
+  modelUrl: string
+  title: string
+}
 
 /** Shows a model at its true size through the camera, on devices that can; on others there is nothing. */
-export function PlaceInRoom({ modelUrl, title }: { modelUrl: string; title: string }) {
+export function PlaceInRoom(placed: Placed & { size?: 'xs' | 'md' }) {
+  const [isRoom, setRoom] = useState(false)
+  useEffect(() => {
+    void canEnterRoom().then(setRoom)
+  }, [])
+  if (hasQuickLook()) return <InQuickLook {...placed} />
+  return isRoom ? <InRoom {...placed} /> : null
+}
+
+/** Apple's own viewer, which takes USDZ. */
+function InQuickLook({ modelUrl, title, ...look }: Placed) {
   const made = useRef<string>(undefined)
   useEffect(
     () => () => {
@@ -25,26 +41,104 @@ export function PlaceInRoom({ modelUrl, title }: { modelUrl: string; title: stri
       openQuickLook(made.current, title)
     },
   })
-  if (!canPlace()) return null
+  return (
+    <PlaceButton
+      {...look}
+      isPending={placing.isPending}
+      error={placing.error}
+      onPress={() => {
+        placing.mutate()
+      }}
+    />
+  )
+}
+
+/** The browser’s own view through the camera (WebXR). */
+function InRoom({ modelUrl, title: _title, ...look }: Placed) {
+  const over = useRef<HTMLDivElement>(null)
+  const [end, setEnd] = useState<() => void>()
+  const placing = useMutation({
+    meta: { showsErrors: true },
+    mutationFn: async () => {
+      const { enterRoom } = await import('./stage/room.ts')
+      const leave = await enterRoom(modelUrl, over.current ?? document.body, () => {
+        setEnd(undefined)
+      })
+      setEnd(() => leave)
+    },
+  })
   return (
     <>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconAugmentedReality size={20} />}
-        loading={placing.isPending}
-        onClick={() => {
+      <PlaceButton
+        {...look}
+        isPending={placing.isPending}
+        error={placing.error}
+        sentence={
+          isRefused(placing.error)
+            ? i18n.t(
+                'The browser doesn’t allow this page to use the camera. Allow it in the address bar settings, and try again.',
+              )
+            : undefined
+        }
+        onPress={() => {
           placing.mutate()
         }}
-      >
-        {i18n.t('View at true size in AR')}
-      </Button>
-      <ErrorNote error={placing.error} />
+      />
+      <Portal>
+        <div ref={over} className={classes['room']} hidden={end === undefined}>
+          <Text className={classes['roomHint']}>
+            {i18n.t('Point at the floor or a table, and tap to put the model there.')}
+          </Text>
+          <Button variant="default" leftSection={<IconX size={18} />} onClick={end}>
+            {i18n.t('Close')}
+          </Button>
+        </div>
+      </Portal>
     </>
   )
 }
 
-function canPlace(): boolean {
+function PlaceButton({
+  size = 'md',
+  isPending,
+  error,
+  sentence,
+  onPress,
+}: {
+  size?: 'xs' | 'md'
+  isPending: boolean
+  error: unknown
+  /** Where it is known what to do about the error. */
+  sentence?: string | undefined
+  onPress: () => void
+}) {
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<IconAugmentedReality size={20} />}
+        loading={isPending}
+        onClick={onPress}
+      >
+        {i18n.t('View at true size in AR')}
+      </Button>
+      <ErrorNote error={error} sentence={sentence} />
+    </>
+  )
+}
+
+/** Whether the reader, or a setting, keeps the camera from this page. */
+function isRefused(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError'
+}
+
+/** Whether this browser shows models through the camera itself. */
+async function canEnterRoom(): Promise<boolean> {
+  return (await navigator.xr?.isSessionSupported('immersive-ar').catch(() => false)) ?? false
+}
+
+function hasQuickLook(): boolean {
   return document.createElement('a').relList.supports('ar')
 }
 

@@ -2,6 +2,7 @@ import type { ObjectRevision } from '@millwright/contract/object-models'
 import type { ModelObject } from '@millwright/contract/objects'
 import { Anchor, Badge, Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
@@ -10,15 +11,18 @@ import { sentenceFor } from '../pages/error-sentences.ts'
 import { formatBytes, formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
+import { MissingFiles } from './MissingFiles.tsx'
 import { revisionsOf } from './object-queries.ts'
 
 /** The model files of an object, newest first; every one can be had back as it was uploaded. */
 export function Revisions({
   object,
   shown,
+  canEdit,
   onShow,
 }: {
   object: ModelObject
+  canEdit: boolean
   /** The revision that the page shows. */
   shown: number | null
   onShow: (revision: number) => void
@@ -39,7 +43,17 @@ export function Revisions({
             onShow={() => {
               onShow(revision.revision)
             }}
-          />
+          >
+            {/* Of the latest one it stands above. */}
+            {revision.revision < object.revision && (
+              <MissingFiles
+                objectId={object.id}
+                revision={revision.revision}
+                names={revision.error?.missingFiles ?? []}
+                canAdd={canEdit}
+              />
+            )}
+          </RevisionRow>
         ))}
       </RowList>
     </Panel>
@@ -50,10 +64,12 @@ function RevisionRow({
   revision,
   isShown,
   onShow,
+  children,
 }: {
   revision: ObjectRevision
   isShown: boolean
   onShow: () => void
+  children: ReactNode
 }) {
   return (
     <Box component="li" className="card" px="md" py="sm">
@@ -88,6 +104,7 @@ function RevisionRow({
           {sentenceFor(revision.error)}
         </Text>
       )}
+      {children}
     </Box>
   )
 }

@@ -6,12 +6,7 @@ import { ofOne } from '../ui/status-words.ts'
 
 /** What stands between an object and being looked at; nothing for most. */
 export function StateBadge({ object: { status, archivedAt } }: { object: ObjectSummary }) {
-  if (archivedAt)
-    return (
-      <Badge color="gray" c="var(--mantine-color-text)">
-        {ofOne.archived('object')}
-      </Badge>
-    )
+  if (archivedAt) return <Badge color="gray">{ofOne.archived('object')}</Badge>
   if (status === 'processing') return <Badge>{i18n.t('Converting')}</Badge>
   if (status === 'failed')
     return (

@@ -1,40 +1,48 @@
 import { ApiError } from '@millwright/contract/errors'
+import type { ObjectRevision } from '@millwright/contract/object-models'
 import { followJob } from '@millwright/sdk/follow-job'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiFor, optionsOf } from '../api.ts'
 import { sendFile } from '../send-file.ts'
 import { announcementOf } from './model-uploads.ts'
-import { refreshObjects } from './object-queries.ts'
+import { maxShownRevisions, refreshObjects } from './object-queries.ts'
 
 interface Place {
   slug: string
   objectId: string
+  /** To which the files are added. */
+  revision: number
   queries: QueryClient
 }
 
 /**
- * Adds files to the latest revision, which refers to them, and waits until it has been converted anew.
+ * Adds files to a revision, which refers to them, and waits until it has been converted anew.
  *
  * @throws {ApiError} what is wrong with a file, or with the model that has it now
  */
-export async function addMissingFiles(
-  { slug, objectId, queries }: Place,
-  files: readonly File[],
-): Promise<void> {
+export async function addMissingFiles(place: Place, files: readonly File[]): Promise<void> {
+  const { slug, objectId, queries } = place
   const { objectModels } = apiFor(slug)
   const params = { objectId }
-  const { items } = await objectModels.revisions({ params, query: { limit: 1 } })
-  const fileId = items[0]?.fileId ?? ''
+  const { fileId = '' } = await findRevision(place)
   const { signal } = new AbortController()
   for (const file of files) {
     const body = { ...announcementOf(file), companionOf: fileId }
     const { upload } = await objectModels.uploadUrl({ params, body })
     await sendFile(file, upload, () => undefined, signal)
   }
-  const { jobId } = await objectModels.complete({ params: { ...params, fileId }, body: {} })
+  await objectModels.complete({ params: { ...params, fileId }, body: {} })
+  // The object itself names the conversion of its latest revision only.
+  const { jobId } = await findRevision(place)
   await refreshObjects(queries, slug)
   const { error } = await followJob(optionsOf(slug), jobId ?? '')
   await refreshObjects(queries, slug)
   if (error) throw new ApiError(error.code)
+}
+
+async function findRevision({ slug, objectId, revision }: Place): Promise<Partial<ObjectRevision>> {
+  const shown = { params: { objectId }, query: { limit: maxShownRevisions } }
+  const { items } = await apiFor(slug).objectModels.revisions(shown)
+  return items.find((each) => each.revision === revision) ?? {}
 }

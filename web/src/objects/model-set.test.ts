@@ -63,6 +63,8 @@ test('files are added where at least one of them is missing, in whatever case', 
 
   assert.deepEqual(missingAmong([bolt, nut], ['bolt.stp', 'lid.stp']), [bolt, nut])
   assert.deepEqual(missingAmong([nut], ['bolt.stp', 'lid.stp']), [])
+  const rest = new File([], 'Rest.ZIP')
+  assert.deepEqual(missingAmong([rest], ['bolt.stp']), [rest], 'an archive may hold any')
 })
 
 test('an archive is a model with its files', async () => {

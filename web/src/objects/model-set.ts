@@ -21,6 +21,7 @@ export const modelEndings = [
   '.wrl',
   '.wrz',
   '.x3dv',
+  '.x3d',
 ]
 
 /** Of files that models name: materials, buffers, textures. The parts of an assembly are models themselves. */
@@ -52,11 +53,12 @@ export async function sortModelSet(files: readonly File[]): Promise<ModelSet | u
 
 /**
  * Those of the chosen files that are missing of a model, by their names in whatever case. Where one of them is,
- * others may be what it refers to itself.
+ * others may be what it refers to itself; an archive may hold any.
  */
 export function missingAmong(chosen: readonly File[], missing: readonly string[]): File[] {
   const names = new Set(missing.map((name) => name.toLowerCase()))
-  return chosen.some(({ name }) => names.has(name.toLowerCase())) ? [...chosen] : []
+  const mayBeMissing = (name: string) => names.has(name) || name.endsWith('.zip')
+  return chosen.some(({ name }) => mayBeMissing(name.toLowerCase())) ? [...chosen] : []
 }
 
 function isModel({ name }: Pick<File, 'name'>): boolean {

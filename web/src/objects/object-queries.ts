@@ -92,13 +92,22 @@ export function modelAddress(
   }
 }
 
+/** Where the latest web model is, the lighter one of a large model. */
+export function lightModelAddress(slug: string, objectId: string): string {
+  const query = { detail: 'low' } as const
+  return addressOf(optionsOf(slug), objectModels.model, { params: { objectId }, query })
+}
+
+/** Of an object, newest first. */
+export const maxShownRevisions = 50
+
 export function revisionsOf(slug: string, objectId: string) {
   return queryOptions({
     queryKey: ['objectModels.revisions', slug, objectId],
     queryFn: async ({ signal }) =>
       await apiFor(slug).objectModels.revisions({
         params: { objectId },
-        query: { limit: 50 },
+        query: { limit: maxShownRevisions },
         signal,
       }),
   })

@@ -4,7 +4,7 @@ import { i18n } from '../i18n.ts'
 const ownFiles =
   /\.(sldprt|sldasm|ipt|iam|catpart|catproduct|prt|asm|par|psm|f3d|3dm|jt|x_t|x_b|xmt_txt|sat|sab|skp)$/i
 const drawings = /\.(dxf|dwg|slddrw|idw)$/i
-const scenes = /\.(blend|usd|usda|usdc|usdz|x3d|max|ma|mb|c4d|lwo)$/i
+const scenes = /\.(blend|usd|usda|usdc|usdz|max|ma|mb|c4d|lwo)$/i
 const buildings = /\.(ifc|ifczip|rvt)$/i
 
 /** What a file is that is no model, and how to get one. */
@@ -32,6 +32,6 @@ export function refusalWords(name: string): string {
   }
   return i18n.t('{name} isn’t a supported CAD model. Use STEP or another of: {formats}.', {
     name,
-    formats: 'IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA, 3DS, VRML',
+    formats: 'IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, FBX, COLLADA, 3DS, VRML, X3D',
   })
 }

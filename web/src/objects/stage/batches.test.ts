@@ -25,11 +25,17 @@ function rowsOfBoxes(): LoadedModel {
       const mesh = new Mesh(geometry, plain)
       mesh.position.set(index, row, 0)
       root.add(mesh)
-      return { mesh, material: plain, partIds: [], home: mesh.position.clone() }
+      return {
+        mesh,
+        material: plain,
+        partIds: [],
+        home: mesh.position.clone(),
+        rest: mesh.matrixWorld.clone(),
+      }
     }),
   )
   root.updateMatrixWorld(true)
-  return { root, pieces, box: new Box3(), shownBox: () => new Box3(), dispose() {} }
+  return { root, pieces, animations: [], box: new Box3(), shownBox: () => new Box3(), dispose() {} }
 }
 
 test('a part that is chosen is drawn apart, in its place, and other meshes are left as they are', () => {

@@ -1,41 +1,95 @@
 import { Box3, Matrix3, Vector3 } from 'three'
 
+import type { ViewState } from '../viewer/view-state.ts'
 import type { LoadedModel, Piece } from './loaded-model.ts'
 
 /** How far a part at the rim goes, as a share of its distance from the middle. */
 const reach = 1.6
+const axes = ['x', 'y', 'z'] as const
+/** Of the size of the model: what is no farther from the middle on one side than on the other stays there. */
+const evenShare = 0.02
+/** Likewise: parts that go about as far go together. */
+const stepShare = 0.01
 
-/** Moves the parts of a model away from its middle, each in one piece. */
+type Apart = Pick<ViewState, 'explosion' | 'explodesAlongAxis' | 'explodesInSequence'>
+
+interface Way {
+  piece: Piece
+  /** In the coordinates of what the piece hangs on. */
+  way: Vector3
+  /** Whose turn it is, from what goes farthest on. */
+  turn: number
+}
+
+/** Moves the parts of a model away from its middle, or along the axis on which it is built up, each in one piece. */
 export class Explosion {
-  /** For each piece, the way it goes in the coordinates of what it hangs on. */
-  private readonly ways: { piece: Piece; way: Vector3 }[]
+  private readonly outward: readonly Way[]
+  private readonly alongAxis: readonly Way[]
 
-  constructor(model: LoadedModel) {
-    const middle = model.box.getCenter(new Vector3())
-    const centers = new Map<string, Vector3>()
-    for (const [partId, pieces] of Map.groupBy(model.pieces, partOf)) {
-      const box = new Box3()
-      for (const { mesh } of pieces) box.expandByObject(mesh)
-      centers.set(partId, box.getCenter(new Vector3()).sub(middle).multiplyScalar(reach))
+  constructor({ pieces, box }: Pick<LoadedModel, 'pieces' | 'box'>) {
+    const boxes = new Map<string, Box3>()
+    for (const piece of pieces) {
+      const known = boxes.get(partOf(piece)) ?? new Box3()
+      boxes.set(partOf(piece), known.expandByObject(piece.mesh))
     }
-    this.ways = model.pieces.map((piece) => ({ piece, way: localWay(piece, centers) }))
+    const middle = box.getCenter(new Vector3())
+    const axis = mainAxis([...boxes.values()], box)
+    const size = box.getSize(new Vector3())
+    this.outward = waysOf(pieces, boxes, size.length(), (own) =>
+      own.getCenter(new Vector3()).sub(middle),
+    )
+    this.alongAxis = waysOf(pieces, boxes, size.length(), (own) => {
+      const [down, up] = [middle[axis] - own.min[axis], own.max[axis] - middle[axis]]
+      const isEven = Math.abs(up - down) <= evenShare * size[axis]
+      const way = new Vector3()
+      way[axis] = isEven ? 0 : up > down ? up : -down
+      return way
+    })
   }
 
-  /** @param factor from 0 for together to 1 */
-  apply(factor: number): void {
-    for (const { piece, way } of this.ways) {
-      piece.mesh.position.copy(piece.home).addScaledVector(way, factor)
+  apply({ explosion, explodesAlongAxis, explodesInSequence }: Apart): void {
+    const ways = explodesAlongAxis ? this.alongAxis : this.outward
+    const turns = 1 + Math.max(0, ...new Set(ways.map(({ turn }) => turn)))
+    for (const { piece, way, turn } of ways) {
+      const own = Math.min(1, Math.max(0, explosion * turns - turn))
+      piece.mesh.position
+        .copy(piece.home)
+        .addScaledVector(way, explodesInSequence ? own : explosion)
       piece.mesh.updateMatrixWorld()
     }
   }
+}
+
+/** The axis along which parts lie behind one another: on which large ones are short beside the whole. */
+function mainAxis(boxes: readonly Box3[], whole: Box3): 'x' | 'y' | 'z' {
+  const size = whole.getSize(new Vector3())
+  const sizes = boxes.map((own) => own.getSize(new Vector3()))
+  const lengthOn = (axis: 'x' | 'y' | 'z') =>
+    sizes.reduce((sum, own) => sum + own[axis] * own.x * own.y * own.z, 0) / (size[axis] || 1)
+  return axes.toSorted((a, b) => lengthOn(a) - lengthOn(b))[0] ?? 'y'
+}
+
+function waysOf(
+  pieces: readonly Piece[],
+  boxes: ReadonlyMap<string, Box3>,
+  size: number,
+  fromMiddle: (own: Box3) => Vector3,
+): Way[] {
+  const ways = new Map([...boxes].map(([part, own]) => [part, fromMiddle(own)]))
+  const stepOf = (way: Vector3) => Math.round(way.length() / (stepShare * size || 1))
+  const moving = [...ways.values()].map(stepOf).filter((step) => step > 0)
+  const steps = [...new Set(moving)].toSorted((a, b) => b - a)
+  return pieces.map((piece) => {
+    const way = ways.get(partOf(piece)) ?? new Vector3()
+    return { piece, way: localWay(piece, way), turn: Math.max(0, steps.indexOf(stepOf(way))) }
+  })
 }
 
 function partOf({ partIds, mesh }: Piece): string {
   return partIds[0] ?? mesh.uuid
 }
 
-function localWay(piece: Piece, centers: ReadonlyMap<string, Vector3>): Vector3 {
-  const way = centers.get(partOf(piece))?.clone() ?? new Vector3()
-  const { parent } = piece.mesh
-  return parent ? way.applyMatrix3(new Matrix3().setFromMatrix4(parent.matrixWorld).invert()) : way
+function localWay({ mesh: { parent } }: Piece, way: Vector3): Vector3 {
+  const far = way.clone().multiplyScalar(reach)
+  return parent ? far.applyMatrix3(new Matrix3().setFromMatrix4(parent.matrixWorld).invert()) : far
 }

@@ -4,9 +4,11 @@ import {
   LineSegments,
   Mesh,
   MeshStandardMaterial,
+  type AnimationClip,
   type BufferGeometry,
   type Group,
   type LineBasicMaterial,
+  type Matrix4,
   type Object3D,
   type Vector3,
 } from 'three'
@@ -30,13 +32,18 @@ export interface Piece {
   material: MeshStandardMaterial
   /** The part it belongs to, and all that one is in, from the inside out. */
   partIds: readonly string[]
-  /** Where the mesh is when nothing is exploded. */
+  /** Where the mesh is when nothing is exploded, within what it hangs on. */
   home: Vector3
+  /** Where it is in the model while nothing is moved. */
+  rest: Matrix4
 }
 
 export interface LoadedModel {
   root: Group
   pieces: Piece[]
+  /** How parts move, as the file says. */
+  animations: readonly AnimationClip[]
+  /** While nothing is moved. */
   box: Box3
   /** Of what is shown, where it is now. */
   shownBox: () => Box3
@@ -45,10 +52,15 @@ export interface LoadedModel {
 
 /** @throws when the bytes are no GLB */
 export async function parseGlb(bytes: ArrayBuffer): Promise<Group> {
+  const { root } = await parse(bytes)
+  return root
+}
+
+async function parse(bytes: ArrayBuffer): Promise<Pick<LoadedModel, 'root' | 'animations'>> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
-  const { scene } = await loader.parseAsync(bytes, '')
+  const { scene, animations } = await loader.parseAsync(bytes, '')
   scene.updateMatrixWorld(true)
-  return scene
+  return { root: scene, animations }
 }
 
 /** @throws when the bytes are no GLB */
@@ -56,12 +68,13 @@ export async function loadModel(
   bytes: ArrayBuffer,
   edgeMaterial: LineBasicMaterial,
 ): Promise<LoadedModel> {
-  const root = await parseGlb(bytes)
+  const { root, animations } = await parse(bytes)
   const pieces = piecesOf(root)
   addEdges(pieces, edgeMaterial)
   return {
     root,
     pieces,
+    animations,
     box: new Box3().setFromObject(root),
     shownBox: () => {
       const box = new Box3()
@@ -76,7 +89,8 @@ function piecesOf(root: Group): Piece[] {
   return meshesOf(root).map((mesh) => {
     const { material } = mesh
     prepare(material)
-    return { mesh, material, partIds: partIdsOf(mesh), home: mesh.position.clone() }
+    const [home, rest] = [mesh.position.clone(), mesh.matrixWorld.clone()]
+    return { mesh, material, partIds: partIdsOf(mesh), home, rest }
   })
 }
 

@@ -12,20 +12,25 @@ import {
 } from 'three'
 
 import type { CameraPlace } from '../viewer/saved-view.ts'
-import { plainView, type Motion, type ViewState } from '../viewer/view-state.ts'
+import { plainView, type Motion, type Note, type ViewState } from '../viewer/view-state.ts'
 import { Batches } from './batches.ts'
 import { CameraRig } from './camera-rig.ts'
 import { Explosion } from './explosion.ts'
 import { loadModel, type LoadedModel } from './loaded-model.ts'
 import { moveParts, proposeMotion } from './motion.ts'
+import { homePlace, placeNow } from './noted-places.ts'
+import { drawNotes } from './drawn-notes.ts'
 import { PartLooks } from './part-looks.ts'
 import { Picker } from './picker.ts'
 import type { Place } from './place.ts'
+import { Poses, type Moment, type Playable } from './poses.ts'
 import { sectionPlanes } from './section.ts'
 
 const maxPixelRatio = 2
 /** Of the longer side: 13 cm on paper at 300 dpi. */
 const picturePixels = 1600
+/** Of the longer side: half a page of a sharp screen. */
+const stillPixels = 1200
 
 /** Draws one model on a canvas, only when something changes. */
 export class Stage {
@@ -38,8 +43,10 @@ export class Stage {
   private model: LoadedModel | undefined
   private batches: Batches | undefined
   private explosion: Explosion | undefined
+  private poses: Poses | undefined
   private state = plainView
   private progress = 1
+  private moment: Moment | null = null
   private planes: Plane[] = []
   private frame = 0
   private readonly listeners = new Set<() => void>()
@@ -79,11 +86,18 @@ export class Stage {
     this.batches = new Batches(model, this.edges)
     this.scene.add(this.batches.root)
     this.explosion = new Explosion(model)
+    this.poses = new Poses(model)
+    this.poses.take(this.moment)
     this.place(model)
     this.apply(this.state)
-    if (before) return
-    if (camera) this.rig.goTo(camera, model.box)
-    else this.rig.fitFromCorner(this.reach(model))
+    if (!before) this.lookFrom(camera)
+  }
+
+  /** Puts the camera at a place; where there is none, all is in sight. */
+  lookFrom(camera?: CameraPlace): void {
+    if (!this.model) return
+    if (camera) this.rig.goTo(camera, this.model.box)
+    else this.rig.fitFromCorner(this.reach(this.model))
   }
 
   /** How long the model is along each axis, in metres; undefined until it is shown. */
@@ -119,10 +133,25 @@ export class Stage {
     this.draw()
   }
 
+  /** What the file itself can show as moving. */
+  playables(): readonly Playable[] {
+    return this.poses?.playables ?? []
+  }
+
+  /** @param moment where nothing, all parts are as the file places them */
+  pose(moment: Moment | null): void {
+    this.moment = moment
+    this.poses?.take(moment)
+    if (!this.model) return
+    this.place(this.model)
+    this.batches?.update(true)
+    this.draw()
+  }
+
   /** How the selected parts may come in, by what is around them. */
   proposeMotion(): Motion | undefined {
     if (!this.model) return undefined
-    this.explosion?.apply(0)
+    this.explosion?.apply(plainView)
     const motion = proposeMotion(this.model, this.state.selected)
     this.place(this.model)
     this.batches?.update(true)
@@ -131,22 +160,37 @@ export class Stage {
 
   /** What is seen now, as a JPEG on white, large enough to be printed. */
   async picture(): Promise<Blob> {
+    const canvas = this.drawnAside(picturePixels, '#fff')
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+  }
+
+  /** What is seen now, with nothing behind it. */
+  async still(): Promise<Blob> {
+    return await this.drawnAside(stillPixels, 'transparent').convertToBlob({ type: 'image/webp' })
+  }
+
+  private drawnAside(pixels: number, background: string): OffscreenCanvas {
     const { domElement } = this.renderer
     const ratio = this.renderer.getPixelRatio()
     const size = this.renderer.getSize(new Vector2())
-    this.renderer.setPixelRatio(picturePixels / Math.max(size.x, size.y))
+    this.renderer.setPixelRatio(pixels / Math.max(size.x, size.y))
     const canvas = new OffscreenCanvas(domElement.width, domElement.height)
     const drawing = canvas.getContext('2d')
     if (drawing) {
-      drawing.fillStyle = '#fff'
+      drawing.fillStyle = background
       drawing.fillRect(0, 0, canvas.width, canvas.height)
       // What was drawn is gone once the browser has shown it.
       this.renderer.render(this.scene, this.rig.camera)
       drawing.drawImage(domElement, 0, 0)
+      const notes = this.state.notes.flatMap((note) => {
+        const place = this.placeOfNote(note)
+        return place ? [{ text: note.text, ...place }] : []
+      })
+      drawNotes(drawing, notes, canvas.width / size.x)
     }
     this.renderer.setPixelRatio(ratio)
     this.draw()
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+    return canvas
   }
 
   setEdgeColor(color: string, opacity: number): void {
@@ -184,6 +228,22 @@ export class Stage {
     return piece && this.picker.placeOn(piece, new Vector2(x, y), this.planes)
   }
 
+  /** A note that begins where the pointer is; nothing where nothing of the model is. */
+  noteAt(x: number, y: number): Note | undefined {
+    const piece = this.pieceAt(x, y)
+    const place = piece && this.picker.placeOn(piece, new Vector2(x, y), this.planes)
+    if (!place) return undefined
+    return { text: '', at: homePlace(place.point, piece), partId: piece.partIds[0] }
+  }
+
+  /** Where on the canvas a note is now; nothing where it is not to be seen. */
+  placeOfNote(note: Note): { x: number; y: number } | undefined {
+    const place = placeNow(note, this.model?.pieces ?? [], this.planes)
+    const isBehind = place && place.clone().project(this.rig.camera).z > 1
+    if (!place || isBehind) return undefined
+    return this.picker.onScreen(place)
+  }
+
   onScreen(point: Vector3): { x: number; y: number } {
     return this.picker.onScreen(point)
   }
@@ -204,6 +264,7 @@ export class Stage {
     cancelAnimationFrame(this.frame)
     this.batches?.dispose()
     this.model?.dispose()
+    this.model = undefined
     this.looks.dispose()
     this.picker.dispose()
     this.rig.dispose()
@@ -223,8 +284,8 @@ export class Stage {
 
   /** Puts each piece where it is at this moment. */
   private place(model: LoadedModel): void {
-    const { explosion, motion } = this.state
-    this.explosion?.apply(explosion)
+    const { motion } = this.state
+    this.explosion?.apply(this.state)
     if (motion) moveParts(model, motion, this.progress)
   }
 
@@ -246,7 +307,8 @@ export class Stage {
 
 /** Whether something is elsewhere than before. */
 function isMovedFrom(before: ViewState, state: ViewState): boolean {
-  return before.explosion !== state.explosion || before.motion !== state.motion
+  const keys = ['explosion', 'explodesAlongAxis', 'explodesInSequence', 'motion'] as const
+  return keys.some((key) => before[key] !== state[key])
 }
 
 /** When everything is in its place. */

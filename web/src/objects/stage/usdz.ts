@@ -1,7 +1,8 @@
-import { Box3, FrontSide, Vector3 } from 'three'
+import { FrontSide } from 'three'
 import { USDZExporter } from 'three/addons/exporters/USDZExporter.js'
 
 import { meshesOf, parseGlb } from './loaded-model.ts'
+import { standInPlace } from './standing.ts'
 
 /**
  * A model as phones by Apple place it in the room: in meters, and standing with its middle where one puts it.
@@ -12,12 +13,11 @@ export async function usdzOf(modelUrl: string): Promise<Blob> {
   const response = await fetch(modelUrl)
   if (!response.ok) throw new Error(`The model answers ${response.status}.`)
   const model = await parseGlb(await response.arrayBuffer())
-  const box = new Box3().setFromObject(model)
-  const middle = box.getCenter(new Vector3())
-  model.position.sub(new Vector3(middle.x, box.min.y, middle.z))
-  model.updateMatrixWorld(true)
+  const stand = standInPlace(model)
+  stand.position.set(0, 0, 0)
+  stand.updateMatrixWorld(true)
   // The format has no other sides, and the exporter says so of each material.
   for (const mesh of meshesOf(model)) mesh.material.side = FrontSide
-  const bytes = await new USDZExporter().parseAsync(model, { quickLookCompatible: true })
+  const bytes = await new USDZExporter().parseAsync(stand, { quickLookCompatible: true })
   return new Blob([new Uint8Array(bytes)], { type: 'model/vnd.usdz+zip' })
 }

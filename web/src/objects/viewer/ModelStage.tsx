@@ -11,6 +11,8 @@ import {
 
 import { i18n } from '../../i18n.ts'
 import { useStore, type Store } from '../../ui/store.ts'
+import { AnimationPlayer } from './AnimationPlayer.tsx'
+import { ModelNotes } from './ModelNotes.tsx'
 import { MotionPlayer } from './MotionPlayer.tsx'
 import { pathTo, type TreePart } from './part-rows.ts'
 import type { SavedView } from './saved-view.ts'
@@ -19,7 +21,7 @@ import { useMeasuring } from './use-measuring.ts'
 import { usePointing, type PointedPart } from './use-pointing.ts'
 import { useStage, type StageState } from './use-stage.ts'
 import classes from './viewer.module.css'
-import type { Motion, ViewState } from './view-state.ts'
+import type { Motion, Note, ViewState } from './view-state.ts'
 import { ViewerToolbar } from './ViewerToolbar.tsx'
 
 export interface ModelProps {
@@ -46,23 +48,24 @@ interface StageProps extends ModelProps {
 
 /** The model itself, with what is done to it as a whole. */
 export function ModelStage({ view, isEdited, onChange, onSelect, children, ...model }: StageProps) {
-  const { modelUrl, previewUrl, parts, label, savedView } = model
+  const { parts, label, savedView } = model
   const canvas = useRef<HTMLCanvasElement>(null)
   const [overlay, setOverlay] = useState<SVGSVGElement | null>(null)
-  const { stage, state, refine } = useStage(canvas, {
-    modelUrl,
-    previewUrl,
-    camera: savedView?.camera,
-  })
+  const { stage, state, refine } = useStage(canvas, { ...model, camera: savedView?.camera })
   const { distance, clearMeasuring, touch, handlers, pointed } = useTouching(
     stage,
     { overlay, isMeasuring: view.isMeasuring },
-    onSelect,
+    (x, y) => {
+      if (view.isNoting) beginNote(stage?.noteAt(x, y), view, onChange)
+      else onSelect(stage?.partAt(x, y) ?? null)
+    },
   )
   useView(stage, view)
+  const shown = state.phase === 'ready' ? stage : null
+  const isAiming = view.isMeasuring || view.isNoting
   const chooseNothing = () => {
     clearMeasuring()
-    onChange({ selected: new Set() })
+    onChange({ selected: new Set(), isNoting: false })
   }
   return (
     <div className={classes['stage']}>
@@ -70,13 +73,12 @@ export function ModelStage({ view, isEdited, onChange, onSelect, children, ...mo
         ref={canvas}
         label={label}
         data-phase={state.phase}
+        onAim={isAiming ? touch : undefined}
         onKeyDown={(event) => {
-          if (view.isMeasuring && event.key === 'Enter') touch(...middleOf(event.currentTarget))
-          else pressed(event, stage, chooseNothing)
+          pressed(event, stage, chooseNothing)
         }}
         {...handlers}
       />
-      {view.isMeasuring && <span className={classes['aim']} aria-hidden />}
       <svg ref={setOverlay} className={classes['overlay']} aria-hidden />
       <ViewerToolbar
         state={view}
@@ -85,19 +87,33 @@ export function ModelStage({ view, isEdited, onChange, onSelect, children, ...mo
         isEdited={isEdited}
         onChange={onChange}
       />
-      <LoadingState state={state} />
-      {refine && <RefineButton onRefine={refine} />}
+      <LoadingState state={state} onRefine={refine} />
       <NameOfPart pointed={pointed} parts={parts} />
+      <ModelNotes
+        stage={shown}
+        notes={view.notes}
+        onChange={isEdited ? (notes) => onChange({ notes }) : undefined}
+      />
       <BottomBars
-        stage={state.phase === 'ready' ? stage : null}
+        stage={shown}
         motion={view.motion}
         distance={view.isMeasuring ? distance : undefined}
+        isNoting={view.isNoting}
+        onPose={clearMeasuring}
       >
-        {children ??
-          (() => !view.isMeasuring && <ChosenPart selected={view.selected} parts={parts} />)}
+        {children ?? (() => !isAiming && <ChosenPart selected={view.selected} parts={parts} />)}
       </BottomBars>
     </div>
   )
+}
+
+/** Nothing begins where nothing of the model is. */
+function beginNote(
+  note: Note | undefined,
+  { notes }: ViewState,
+  onChange: (change: Partial<ViewState>) => void,
+) {
+  if (note) onChange({ notes: [...notes, note], isNoting: false })
 }
 
 /** What lies over the model at its lower edge. */
@@ -105,20 +121,31 @@ function BottomBars({
   stage,
   motion,
   distance,
+  isNoting,
+  onPose,
   children,
 }: {
   stage: Stage | null
   motion: Motion | null
   /** What was measured; undefined where nothing is. */
   distance: string | undefined
+  isNoting: boolean
+  /** After parts have moved. */
+  onPose: () => void
   children: ((stage: Stage | null) => ReactNode) | undefined
 }) {
   return (
     <div className={classes['bars']}>
       {distance !== undefined && <Distance text={distance} />}
+      {isNoting && (
+        <Text component="output" className={classes['distance']}>
+          {i18n.t('Select the place that the note is about.')} <WithKeys />
+        </Text>
+      )}
       {stage && motion && motion.parts.size > 0 && (
         <MotionPlayer key={motionKey(motion)} stage={stage} motion={motion} />
       )}
+      {stage && !motion && <AnimationPlayer stage={stage} onPose={onPose} />}
       {children?.(stage)}
     </div>
   )
@@ -129,36 +156,49 @@ function motionKey({ kind, direction }: Motion): string {
   return [kind, ...direction].join(' ')
 }
 
-/** What is under the pointer, and what a click does: it selects, or measures. */
+/** What is under the pointer, and what a click does: it measures, or what `onTouch` does. */
 function useTouching(
   stage: Stage | null,
   { overlay, isMeasuring }: { overlay: SVGSVGElement | null; isMeasuring: boolean },
-  onSelect: (id: string | null) => void,
+  onTouch: (x: number, y: number) => void,
 ) {
   const { measuring, distance } = useMeasuring(stage, overlay, isMeasuring)
   const touch = (x: number, y: number) => {
     const place = isMeasuring && stage?.placeAt(x, y)
     if (place) measuring?.add(place)
     else if (isMeasuring) measuring?.miss()
-    else onSelect(stage?.partAt(x, y) ?? null)
+    else onTouch(x, y)
   }
   const { pointed, handlers } = usePointing(stage, touch)
   return { distance, pointed, touch, handlers, clearMeasuring: () => measuring?.clear() }
 }
 
-function ModelCanvas({ label, ...props }: ComponentProps<'canvas'> & { label: string }) {
+interface CanvasProps extends ComponentProps<'canvas'> {
+  label: string
+  /** Where a place of the model is to be chosen: by keys the one in the middle. */
+  onAim: ((x: number, y: number) => void) | undefined
+}
+
+function ModelCanvas({ label, onAim, onKeyDown, ...props }: CanvasProps) {
   return (
-    <canvas
-      {...props}
-      className={classes['canvas']}
-      tabIndex={0}
-      // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- ARIA has no other role for what takes keys of its own
-      role="application"
-      aria-label={i18n.t(
-        '3D model of {label}. Rotate it with the arrow keys, hold Shift to move it, zoom with plus and minus, press F to fit it and Escape to clear the selection.',
-        { label },
-      )}
-    />
+    <>
+      <canvas
+        {...props}
+        onKeyDown={(event) => {
+          if (onAim && event.key === 'Enter') onAim(...middleOf(event.currentTarget))
+          else onKeyDown?.(event)
+        }}
+        className={classes['canvas']}
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- ARIA has no other role for what takes keys of its own
+        role="application"
+        aria-label={i18n.t(
+          '3D model of {label}. Rotate it with the arrow keys, hold Shift to move it, zoom with plus and minus, press F to fit it and Escape to clear the selection.',
+          { label },
+        )}
+      />
+      {onAim && <span className={classes['aim']} aria-hidden />}
+    </>
   )
 }
 
@@ -167,12 +207,15 @@ function Distance({ text }: { text: string }) {
     <Text component="output" className={classes['distance']}>
       {text || (
         <>
-          {i18n.t('Select two points or faces, or a round edge.')}{' '}
-          <span className="for-keys">{i18n.t('Enter selects what is in the middle.')}</span>
+          {i18n.t('Select two points or faces, or a round edge.')} <WithKeys />
         </>
       )}
     </Text>
   )
+}
+
+function WithKeys() {
+  return <span className="for-keys">{i18n.t('Enter selects what is in the middle.')}</span>
 }
 
 function middleOf({ clientWidth, clientHeight }: HTMLElement): [x: number, y: number] {
@@ -241,16 +284,27 @@ function ChosenPart({
   )
 }
 
-function RefineButton({ onRefine }: { onRefine: () => void }) {
+function LoadingState({
+  state,
+  onRefine,
+}: {
+  state: StageState
+  /** Of a large model that is shown with fewer triangles. */
+  onRefine: (() => void) | undefined
+}) {
   return (
-    <Button size="xs" variant="default" className={classes['refine'] ?? ''} onClick={onRefine}>
-      {i18n.t('Show every detail')}
-    </Button>
+    <>
+      {onRefine && (
+        <Button size="xs" variant="default" className={classes['refine'] ?? ''} onClick={onRefine}>
+          {i18n.t('Show every detail')}
+        </Button>
+      )}
+      {state.phase !== 'ready' && <NotReady state={state} />}
+    </>
   )
 }
 
-function LoadingState({ state }: { state: StageState }) {
-  if (state.phase === 'ready') return null
+function NotReady({ state }: { state: Exclude<StageState, { phase: 'ready' }> }) {
   return (
     <Box className={classes['loading']}>
       {state.phase === 'failed' ? (

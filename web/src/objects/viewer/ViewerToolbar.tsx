@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Slider, Text, Tooltip } from '@mantine/core'
+import { maxModelNotes } from '@millwright/contract/model-view'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import {
   IconArrowsMaximize,
-  IconArrowsMove,
   IconEye,
   IconGhost2,
+  IconMessagePlus,
   IconMinus,
   IconPlus,
   IconRuler2,
@@ -13,9 +14,9 @@ import { memo, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import type { Stage } from '../stage/stage.ts'
+import { ExplosionTool } from './ExplosionTool.tsx'
 import { MotionTool } from './MotionTool.tsx'
 import { SectionTool } from './SectionTool.tsx'
-import { SettingsTool } from './SettingsTool.tsx'
 import classes from './viewer.module.css'
 import type { ViewState } from './view-state.ts'
 
@@ -53,12 +54,7 @@ export const ViewerToolbar = memo(function ViewerToolbar({
           onChange({ sections })
         }}
       />
-      <ExplosionTool
-        explosion={state.explosion}
-        onChange={(explosion) => {
-          onChange({ explosion, isMeasuring: false })
-        }}
-      />
+      <ExplosionTool state={state} onChange={onChange} />
       {isEdited && (
         <MotionTool
           motion={state.motion}
@@ -69,6 +65,7 @@ export const ViewerToolbar = memo(function ViewerToolbar({
           }}
         />
       )}
+      {isEdited && <NoteTool state={state} onChange={onChange} />}
       <MeasureTool state={state} onChange={onChange} />
       <ShowAllTool state={state} onChange={onChange} />
     </Group>
@@ -110,7 +107,21 @@ function MeasureTool({ state: { isMeasuring }, onChange }: ViewProps) {
       icon={<IconRuler2 size={18} />}
       isOn={isMeasuring}
       onPress={() => {
-        onChange({ isMeasuring: !isMeasuring, explosion: 0 })
+        onChange({ isMeasuring: !isMeasuring, isNoting: false, explosion: 0 })
+      }}
+    />
+  )
+}
+
+function NoteTool({ state: { isNoting, notes }, onChange }: ViewProps) {
+  if (notes.length >= maxModelNotes) return null
+  return (
+    <Tool
+      label={i18n.t('Add a note')}
+      icon={<IconMessagePlus size={18} />}
+      isOn={isNoting}
+      onPress={() => {
+        onChange({ isNoting: !isNoting, isMeasuring: false })
       }}
     />
   )
@@ -180,32 +191,5 @@ function Tool({
         {icon}
       </ActionIcon>
     </Tooltip>
-  )
-}
-
-function ExplosionTool({
-  explosion,
-  onChange,
-}: {
-  explosion: number
-  onChange: (explosion: number) => void
-}) {
-  return (
-    <SettingsTool
-      label={i18n.t('Explode')}
-      icon={<IconArrowsMove size={18} />}
-      isOn={explosion > 0}
-    >
-      <Text size="sm">{i18n.t('Distance between parts')}</Text>
-      <Slider
-        thumbLabel={i18n.t('Distance between parts')}
-        min={0}
-        max={1}
-        step={0.01}
-        label={null}
-        value={explosion}
-        onChange={onChange}
-      />
-    </SettingsTool>
   )
 }

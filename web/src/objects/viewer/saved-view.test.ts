@@ -18,12 +18,24 @@ test('a view that is saved comes back as it was', () => {
     isolated: 'box',
     isXray: true,
     explosion: 0.5,
+    explodesAlongAxis: true,
+    explodesInSequence: true,
     section: { axis: 'y', at: 0.25, isFlipped: true },
     furtherSections: [{ axis: 'x', at: 0.5, isFlipped: false }],
     motion: { kind: 'remove', direction: [0, 0, 1], distance: 0.4 },
+    notes: [
+      { text: 'Grease here', at: [0, 0.1, 0.2], partId: 'lid' },
+      { text: 'Level', at: [1, 0, 0] },
+    ],
   }
 
   assert.deepEqual(createSavedView(restoreViewState(view), camera, tree), view)
+})
+
+test('a note without words is not kept', () => {
+  const notes = [{ text: '  ', at: [0, 0, 0] as const, partId: undefined }]
+
+  assert.equal(createSavedView({ ...plainView, notes }, camera, tree).notes, undefined)
 })
 
 test('of a plain view only the place of the camera is kept', () => {

@@ -1,7 +1,7 @@
-import type { ModelMotion, ModelView } from '@millwright/contract/model-view'
+import type { ModelMotion, ModelNote, ModelView } from '@millwright/contract/model-view'
 
 import { pathTo, type TreePart } from './part-rows.ts'
-import { plainView, type Motion, type ViewState } from './view-state.ts'
+import { plainView, type Motion, type Note, type ViewState } from './view-state.ts'
 
 /** Where the camera is and what it looks at, in metres. */
 export type CameraPlace = NonNullable<ModelView['camera']>
@@ -18,18 +18,23 @@ export function restoreViewState(view: SavedView): ViewState {
     isolated,
     isXray: isXray ?? false,
     explosion: explosion ?? 0,
+    explodesAlongAxis: view.explodesAlongAxis ?? false,
+    explodesInSequence: view.explodesInSequence ?? false,
     sections: [view.section ?? [], view.furtherSections ?? []].flat(),
     motion: motion ? motionOf(motion, parts) : null,
+    notes: (view.notes ?? []).map(noteOf),
   }
 }
 
 /** The other way round: only what differs from how a model shows anyway. */
 export function createSavedView(
-  { selected, hidden, isolated, isXray, explosion, sections, motion }: ViewState,
+  view: ViewState,
   camera: CameraPlace,
   tree: readonly TreePart[],
 ): SavedView {
+  const { selected, hidden, isolated, isXray, explosion, sections, motion, notes } = view
   const [section, ...furtherSections] = sections
+  const said = notes.filter(({ text }) => text.trim())
   const named = [...selected].map((id) => ({ id, name: pathTo(tree, id).at(-1)?.name ?? '' }))
   return {
     parts: named,
@@ -38,9 +43,12 @@ export function createSavedView(
     ...(isolated !== null && { isolated }),
     ...(isXray && { isXray }),
     ...(explosion > 0 && { explosion }),
+    ...(explosion > 0 && view.explodesAlongAxis && { explodesAlongAxis: true }),
+    ...(explosion > 0 && view.explodesInSequence && { explodesInSequence: true }),
     ...(section && { section }),
     ...(furtherSections.length > 0 && { furtherSections }),
     ...(motion && selected.size > 0 && { motion: savedMotion(motion) }),
+    ...(said.length > 0 && { notes: said.map(savedNote) }),
   }
 }
 
@@ -49,6 +57,14 @@ function motionOf(
   parts: ModelView['parts'],
 ): Motion {
   return { parts: new Set(parts.map(({ id }) => id)), kind, direction: [x, y, z], distance }
+}
+
+function noteOf({ text, at: [x = 0, y = 0, z = 0], partId }: ModelNote): Note {
+  return { text, at: [x, y, z], partId }
+}
+
+function savedNote({ text, at, partId }: Note): ModelNote {
+  return { text: text.trim(), at: [...at], ...(partId !== undefined && { partId }) }
 }
 
 function savedMotion({ kind, direction, distance }: Motion): ModelMotion {

@@ -12,7 +12,7 @@ export type StageState =
 
 interface ShownModel {
   modelUrl: string
-  previewUrl: string | undefined
+  previewUrl?: string | undefined
   camera: CameraPlace | undefined
 }
 

@@ -9,11 +9,18 @@ export interface ViewState {
   isXray: boolean
   /** From 0 for together to 1 for far apart. */
   explosion: number
+  /** In place of away from the middle. */
+  explodesAlongAxis: boolean
+  /** In place of all at once. */
+  explodesInSequence: boolean
   /** Only what no plane cuts away is shown. */
   sections: readonly Section[]
   /** How parts move. */
   motion: Motion | null
+  notes: readonly Note[]
   isMeasuring: boolean
+  /** Whether a click on the model begins a note there. */
+  isNoting: boolean
 }
 
 /** A way in a straight line: a direction and a share of the diagonal of the model. */
@@ -22,6 +29,15 @@ export interface Motion {
   kind: 'insert' | 'remove'
   direction: readonly [x: number, y: number, z: number]
   distance: number
+}
+
+/** Words at a place of the model. */
+export interface Note {
+  text: string
+  /** In metres, where it is while nothing is moved. */
+  at: readonly [x: number, y: number, z: number]
+  /** The part with which it moves. */
+  partId: string | undefined
 }
 
 /** A plane that cuts away what is on one side of it. */
@@ -41,9 +57,13 @@ export const plainView: ViewState = {
   selected: new Set(),
   isXray: false,
   explosion: 0,
+  explodesAlongAxis: false,
+  explodesInSequence: false,
   sections: [],
   motion: null,
+  notes: [],
   isMeasuring: false,
+  isNoting: false,
 }
 
 export function toggleId(ids: ReadonlySet<string>, id: string): Set<string> {

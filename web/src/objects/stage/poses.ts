@@ -1,0 +1,48 @@
+import { AnimationMixer, LoopOnce, type AnimationAction } from 'three'
+
+import type { LoadedModel } from './loaded-model.ts'
+
+/** A moment of one of the animations of a model. */
+export interface Moment {
+  /** Its place among them. */
+  animation: number
+  seconds: number
+}
+
+/** What can be played. */
+export interface Playable {
+  /** Empty where the file gives none. */
+  name: string
+  seconds: number
+}
+
+/** Moves the parts of a model as its file says. */
+export class Poses {
+  readonly playables: readonly Playable[]
+  private readonly root: LoadedModel['root']
+  private readonly mixer: AnimationMixer
+  private readonly actions: readonly AnimationAction[]
+  private current: AnimationAction | undefined
+
+  constructor({ root, animations }: Pick<LoadedModel, 'root' | 'animations'>) {
+    this.root = root
+    this.mixer = new AnimationMixer(root)
+    this.actions = animations.map((clip) => this.mixer.clipAction(clip).setLoop(LoopOnce, 1))
+    this.playables = animations.map(({ name, duration }) => ({ name, seconds: duration }))
+  }
+
+  /** @param moment where nothing, all is as the file places it */
+  take(moment: Moment | null): void {
+    const action = moment ? this.actions[moment.animation] : undefined
+    if (!action && !this.current) return
+    if (action !== this.current) this.mixer.stopAllAction()
+    this.current = action
+    if (moment && action) {
+      action.play()
+      action.time = moment.seconds
+      // Shows that very moment: no time passes here.
+      this.mixer.update(0)
+    }
+    this.root.updateMatrixWorld(true)
+  }
+}
