@@ -1,9 +1,9 @@
-import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Avatar, Group, Image, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
-import { organizationBySlug } from '../organizations/organization-query.ts'
+import { organizationBySlug } from '../organization-query.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { MenuLink } from '../ui/MenuLink.tsx'
@@ -21,17 +21,7 @@ export function OrganizationMenu() {
             <VisuallyHidden>
               {i18n.t('{name}, change organization', { name: current.name })}
             </VisuallyHidden>
-            <Avatar
-              src={logoUrl}
-              radius="md"
-              color="cyan"
-              variant="filled"
-              size={30}
-              alt=""
-              aria-hidden
-            >
-              {current.name.charAt(0).toUpperCase()}
-            </Avatar>
+            <Logo name={current.name} url={logoUrl} />
             <Text fw={700} truncate maw={{ base: '44vw', sm: 220, lg: 420 }} aria-hidden>
               {current.name}
             </Text>
@@ -62,5 +52,27 @@ export function OrganizationMenu() {
         </MenuLink>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** As wide as it is, within reason; on white in any color scheme, as it is made for paper. */
+function Logo({ name, url }: { name: string; url: string | null }) {
+  return url ? (
+    <Image
+      src={url}
+      alt=""
+      h={30}
+      w="auto"
+      maw={{ base: 44, sm: 110 }}
+      px={4}
+      fit="contain"
+      bg="white"
+      radius="sm"
+      style={{ flex: 'none' }}
+    />
+  ) : (
+    <Avatar radius="md" color="cyan" variant="filled" size={30} aria-hidden>
+      {name.charAt(0).toUpperCase()}
+    </Avatar>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Name } from './Name.tsx'
 
 import classes from './page-heading.module.css'
 
@@ -23,7 +24,7 @@ export function PageHeading({
       <Group justify="space-between" align="flex-start" gap="sm" mih={36}>
         <Stack gap={4} miw={0} className={classes['title'] ?? ''}>
           <Title order={1} size="h2" className="wrap-anywhere">
-            {title}
+            <Name>{title}</Name>
           </Title>
           {facts && (
             <Group gap="4px 12px" fz="sm" c="dimmed">

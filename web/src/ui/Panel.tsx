@@ -21,8 +21,8 @@ export function Panel({
           <Title order={2} size="h4" id={id}>
             {title}
           </Title>
-          {count !== undefined && (
-            <Badge color="gray" c="var(--mantine-color-text)" aria-hidden>
+          {count !== undefined && count > 0 && (
+            <Badge color="gray" aria-hidden>
               {count}
             </Badge>
           )}

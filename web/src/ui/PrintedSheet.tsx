@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { formatFullDate } from './format.ts'
+import { PrintedDesk } from './PrintedDesk.tsx'
 import { QrCode } from './QrCode.tsx'
 import classes from './printed.module.css'
 
@@ -13,56 +12,40 @@ import classes from './printed.module.css'
  *
  * @param back leads to the page that it was made of
  * @param owner the organization that it is of
+ * @param logo where its picture is
+ * @param accent its color
  */
 export function PrintedSheet({
   back,
   owner,
+  logo,
+  accent,
   children,
 }: {
   back: ReactNode
   owner: string
+  logo?: string | null | undefined
+  accent?: string | null | undefined
   children: ReactNode
 }) {
   const [today] = useState(() => new Date().toISOString())
   const address = new URL(globalThis.location.href)
   address.pathname = address.pathname.replace(/\/print$/, '')
   return (
-    <div className={classes['desk']}>
-      <Group component="section" aria-label={i18n.t('Print')} className="no-print" gap="sm" mb="md">
-        {back}
-        <PrintButton />
-      </Group>
-      <main className={classes['sheet']}>
-        <figure className={classes['code']}>
-          <QrCode address={address.href} label={i18n.t('QR code of this page')} />
-          <figcaption>{i18n.t('Scan for the latest version')}</figcaption>
-        </figure>
-        <p className={classes['owner']}>
-          <b>{owner}</b> · {i18n.t('Uncontrolled when printed')} · {formatFullDate(today)}
-        </p>
-        {children}
-        <SignOff />
-      </main>
-    </div>
-  )
-}
-
-/** Prints once all that is still drawn for the paper is there. */
-function PrintButton() {
-  const [isWaiting, setWaiting] = useState(false)
-  const print = () => {
-    if (document.querySelector('main [aria-busy=true]')) {
-      setWaiting(true)
-      requestAnimationFrame(print)
-    } else {
-      setWaiting(false)
-      globalThis.print()
-    }
-  }
-  return (
-    <Button leftSection={<IconPrinter size={18} />} loading={isWaiting} onClick={print}>
-      {i18n.t('Print or save as PDF')}
-    </Button>
+    <PrintedDesk back={back} accent={accent}>
+      <figure className={classes['code']}>
+        <QrCode address={address.href} label={i18n.t('QR code of this page')} />
+        <figcaption>{i18n.t('Scan for the latest version')}</figcaption>
+      </figure>
+      <p className={classes['owner']}>
+        {logo && <img src={logo} alt="" className={classes['logo']} />}
+        <b>{owner}</b>
+        <span>{i18n.t('Uncontrolled when printed')}</span>
+        <span>{formatFullDate(today)}</span>
+      </p>
+      {children}
+      <SignOff />
+    </PrintedDesk>
   )
 }
 

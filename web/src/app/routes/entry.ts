@@ -72,6 +72,18 @@ const label = createRoute({
   },
 })
 
+/** The model of a step of a public page, without signing in. */
+const publicModel = createRoute({
+  getParentRoute: () => root,
+  path: '/g/$shortId/models/$objectId',
+  validateSearch: ({ view }: Record<string, unknown>): { view?: string } =>
+    typeof view === 'string' ? { view } : {},
+  component: lazyRouteComponent(
+    async () => await import('../../objects/PublicModelPage.tsx'),
+    'PublicModelPage',
+  ),
+})
+
 const organizations = createRoute({
   getParentRoute: () => root,
   path: '/organizations',
@@ -93,6 +105,13 @@ const allowAssistant = createRoute({
   ),
 })
 
+/** No organization can be called `dev`. */
+const design = createRoute({
+  getParentRoute: () => root,
+  path: '/dev/design',
+  component: lazyRouteComponent(async () => await import('../design/DesignPage.tsx'), 'DesignPage'),
+})
+
 export const entryRoutes = [
   home,
   lock,
@@ -100,6 +119,8 @@ export const entryRoutes = [
   signIn,
   secondFactor,
   label,
+  publicModel,
   organizations,
   allowAssistant,
+  design,
 ] as const

@@ -1,0 +1,60 @@
+import { accentTones } from '@millwright/contract/accent-tones'
+import { Button, Group } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+
+import { i18n } from '../i18n.ts'
+import classes from './printed.module.css'
+
+/**
+ * A sheet in ink on white, whatever the colours of the screen are, below the buttons that print it and lead back.
+ *
+ * @param back leads to the page that it was made of
+ * @param accent the color of whose it is: a line above all
+ */
+export function PrintedDesk({
+  back,
+  accent,
+  children,
+}: {
+  back: ReactNode
+  accent?: string | null | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={classes['desk']}>
+      <Group component="section" aria-label={i18n.t('Print')} className="no-print" gap="sm" mb="md">
+        {back}
+        <PrintButton />
+      </Group>
+      <main className={classes['sheet']}>
+        {accent && (
+          <div
+            className={classes['accent']}
+            style={{ background: accentTones(accent, 'paper').fill }}
+          />
+        )}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Prints once all that is still drawn for the paper is there. */
+function PrintButton() {
+  const [isWaiting, setWaiting] = useState(false)
+  const print = () => {
+    if (document.querySelector('main [aria-busy=true]')) {
+      setWaiting(true)
+      requestAnimationFrame(print)
+    } else {
+      setWaiting(false)
+      globalThis.print()
+    }
+  }
+  return (
+    <Button leftSection={<IconPrinter size={18} />} loading={isWaiting} onClick={print}>
+      {i18n.t('Print or save as PDF')}
+    </Button>
+  )
+}
