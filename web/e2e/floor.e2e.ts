@@ -52,15 +52,16 @@ test('a tablet goes from hand to hand, and each signs and finds their own', asyn
   await choosePin(page, 'Mira Kovač', '2846')
   await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
   await page.getByRole('button', { name: 'Start' }).tap()
-  await page.getByRole('button', { name: 'Done, next' }).tap()
-  await expect(page.getByRole('heading', { name: 'Clean it.' })).toBeVisible()
   const { client } = owner
   const runs = async () => (await client.runs.list({ query: { procedureId } })).items
   await expect.poll(async () => (await runs())[0]?.participants.length).toBe(1)
+  const [run] = await runs()
+  await page.getByRole('button', { name: 'Done, next' }).tap()
+  await expect(page.getByRole('heading', { name: 'Clean it.' })).toBeVisible()
 
+  // What was tapped last may still be on its way: it arrives as hers.
   await page.getByRole('button', { name: 'Switch person' }).tap()
   await choosePin(page, 'Ben Kovač', '7193')
-  const [run] = await runs()
   await page.goto(`/app/${owner.slug}/runs/${run?.id}`)
   await page.getByRole('button', { name: 'Sign', exact: true }).tap()
   await expect(page.getByText('PIN of Ben Kovač')).toBeVisible()

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 
-import { noteTouched, sharedDevice, touchedAt } from '../device/shared-device.ts'
+import { deviceUser, noteTouched, sharedDevice, touchedAt } from '../device/shared-device.ts'
+import { sendBeforeLeaving } from '../outbox/send-before-leaving.ts'
 import { paths } from '../paths.ts'
 import { lockDevice } from './lock.ts'
 
@@ -14,6 +15,8 @@ export function useLock(): () => void {
   return useCallback(() => {
     const { publicHref } = router.latestLocation
     const lock = async () => {
+      const user = deviceUser.read()
+      if (user) await sendBeforeLeaving(user.userId, queries)
       await navigate(paths.lock())
       await lockDevice(publicHref, queries)
     }

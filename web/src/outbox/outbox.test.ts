@@ -14,6 +14,8 @@ installTestDatabase()
 const { listOutbox: outboxOf } = await import('../device/kept-store.ts')
 const { discardEntry, queueInOrder, queueOnce, queuePlace, readOutbox, sendAgain, sendOutbox } =
   await import('./outbox.ts')
+const { connection } = await import('../device/connection.ts')
+const { sendBeforeLeaving } = await import('./send-before-leaving.ts')
 
 interface Sent {
   path: string
@@ -350,3 +352,48 @@ async function untilWaiting(step: string): Promise<void> {
     if (entry?.kind === 'keep-place' && entry.body.place === step && more.length === 0) return
   }
 }
+
+/** Something done a moment ago, of whose sending the answer is held back. */
+async function doneJustNow() {
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: arrive } = Promise.withResolvers<Response>()
+  answer = async () => {
+    ask()
+    return await answered
+  }
+  const body = { id: 'r', procedureId: 'p' }
+  const run = { userId, slug: 'acme', procedureId: 'p', title: 'Seal', body }
+  connection.change(() => ({ isOffline: false, shownFrom: null }))
+  await queueInOrder({ kind: 'start-run', ...run }, queries)
+  return {
+    isAsked,
+    arrive: () => {
+      arrive(done())
+    },
+  }
+}
+
+test('whoever leaves a device stays until what they did is sent', async () => {
+  const { isAsked, arrive } = await doneJustNow()
+
+  const leaving = sendBeforeLeaving(userId, queries)
+  await isAsked
+  arrive()
+  await leaving
+
+  assert.equal(await waiting(), 0)
+})
+
+test('whoever leaves a device does not stay for an answer that never comes', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { isAsked, arrive } = await doneJustNow()
+
+  const leaving = sendBeforeLeaving(userId, queries)
+  await isAsked
+  t.mock.timers.tick(2_000)
+  await leaving
+
+  assert.equal(await waiting(), 1)
+  arrive()
+  await sendOutbox(userId, queries)
+})

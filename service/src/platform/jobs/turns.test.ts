@@ -1,93 +1,91 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Job } from '@millwright/contract/jobs'
-
-import { scannedPdf } from '#test/documents'
-import { addPlant, askToConvert, waitForEnd, until } from '#test/queued-documents'
+import { addPlant, askToConvert, until, waitForEnd, type Plant } from '#test/queued-documents'
 import { startTestService } from '#test/service'
 
+// Of two workers whoever comes from elsewhere holds one, and does not give way, however slow the machine is.
 const service = await startTestService((config) => ({
   ...config,
-  limits: { ...config.limits, jobsAtOnce: 1 },
+  limits: { ...config.limits, jobsAtOnce: 2 },
 }))
 const plantWith = async (count: number) => await addPlant(service, { count })
+const ask = async ({ manager, guidebookId }: Plant, file = '') =>
+  await askToConvert(manager, guidebookId, file)
+
+/** Holds a document to be read before a backlog that was asked for at once, and earlier. */
+async function assertLetPass(plant: Plant, file: string | undefined, busy: Plant) {
+  const backlog = await Promise.all(busy.files.map((each) => ask(busy, each)))
+  const unfinished = async () => {
+    const get = (jobId: string) => busy.manager.client.jobs.get({ params: { jobId } })
+    const jobs = await Promise.all(backlog.map(get))
+    return jobs.filter(({ status }) => status !== 'succeeded').map(({ id }) => id)
+  }
+  const jobId = await ask(plant, file)
+  const waiting = await unfinished()
+
+  const { status } = await waitForEnd(plant.manager, jobId)
+
+  const left = await unfinished()
+  for (const each of left) await busy.manager.client.jobs.cancel({ params: { jobId: each } })
+  assert.equal(status, 'succeeded')
+  // Some end before it is asked for, where asking is slow; the others have to show who comes first.
+  assert.ok(waiting.length > 7, `only ${waiting.length} of ${backlog.length} still waited`)
+  // It lets pass what is at work, and what the other worker does meanwhile; without turns, all of them.
+  const before = waiting.length - left.length
+  assert.ok(before <= 4, `${before} of ${waiting.length} came before it`)
+}
 
 test('a job does not wait for the backlog of another organization', async () => {
   const busy = await plantWith(12)
   const quiet = await plantWith(1)
-  const ask = async (file: string) => await askToConvert(busy.manager, busy.guidebookId, file)
-  const backlog = await Promise.all(busy.files.map(ask))
-  const jobId = await askToConvert(quiet.manager, quiet.guidebookId, quiet.files[0] ?? '')
 
-  const { status, createdAt, updatedAt } = await waitForEnd(quiet.manager, jobId)
-  const jobs = await Promise.all(backlog.map((id) => waitForEnd(busy.manager, id)))
-
-  assert.equal(status, 'succeeded')
-  // It lets pass what is at work and a turn or two of the other organization; without turns, all of them.
-  const waiting = jobs.filter((job) => job.updatedAt > createdAt)
-  const before = waiting.filter((job) => job.updatedAt < updatedAt)
-  assert.ok(waiting.length > 7, `only ${waiting.length} of ${backlog.length} still waited`)
-  assert.ok(before.length <= 3, `${before.length} of ${waiting.length} came before it`)
+  await assertLetPass(quiet, quiet.files[0], busy)
 })
 
 test('a worker takes the next job as soon as one has ended', async () => {
-  const { manager, guidebookId, files } = await plantWith(4)
+  const alone = await startTestService((config) => ({
+    ...config,
+    limits: { ...config.limits, jobsAtOnce: 1 },
+  }))
+  const plant = await addPlant(alone, { count: 4 })
   const ids: string[] = []
-  for (const file of files) ids.push(await askToConvert(manager, guidebookId, file))
+  for (const file of plant.files) ids.push(await ask(plant, file))
 
-  const jobs: Job[] = []
-  for (const id of ids) jobs.push(await waitForEnd(manager, id))
+  const times = await Promise.all(
+    ids.map(async (id) => {
+      await until(plant.manager, id, ({ status }) => status !== 'queued')
+      const begun = performance.now()
+      await waitForEnd(plant.manager, id)
+      return { begun, ended: performance.now() }
+    }),
+  )
 
-  // To the next poll it is ten seconds, and these documents have two pages.
-  const times = jobs.map(({ updatedAt }) => Date.parse(updatedAt))
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
-  assert.ok(Math.max(...gaps) < 8_000, gaps.join(', '))
+  // To the next poll it is ten seconds.
+  const waits = times.slice(1).map(({ begun }, at) => begun - (times[at]?.ended ?? 0))
+  assert.ok(Math.max(...waits) < 5_000, waits.join(', '))
 })
 
 test('what is canceled keeps no turn', async () => {
-  const busy = await plantWith(9)
-  const other = await plantWith(4)
-  const canceled: string[] = []
-  for (const file of busy.files.slice(0, 8)) {
-    canceled.push(await askToConvert(busy.manager, busy.guidebookId, file))
-  }
-  for (const jobId of canceled) await busy.manager.client.jobs.cancel({ params: { jobId } })
-  const others: string[] = []
-  for (const file of other.files) {
-    others.push(await askToConvert(other.manager, other.guidebookId, file))
+  const plant = await plantWith(13)
+  const other = await plantWith(12)
+  const [last, ...files] = plant.files
+  for (const file of files) {
+    const jobId = await ask(plant, file)
+    await plant.manager.client.jobs.cancel({ params: { jobId } })
   }
 
-  const again = await askToConvert(busy.manager, busy.guidebookId, busy.files[8] ?? '')
-
-  const { updatedAt } = await waitForEnd(busy.manager, again)
-  const last = await waitForEnd(other.manager, others.at(-1) ?? '')
-  assert.ok(Date.parse(updatedAt) < Date.parse(last.updatedAt), 'it came after all of the other')
+  await assertLetPass(plant, last, other)
 })
 
 test('the same asked of a document twice is one job, until that has ended', async () => {
-  const { manager, guidebookId, files } = await plantWith(2)
-  const [first = '', second = ''] = files
-  await askToConvert(manager, guidebookId, first)
-  const ask = async () => await askToConvert(manager, guidebookId, second)
+  const plant = await plantWith(2)
+  const [first, second] = plant.files
+  await ask(plant, first)
 
-  const asked = await Promise.all([ask(), ask(), ask()])
+  const asked = await Promise.all([ask(plant, second), ask(plant, second), ask(plant, second)])
 
   assert.equal(new Set(asked).size, 1)
-  assert.equal((await waitForEnd(manager, asked[0] ?? '')).status, 'succeeded')
-  assert.notEqual(await ask(), asked[0])
-})
-
-test('where there is one worker, a long job gives way', async () => {
-  const busy = await addPlant(service, { count: 1, bytes: await scannedPdf(40) })
-  const quiet = await plantWith(1)
-  const long = await askToConvert(busy.manager, busy.guidebookId, busy.files[0] ?? '')
-  await until(busy.manager, long, ({ progress }) => progress.phase === 'recognize')
-
-  const short = await askToConvert(quiet.manager, quiet.guidebookId, quiet.files[0] ?? '')
-
-  assert.equal((await waitForEnd(quiet.manager, short)).status, 'succeeded')
-  const { status } = await busy.manager.client.jobs.get({ params: { jobId: long } })
-  assert.equal(status, 'running')
-  await busy.manager.client.jobs.cancel({ params: { jobId: long } })
+  assert.equal((await waitForEnd(plant.manager, asked[0] ?? '')).status, 'succeeded')
+  assert.notEqual(await ask(plant, second), asked[0])
 })
