@@ -78,6 +78,7 @@ export async function startWork(foundation: WorkParts, signal: AbortSignal): Pro
   const digests = {
     store,
     mailer,
+    files,
     cursors: new CursorSeal(secret),
     baseUrl: config.baseUrl,
     onError: logUnlessStopped,
