@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { quietLook } from '../../ui/quiet-look.ts'
 import { countSaidAt, useCommenting } from './commenting.ts'
 
 /** Opens what is said about a step; it says how much that is. */
@@ -27,7 +26,9 @@ export function CommentButton({
       size={size ?? 'compact-sm'}
       data-said={count > 0 || undefined}
       className="touch no-print"
-      {...looks(size === 'lg', count > 0)}
+      variant={count > 0 ? 'light' : 'subtle'}
+      color="gray"
+      c={count > 0 ? 'var(--mantine-color-text)' : 'dimmed'}
       leftSection={<IconMessageCircle size={size ? 22 : 16} aria-hidden />}
       aria-label={
         count > 0
@@ -46,10 +47,4 @@ export function CommentButton({
         : i18n.t('Comment')}
     </Button>
   )
-}
-
-function looks(isLarge: boolean, isSaid: boolean) {
-  if (isLarge && !isSaid) return quietLook
-  const c = isSaid ? 'var(--mantine-color-text)' : 'dimmed'
-  return { variant: isSaid ? 'light' : 'subtle', color: 'gray', c }
 }

@@ -21,6 +21,7 @@ export function CommentForm({
   of,
   about,
   isFirst = false,
+  begun = '',
   isAlone = false,
   onDone,
 }: {
@@ -28,12 +29,14 @@ export function CommentForm({
   about: { stepId: string | null; parentId?: string }
   /** Whether it begins a thread. */
   isFirst?: boolean
+  /** What has been typed already. */
+  begun?: string
   /** Whether there is nothing to read before it. */
   isAlone?: boolean
   onDone?: () => void
 }) {
   const people = usePeople()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(begun)
   const send = useSending(of, () => {
     setText('')
     onDone?.()
@@ -49,7 +52,7 @@ export function CommentForm({
       <MentionField
         label={isFirst ? i18n.t('Your comment') : i18n.t('Your reply')}
         people={people}
-        isFocused={isAlone}
+        isFocused={isAlone || begun !== ''}
         text={text}
         onText={setText}
         onSubmit={submit}

@@ -65,7 +65,7 @@ export function CommentThread({
             </ThreadButton>
           )}
           {first.version === null && (
-            <Badge size="sm" color="gray" c="var(--mantine-color-text)" variant="light">
+            <Badge size="sm" color="gray" variant="light">
               {i18n.t('Draft: only editors see this')}
             </Badge>
           )}

@@ -19,6 +19,8 @@ interface Shown {
   waiting: readonly WaitingComment[]
   /** Null: all of the procedure. */
   stepId: string | null
+  /** A comment that was typed elsewhere. */
+  begun?: string | undefined
 }
 
 /** What is said about a step, or about the procedure and all of its steps. */
@@ -60,6 +62,7 @@ function Comments({
   threads,
   waiting,
   stepId,
+  begun = '',
   found,
   onClose,
 }: Shown & { found: NumberedStep | undefined; onClose: () => void }) {
@@ -104,7 +107,7 @@ function Comments({
         />
       )}
       {can('comments.make') && (
-        <CommentForm of={of} about={{ stepId }} isFirst isAlone={isSilent} />
+        <CommentForm of={of} about={{ stepId }} isFirst begun={begun} isAlone={isSilent} />
       )}
     </Stack>
   )

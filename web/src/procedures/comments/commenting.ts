@@ -11,8 +11,11 @@ export interface Commenting {
   threads: readonly Thread[]
   /** What was said on this device and is not sent yet. */
   waiting: readonly WaitingComment[]
-  /** @param stepId null: about the whole procedure */
-  open: (stepId: string | null) => void
+  /**
+   * @param stepId null: about the whole procedure
+   * @param text what has been typed already
+   */
+  open: (stepId: string | null, text?: string) => void
 }
 
 const Context = createContext<Commenting | undefined>(undefined)

@@ -27,15 +27,15 @@ export function useCommentingOn(
 } {
   const { slug, can } = useOrganization()
   const { data } = useQuery({ ...commentsOn(slug, of.id), enabled: can('comments.view') })
-  const [place, setPlace] = useState<{ stepId: string | null }>()
+  const [place, setPlace] = useState<{ stepId: string | null; text?: string | undefined }>()
   const threads = useMemo(() => groupThreads(data ?? []), [data])
   const waiting = useWaiting(of.id)
   const commenting = useMemo(
     () => ({
       threads,
       waiting,
-      open: (stepId: string | null) => {
-        setPlace({ stepId })
+      open: (stepId: string | null, text?: string) => {
+        setPlace({ stepId, text })
       },
     }),
     [threads, waiting],
@@ -48,6 +48,7 @@ export function useCommentingOn(
         threads={threads}
         waiting={waiting}
         stepId={place?.stepId ?? null}
+        begun={place?.text}
         isOpen={place !== undefined}
         isForGloves={isForGloves}
         returnsFocus={!onClosed}

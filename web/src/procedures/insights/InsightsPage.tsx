@@ -113,7 +113,7 @@ function Steps({ insights, version }: { insights: ProcedureInsights; version: nu
   const [view, setView] = useState<View>('drawn')
   if (!content) return null
   return (
-    <Stack gap="sm">
+    <Stack gap="lg">
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" maw={620}>
           {basisWords(insights)}

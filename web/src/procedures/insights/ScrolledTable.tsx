@@ -1,6 +1,8 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import classes from './insights.module.css'
+
 /** A table that may be wider than the screen: it is scrolled by keys, too. */
 export function ScrolledTable({
   label,
@@ -13,7 +15,7 @@ export function ScrolledTable({
 }) {
   return (
     <Table.ScrollContainer type="native" minWidth={minWidth} tabIndex={0} aria-label={label}>
-      <Table>{children}</Table>
+      <Table className={classes['table'] ?? ''}>{children}</Table>
     </Table.ScrollContainer>
   )
 }

@@ -53,12 +53,12 @@ function Counts({ insight: { done, skipped, deviations } }: { insight: StepInsig
         {i18n.t('{count, plural, one {Done once} other {Done # times}}', { count: done })}
       </Text>
       {skipped > 0 && (
-        <Badge color="yellow" c="var(--mantine-color-text)" variant="light">
+        <Badge color="yellow" variant="light">
           {i18n.t('Skipped: {count} ({share})', { count: formatNumber(skipped), share })}
         </Badge>
       )}
       {deviations > 0 && (
-        <Badge color="orange" c="var(--mantine-color-text)" variant="light">
+        <Badge color="orange" variant="light">
           {i18n.t('{count, plural, one {# deviation} other {# deviations}}', { count: deviations })}
         </Badge>
       )}

@@ -5,7 +5,7 @@ import { endingColor, endingWord } from './run-words.ts'
 
 export function RunBadge({ run }: { run: Pick<RunSummary, 'status' | 'outcome'> }) {
   return (
-    <Badge color={endingColor(run)} c="var(--mantine-color-text)" variant="light">
+    <Badge color={endingColor(run)} variant="light">
       {endingWord(run)}
     </Badge>
   )

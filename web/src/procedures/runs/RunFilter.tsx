@@ -46,6 +46,7 @@ export function RunFilter({
       />
       <TextInput
         type="date"
+        w={140}
         label={i18n.t('From day')}
         value={search.from ?? ''}
         onChange={({ currentTarget: { value } }) => {
@@ -54,6 +55,7 @@ export function RunFilter({
       />
       <TextInput
         type="date"
+        w={140}
         label={i18n.t('To day')}
         value={search.until ?? ''}
         onChange={({ currentTarget: { value } }) => {
@@ -82,7 +84,7 @@ function ExactText({
   return (
     <TextInput
       label={label}
-      w={150}
+      w={112}
       maxLength={200}
       value={typed}
       onChange={(event) => {

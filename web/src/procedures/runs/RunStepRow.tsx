@@ -49,7 +49,6 @@ export function RunStepRow({
           </div>
           <Badge
             color={done.state === 'held' ? 'red' : done.state === 'done' ? 'green' : 'gray'}
-            c="var(--mantine-color-text)"
             variant="light"
           >
             {stateWord(done)}
@@ -76,12 +75,12 @@ function FieldRow({ field, record, run }: { field: Field; record: FieldRecord; r
         </Text>
       )}
       {record.fails && (
-        <Badge color="red" c="var(--mantine-color-text)" variant="light">
+        <Badge color="red" variant="light">
           {i18n.t('Out of limits')}
         </Badge>
       )}
       {record.isLate && (
-        <Badge color="gray" c="var(--mantine-color-text)" variant="light">
+        <Badge color="gray" variant="light">
           {i18n.t('Late')}
         </Badge>
       )}

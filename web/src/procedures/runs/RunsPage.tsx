@@ -22,7 +22,11 @@ export function RunsPage() {
   const { slug, name } = useOrganization()
   const search = useSearch({ from: '/$slug/runs' })
   const navigate = useNavigate({ from: '/$slug/runs' })
-  const columns = useMemo(() => runColumns(slug), [slug])
+  const pages = useInfiniteQuery(runPages(slug, runQueryOf(search)))
+  const columns = useMemo(
+    () => runColumns(slug, pages.data?.pages.flatMap(({ items }) => items) ?? []),
+    [slug, pages.data],
+  )
   const sorting = useSorting('run', columns)
   usePageTitle(i18n.t('Runs'), name)
   const isFiltered = Object.keys(search).length > 0
@@ -39,7 +43,7 @@ export function RunsPage() {
       />
       <PagedList
         key={slug}
-        pages={useInfiniteQuery(runPages(slug, runQueryOf(search)))}
+        pages={pages}
         label={i18n.t('Runs')}
         noun="run"
         table={{ columns, sorting }}

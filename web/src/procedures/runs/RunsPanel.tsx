@@ -1,5 +1,5 @@
 import type { RunSummary } from '@millwright/contract/runs'
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../../i18n.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowList } from '../../ui/RowList.tsx'
 import { participantNames } from './people-of-run.ts'
@@ -23,7 +24,7 @@ export function RunsPanel({ of }: { of: { procedureId: string } | { guidebookId:
       <Panel title={i18n.t('Runs')} actions={'procedureId' in of && <Ways {...of} />}>
         <RowList label={i18n.t('Runs')}>
           {runs.map((run) => (
-            <RunRow key={run.id} run={run} />
+            <RunRow key={run.id} run={run} isOfOne={'procedureId' in of} />
           ))}
         </RowList>
       </Panel>
@@ -43,26 +44,27 @@ function Ways({ procedureId }: { procedureId: string }) {
   )
 }
 
-function RunRow({ run }: { run: RunSummary }) {
+/** Below a procedure a run is known by its day: all have its title. */
+function RunRow({ run, isOfOne }: { run: RunSummary; isOfOne: boolean }) {
   const { slug } = useOrganization()
+  const day = formatDateTime(run.startedAt)
   return (
-    <li className="card" style={{ padding: '0.5rem var(--mantine-spacing-md)' }}>
-      <Group justify="space-between" gap="xs">
-        <LinkAnchor className="wrap-anywhere" {...paths.run(slug, run.id)}>
-          {run.title}
+    <Box component="li" className="card" px="md" py="xs">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <LinkAnchor className="card-link wrap-anywhere" {...paths.run(slug, run.id)}>
+          {isOfOne ? day : <Name>{run.title}</Name>}
         </LinkAnchor>
         <RunBadge run={run} />
       </Group>
       <Text size="sm" c="dimmed" className="wrap-anywhere">
-        {listRunFacts(run).join(' · ')}
+        {[...(isOfOne ? [] : [day]), ...listRunFacts(run)].join(' · ')}
       </Text>
-    </li>
+    </Box>
   )
 }
 
-function listRunFacts({ startedAt, subject, workOrder, ...run }: RunSummary): string[] {
+function listRunFacts({ subject, workOrder, ...run }: RunSummary): string[] {
   return [
-    formatDateTime(startedAt),
     participantNames(run),
     subject.serialNumber ?? '',
     workOrder ?? '',

@@ -9,7 +9,10 @@ import { durationWords } from '../fields/field-words.ts'
 import { participantNames } from './people-of-run.ts'
 import { RunBadge } from './RunBadge.tsx'
 
-export function runColumns(slug: string): Column<RunSummary, never>[] {
+/** @param runs those that are listed: a column that none of them fills is left out */
+export function runColumns(slug: string, runs: readonly RunSummary[]): Column<RunSummary, never>[] {
+  const hasSerial = runs.some(({ subject }) => subject.serialNumber)
+  const hasOrder = runs.some(({ workOrder }) => workOrder)
   return [
     {
       title: i18n.t('Procedure'),
@@ -18,8 +21,8 @@ export function runColumns(slug: string): Column<RunSummary, never>[] {
     { title: i18n.t('State'), isPlain: true, cell: (run) => <RunBadge run={run} /> },
     { title: i18n.t('Started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
     { title: i18n.t('By'), from: 'md', cell: participantNames },
-    { title: i18n.t('Serial number'), cell: ({ subject }) => subject.serialNumber },
-    { title: i18n.t('Work order'), from: 'lg', cell: ({ workOrder }) => workOrder },
+    ...(hasSerial ? [serialColumn()] : []),
+    ...(hasOrder ? [orderColumn()] : []),
     {
       title: i18n.t('Steps'),
       isNumber: true,
@@ -39,4 +42,12 @@ export function runColumns(slug: string): Column<RunSummary, never>[] {
       cell: ({ activeSeconds }) => (activeSeconds > 0 ? durationWords(activeSeconds) : null),
     },
   ]
+}
+
+function serialColumn(): Column<RunSummary, never> {
+  return { title: i18n.t('Serial number'), cell: ({ subject }) => subject.serialNumber }
+}
+
+function orderColumn(): Column<RunSummary, never> {
+  return { title: i18n.t('Work order'), from: 'lg', cell: ({ workOrder }) => workOrder }
 }

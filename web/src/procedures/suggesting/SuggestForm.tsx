@@ -16,20 +16,26 @@ import type { Suggesting } from './suggesting.ts'
 
 const kinds: SuggestionKind[] = ['problem', 'change', 'comment']
 
+/** What is in the form at first. */
+export interface Begun {
+  kind: SuggestionKind
+  text: string
+}
+
 /** A suggestion for a step or procedure, kept on this device until it is sent, online or offline. */
 export function SuggestForm({
   about,
   step,
-  startText,
+  begun,
   onClose,
 }: {
   about: Suggesting
   step: Step | undefined
-  startText: string
+  begun?: Begun | undefined
   onClose: () => void
 }) {
-  const [kind, setKind] = useState<SuggestionKind>(startText ? 'change' : 'problem')
-  const [text, setText] = useState(startText)
+  const [kind, setKind] = useState(begun?.kind ?? 'problem')
+  const [text, setText] = useState(begun?.text ?? '')
   const [proposal, setProposal] = useState<Proposal>(createProposal(step))
   const [files, setFiles] = useState<File[]>([])
   const send = useSending(about)

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { i18n } from '../../i18n.ts'
 import { LoadingPage } from '../../ui/Loading.tsx'
 import type { Suggesting } from './suggesting.ts'
+import type { Begun } from './SuggestForm.tsx'
 
 const SuggestForm = lazy(async () => {
   const { SuggestForm: default_ } = await import('./SuggestForm.tsx')
@@ -12,7 +13,7 @@ const SuggestForm = lazy(async () => {
 })
 
 /** Asks what is wrong with a step, or how it should be. */
-export function openSuggestDialog(about: Suggesting, step: Step | undefined, text = '') {
+export function openSuggestDialog(about: Suggesting, step: Step | undefined, begun?: Begun) {
   const id = modals.open({
     title: i18n.t('Report or suggest'),
     size: 'lg',
@@ -21,7 +22,7 @@ export function openSuggestDialog(about: Suggesting, step: Step | undefined, tex
         <SuggestForm
           about={about}
           step={step}
-          startText={text}
+          begun={begun}
           onClose={() => {
             modals.close(id)
           }}

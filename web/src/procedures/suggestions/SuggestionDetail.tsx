@@ -69,9 +69,7 @@ function Heading({ suggestion }: { suggestion: Suggestion }) {
   return (
     <div>
       <Group gap="xs" mb={4}>
-        <Badge color="gray" c="var(--mantine-color-text)">
-          {kindWords(kind)}
-        </Badge>
+        <Badge color="gray">{kindWords(kind)}</Badge>
         <Badge variant="outline">{statusWords(status)}</Badge>
       </Group>
       <Title order={2} size="h3" className="wrap-anywhere">

@@ -32,7 +32,7 @@ export function SuggestionRow({
           </Text>
           <Group gap={6}>
             {item.isNews && <Badge size="sm">{i18n.t('New')}</Badge>}
-            <Badge size="sm" color="gray" c="var(--mantine-color-text)">
+            <Badge size="sm" color="gray">
               {item.status === 'open' ? kindWords(item.kind) : statusWords(item.status)}
             </Badge>
           </Group>

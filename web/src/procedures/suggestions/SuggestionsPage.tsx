@@ -43,7 +43,11 @@ export function SuggestionsPage() {
   return (
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={title} />
-      <div className={classes['panes']} data-chosen={chosenId ? true : undefined}>
+      <div
+        className={classes['panes']}
+        data-chosen={chosenId ? true : undefined}
+        data-alone={suggestionId === undefined || undefined}
+      >
         <SuggestionList
           {...{ title, pages, items, shown, search, canDecide }}
           chosenId={suggestionId}

@@ -10,6 +10,7 @@ import { formatCount } from '../../ui/count-format.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import classes from './working.module.css'
 import { WorkOverview } from './WorkOverview.tsx'
+import { Name } from '../../ui/Name.tsx'
 
 /** What to know and to have at hand before the first step. */
 export function PrepareScreen({
@@ -29,7 +30,7 @@ export function PrepareScreen({
     <Stack gap="lg">
       <div>
         <Title order={1} tabIndex={-1} className="wrap-anywhere">
-          {procedure.title}
+          <Name>{procedure.title}</Name>
         </Title>
         <Text c="dimmed">
           {estimatedMinutes

@@ -1,15 +1,15 @@
 import type { Step } from '@millwright/contract/procedure-content'
 import type { RunStep } from '@millwright/contract/run-entries'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconHandStop, IconPencil, IconPlayerSkipForward, IconSignature } from '@tabler/icons-react'
+import { notifications } from '@mantine/notifications'
+import { IconHandStop, IconPlayerSkipForward, IconSignature } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { CommentButton } from '../comments/CommentButton.tsx'
 import { signOffWords } from '../fields/field-words.ts'
 import { askForText } from '../../ui/ask-for-text.tsx'
 import { quietLook } from '../../ui/quiet-look.ts'
-import { SuggestButton } from '../suggesting/SuggestButton.tsx'
 import { FieldInput } from './FieldInput.tsx'
+import { SayButton } from './SayButton.tsx'
 import type { WorkRun } from './work-run.ts'
 
 /** What is recorded at a step while it is done, and what else can be said of it. */
@@ -79,16 +79,6 @@ function Remarks({
   run: WorkRun
   onSkip: () => void
 }) {
-  const remark = () => {
-    askForText({
-      title: i18n.t('Remark in the record of this run'),
-      label: i18n.t('Remark'),
-      action: i18n.t('Save'),
-      onAnswer: (text) => {
-        run.add({ ...place, kind: 'comment', text })
-      },
-    })
-  }
   const skip = () => {
     askForText({
       title: i18n.t('Skip this step'),
@@ -101,11 +91,14 @@ function Remarks({
     })
   }
   return (
-    <Group gap="sm">
-      <CommentButton stepId={step.id} number={number} size="lg" />
-      <Button {...quietLook} size="lg" leftSection={<IconPencil size={22} />} onClick={remark}>
-        {i18n.t('Remark')}
-      </Button>
+    <SayButton
+      step={step}
+      number={number}
+      onRemark={(text) => {
+        run.add({ ...place, kind: 'comment', text })
+        notifications.show({ message: i18n.t('Noted in the record of this run.') })
+      }}
+    >
       <Button
         {...quietLook}
         size="lg"
@@ -114,8 +107,7 @@ function Remarks({
       >
         {i18n.t('Skip')}
       </Button>
-      <SuggestButton step={step} size="lg" />
-    </Group>
+    </SayButton>
   )
 }
 

@@ -1,11 +1,10 @@
 import { sortBySeverity } from '@millwright/contract/callout-gravity'
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 
 import { CalloutNote } from '../CalloutNote.tsx'
 import { hasPictures, MediaStrip } from '../../content/MediaStrip.tsx'
-import { CommentButton } from '../comments/CommentButton.tsx'
 import { hasMoreThanWords, StepText } from '../StepText.tsx'
-import { SuggestButton } from '../suggesting/SuggestButton.tsx'
+import { SayButton } from './SayButton.tsx'
 import type { StepScreen } from './screens.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepTimers } from './StepTimers.tsx'
@@ -42,7 +41,7 @@ export function StepScreenView({
         )}
         {sortBySeverity([...above, ...step.callouts]).map((callout) => (
           <div key={callout.id} className={classes['callout']}>
-            <CalloutNote callout={callout} />
+            <CalloutNote callout={callout} media={step.media} />
           </div>
         ))}
         <Title
@@ -62,10 +61,7 @@ export function StepScreenView({
         {done ? (
           <StepFields {...{ step, number, done, run, onSkip }} />
         ) : (
-          <Group gap="sm">
-            <CommentButton stepId={step.id} number={number} size="lg" />
-            <SuggestButton step={step} size="lg" />
-          </Group>
+          <SayButton step={step} number={number} />
         )}
         <StepTimers step={step} control={timers} />
       </Stack>

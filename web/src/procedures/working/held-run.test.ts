@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { foldHeldRun } from './held-run.ts'
+import { addRead, foldHeldRun, lastReadSeq } from './held-run.ts'
 
 test('who signed on another device is not taken for who works here', () => {
   const step = {
@@ -33,4 +33,28 @@ test('who signed on another device is not taken for who works here', () => {
 
   assert.equal(stateOf('ben'), 'done')
   assert.notEqual(stateOf(), 'done')
+})
+
+test('of a run only what is new is read, and what waits here is kept behind it', () => {
+  const entry = (id: string, seq?: number) => ({
+    id,
+    kind: 'step_done' as const,
+    at: '2026-01-01T00:00:01.000Z',
+    deviceId: 'here',
+    ...(seq !== undefined && { seq }),
+  })
+  const held = { id: 'run', version: 1, startedAt: '2026-01-01T00:00:00.000Z' }
+  const run = { ...held, entries: [entry('a', 1), entry('b', 2), entry('sent'), entry('waits')] }
+  assert.equal(lastReadSeq(run), 2)
+  assert.equal(lastReadSeq({ ...held, entries: [entry('sent')] }), 0)
+
+  const read = addRead(run, [entry('sent', 3), entry('elsewhere', 4)])
+
+  const order = ['a', 'b', 'sent', 'elsewhere', 'waits']
+  assert.deepEqual(
+    read.entries.map(({ id }) => id),
+    order,
+  )
+  assert.equal(lastReadSeq(read), 4)
+  assert.deepEqual(addRead(read, read.entries.slice(0, 4)), read)
 })

@@ -2,8 +2,8 @@ import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import type { RunEntryInput } from '@millwright/contract/run-entries'
 import { foldRun, type RunState } from '@millwright/runs/fold-run'
 
-/** An entry as it was sent, or as the service has it: with who made it. */
-export type HeldEntry = RunEntryInput & { memberId?: string }
+/** An entry as it was sent, or as the service has it: with who made it and its place among all of the run. */
+export type HeldEntry = RunEntryInput & { memberId?: string; seq?: number }
 
 /** A run as this device holds it until it is over: what was done stays here until the service has it. */
 export interface HeldRun {
@@ -30,4 +30,23 @@ export function foldHeldRun(
 ): RunState {
   const entries = held.entries.map((entry) => ({ memberId, ...entry }))
   return foldRun(followed, held.startedAt, entries)
+}
+
+/** The `seq` of the last entry that was read from the service: all before it are held, too. */
+export function lastReadSeq({ entries }: HeldRun): number {
+  return entries.reduce((last, { seq = 0 }) => Math.max(last, seq), 0)
+}
+
+/** A run with what the service has of it besides. What only this device has comes last. */
+export function addRead(held: HeldRun, read: readonly HeldEntry[]): HeldRun {
+  const known = new Set(read.map(({ id }) => id))
+  const others = held.entries.filter(({ id }) => !known.has(id))
+  return {
+    ...held,
+    entries: [
+      ...others.filter(({ seq }) => seq !== undefined),
+      ...read,
+      ...others.filter(({ seq }) => seq === undefined),
+    ],
+  }
 }

@@ -1,4 +1,4 @@
-import type { Run, RunSummary } from '@millwright/contract/runs'
+import type { RunSummary } from '@millwright/contract/runs'
 import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { apiFor } from '../../api.ts'
 import { outbox } from '../../outbox/outbox-state.ts'
 import { useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
-import type { HeldRun } from './held-run.ts'
+import { addRead, foldHeldRun, lastReadSeq, type HeldEntry, type HeldRun } from './held-run.ts'
 import type { WorkRun } from './work-run.ts'
 
 /** A run that was worked on here and ended by someone else, or on another device. */
@@ -30,28 +30,29 @@ export function useRunElsewhere(
   { isUnderWay, restart }: { isUnderWay: boolean; restart: () => void },
 ): { isLooking: boolean; ended: EndedRun | undefined } {
   const { slug, memberId } = useOrganization()
-  const { runId, takeUp } = run
+  const { runId, held, isStarting, followed, takeUp } = run
   const [ended, setEnded] = useState<EndedRun>()
   const isWanted = runId === undefined && isUnderWay
   const found = useQuery({ ...ownRun(slug, procedureId, memberId), enabled: isWanted })
   const isSent = useIsSent(runId)
-  const known = useQuery({ ...runWithEntries(slug, runId ?? ''), enabled: isSent })
+  const added = useQuery({ ...addedTo(slug, runId ?? '', held), enabled: isSent && !isStarting })
   useEffect(() => {
     if (isWanted && found.data) takeUp(found.data)
     // oxlint-disable-next-line react/exhaustive-deps -- only when the service has answered
   }, [found.data])
   useEffect(() => {
-    if (!known.data || runId !== known.data.run.id) return
-    const { status } = known.data
+    if (!added.data || !held || held.id !== added.data.runId) return
+    const read = addRead(held, added.data.entries)
+    const { status } = foldHeldRun(followed, read, memberId)
     if (status !== 'finished' && status !== 'canceled') {
-      takeUp(known.data.run)
+      takeUp(read)
       return
     }
     takeUp(undefined)
     restart()
-    setEnded({ runId, status })
+    setEnded({ runId: held.id, status })
     // oxlint-disable-next-line react/exhaustive-deps -- only when the service has answered
-  }, [known.data])
+  }, [added.data])
   return {
     isLooking: isWanted && found.isFetching,
     ended: runId === undefined ? ended : undefined,
@@ -82,12 +83,16 @@ function ownRun(slug: string, procedureId: string, memberId: string) {
   })
 }
 
-function runWithEntries(slug: string, runId: string) {
+/**
+ * What came to a run since it was last read. That is asked for whenever something was sent or the page is looked at
+ * again: of a long run it would be much to read all of it each time.
+ */
+function addedTo(slug: string, runId: string, held: HeldRun | undefined) {
   return queryOptions({
-    queryKey: ['runs.get', slug, runId, 'entries'],
+    queryKey: ['runs.get', slug, runId, 'added'],
     queryFn: async ({ signal }) => {
-      const run = await apiFor(slug).runs.get({ params: { runId }, signal })
-      return { status: run.status, run: await readRun(slug, run, signal) }
+      const after = held ? lastReadSeq(held) : 0
+      return { runId, entries: await readEntries(slug, runId, { after, signal }) }
     },
     gcTime: 0,
     staleTime: 0,
@@ -95,10 +100,18 @@ function runWithEntries(slug: string, runId: string) {
 }
 
 /** A run with all that was recorded, on whichever device. */
-async function readRun(slug: string, run: RunSummary | Run, signal: AbortSignal): Promise<HeldRun> {
+async function readRun(slug: string, run: RunSummary, signal: AbortSignal): Promise<HeldRun> {
   const { id, version, startedAt } = run
-  const entries: HeldRun['entries'] = []
-  const asked = { params: { runId: id }, query: { limit: 200 }, signal }
+  return { id, version, startedAt, entries: await readEntries(slug, id, { after: 0, signal }) }
+}
+
+async function readEntries(
+  slug: string,
+  runId: string,
+  { after, signal }: { after: number; signal: AbortSignal },
+): Promise<HeldEntry[]> {
+  const entries: HeldEntry[] = []
+  const asked = { params: { runId }, query: { limit: 200, after }, signal }
   for await (const entry of everyItem(apiFor(slug).runs.entries, asked)) entries.push(entry)
-  return { id, version, startedAt, entries }
+  return entries
 }

@@ -12,7 +12,7 @@ import { profile, useOrganization } from '../../session.ts'
 import { whereUsed } from '../procedure-queries.ts'
 import { newEntry, versionOf } from '../runs/run-queries.ts'
 import { useAssignedWork, type WorkSearch } from './assigned-work.ts'
-import { foldHeldRun, type HeldRun } from './held-run.ts'
+import { addRead, foldHeldRun, type HeldRun } from './held-run.ts'
 
 export type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
@@ -24,12 +24,19 @@ export interface WorkRun {
   /** What the run has come to; undefined before it is started, and where a draft is only tried. */
   state: RunState | undefined
   runId: string | undefined
+  /** As this device holds it. */
+  held: HeldRun | undefined
+  /** Until its start waits to be sent: nobody else can know of it. */
+  isStarting: boolean
   start: () => void
   add: (...said: Said[]) => void
   /** Adds a photo or another file, which the entry then names. */
   addFile: (file: File, said: Said) => void
   finish: (outcome?: RunOutcome) => void
-  /** Goes on with a run that another device began; with none, where that device has ended it. */
+  /**
+   * Goes on with a run that another device began, or with what was read of the one at hand; with none, where that
+   * device has ended it.
+   */
   takeUp: (begun: HeldRun | undefined) => void
 }
 
@@ -43,6 +50,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   const userId = useSuspenseQuery(profile()).data.id
   const key = workKey(memberId, procedure.id, '.run')
   const [held, setHeld] = useState(() => storedRun(key))
+  const { starting, noteStart } = useStarting()
   const { followed, isLooking } = usePinned(procedure, held)
   const used = useQuery(whereUsed(slug, procedure.id)).data ?? []
   const { assigned, noteFinished } = useAssignedWork(procedure.id, wanted)
@@ -62,7 +70,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
     const { id: procedureId, version } = procedure
     const run = { id: newUuid(), version, startedAt: serviceTime(), entries: [] }
     const body = { ...bodyOf(run, procedureId, used), ...assigned }
-    void queueInOrder({ kind: 'start-run', ...waiting, body }, queries)
+    noteStart(run.id, queueInOrder({ kind: 'start-run', ...waiting, body }, queries))
     hold({ ...run, assigned })
   }
   const state = useRunState(followed, held)
@@ -71,9 +79,11 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
     isLooking,
     state,
     runId: held?.id,
+    held,
+    isStarting: held !== undefined && held.id === starting,
     start,
     takeUp: (begun) => {
-      hold(begun && mergeRuns(begun, held))
+      hold(begun && held?.id === begun.id ? addRead(held, begun.entries) : begun)
     },
     add: (...said) => {
       if (held) hold(append(held, said))
@@ -93,19 +103,21 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   }
 }
 
+/** The run whose start is on its way to this device's disk, behind which it waits to be sent. */
+function useStarting() {
+  const [starting, setStarting] = useState<string>()
+  const noteStart = (runId: string, queued: Promise<void>) => {
+    setStarting(runId)
+    void queued.finally(() => {
+      setStarting(undefined)
+    })
+  }
+  return { starting, noteStart }
+}
+
 function useRunState(followed: Procedure, held: HeldRun | undefined): RunState | undefined {
   const { memberId } = useOrganization()
   return useMemo(() => held && foldHeldRun(followed, held, memberId), [followed, held, memberId])
-}
-
-/** What the service has of a run, and what it does not have yet. */
-function mergeRuns(begun: HeldRun, held: HeldRun | undefined): HeldRun {
-  if (held?.id !== begun.id) return begun
-  const known = new Set(begun.entries.map(({ id }) => id))
-  return {
-    ...held,
-    entries: [...begun.entries, ...held.entries.filter(({ id }) => !known.has(id))],
-  }
 }
 
 /** A common procedure names no item. */

@@ -1,0 +1,26 @@
+import type { Step } from '@millwright/contract/procedure-content'
+
+import { i18n } from '../../i18n.ts'
+import { paths } from '../../paths.ts'
+import { useOrganization } from '../../session.ts'
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
+import { useSuggesting } from './suggesting.ts'
+
+/** How many suggestions of a step wait for those who decide; nothing where none does. */
+export function OpenAtStep({ step }: { step: Step }) {
+  const about = useSuggesting()
+  const { slug } = useOrganization()
+  const open = about?.openOf?.(step.id) ?? 0
+  if (!about || open === 0) return null
+  return (
+    <LinkAnchor
+      size="sm"
+      className="no-print"
+      {...paths.suggestions(slug, { procedureId: about.procedureId })}
+    >
+      {i18n.t('{count, plural, one {# open suggestion} other {# open suggestions}}', {
+        count: open,
+      })}
+    </LinkAnchor>
+  )
+}
