@@ -7,6 +7,7 @@ import { errorCode } from '../pages/error-sentences.ts'
 import { createStore } from '../ui/store.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { followConversion } from './converting.ts'
+import { noteClosed } from './closed-extractions.ts'
 import { dropJobs, keepJob, keptJobs, type Scope } from './kept-jobs.ts'
 
 interface Made {
@@ -55,21 +56,29 @@ async function begin(place: Place, scope: Scope): Promise<string> {
 /**
  * Takes up what this tab was following before the page was loaded again: what has ended meanwhile shows how it
  * ended. Does nothing where the document's run is shown already.
+ *
+ * @param othersId the job of the document that others, or another tab, have started
  */
-export async function resumeExtraction(place: Place): Promise<void> {
+export async function resumeExtraction(place: Place, othersId?: string): Promise<void> {
   if (extractionRuns.read()[place.fileId]) return
-  for (const { jobId, scope } of keptJobs(place.fileId)) {
+  const own = keptJobs(place.fileId)
+  for (const { jobId, scope } of own) {
     const isClosed = keptJobs(place.fileId).length === 0
     if (isClosed) return
     await attend(place, async () => jobId ?? (await begin(place, scope)))
   }
+  if (own.length === 0 && othersId !== undefined) await attend(place, async () => othersId)
   // Jobs are not kept for ever, and are not for everyone who may use this tab.
   if (errorCode(extractionRuns.read()[place.fileId]?.error) === 'not_found') {
     forgetExtraction(place.fileId)
   }
 }
 
+/** Ends what is shown of an extraction: it is not told on this device once more. */
 export function forgetExtraction(fileId: string) {
+  const kept = keptJobs(fileId).flatMap(({ jobId }) => jobId ?? [])
+  const shown = extractionRuns.read()[fileId]?.job?.id
+  noteClosed(shown === undefined ? kept : [...kept, shown])
   dropJobs(fileId)
   extractionRuns.change((runs) =>
     Object.fromEntries(Object.entries(runs).filter(([id]) => id !== fileId)),
@@ -87,7 +96,7 @@ async function attend(
   try {
     const jobId = await jobIdOf(onProgress)
     const ended = await followJob(optionsOf(place.slug), jobId, { onProgress })
-    put(place.fileId, outcomeOf(ended))
+    put(place.fileId, { ...outcomeOf(ended), job: ended })
   } catch (error) {
     put(place.fileId, { phase: 'failed', error })
   }

@@ -8,6 +8,7 @@ import { mapPage } from '#platform/page'
 import { deleteFiles, storageKey } from '#platform/uploads/uploads'
 
 import { titlesOfLessonsShowing } from '../../lessons/showing-queries.ts'
+import { findCopyForReader } from '../../procedures/redaction-queries.ts'
 import { isFigureShown, listShownFigures } from '../../procedures/shown-media-queries.ts'
 import { findGuidebookId, touchGuidebook } from '../queries.ts'
 import { figureFileOf, figureNameOf, figureTypeOf } from './figure-queries.ts'
@@ -64,6 +65,11 @@ export function referenceMaterialRoutes(services: UploadServices & ReadingServic
       const figureIds = (await findMaterialById(org, fileId))?.figureIds
       const isKept = figureIds?.includes(figureId) ?? (await isFigureShown(org, fileId, figureId))
       if (!isKept) notFound()
+      const copy = await findCopyForReader(org, { recordId: fileId, mediaId: figureId })
+      if (copy) {
+        const copyKey = storageKey(org.id, copy.fileId)
+        return new Redirect(files.downloadAddress({ ...copy, key: copyKey }))
+      }
       const key = storageKey(org.id, figureFileOf(fileId, figureId))
       const filename = figureNameOf(figureId)
       return new Redirect(

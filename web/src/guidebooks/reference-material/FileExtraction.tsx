@@ -1,7 +1,7 @@
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { i18n } from '../../i18n.ts'
@@ -14,6 +14,9 @@ import {
   extractProcedure,
   resumeExtraction,
 } from '../../documents/extraction-runs.ts'
+import { closedExtractions } from '../../documents/closed-extractions.ts'
+import { findExtractionOfOthers } from '../../documents/extractions-of-others.ts'
+import { runningExtractions } from '../../documents/running-extractions.ts'
 import { ExtractionState } from './ExtractionState.tsx'
 import type { Scope } from '../../documents/kept-jobs.ts'
 import { useAskingToExtract } from '../../documents/use-asking-to-extract.tsx'
@@ -22,17 +25,23 @@ import { useAskingToExtract } from '../../documents/use-asking-to-extract.tsx'
 export function FileExtraction({
   guidebookId,
   file,
+  isFirst,
 }: {
   guidebookId: string
   file: ReferenceMaterial
+  /** Whether the guidebook has no procedure yet. */
+  isFirst: boolean
 }) {
-  const { slug } = useOrganization()
+  const { slug, can } = useOrganization()
   const queries = useQueryClient()
   const { fileId } = file
   const run = useStore(extractionRuns)[fileId]
+  const running = useQuery({ ...runningExtractions(slug), enabled: can('jobs.view') })
+  const others = { closed: closedExtractions(), now: running.dataUpdatedAt }
+  const othersId = findExtractionOfOthers(running.data ?? [], fileId, others)
   useEffect(() => {
-    void resumeExtraction({ slug, guidebookId, fileId, queries })
-  }, [slug, guidebookId, fileId, queries])
+    void resumeExtraction({ slug, guidebookId, fileId, queries }, othersId)
+  }, [slug, guidebookId, fileId, queries, othersId])
   const extract = (scope: Scope) => {
     void extractProcedure({ slug, guidebookId, fileId, queries }, scope)
   }
@@ -43,6 +52,7 @@ export function FileExtraction({
       {isReadable && !run && (
         <ExtractButton
           wasExtracted={file.procedures !== undefined}
+          isNext={isFirst}
           onExtract={() => {
             ask({})
           }}
@@ -65,15 +75,18 @@ export function FileExtraction({
 
 function ExtractButton({
   wasExtracted,
+  isNext,
   onExtract,
 }: {
   wasExtracted: boolean
+  /** Whether it is what one comes for. */
+  isNext: boolean
   onExtract: () => void
 }) {
   return (
     <Button
-      variant="light"
-      size="xs"
+      variant={isNext && !wasExtracted ? 'filled' : 'light'}
+      size={isNext && !wasExtracted ? 'sm' : 'xs'}
       style={{ alignSelf: 'flex-start' }}
       leftSection={<IconSparkles size={16} />}
       onClick={onExtract}

@@ -19,12 +19,12 @@ export function FileFacts({ file }: { file: ReferenceMaterial }) {
         {facts.join(' · ')}
       </Text>
       {file.status === 'pending' && (
-        <Badge size="sm" color="yellow" c="var(--mantine-color-text)">
+        <Badge size="sm" color="yellow">
           {i18n.t('Upload incomplete')}
         </Badge>
       )}
       {file.status === 'rejected' && (
-        <Badge size="sm" color="red" c="var(--mantine-color-text)">
+        <Badge size="sm" color="red">
           {i18n.t('Rejected: the content doesn’t match the file name')}
         </Badge>
       )}

@@ -36,7 +36,13 @@ export function FileRow({
           </Box>
           <FileMenu guidebookId={guidebook.id} file={file} canEdit={canEdit} />
         </Group>
-        {canEdit && <FileExtraction guidebookId={guidebook.id} file={file} />}
+        {canEdit && (
+          <FileExtraction
+            guidebookId={guidebook.id}
+            file={file}
+            isFirst={guidebook.procedures.length === 0}
+          />
+        )}
       </Stack>
     </Box>
   )

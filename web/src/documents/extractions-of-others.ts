@@ -1,0 +1,29 @@
+import type { OneSummary } from '@millwright/contract/jobs'
+
+type Extraction = Pick<OneSummary<'extract-procedure'>, 'id' | 'status' | 'createdAt' | 'about'>
+
+const underWay: ReadonlySet<Extraction['status']> = new Set(['queued', 'running'])
+/** Who opens a guidebook later comes for something else. */
+const toldForHours = 24
+
+/**
+ * The extraction of a document that has to be shown although this tab has not started it: one under way, or the latest
+ * where it has failed and nobody here has closed what was said of it.
+ *
+ * @param closed the ids of those that were closed
+ */
+export function findExtractionOfOthers(
+  jobs: readonly Extraction[],
+  fileId: string,
+  { closed, now }: { closed: readonly string[]; now: number },
+): string | undefined {
+  const own = jobs
+    .filter(({ about }) => about.fileId === fileId)
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+  const going = own.find(({ status }) => underWay.has(status))
+  if (going) return going.id
+  const [latest] = own
+  if (latest?.status !== 'failed' || closed.includes(latest.id)) return undefined
+  const isRecent = now - Date.parse(latest.createdAt) < toldForHours * 3_600_000
+  return isRecent ? latest.id : undefined
+}
