@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 
 import { at } from '../paths.mjs'
 import { environment, run } from '../processes.mjs'
+import { ensureChromium } from '../setup/chromium.mjs'
 import { serviceEnvironment } from '../setup/service-environment.mjs'
 
 /** As where documents are read in production. */
@@ -57,6 +58,11 @@ const programs = {
     shows: 'what each rule of the engine gains, left out',
     file: 'quality/ablation/program.ts',
   },
+  'quality looks': {
+    shows: 'the same documents in fifty looks, for npm run eval',
+    file: 'quality/looks/program.ts',
+    inBrowser: true,
+  },
   // Most of it is arithmetic, which the compilers that reading does without make fast.
   'quality fit': {
     shows: 'fits anew what is a list of steps, or a section of them',
@@ -87,6 +93,10 @@ const prepared = {
   'speed label': {
     shows: 'from a scanned label to the first step, with and without a network',
     module: './measure-label.mjs',
+  },
+  'speed typing': {
+    shows: 'a procedure of 500 steps, typed in without a pause',
+    module: './measure-typing.mjs',
   },
   'speed viewer': {
     shows: 'what an assembly of 4,000 parts costs to look at',
@@ -122,9 +132,10 @@ export async function task(args, node) {
     const { task: prove } = await import(prepared[name].module)
     return await prove(options, node)
   }
-  const { file, flags = [], startsService = false } = programs[name]
+  const { file, flags = [], startsService = false, inBrowser = false } = programs[name]
   // What reads documents and models is then compiled ahead, as `npm start` does.
-  const env = startsService ? await serviceEnvironment(node) : environment(node)
+  const browser = inBrowser ? { CHROMIUM_PATH: await ensureChromium() } : {}
+  const env = startsService ? await serviceEnvironment(node) : environment(node, browser)
   return await run(node, [...flags, at('proof', file), ...options], { env })
 }
 

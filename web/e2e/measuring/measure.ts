@@ -7,7 +7,6 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test, type Person } from '../people.ts'
 import { firstVisit, type FirstVisit } from './first-visit.ts'
 import { figuresOf, median, noteFigures, slowFrame } from './page-figures.ts'
-import { typeProcedure } from './typing.ts'
 
 const results = fileURLToPath(new URL('../../../proof/results/web.md', import.meta.url))
 const rounds = 5
@@ -40,7 +39,6 @@ test('the figures of the pages are within their limits', async ({ page, browser,
     })),
     ...(await longList(page, `/app/${slug}/guidebooks/${shortId}`)),
     ...(await allRows(page, owner)),
-    ...(await longProcedure(page, owner)),
   ]
   writeFileSync(results, reportOf(rows))
   const missed = rows.filter(({ measured, limit }) => measured > limit)
@@ -107,16 +105,6 @@ async function longList(page: Page, path: string): Promise<Row[]> {
     { figure: `${name}, dragging, p95 of frames`, measured: drag, limit: 50, unit: 'ms' },
     { figure: `${name}, longest answer to an input`, measured: input, limit: 200, unit: 'ms' },
     { figure: `${name}, layout shift`, measured: shift, limit: 0.05, unit: '' },
-  ]
-}
-
-async function longProcedure(page: Page, owner: Person): Promise<Row[]> {
-  const { frame, letter, enter } = await typeProcedure(page, owner)
-  const name = 'procedure of 500 steps'
-  return [
-    { figure: `${name}, typing it in, p95 of frames`, measured: frame, limit: 50, unit: 'ms' },
-    { figure: `${name}, processor time of a letter, p95`, measured: letter, limit: 50, unit: 'ms' },
-    { figure: `${name}, processor time of Enter, p95`, measured: enter, limit: 50, unit: 'ms' },
   ]
 }
 

@@ -36,6 +36,11 @@ export async function figuresOf(page: Page) {
 
 /** Milliseconds between one picture and the next while something goes on: of twenty, one takes longer. */
 export async function slowFrame(page: Page, act: () => Promise<void>): Promise<number> {
+  return percentile(await framesDuring(page, act), 0.95)
+}
+
+/** Milliseconds between one picture and the next while something goes on. */
+export async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []
     Object.assign(globalThis, { frames })
@@ -49,9 +54,8 @@ export async function slowFrame(page: Page, act: () => Promise<void>): Promise<n
   })
   await act()
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)
-  const slow = percentile(frames, 0.95)
   // They come sixty times a second, and the clock is coarse.
-  return (Math.round((slow * 60) / 1000) * 1000) / 60
+  return frames.map((frame) => (Math.round((frame * 60) / 1000) * 1000) / 60)
 }
 
 export function median(values: readonly number[]): number {
@@ -60,7 +64,7 @@ export function median(values: readonly number[]): number {
 
 /** The value below which a share of all are. */
 export function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }
 
 /** Asks for the milliseconds of processor time of the page's thread, which a busy machine makes no longer. */
