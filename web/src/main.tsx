@@ -19,9 +19,10 @@ import { profile } from './session.ts'
 import type { AskedCode } from './pages/asked-codes.ts'
 import { createQueryClient } from './pages/query-client.ts'
 import { createAppRouter } from './app/router.ts'
-import { createAppTheme, cssVariables } from './pages/theme.ts'
+import { createAppTheme, cssVariables } from './ui/theme.ts'
 import { reloadWhenReplaced } from './app/reload-when-replaced.ts'
 import { useOverlays } from './app/use-overlays.tsx'
+import { intermediateSession } from './sign-in/intermediate-session.ts'
 import { keepLinkToken } from './sign-in/link-token.ts'
 import { keepProviderReturn } from './sign-in/provider-return.ts'
 import { useStore } from './ui/store.ts'
@@ -53,7 +54,14 @@ async function goToSignIn(): Promise<void> {
   const wasSignedIn = queries.getQueryData(profile().queryKey) !== undefined
   if (!isThere) rememberWantedPage(publicHref)
   await noteSignedOut()
-  if (!isThere) await router.navigate(paths.signIn(wasSignedIn ? { ended: true } : {}))
+  if (isThere) return
+  // Who has proved their address and comes back by any other, such as the app's own, has an organization to choose.
+  const isChoosing = intermediateSession() !== null && pathname !== '/organizations'
+  await router.navigate(
+    isChoosing && !wasSignedIn
+      ? paths.organizations()
+      : paths.signIn(wasSignedIn ? { ended: true } : {}),
+  )
 }
 
 const outsidePages = new Set(['/sign-in', '/second-factor'])

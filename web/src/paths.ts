@@ -87,6 +87,11 @@ export const paths = {
     linkOptions({ to: '/$slug/courses/$courseId/edit', params: { slug, courseId } }),
   learners: (slug: string, courseId: string) =>
     linkOptions({ to: '/$slug/courses/$courseId/learners', params: { slug, courseId } }),
+  certificate: (slug: string, { courseId, memberId }: { courseId: string; memberId: string }) =>
+    linkOptions({
+      to: '/$slug/courses/$courseId/certificates/$memberId',
+      params: { slug, courseId, memberId },
+    }),
   lesson: (slug: string, courseId: string, lessonId: string) =>
     linkOptions({
       to: '/$slug/courses/$courseId/lessons/$lessonId',

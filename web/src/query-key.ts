@@ -6,6 +6,7 @@ type OwnRead =
   | 'figures'
   | 'kept-until'
   | 'offline-sizes'
+  | 'public-model'
   | 'source-file'
   | 'storage'
   | 'storage-room'

@@ -45,10 +45,10 @@ export function AssignmentMenu({
 }
 
 function useEnding({ id: assignmentId, title, occurrence }: Assignment) {
-  const skip = useAssignmentChange(async (client, reason: string) => {
+  const skip = useAssignmentChange(async ({ assignments: { skip: leaveOut } }, reason: string) => {
     const params = { assignmentId, occurrenceId: occurrence?.id ?? '' }
-    // `skip` leaves out a date; the history keeps it, with the reason why nothing was done.
-    await client.assignments.skip({ params, body: { reason } })
+    // The history keeps the date, with the reason why nothing was done.
+    await leaveOut({ params, body: { reason } })
   })
   const end = useAssignmentChange(
     async (client) => await client.assignments.end({ params: { assignmentId } }),

@@ -109,9 +109,7 @@ function OccurrenceRow({ occurrence }: { occurrence: Occurrence }) {
     <Box component="li" className="card" px="md" py="sm">
       <Group justify="space-between" gap="4px 12px">
         <Text>{formatDateTime(dueAt)}</Text>
-        <Badge color={colors[status]} c="var(--mantine-color-text)">
-          {occurrenceWords(status)}
-        </Badge>
+        <Badge color={colors[status]}>{occurrenceWords(status)}</Badge>
       </Group>
       {reason !== null && (
         <Text size="sm" className="wrap-anywhere">

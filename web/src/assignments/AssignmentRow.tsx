@@ -47,7 +47,7 @@ export function AssignmentRow({ assignment }: { assignment: Assignment }) {
 
 export function MissedMark({ missed }: { missed: number }) {
   return (
-    <Badge miw="max-content" color="red" c="var(--mantine-color-text)">
+    <Badge miw="max-content" color="red">
       {i18n.t('{count, plural, one {Missed once} other {Missed # times}}', { count: missed })}
     </Badge>
   )

@@ -30,11 +30,7 @@ export function CaptureTile({ capture, slug }: { capture: CaptureSummary; slug: 
         <Text size="sm" c="dimmed">
           {by}, {formatDate(recordedAt)}
         </Text>
-        {archivedAt && (
-          <Badge color="gray" c="var(--mantine-color-text)">
-            {ofOne.archived('capture')}
-          </Badge>
-        )}
+        {archivedAt && <Badge color="gray">{ofOne.archived('capture')}</Badge>}
       </Box>
     </Box>
   )

@@ -22,11 +22,7 @@ export function captureColumns(slug: string): Column<CaptureSummary>[] {
             <Sign capture={capture} size={18} />
           </ItemPicture>
           <RowLink {...paths.capture(slug, capture.id)}>{capture.title}</RowLink>
-          {capture.archivedAt && (
-            <Badge color="gray" c="var(--mantine-color-text)">
-              {ofOne.archived('capture')}
-            </Badge>
-          )}
+          {capture.archivedAt && <Badge color="gray">{ofOne.archived('capture')}</Badge>}
         </Group>
       ),
     },

@@ -1,11 +1,12 @@
 import type { Guidebook, RelatedGuidebook } from '@millwright/contract/guidebooks'
 import { Badge, Button, Group, Menu, Modal, Text, Title } from '@mantine/core'
-import { IconBook2, IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
+import { KeepButton } from '../keeping/KeepControl.tsx'
 import { PlaceTrail } from '../places/PlaceTrail.tsx'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { ItemPicture } from '../ui/ItemPicture.tsx'
@@ -19,10 +20,12 @@ import classes from './guidebook-header.module.css'
 import { changedGuidebookBody, fieldsFromGuidebook } from './guidebook-fields.ts'
 import { GuidebookForm } from './GuidebookForm.tsx'
 import { Identifiers } from './Identifiers.tsx'
+import { PlateSign } from './PlateSign.tsx'
 import { ShareButton } from './sharing/ShareButton.tsx'
 import { useCopying } from './use-copying.ts'
 import { useArchiving } from './use-archiving.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
+import { Name } from '../ui/Name.tsx'
 
 /** Which item this is about, and what can be done to the whole guidebook. */
 export function GuidebookHeader({
@@ -32,25 +35,19 @@ export function GuidebookHeader({
   guidebook: Guidebook
   canEdit: boolean
 }) {
-  const { slug } = useOrganization()
-  const print = paths.printedGuidebook(slug, guidebook.shortId)
   return (
     <div className={classes['header']}>
       <div className={classes['picture']}>
         <ItemPicture url={guidebook.thumbnailUrl} size="page">
-          <IconBook2 size={34} />
+          <PlateSign guidebook={guidebook} />
         </ItemPicture>
       </div>
       <div className={classes['title']}>
         <Group gap="xs">
           <Title order={1} size="h2" className="wrap-anywhere">
-            {guidebook.title}
+            <Name>{guidebook.title}</Name>
           </Title>
-          {guidebook.archivedAt && (
-            <Badge color="gray" c="var(--mantine-color-text)">
-              {ofOne.archived('guidebook')}
-            </Badge>
-          )}
+          {guidebook.archivedAt && <Badge color="gray">{ofOne.archived('guidebook')}</Badge>}
         </Group>
         <PlaceTrail path={guidebook.placePath} />
         {guidebook.partOf && <PartOf whole={guidebook.partOf} />}
@@ -59,30 +56,41 @@ export function GuidebookHeader({
       {guidebook.description && (
         <Text className={`wrap-anywhere ${classes['description']}`}>{guidebook.description}</Text>
       )}
-      <Group gap="xs" wrap="nowrap" className={classes['actions'] ?? ''}>
-        <LinkButton
-          variant="default"
-          visibleFrom="sm"
-          leftSection={<IconPrinter size={18} />}
-          {...print}
-        >
-          {i18n.t('Print')}
-        </LinkButton>
-        {!canEdit && (
-          <LinkIcon
-            variant="default"
-            size={36}
-            hiddenFrom="sm"
-            aria-label={i18n.t('Print')}
-            {...print}
-          >
-            <IconPrinter size={18} />
-          </LinkIcon>
-        )}
+      <Group gap="xs" className={classes['actions'] ?? ''}>
+        <KeepButton guidebook={guidebook} />
+        <PrintButton guidebook={guidebook} isInMenu={canEdit} />
         <ShareButton guidebook={guidebook} canEdit={canEdit} />
         {canEdit && <Actions guidebook={guidebook} />}
       </Group>
     </div>
+  )
+}
+
+function PrintButton({ guidebook, isInMenu }: { guidebook: Guidebook; isInMenu: boolean }) {
+  const { slug } = useOrganization()
+  const print = paths.printedGuidebook(slug, guidebook.shortId)
+  return (
+    <>
+      <LinkButton
+        variant="default"
+        visibleFrom="md"
+        leftSection={<IconPrinter size={18} />}
+        {...print}
+      >
+        {i18n.t('Print')}
+      </LinkButton>
+      {!isInMenu && (
+        <LinkIcon
+          variant="default"
+          size={36}
+          hiddenFrom="md"
+          aria-label={i18n.t('Print')}
+          {...print}
+        >
+          <IconPrinter size={18} />
+        </LinkIcon>
+      )}
+    </>
   )
 }
 
@@ -123,7 +131,7 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
         </Menu.Item>
         <MenuLink
           leftSection={<IconPrinter size={16} />}
-          hiddenFrom="sm"
+          hiddenFrom="md"
           {...paths.printedGuidebook(slug, guidebook.shortId)}
         >
           {i18n.t('Print')}

@@ -3,10 +3,9 @@ import { Grid, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
-import { KeepControl } from '../keeping/KeepControl.tsx'
+import { KeepNote } from '../keeping/KeepControl.tsx'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
-import { RunsPanel } from '../procedures/runs/RunsPanel.tsx'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { useOrganization } from '../session.ts'
 import { ArchivedNote } from '../ui/ArchivedNote.tsx'
@@ -16,7 +15,7 @@ import { TrailLink } from '../ui/TrailLink.tsx'
 import { DrawingOffer } from './DrawingOffer.tsx'
 import { guidebookByShortId } from './guidebook-queries.ts'
 import { GuidebookActivity } from './GuidebookActivity.tsx'
-import { GuidebookAssignments, GuidebookCaptures, GuidebookCourses } from './GuidebookUses.tsx'
+import { GuidebookUses, useGuidebookUses } from './GuidebookUses.tsx'
 import { GuidebookParts } from './GuidebookParts.tsx'
 import { GuidebookQuestion } from './GuidebookQuestion.tsx'
 import { GuidebookHeader } from './GuidebookHeader.tsx'
@@ -34,6 +33,7 @@ export function GuidebookPage() {
   useRecordedView(organization.slug, { kind: 'guidebook', ...guidebook })
   const canEdit = organization.can('guidebooks.edit')
   const archiving = useArchiving(guidebook.id)
+  const uses = useGuidebookUses(guidebook.id)
 
   return (
     <Stack gap="lg" maw="var(--width-wide)">
@@ -47,7 +47,7 @@ export function GuidebookPage() {
         archivedAt={guidebook.archivedAt}
         onRestore={canEdit ? archiving.restore : undefined}
       />
-      <KeepControl guidebook={guidebook} />
+      <KeepNote guidebook={guidebook} />
       {!guidebook.archivedAt && hasAnswers(guidebook) && (
         <GuidebookQuestion guidebook={guidebook} />
       )}
@@ -56,13 +56,14 @@ export function GuidebookPage() {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="xl">
             <ProcedureLinks guidebook={guidebook} canEdit={canEdit} />
-            <GuidebookAssignments guidebookId={guidebook.id} />
-            <RunsPanel of={{ guidebookId: guidebook.id }} />
-            <GuidebookCaptures guidebookId={guidebook.id} />
-            <GuidebookCourses guidebookId={guidebook.id} />
+            {!uses.isLoading && <GuidebookUses guidebookId={guidebook.id} uses={uses} />}
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
+        {/* Below the others on a phone, where it would be shown only to be pushed away. */}
+        <Grid.Col
+          span={{ base: 12, lg: 5 }}
+          display={{ base: uses.isLoading ? 'none' : 'block', lg: 'block' }}
+        >
           <Stack gap="xl">
             <ReferenceMaterialPanel guidebook={guidebook} canEdit={canEdit} />
             <GuidebookParts guidebook={guidebook} canEdit={canEdit} />

@@ -10,6 +10,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { NewGuidebookDialog } from './NewGuidebookDialog.tsx'
+import { Name } from '../ui/Name.tsx'
 
 /** The parts of an item that have guidebooks of their own. */
 export function GuidebookParts({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
@@ -38,7 +39,7 @@ export function GuidebookParts({ guidebook, canEdit }: { guidebook: Guidebook; c
           {parts.map(({ id, shortId, title }) => (
             <Box key={id} component="li" className="card" px="md" py="sm">
               <LinkAnchor className="card-link wrap-anywhere" {...paths.guidebook(slug, shortId)}>
-                {title}
+                <Name>{title}</Name>
               </LinkAnchor>
             </Box>
           ))}

@@ -8,6 +8,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ofOne } from '../ui/status-words.ts'
 import { Identifiers } from './Identifiers.tsx'
 import { PlateSign } from './PlateSign.tsx'
+import { Name } from '../ui/Name.tsx'
 
 /** A guidebook by the picture of what it is about. */
 export function GuidebookTile({
@@ -33,7 +34,7 @@ export function GuidebookTile({
           lineClamp={2}
           {...paths.guidebook(slug, shortId)}
         >
-          {title}
+          <Name>{title}</Name>
         </LinkAnchor>
         {place !== undefined && (
           <Text size="sm" c="dimmed" lineClamp={2} className="wrap-anywhere">
@@ -44,11 +45,7 @@ export function GuidebookTile({
           {formatCount(procedureCount, 'procedure')}
         </Text>
         <Identifiers guidebook={{ drawing_number, drawing_revision, customer_item_id }} />
-        {archivedAt && (
-          <Badge color="gray" c="var(--mantine-color-text)">
-            {ofOne.archived('guidebook')}
-          </Badge>
-        )}
+        {archivedAt && <Badge color="gray">{ofOne.archived('guidebook')}</Badge>}
       </Box>
     </Box>
   )

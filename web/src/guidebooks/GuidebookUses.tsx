@@ -1,6 +1,7 @@
 import type { Page } from '@millwright/contract/page'
 import {
   useInfiniteQuery,
+  useQuery,
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
@@ -13,45 +14,52 @@ import { capturePages } from '../captures/capture-queries.ts'
 import { CourseCard } from '../courses/CourseCard.tsx'
 import { coursePages } from '../courses/course-queries.ts'
 import { i18n } from '../i18n.ts'
+import { RunsPanel } from '../procedures/runs/RunsPanel.tsx'
+import { latestRuns } from '../procedures/runs/run-queries.ts'
 import { useOrganization } from '../session.ts'
 import { ShowMore } from '../pages/ShowMore.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 
-/** The recordings of a guidebook's item, if there are any. */
-export function GuidebookCaptures({ guidebookId }: { guidebookId: string }) {
+/**
+ * What a guidebook's item has come with: assignments that the reader can see, runs, recordings and courses. All at once,
+ * so that none pushes away the one below it.
+ */
+export function useGuidebookUses(guidebookId: string) {
   const { slug } = useOrganization()
-  const pages = useInfiniteQuery(capturePages(slug, { guidebookId }))
+  const assignments = useInfiniteQuery(assignmentPages(slug, { guidebookId, status: 'active' }))
+  const runs = useQuery(latestRuns(slug, { guidebookId }))
+  const captures = useInfiniteQuery(capturePages(slug, { guidebookId }))
+  const courses = useInfiniteQuery(coursePages(slug, { guidebookId }))
+  // What cannot be had without a network is asked for again by whatever shows it: it is waited for once.
+  const isLoading = [assignments, runs, captures, courses].some((each) => !each.isFetched)
+  return { isLoading, assignments, captures, courses }
+}
+
+export function GuidebookUses({
+  guidebookId,
+  uses: { assignments, captures, courses },
+}: {
+  guidebookId: string
+  uses: ReturnType<typeof useGuidebookUses>
+}) {
   return (
-    <Uses title={i18n.t('Captures')} pages={pages}>
-      {(capture) => <CaptureCard key={capture.id} capture={capture} />}
-    </Uses>
+    <>
+      <Uses title={i18n.t('Assignments')} pages={assignments}>
+        {(assignment) => <AssignmentRow key={assignment.id} assignment={assignment} />}
+      </Uses>
+      <RunsPanel of={{ guidebookId }} />
+      <Uses title={i18n.t('Captures')} pages={captures}>
+        {(capture) => <CaptureCard key={capture.id} capture={capture} />}
+      </Uses>
+      <Uses title={i18n.t('Courses')} pages={courses}>
+        {(course) => <CourseCard key={course.id} course={course} enrolment={undefined} />}
+      </Uses>
+    </>
   )
 }
 
-/** Assignments for a guidebook's item that the reader can see. */
-export function GuidebookAssignments({ guidebookId }: { guidebookId: string }) {
-  const { slug } = useOrganization()
-  const pages = useInfiniteQuery(assignmentPages(slug, { guidebookId, status: 'active' }))
-  return (
-    <Uses title={i18n.t('Assignments')} pages={pages}>
-      {(assignment) => <AssignmentRow key={assignment.id} assignment={assignment} />}
-    </Uses>
-  )
-}
-
-/** The courses that teach a guidebook, if there are any. */
-export function GuidebookCourses({ guidebookId }: { guidebookId: string }) {
-  const { slug } = useOrganization()
-  const pages = useInfiniteQuery(coursePages(slug, { guidebookId }))
-  return (
-    <Uses title={i18n.t('Courses')} pages={pages}>
-      {(course) => <CourseCard key={course.id} course={course} enrolment={undefined} />}
-    </Uses>
-  )
-}
-
-/** Nothing while it loads or where it fails: the page is about the guidebook, and these come along. */
+/** Nothing where it fails: the page is about the guidebook, and these come along. */
 function Uses<Item>({
   title,
   pages,

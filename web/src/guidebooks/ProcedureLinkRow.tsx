@@ -13,6 +13,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import classes from './procedure-link-row.module.css'
 import { ProcedureLinkMenu, type LinkMoves } from './ProcedureLinkMenu.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
+import { Name } from '../ui/Name.tsx'
 
 /** Most are written by hand. */
 function provenanceWord(provenance: ProcedureLink['provenance']): string | null {
@@ -47,7 +48,7 @@ export function ProcedureLinkRow({
               lh={1.3}
               {...paths.procedure(slug, link.procedureId)}
             >
-              {link.title}
+              <Name>{link.title}</Name>
             </LinkAnchor>
             <Badges link={link} isEdited={editing !== undefined} />
           </Box>
@@ -75,12 +76,7 @@ function Badges({ link, isEdited }: { link: ProcedureLink; isEdited: boolean }) 
         </Text>
       )}
       {link.hidden && (
-        <Badge
-          size="sm"
-          variant="default"
-          c="var(--mantine-color-text)"
-          leftSection={<IconEyeOff size={12} />}
-        >
+        <Badge size="sm" variant="default" leftSection={<IconEyeOff size={12} />}>
           {i18n.t('Hidden')}
         </Badge>
       )}

@@ -7,7 +7,8 @@ import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { modelUploads } from '../objects/model-uploads.ts'
-import { objectWithModel } from '../objects/object-queries.ts'
+import { lightModelAddress, objectWithModel } from '../objects/object-queries.ts'
+import { PlaceInRoom } from '../objects/PlaceInRoom.tsx'
 import { trackingSentence } from '../objects/tracking-words.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
@@ -105,7 +106,12 @@ function ObjectRow({
             ))}
           </Box>
         </Group>
-        {canEdit && <UntrackButton guidebookId={guidebookId} object={object} />}
+        <Group gap="xs" wrap="nowrap" style={{ position: 'relative' }}>
+          {object.modelUrl !== null && (
+            <PlaceInRoom modelUrl={lightModelAddress(slug, objectId)} title={title} size="xs" />
+          )}
+          {canEdit && <UntrackButton guidebookId={guidebookId} object={object} />}
+        </Group>
       </Group>
     </Box>
   )

@@ -74,11 +74,7 @@ function NameCell({ guidebook, slug }: { guidebook: GuidebookSummary; slug: stri
         <IconBook2 size={18} aria-hidden />
       </ItemPicture>
       <RowLink {...paths.guidebook(slug, shortId)}>{title}</RowLink>
-      {archivedAt && (
-        <Badge color="gray" c="var(--mantine-color-text)">
-          {ofOne.archived('guidebook')}
-        </Badge>
-      )}
+      {archivedAt && <Badge color="gray">{ofOne.archived('guidebook')}</Badge>}
     </Group>
   )
 }

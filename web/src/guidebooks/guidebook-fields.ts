@@ -5,7 +5,13 @@ import type { Input } from '@millwright/contract/operation'
 type Asked = Required<
   Omit<
     Input<typeof guidebooks.update>['body'],
-    'tags' | 'subjectObjectId' | 'externalIds' | 'takesReports'
+    | 'tags'
+    | 'subjectObjectId'
+    | 'externalIds'
+    | 'takesReports'
+    | 'publicUntil'
+    | 'showsEarlierVersions'
+    | 'showsModels'
   >
 >
 

@@ -1,4 +1,5 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
+import { maxBatchOperations } from '@millwright/contract/batch'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -10,13 +11,17 @@ import { useGuidebookChange } from './use-guidebook-change.ts'
 export function useMovingLinks(guidebook: Guidebook, links: readonly ProcedureLink[]) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
+  // All together: of a list that is put in order for the first time each link gets a place.
   const place = useGuidebookChange(async (client, places: NewPlace[]) => {
-    await Promise.all(
-      places.map(async ({ procedureId, order }) => {
-        const params = { guidebookId: guidebook.id, procedureId }
-        await client.guidebooks.updateLink({ params, body: { order } })
-      }),
-    )
+    const operations = places.map(({ procedureId, order }) => ({
+      method: 'PATCH' as const,
+      path: `/guidebooks/${guidebook.id}/procedures/${procedureId}`,
+      body: { order },
+    }))
+    for (let at = 0; at < operations.length; at += maxBatchOperations) {
+      const some = operations.slice(at, at + maxBatchOperations)
+      await client.batch.send({ body: { operations: some, atomic: true } })
+    }
   })
   return (from: number, to: number) => {
     const places = moveLink(links, from, to)

@@ -1,6 +1,7 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import { Box, Button, Group, Switch } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -16,48 +17,71 @@ import { KeepDialog } from './KeepDialog.tsx'
 import { KeepingBar } from './KeepingBar.tsx'
 import { keepState, stateWords } from './keep-words.ts'
 
-/** Keeps a guidebook on this device, and says how that stands. */
-export function KeepControl({ guidebook }: { guidebook: Guidebook }) {
+/** Keeps a guidebook on this device, or stops it. */
+export function KeepButton({ guidebook }: { guidebook: Guidebook }) {
   const { slug, id: organizationId } = useOrganization()
   const userId = useSuspenseQuery(profile()).data.id
   const all = useStore(keptGuidebooks)
-  const progress = useStore(keepProgress)[guidebook.id]
   const isOffline = useIsOffline()
   const [asking, dialog] = useDisclosure()
   const kept = all?.find(({ guidebookId }) => guidebookId === guidebook.id)
-  useRefreshed(guidebook)
   if (!canKeep() || (isOffline && !kept)) return null
   const keep = (extras: Extras) => {
     dialog.close()
     void startKeeping(guidebook, { userId, organizationId, slug }, extras)
   }
-  const state = kept && keepState(kept, progress)
+  return (
+    <>
+      <Button
+        variant="default"
+        title={kept ? undefined : whyKeep()}
+        leftSection={kept ? <KeptSign /> : <IconDownload size={18} />}
+        // In its place before it is known, so that nothing moves when it is.
+        disabled={all === undefined}
+        onClick={() => {
+          if (kept) askToStopKeeping(kept)
+          else dialog.open()
+        }}
+      >
+        {kept ? i18n.t('Available offline') : i18n.t('Keep for offline use')}
+      </Button>
+      <KeepDialog guidebook={guidebook} opened={asking} onClose={dialog.close} onKeep={keep} />
+    </>
+  )
+}
+
+function KeptSign() {
+  return <IconCircleCheckFilled size={18} color="var(--mantine-primary-color-filled)" />
+}
+
+function whyKeep(): string {
+  return i18n.t(
+    'Open it on this device without a connection: in basements, on the shop floor and on the road.',
+  )
+}
+
+/** How the copy on this device stands; nothing where there is none. */
+export function KeepNote({ guidebook }: { guidebook: Guidebook }) {
+  const all = useStore(keptGuidebooks)
+  const progress = useStore(keepProgress)[guidebook.id]
+  const isOffline = useIsOffline()
+  const kept = all?.find(({ guidebookId }) => guidebookId === guidebook.id)
+  useRefreshed(guidebook)
+  if (!canKeep() || !kept) return null
+  const state = keepState(kept, progress)
   return (
     <Box className="no-print">
-      <Group justify="space-between" gap="sm">
-        <Switch
-          label={i18n.t('Keep for offline use')}
-          aria-label={i18n.t('Keep for offline use')}
-          title={i18n.t(
-            'Open it on this device without a connection: in basements, on the shop floor and on the road.',
-          )}
-          // In its place before it is known, so that nothing moves when it is.
-          disabled={all === undefined}
-          checked={kept !== undefined}
-          description={kept && <span aria-live="polite">{stateWords(kept, progress)}</span>}
-          onChange={() => {
-            if (kept) askToStopKeeping(kept)
-            else dialog.open()
-          }}
-        />
-        {kept && !isOffline && (state === 'failed' || state === 'outdated') && (
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {stateWords(kept, progress)}
+        </Text>
+        {!isOffline && (state === 'failed' || state === 'outdated') && (
           <Button size="sm" variant="default" onClick={() => void refreshKept(kept)}>
             {i18n.t('Try again')}
           </Button>
         )}
       </Group>
       <KeepingBar guidebookId={guidebook.id} title={guidebook.title} />
-      <KeepDialog guidebook={guidebook} opened={asking} onClose={dialog.close} onKeep={keep} />
     </Box>
   )
 }

@@ -55,6 +55,8 @@ export function memberColumns(
 function NameCell({ member }: { member: Member }) {
   const isSelf = member.id === useOrganization().memberId
   const name = nameNow(member)
+  // A key has one that leads nowhere.
+  const hasAddress = member.hasMailbox && member.kind === 'person'
   return (
     <Group gap="sm" wrap="nowrap" py={4}>
       <Avatar color="cyan" variant="filled" size={32} alt="" aria-hidden>
@@ -65,19 +67,12 @@ function NameCell({ member }: { member: Member }) {
           <Text fw={600} className="wrap-anywhere">
             {name === member.email_address ? <EmailAddress address={name} /> : name}
           </Text>
-          {isSelf && <Badge c="var(--mantine-color-text)">{i18n.t('You')}</Badge>}
-          {member.status === 'deactivated' && (
-            <Badge color="gray" c="var(--mantine-color-text)">
-              {i18n.t('Deactivated')}
-            </Badge>
-          )}
-          {member.pin === 'locked' && (
-            <Badge color="orange" c="var(--mantine-color-text)">
-              {i18n.t('PIN locked')}
-            </Badge>
-          )}
+          {member.kind === 'service' && <Badge color="gray">{i18n.t('API key')}</Badge>}
+          {isSelf && <Badge>{i18n.t('You')}</Badge>}
+          {member.status === 'deactivated' && <Badge color="gray">{i18n.t('Deactivated')}</Badge>}
+          {member.pin === 'locked' && <Badge color="orange">{i18n.t('PIN locked')}</Badge>}
         </Group>
-        {member.hasMailbox && name !== member.email_address && (
+        {hasAddress && name !== member.email_address && (
           <Text size="sm" c="dimmed" className="wrap-anywhere">
             <EmailAddress address={member.email_address} />
           </Text>

@@ -98,7 +98,7 @@ function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
         icon={<IconDownload size={28} />}
         title={i18n.t('No offline guidebooks yet')}
         hint={i18n.t(
-          'Open a guidebook and turn on “Keep for offline use”: its procedures, pictures, models and documents then open on this device without a connection.',
+          'Open a guidebook and choose “Keep for offline use”: its procedures, pictures, models and documents then open on this device without a connection.',
         )}
         action={<LinkButton {...paths.guidebooks(slug)}>{i18n.t('Choose a guidebook')}</LinkButton>}
       />

@@ -84,7 +84,7 @@ function EntryRow({ entry }: { entry: OutboxEntry }) {
           )}
         </Stack>
         {refusal === null ? (
-          <Badge color="gray" c="var(--mantine-color-text)">
+          <Badge color="gray">
             {isSending
               ? i18n.t('Sending')
               : isOffline

@@ -9,7 +9,7 @@ import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
 import { useOrganization } from '../session.ts'
-import { organizationBySlug } from './organization-query.ts'
+import { organizationBySlug } from '../organization-query.ts'
 
 interface Access extends Record<string, unknown> {
   allowedMailDomains: string[]

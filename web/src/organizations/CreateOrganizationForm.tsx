@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
+import { noteCreatedOrganization } from '../sign-in/intermediate-session.ts'
 import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
 import { slugRefused } from './slug-refused.ts'
 import { suggestSlug } from './suggest-slug.ts'
@@ -27,6 +28,7 @@ export function CreateOrganizationForm({
     form,
     async (values) => {
       const created = await createOrganization(values, intermediateToken)
+      noteCreatedOrganization(created)
       await open.mutateAsync({ organization_id: created.id, slug: created.slug })
     },
     slugRefused,

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
-import { organizationBySlug } from './organization-query.ts'
+import { organizationBySlug } from '../organization-query.ts'
 import { slugRefused } from './slug-refused.ts'
 
 interface OrganizationFields extends Record<string, unknown> {

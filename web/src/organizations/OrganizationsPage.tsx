@@ -1,4 +1,3 @@
-import type { DiscoveredOrganization } from '@millwright/contract/sign-in'
 import { Badge, Button, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +9,7 @@ import { paths } from '../paths.ts'
 import { profile } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { PlainPage } from '../pages/PlainPage.tsx'
-import { intermediateSession } from '../sign-in/intermediate-session.ts'
+import { intermediateSession, type IntermediateSession } from '../sign-in/intermediate-session.ts'
 import { useOpenOrganization } from '../sign-in/use-open-organization.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { LoadingRows } from '../ui/Loading.tsx'
@@ -18,7 +17,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
 import { SandboxSection } from './SandboxSection.tsx'
 
-type Choice = Pick<DiscoveredOrganization, 'organization_id' | 'slug' | 'name' | 'role' | 'status'>
+type Choice = IntermediateSession['organizations'][number]
 
 /** Choose an organization or create one: right after signing in, or later with a session. */
 export function OrganizationsPage() {
@@ -104,16 +103,14 @@ function ChoiceList({ choices }: { choices: Choice[] }) {
           <Group gap="xs">
             {choice.name}
             {choice.status === 'invited' ? (
-              <Badge color="orange" c="var(--mantine-color-text)">
+              <Badge color="orange">
                 {i18n.t(
                   '{role, select, member {Invited as a member} manager {Invited as a manager} admin {Invited as an admin} other {Invited as an owner}}',
                   { role: choice.role },
                 )}
               </Badge>
             ) : (
-              <Badge color="gray" c="var(--mantine-color-text)">
-                {roleInSentence(choice.role)}
-              </Badge>
+              <Badge color="gray">{roleInSentence(choice.role)}</Badge>
             )}
           </Group>
         </Button>

@@ -8,13 +8,14 @@ import { i18n } from '../i18n.ts'
 import { requirePermission, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { AccentField } from './accent/AccentField.tsx'
 import { ActivityPanel } from './activity/ActivityPanel.tsx'
 import { ApiKeysPanel } from './api-keys/ApiKeysPanel.tsx'
 import { SignInPanel } from './identity-provider/SignInPanel.tsx'
 import { LanguageModelSection } from './language-model/LanguageModelSection.tsx'
 import { LeavingSection } from './leaving/LeavingSection.tsx'
 import { LogoField } from './logo/LogoField.tsx'
-import { organizationBySlug } from './organization-query.ts'
+import { organizationBySlug } from '../organization-query.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { RetentionSection } from './retention/RetentionSection.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
@@ -125,6 +126,7 @@ function OrganizationPanel() {
         </Alert>
       )}
       <LogoField organization={organization} />
+      <AccentField organization={organization} />
       <OrganizationForm key={organization.updatedAt} organization={organization} />
       <LanguageModelSection />
       <TranscriptionSection />

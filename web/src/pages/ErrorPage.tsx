@@ -49,7 +49,7 @@ function NotKeptPage({ onRetry }: { onRetry: () => void }) {
       icon={<IconCloudOff size={32} />}
       title={i18n.t('Not saved on this device')}
       text={i18n.t(
-        'You’re offline, and this page isn’t saved on this device. It opens when you’re back online. To have a guidebook available offline, turn on “Keep for offline use” on its page.',
+        'You’re offline, and this page isn’t saved on this device. It opens when you’re back online. To have a guidebook available offline, choose “Keep for offline use” on its page.',
       )}
     >
       {slug && <LinkButton {...paths.offline(slug)}>{i18n.t('What’s kept')}</LinkButton>}

@@ -62,7 +62,7 @@ export function PagedList<Item, Field extends string>({
           {rows}
         </RowList>
       )}
-      <Text size="sm" c="dimmed" ta="center" component="output">
+      <Text size="sm" c="dimmed" mt={4} component="output">
         {pages.hasNextPage ? i18n.t('{count} shown so far', { count }) : formatCount(count, noun)}
       </Text>
       {/* Until they are drawn its end is not where it will be, and more would be read than is near. */}

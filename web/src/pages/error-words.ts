@@ -79,6 +79,10 @@ export const errorWords: Record<ErrorCode, () => string> = {
   batch_failed: () => i18n.t('One of these changes can’t be made, so none of them was.'),
   external_id_taken: () => i18n.t('Another record of this kind has this external ID.'),
   document_in_use: () => i18n.t('A lesson uses this document. Remove it from the lesson first.'),
+  kept_public: () =>
+    i18n.t(
+      'This guidebook is to stay public until the day that was promised. An owner can change that under Share.',
+    ),
   guidebook_in_use: () =>
     i18n.t('This guidebook still holds documents. Delete them first, or leave it archived.'),
   course_in_use: () =>
@@ -100,6 +104,8 @@ export const errorWords: Record<ErrorCode, () => string> = {
       'Your organization only invites people from certain email domains. An administrator sets them.',
     ),
   media_full: () => i18n.t('A capture can hold one video, one audio recording or a set of photos.'),
+  no_attempts_left: () =>
+    i18n.t('You’ve used all attempts at this quiz. Ask a manager to give you new ones.'),
   not_enrolled: () => i18n.t('Enroll in the course first.'),
   lesson_locked: () => i18n.t('Complete the earlier lessons first.'),
   quiz_not_passed: () => i18n.t('Pass the quiz of this lesson first.'),

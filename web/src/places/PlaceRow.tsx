@@ -48,16 +48,14 @@ export function PlaceRow({
         <div className={classes['name']}>
           <LinkAnchor
             className="wrap-anywhere"
+            c="inherit"
+            fw={600}
             data-place
             {...paths.guidebooks(slug, { place: id })}
           >
             {title}
           </LinkAnchor>
-          {archivedAt !== null && (
-            <Badge color="gray" c="var(--mantine-color-text)">
-              {i18n.t('Archived')}
-            </Badge>
-          )}
+          {archivedAt !== null && <Badge color="gray">{i18n.t('Archived')}</Badge>}
           {totalGuidebookCount > 0 && (
             <Text size="sm" c="dimmed">
               {formatCount(totalGuidebookCount, 'guidebook')}

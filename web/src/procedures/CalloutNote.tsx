@@ -1,4 +1,4 @@
-import type { Callout as CalloutContent } from '@millwright/contract/procedure-content'
+import type { Callout as CalloutContent, Media } from '@millwright/contract/procedure-content'
 
 import { calloutWord } from '../content/callout-words.ts'
 import { Callout } from '../content/Callout.tsx'
@@ -7,16 +7,23 @@ import { KindMenu } from './review/KindMenu.tsx'
 import { useReview } from './review/use-reviewing.ts'
 
 /** A notice of a procedure, whose kind can be changed while the procedure is reviewed. */
-export function CalloutNote({ callout }: { callout: CalloutContent }) {
+export function CalloutNote({
+  callout,
+  media,
+}: {
+  callout: CalloutContent
+  /** Of the step that it stands at. */
+  media?: readonly Media[]
+}) {
   const review = useReview()
-  if (!review) return <Callout callout={callout} />
+  if (!review) return <Callout callout={callout} media={media} />
   const menu = (
     <KindMenu callout={callout} review={review}>
       {calloutWord(callout.kind)}
     </KindMenu>
   )
   return (
-    <Callout callout={callout} label={menu}>
+    <Callout callout={callout} media={media} label={menu}>
       <Doubt of={callout} />
     </Callout>
   )

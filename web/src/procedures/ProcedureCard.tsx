@@ -7,8 +7,8 @@ import { useOrganization } from '../session.ts'
 import { formatCount } from '../ui/count-format.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
 
+/** A row below a heading that says what all of them have in common. */
 export function ProcedureCard({ procedure }: { procedure: ProcedureSummary }) {
   const { slug } = useOrganization()
   return (
@@ -22,12 +22,9 @@ export function ProcedureCard({ procedure }: { procedure: ProcedureSummary }) {
         >
           {procedure.title}
         </LinkAnchor>
-        <Group gap="sm">
-          <StatusBadge status={procedure.status} />
-          <Text size="sm" c="dimmed">
-            {listCardFacts(procedure).join(' · ')}
-          </Text>
-        </Group>
+        <Text size="sm" c="dimmed">
+          {listCardFacts(procedure).join(' · ')}
+        </Text>
       </Group>
     </Box>
   )

@@ -21,7 +21,7 @@ export function StatusBadge({
   label?: string
 }) {
   return (
-    <Badge size="sm" color={looks(noun)[status].color} c="var(--mantine-color-text)">
+    <Badge size="sm" color={looks(noun)[status].color}>
       {label}
     </Badge>
   )

@@ -48,7 +48,7 @@ export function StepRow({
       <NumberButton step={step} number={number} isTabbable={isTabbable} />
       <Stack gap={6} className={classes['words'] ?? ''}>
         {sortBySeverity(step.callouts).map((callout) => (
-          <CalloutNote key={callout.id} callout={callout} />
+          <CalloutNote key={callout.id} callout={callout} media={step.media} />
         ))}
         <Text component="div" className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
           <StepText step={step} reaches={['step', 'section', 'figure', 'item']} onGo={focusNamed} />
@@ -106,12 +106,7 @@ function Remarks({ step }: { step: Step }) {
   if (!isUncertain(step)) return null
   return (
     <Group gap="xs">
-      <Badge
-        size="sm"
-        color="yellow"
-        c="var(--mantine-color-text)"
-        leftSection={<IconEyeCheck size={12} />}
-      >
+      <Badge size="sm" color="yellow" leftSection={<IconEyeCheck size={12} />}>
         {i18n.t('Check this step')}
       </Badge>
       <Doubt of={step} />

@@ -22,7 +22,7 @@ export function StepText({
   reaches,
   onGo,
 }: {
-  step: Pick<Step, 'text' | 'marks' | 'references'>
+  step: Pick<Step, 'text' | 'marks' | 'references'> & Partial<Pick<Step, 'media'>>
   /** The words it begins with, which can be a heading, or all that comes behind them. */
   only?: 'lead' | 'rest'
 } & Reached) {

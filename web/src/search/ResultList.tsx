@@ -96,7 +96,7 @@ function Result({
           <Text component="span" fw={600} className="wrap-anywhere">
             <Highlighted text={title} ranges={titleRanges} />
           </Text>
-          <Badge size="sm" color="gray" c="var(--mantine-color-text)" style={{ flex: 'none' }}>
+          <Badge size="sm" color="gray" style={{ flex: 'none' }}>
             {label}
           </Badge>
         </Group>

@@ -6,7 +6,10 @@ const key = 'millwright.intermediate-session'
 export interface IntermediateSession {
   token: string
   emailAddress: string
-  organizations: DiscoveredOrganization[]
+  organizations: Pick<
+    DiscoveredOrganization,
+    'organization_id' | 'slug' | 'name' | 'role' | 'status'
+  >[]
 }
 
 /** Kept for this tab, so that a reload does not cost another mail. */
@@ -16,6 +19,15 @@ export function keepIntermediateSession(session: IntermediateSession) {
 
 export function intermediateSession(): IntermediateSession | null {
   return JSON.parse(sessionStorage.getItem(key) ?? 'null') as IntermediateSession | null
+}
+
+/** An organization that was created on the way: a reload offers it, too. */
+export function noteCreatedOrganization(created: { id: string; slug: string; name: string }) {
+  const session = intermediateSession()
+  if (!session) return
+  const { id: organization_id, slug, name } = created
+  const organization = { organization_id, slug, name, role: 'owner', status: 'active' } as const
+  keepIntermediateSession({ ...session, organizations: [...session.organizations, organization] })
 }
 
 export function dropIntermediateSession() {

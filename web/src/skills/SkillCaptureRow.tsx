@@ -36,7 +36,7 @@ export function SkillCaptureRow({
             {title}
           </LinkAnchor>
           <Group gap="xs">
-            <Badge size="sm" color={color} c="var(--mantine-color-text)">
+            <Badge size="sm" color={color}>
               {label}
             </Badge>
             <Text size="sm" c="dimmed">

@@ -42,7 +42,7 @@ export function SkillPage() {
             <SkillStatus status={skill.status} />
             {i18n.t('by {name}', { name })}
             {skill.tags.map((tag) => (
-              <Badge key={tag} size="sm" color="gray" c="var(--mantine-color-text)">
+              <Badge key={tag} size="sm" color="gray">
                 {tag}
               </Badge>
             ))}

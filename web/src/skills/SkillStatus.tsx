@@ -14,7 +14,7 @@ export const statusLooks = (): Record<Skill['status'], { label: string; color: s
 export function SkillStatus({ status }: { status: Skill['status'] }) {
   const { label, color } = statusLooks()[status]
   return (
-    <Badge size="sm" color={color} c="var(--mantine-color-text)">
+    <Badge size="sm" color={color}>
       {label}
     </Badge>
   )

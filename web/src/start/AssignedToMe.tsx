@@ -14,6 +14,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { StartSign } from './StartSign.tsx'
+import { Name } from '../ui/Name.tsx'
 
 /** Of what is due later. */
 const maxUpcoming = 4
@@ -73,7 +74,7 @@ function AssignedRow({ assignment, isNext }: { assignment: Assignment; isNext: b
         <Box miw={0} flex={1}>
           <Group gap="4px 12px">
             <LinkAnchor className="card-link wrap-anywhere" {...pathToWork(slug, assignment)}>
-              {title}
+              <Name>{title}</Name>
             </LinkAnchor>
             <DueMark assignment={assignment} />
           </Group>

@@ -35,7 +35,7 @@ function ThingRow({ thing }: { thing: Thing }) {
         <LinkAnchor className="card-link" truncate style={{ flex: 1 }} {...thingPage(slug, thing)}>
           {thing.title}
         </LinkAnchor>
-        <Badge size="sm" color="gray" c="var(--mantine-color-text)" style={{ flex: 'none' }}>
+        <Badge size="sm" color="gray" style={{ flex: 'none' }}>
           {name}
         </Badge>
       </Group>

@@ -1,6 +1,7 @@
 import type { JobSummary } from '@millwright/contract/jobs'
 import { Box, Group, Progress, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
 import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
@@ -26,6 +27,7 @@ export function RunningJobs() {
     },
     refetchInterval: refreshMilliseconds,
   })
+  useRefreshAsJobsEnd(slug, jobs.data)
   if (!jobs.data || jobs.data.length === 0) return null
   return (
     <Panel title={i18n.t('In progress')} count={jobs.data.length}>
@@ -36,6 +38,22 @@ export function RunningJobs() {
       </RowList>
     </Panel>
   )
+}
+
+/** What a job has made belongs on the page: a draft to review, the picture of a model. */
+function useRefreshAsJobsEnd(slug: string, jobs: JobSummary[] | undefined) {
+  const queries = useQueryClient()
+  const before = useRef<string[]>([])
+  useEffect(() => {
+    if (!jobs) return
+    const ids = jobs.map(({ id }) => id)
+    const hasOneEnded = before.current.some((id) => !ids.includes(id))
+    before.current = ids
+    if (!hasOneEnded) return
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name, of] }) => of === slug && name !== 'jobs.list',
+    })
+  }, [queries, slug, jobs])
 }
 
 function JobRow({ job }: { job: JobSummary }) {

@@ -11,6 +11,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { StartSign } from './StartSign.tsx'
+import { Name } from '../ui/Name.tsx'
 
 const shown = 4
 
@@ -41,7 +42,7 @@ function WorkRow({ work: { procedureId, title, changedAt } }: { work: OwnWork })
             aria-label={i18n.t('Continue: {title}', { title })}
             {...paths.work(slug, procedureId)}
           >
-            {title}
+            <Name>{title}</Name>
           </LinkAnchor>
           {changedAt && (
             <Text size="sm" c="dimmed">

@@ -70,9 +70,7 @@ function SessionRow({ session }: { session: Session }) {
         <Box miw={0}>
           <Group gap="xs">
             <Text fw={600}>{device}</Text>
-            {session.current && (
-              <Badge c="var(--mantine-color-text)">{i18n.t('This device')}</Badge>
-            )}
+            {session.current && <Badge>{i18n.t('This device')}</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
             {i18n.t('since {createdAt}, until {expiresAt}', {

@@ -1,13 +1,15 @@
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { i18n } from '../../i18n.ts'
+import { organizationBySlug } from '../../organization-query.ts'
 import { paths } from '../../paths.ts'
 import { procedureById } from '../../procedures/procedure-queries.ts'
 import { Contents, PrintedProcedure } from '../../procedures/printing/PrintedProcedure.tsx'
 import { useOrganization } from '../../session.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PrintedSheet } from '../../ui/PrintedSheet.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { guidebookByShortId } from '../guidebook-queries.ts'
 import { Identifiers } from '../Identifiers.tsx'
@@ -18,6 +20,7 @@ import classes from './printing.module.css'
 export function GuidebookPrintPage() {
   const { shortId } = useParams({ from: '/$slug/guidebooks/$shortId/print' })
   const { slug, name } = useOrganization()
+  const organization = useQuery(organizationBySlug(slug)).data
   const guidebook = useSuspenseQuery(guidebookByShortId(slug, shortId)).data
   const links = inOrder(guidebook.procedures).filter(({ hidden }) => !hidden)
   const procedures = useSuspenseQueries({
@@ -27,13 +30,17 @@ export function GuidebookPrintPage() {
   return (
     <PrintedSheet
       owner={name}
+      logo={organization?.logoUrl}
+      accent={organization?.accentColor}
       back={
         <LinkButton variant="default" {...paths.guidebook(slug, shortId)}>
           {i18n.t('Back')}
         </LinkButton>
       }
     >
-      <h1>{guidebook.title}</h1>
+      <h1>
+        <Name>{guidebook.title}</Name>
+      </h1>
       <Identifiers guidebook={guidebook} />
       {guidebook.description && <p className={classes['lines']}>{guidebook.description}</p>}
       <Contents entries={procedures} />

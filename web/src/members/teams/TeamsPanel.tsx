@@ -83,16 +83,8 @@ function NameCell({ team: { id, name, archivedAt, isGroup } }: { team: Team }) {
       <LinkAnchor {...paths.members(slug, { team: id })} fw={600} className="wrap-anywhere">
         {name}
       </LinkAnchor>
-      {isGroup && (
-        <Badge color="gray" c="var(--mantine-color-text)">
-          {i18n.t('From the directory')}
-        </Badge>
-      )}
-      {archivedAt !== null && (
-        <Badge color="gray" c="var(--mantine-color-text)">
-          {i18n.t('Archived')}
-        </Badge>
-      )}
+      {isGroup && <Badge color="gray">{i18n.t('From the directory')}</Badge>}
+      {archivedAt !== null && <Badge color="gray">{i18n.t('Archived')}</Badge>}
     </Group>
   )
 }

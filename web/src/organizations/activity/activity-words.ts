@@ -156,6 +156,7 @@ const deeds: Record<string, () => string> = {
   'captures.correctTranscript': () => i18n.t('corrected a transcript'),
   'procedureMedia.uploadUrl': () => i18n.t('started uploading a file to a procedure'),
   'procedureMedia.complete': () => i18n.t('uploaded a file to a procedure'),
+  'procedureMedia.redact': () => i18n.t('painted over a picture of a procedure'),
   'captureMedia.uploadUrl': () => i18n.t('started uploading a file to a capture'),
   'captureMedia.complete': () => i18n.t('uploaded a file to a capture'),
   'captureMedia.delete': () => i18n.t('deleted a file from a capture'),
@@ -176,6 +177,7 @@ const deeds: Record<string, () => string> = {
   'lessons.delete': () => i18n.t('deleted a lesson'),
   'lessons.complete': () => i18n.t('completed a lesson'),
   'lessons.attemptQuiz': () => i18n.t('answered a quiz'),
+  'lessons.resetAttempts': () => i18n.t('gave someone new attempts at a quiz'),
   'jobs.cancel': () => i18n.t('stopped a job'),
 }
 

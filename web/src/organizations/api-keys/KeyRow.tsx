@@ -25,14 +25,8 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             <Text fw={600} className="wrap-anywhere">
               {name}
             </Text>
-            <Badge color="gray" c="var(--mantine-color-text)">
-              {roleName(role)}
-            </Badge>
-            {isPast(expiresAt) && (
-              <Badge color="red" c="var(--mantine-color-text)">
-                {i18n.t('Expired')}
-              </Badge>
-            )}
+            <Badge color="gray">{roleName(role)}</Badge>
+            {isPast(expiresAt) && <Badge color="red">{i18n.t('Expired')}</Badge>}
           </Group>
           <KeyFacts apiKey={apiKey} />
           <Limits apiKey={apiKey} />

@@ -109,7 +109,7 @@ function DomainRow({ claimed }: { claimed: ClaimedDomain }) {
             <Text fw={600} className="wrap-anywhere">
               {domain}
             </Text>
-            <Badge color={verifiedAt ? 'green' : 'gray'} c="var(--mantine-color-text)">
+            <Badge color={verifiedAt ? 'green' : 'gray'}>
               {verifiedAt ? i18n.t('Verified') : i18n.t('Not verified')}
             </Badge>
           </Group>

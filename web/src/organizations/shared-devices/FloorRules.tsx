@@ -9,7 +9,7 @@ import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useSaving } from '../../pages/use-saving.ts'
 import { useOrganization } from '../../session.ts'
-import { organizationBySlug } from '../organization-query.ts'
+import { organizationBySlug } from '../../organization-query.ts'
 
 /** When shared devices lock, and whether people say who they are before they sign. */
 export function FloorRules() {

@@ -68,11 +68,7 @@ function DeviceRow({ device }: { device: SharedDevice }) {
             <Text fw={600} className="wrap-anywhere">
               {name}
             </Text>
-            {enrolledAt === null && (
-              <Badge color="gray" c="var(--mantine-color-text)">
-                {i18n.t('Waiting for its code')}
-              </Badge>
-            )}
+            {enrolledAt === null && <Badge color="gray">{i18n.t('Waiting for its code')}</Badge>}
           </Group>
           {enrolledAt !== null && (
             <Text size="sm" c="dimmed">

@@ -53,11 +53,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
         <Box miw={0} style={{ flex: '1 1 220px' }}>
           <Group gap="xs">
             <Text className="wrap-anywhere">{type}</Text>
-            <Badge
-              color={status === 'delivered' ? 'green' : 'red'}
-              c="var(--mantine-color-text)"
-              tt="none"
-            >
+            <Badge color={status === 'delivered' ? 'green' : 'red'} tt="none">
               {resultWords(delivery)}
             </Badge>
           </Group>

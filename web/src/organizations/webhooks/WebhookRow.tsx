@@ -23,11 +23,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           <Text fw={600} className="wrap-anywhere">
             {url}
           </Text>
-          {status === 'disabled' && (
-            <Badge color="red" c="var(--mantine-color-text)">
-              {i18n.t('Disabled')}
-            </Badge>
-          )}
+          {status === 'disabled' && <Badge color="red">{i18n.t('Disabled')}</Badge>}
         </Group>
         {description !== null && <Text className="wrap-anywhere">{description}</Text>}
         <Text c="dimmed" fz="sm" className="wrap-anywhere">

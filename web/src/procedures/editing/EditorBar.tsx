@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Paper, Tooltip } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -14,6 +14,8 @@ import { i18n } from '../../i18n.ts'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
 import type { Autosave } from '../../ui/use-autosave.ts'
 import classes from './editor-bar.module.css'
+import { BarButton } from './BarButton.tsx'
+import { ColorMenu } from './ColorMenu.tsx'
 import type { Marking } from './use-marking.tsx'
 import { useWriting } from './writing.ts'
 import { WritingKeysDialog } from './WritingKeysDialog.tsx'
@@ -62,6 +64,7 @@ export function EditorBar({
             onClick={redo}
           />
           <BarButton label={i18n.t('Bold')} icon={IconBold} onClick={marking.bold} />
+          <ColorMenu onChoose={marking.color} />
           <BarButton label={i18n.t('List')} icon={IconList} onClick={marking.list} />
           <BarButton label={i18n.t('Link')} icon={IconLink} onClick={marking.link} />
           <BarButton label={i18n.t('Table')} icon={IconTable} onClick={marking.table} />
@@ -111,40 +114,5 @@ function KeysButton() {
         />
       )}
     </>
-  )
-}
-
-function BarButton({
-  label,
-  icon: Icon,
-  isDisabled = false,
-  className = '',
-  onClick,
-}: {
-  label: string
-  icon: typeof IconKeyboard
-  isDisabled?: boolean
-  className?: string
-  onClick: () => void
-}) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="transparent"
-        bg="transparent"
-        c={isDisabled ? 'dimmed' : 'var(--mantine-color-text)'}
-        size={36}
-        className={`touch ${className}`}
-        aria-label={label}
-        disabled={isDisabled}
-        // The cursor stays in the text.
-        onMouseDown={(event) => {
-          event.preventDefault()
-        }}
-        onClick={onClick}
-      >
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
   )
 }

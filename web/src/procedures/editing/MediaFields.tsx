@@ -3,11 +3,12 @@ import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 
-import { MediaStrip } from '../../content/MediaStrip.tsx'
+import { isPicture, MediaStrip } from '../../content/MediaStrip.tsx'
 import { i18n } from '../../i18n.ts'
 import { atEnd } from './caret.ts'
 import { useModelChoice } from './ModelViewDialog.tsx'
 import { changeStep } from '../outline/outline-edits.ts'
+import { MarkUpButton } from './picture-marks/MarkUpButton.tsx'
 import { useStepMedia } from './step-media.ts'
 import { useWriting } from './writing.ts'
 import classes from './media-fields.module.css'
@@ -92,6 +93,9 @@ function Medium({
               onChange({ ...medium, alt: value || null }, `alt ${medium.id}`)
             }}
           />
+        )}
+        {isPicture(medium) && (
+          <MarkUpButton medium={medium} step={step} picture={picture} onChange={onChange} />
         )}
         <ActionIcon
           variant="subtle"

@@ -1,5 +1,6 @@
 import type { ModelView } from '@millwright/contract/model-view'
 import type { ModelObject } from '@millwright/contract/objects'
+import { listPartNames } from '@millwright/contract/part-names'
 import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -149,9 +150,7 @@ function ModelChoosing({
       onPicture={
         onPicture &&
         ((picture, seen) => {
-          const alt = [title, seen.parts.map(({ name }) => name).join(', ')]
-            .filter(Boolean)
-            .join(': ')
+          const alt = [title, listPartNames(seen.parts)].filter(Boolean).join(': ')
           onPicture({ file: new File([picture], `${title}.jpg`, { type: picture.type }), alt })
         })
       }

@@ -101,6 +101,27 @@ test('of what both have changed, that stays which is chosen', () => {
   assert.equal(drawn(mergeDrafts(three, { 'step a': 'mine' }).draft), 'A[mine b c] B[d]')
 })
 
+test('the view of a model that one has changed is kept, whatever the other writes', () => {
+  const showing = (explosion: number): Partial<Step> => ({
+    media: [
+      {
+        id: 'm',
+        kind: 'model',
+        url: '/model',
+        modelView: { objectId: 'pump', revision: 1, parts: [], explosion },
+      },
+    ],
+  })
+  const before = withOutline((all) => changeStep(all, 'a', showing(0)))
+  const mine = { ...before, outline: changeStep(before.outline, 'b', { text: 'mine' }) }
+  const theirs = withOutline((all) => changeStep(all, 'a', showing(0.5)))
+
+  const { draft, clashes } = mergeDrafts({ base: before, mine, theirs })
+
+  assert.deepEqual(clashes, [])
+  assert.equal(draft.outline[0]?.steps[0]?.media[0]?.modelView?.explosion, 0.5)
+})
+
 test('what one removes is gone, unless the other has changed it: then somebody decides', () => {
   const mine = withOutline((all) => removeStep(removeStep(all, 'a'), 'b'))
   const theirs = withOutline((all) => changeStep(all, 'b', { callouts: [hot] }))

@@ -112,7 +112,13 @@ function contentOf(
     of((holder) => ('media' in holder ? holder.media : [])),
     'picture',
     {
-      significant: ({ url, alt }) => [url, alt],
+      significant: ({ url, alt, marks = [], crop, modelView }) => [
+        url,
+        alt,
+        marks,
+        crop,
+        modelView,
+      ],
       show: ({ alt, url }) => alt ?? url,
     },
   )

@@ -15,6 +15,7 @@ import { formatCount } from '../../ui/count-format.ts'
 import { formatFullDate } from '../../ui/format.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { flattenSections, shownOutline } from '../../content/outline-tree.ts'
+import { MarkedPicture } from '../../content/MarkedPicture.tsx'
 import { PrintedModel } from '../../content/PrintedModel.tsx'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { StepText } from '../StepText.tsx'
@@ -134,7 +135,7 @@ function PrintedStep({ numbered: { step, number, depth } }: { numbered: Numbered
       <span className={classes['number']}>{number}</span>
       <div className={classes['body']}>
         {sortBySeverity(step.callouts).map((callout) => (
-          <CalloutNote key={callout.id} callout={callout} />
+          <CalloutNote key={callout.id} callout={callout} media={step.media} />
         ))}
         <div className={classes['lines']}>
           <StepText step={step} />
@@ -169,11 +170,11 @@ function Pictures({ media }: { media: Media[] }) {
 }
 
 function Picture({ media }: { media: Media }) {
-  const { url, alt, modelView } = media
+  const { url, alt, marks, crop, modelView } = media
   if (modelView) return <PrintedModel view={modelView} />
   return (
     <figure>
-      {isPrinted(media) && <img src={url} alt={alt ?? ''} />}
+      {isPrinted(media) && <MarkedPicture url={url} alt={alt ?? ''} marks={marks} crop={crop} />}
       {alt && <figcaption>{alt}</figcaption>}
     </figure>
   )

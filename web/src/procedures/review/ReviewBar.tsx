@@ -148,7 +148,6 @@ function Summary({
             key={kind}
             component="span"
             color={color}
-            c="var(--mantine-color-text)"
             {...(kind !== 'danger' && { visibleFrom: 'sm' })}
           >
             {words(count)}

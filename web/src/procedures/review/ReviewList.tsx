@@ -1,3 +1,7 @@
+import { useState } from 'react'
+
+import { i18n } from '../../i18n.ts'
+import { foldItems } from './fold-items.ts'
 import type { ReviewItem } from './review-queue.ts'
 import classes from './review.module.css'
 
@@ -11,9 +15,11 @@ export function ReviewList({
   items: ReviewItem[]
   onChoose: (id: string) => void
 }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { shown, hidden } = foldItems(items)
   return (
     <ol aria-label={label} className={classes['queue']}>
-      {items.map(({ id, words, section }) => (
+      {(showsAll ? items : shown).map(({ id, words, section }) => (
         <li key={id}>
           <button
             type="button"
@@ -26,6 +32,21 @@ export function ReviewList({
           </button>
         </li>
       ))}
+      {!showsAll && hidden.length > 0 && (
+        <li>
+          <button
+            type="button"
+            className={classes['more']}
+            onClick={() => {
+              setShowsAll(true)
+            }}
+          >
+            {i18n.t('{count, plural, one {Show # more passage} other {Show # more passages}}', {
+              count: hidden.length,
+            })}
+          </button>
+        </li>
+      )}
     </ol>
   )
 }

@@ -1,5 +1,6 @@
 import type { MediaChange } from '@millwright/contract/procedure-versions'
 
+import { i18n } from '../../i18n.ts'
 import { BeforeAndNow } from './BeforeAndNow.tsx'
 import classes from './changes.module.css'
 import { ViewChanges } from './ViewChanges.tsx'
@@ -20,7 +21,7 @@ export function MediaChanges({ changes }: { changes: readonly MediaChange[] | un
 }
 
 function MediumChange({ change }: { change: MediaChange }) {
-  const { before, after, modelView } = change
+  const { before, after, modelView, marks, crop } = change
   const altDiffers = before && after && (before.alt ?? '') !== (after.alt ?? '')
   const caption = before && after ? '' : viewCaption(after ?? before)
   return (
@@ -28,6 +29,8 @@ function MediumChange({ change }: { change: MediaChange }) {
       {mediumWords(change)}
       {caption && <p>{caption}</p>}
       {altDiffers && <BeforeAndNow before={before.alt} after={after.alt} />}
+      {marks && <p>{i18n.t('The marks on the picture changed.')}</p>}
+      {crop && <p>{i18n.t('Another part of the picture is shown.')}</p>}
       <ViewChanges aspects={modelView} before={before} after={after} />
     </>
   )

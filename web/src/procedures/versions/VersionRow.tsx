@@ -66,7 +66,7 @@ function VersionFacts({
     <div>
       <Group gap="xs">
         <Text fw={600}>{i18n.t('Version {number}', { number })}</Text>
-        {isNewest && <Badge c="var(--mantine-color-text)">{i18n.t('What members see')}</Badge>}
+        {isNewest && <Badge>{i18n.t('What members see')}</Badge>}
       </Group>
       <Text size="sm" className="wrap-anywhere">
         {title}

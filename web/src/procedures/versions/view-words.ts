@@ -1,5 +1,6 @@
 import type { ModelView } from '@millwright/contract/model-view'
 import type { MediaChange, ModelViewAspect } from '@millwright/contract/procedure-versions'
+import { listPartNames } from '@millwright/contract/part-names'
 
 import { i18n } from '../../i18n.ts'
 
@@ -17,9 +18,10 @@ export function viewWords(aspect: ModelViewAspect, before?: Shown, after?: Shown
     camera: i18n.t('The viewpoint changed.'),
     visibility: i18n.t('Different parts are hidden.'),
     xray: after?.modelView?.isXray ? i18n.t('X-ray is now on.') : i18n.t('X-ray is now off.'),
-    explosion: i18n.t('The distance between the parts changed.'),
+    explosion: i18n.t('The parts are taken apart differently.'),
     motion: motionWords(before, after),
     section: sectionWords(before, after),
+    notes: i18n.t('The notes on the model changed.'),
   }
   return words[aspect]
 }
@@ -64,5 +66,5 @@ export function viewCaption(medium: MediaChange['before']): string {
 
 /** The names of the parts that a view is about. */
 export function partNames(shown?: Shown): string {
-  return (shown?.modelView?.parts ?? []).map(({ name }) => name).join(', ')
+  return listPartNames(shown?.modelView?.parts ?? [])
 }
