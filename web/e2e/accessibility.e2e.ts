@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { manual } from './manual.ts'
 import { draftFrom, expect, test } from './people.ts'
 
@@ -128,4 +128,19 @@ test('for whoever wants less motion, dialogs and menus are there at once', async
   await page.getByRole('button', { name: /account$/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible()
   expect(await moves.jsonValue()).toEqual([])
+})
+
+test('all tokens and components are on one accessible page, also on a phone', async ({ page }) => {
+  await page.goto('/app/dev/design')
+  await expect(page.getByRole('heading', { name: 'Dialogs and notes' })).toBeVisible()
+  await expectAccessible(page)
+  for (const name of ['Question', 'Words', 'Typed name']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
 })

@@ -50,7 +50,8 @@ async function problemsOf(page: Page, runOnly: string[]): Promise<string[]> {
   const found = violations.flatMap(wordsOf)
   const undecided = incomplete.filter(({ id }) => id === 'color-contrast')
   for (const place of undecided.flatMap(({ nodes }) => nodes)) {
-    if (!isEmptyField(place)) found.push(...(await inTheMiddle(page, place)))
+    if (!isEmptyField(place) && !isDigitOfMark(place))
+      found.push(...(await inTheMiddle(page, place)))
   }
   return found
 }
@@ -85,6 +86,11 @@ async function addAxe(page: Page) {
 
 function isEmptyField({ any }: Place): boolean {
   return any.some(({ message }) => message.startsWith('Element has no value'))
+}
+
+/** A number drawn on a picture stands on a disc of its own, whose contrast is tested where its colors are. */
+function isDigitOfMark({ html }: Place): boolean {
+  return html.startsWith('<text ')
 }
 
 function wordsOf({ id, nodes }: Finding): string[] {

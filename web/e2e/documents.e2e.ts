@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { handbook, largeManual, manual } from './manual.ts'
-import { draftFrom, expect, joinAs, test } from './people.ts'
+import { draftFrom, expect, joinAs, test, type Person } from './people.ts'
 
 test('of a document with several procedures each can be drafted', async ({ page, owner }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
@@ -52,20 +52,49 @@ test('an extraction is taken up again after a reload, until it is closed', async
   await expect(openDraft).toHaveCount(0)
 })
 
+test('an extraction that another tab or a colleague started is shown and followed', async ({
+  page,
+  owner,
+}) => {
+  const { shortId, params } = await dryerWithBook(owner)
+  await owner.client.referenceMaterial.extractProcedure({ params })
+  const { items } = await owner.client.jobs.list({ query: { kind: 'extract-procedure' } })
+  // It was running when the list was made, and has ended by the time it is followed.
+  await page.route(/\/jobs\?.*status=running/, async (route) => {
+    await route.fulfill({ json: { items: items.map((job) => ({ ...job, status: 'running' })) } })
+  })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+
+  await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
+})
+
+test('an extraction of others that has failed says why, until it is closed', async ({
+  page,
+  owner,
+}) => {
+  const { client, slug } = owner
+  const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Dryer' } })
+  const content = new Blob(['The dryer was delivered in spring. It is blue.'])
+  const file = { filename: 'letter.txt', contentType: 'text/plain', content }
+  const { fileId } = await uploadDocument(client, { guidebookId, ...file })
+  const params = { guidebookId, fileId }
+  await client.referenceMaterial.extractProcedure({ params }).catch(() => {})
+  await page.goto(`/app/${slug}/guidebooks/${shortId}`)
+
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('No procedure was found')
+  await expect(page.getByRole('button', { name: 'Extract again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Extract procedure' })).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
 test('what a document holds and what was drafted of it stays known, and reading it again is asked about', async ({
   page,
   owner,
 }) => {
-  const { id: guidebookId, shortId } = await owner.client.guidebooks.create({
-    body: { title: 'Dryer' },
-  })
-  const { fileId } = await uploadDocument(owner.client, {
-    guidebookId,
-    filename: 'book.pdf',
-    contentType: 'application/pdf',
-    content: new Blob([new Uint8Array(await handbook())]),
-  })
-  const params = { guidebookId, fileId }
+  const { shortId, params } = await dryerWithBook(owner)
   await owner.client.referenceMaterial.extractProcedure({ params, body: { candidate: 'c2' } })
   const drafted = page.getByRole('link', { name: /^Open the draft of/ })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
@@ -252,4 +281,16 @@ async function expectPicture(within: Locator): Promise<void> {
       .evaluate((image: HTMLImageElement) => image.naturalWidth)
     expect(width).toBeGreaterThan(200)
   }).toPass()
+}
+
+/** A guidebook whose only document has two procedures. */
+async function dryerWithBook({ client }: Pick<Person, 'client'>) {
+  const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Dryer' } })
+  const { fileId } = await uploadDocument(client, {
+    guidebookId,
+    filename: 'book.pdf',
+    contentType: 'application/pdf',
+    content: new Blob([new Uint8Array(await handbook())]),
+  })
+  return { shortId, params: { guidebookId, fileId } }
 }

@@ -83,6 +83,8 @@ test('somebody makes a sandbox, looks around in it and deletes it at once', asyn
   await expect(dialog.getByText('It’s shown only once.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
+  // What its jobs make appears by itself.
+  await expect(page.getByRole('link', { name: 'Replacing the coupling spider' })).toBeVisible()
   await page.getByRole('link', { name: 'Guidebooks', exact: true }).click()
   await expect(page.getByText('Centrifugal pump P-101')).toBeVisible()
 

@@ -57,7 +57,10 @@ test('a step and its notice show parts of a model, in a view of their own, until
 
   const step = page.locator('li[data-source-of=open]')
   await expect(step.locator('canvas')).toHaveCount(0)
-  await step.getByRole('button', { name: /^Show the model of Gearbox: Left gasket/ }).click()
+  const closed = step.getByRole('button', { name: /^Show the model of Gearbox: Left gasket/ })
+  // The picture of the view, drawn by the browser, in place of that of the whole model.
+  await expect(closed.locator('img')).toHaveAttribute('src', /^blob:/)
+  await closed.click()
   await expect(step.locator('canvas')).toHaveAttribute('data-phase', 'ready')
   await expect(step.getByRole('button', { name: 'X-ray' })).toHaveAttribute('aria-pressed', 'true')
   await expect(step.getByText('Left gasket, Right gasket')).toBeVisible()
@@ -98,6 +101,9 @@ test('parts come in by the way that is free, and what is seen of a model becomes
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('The right')
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('button', { name: 'Play the movement' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add a note' }).click()
+  await dialog.locator('canvas').click()
+  await dialog.getByRole('textbox', { name: 'Note on the model' }).fill('Grease the rim')
   await dialog.getByRole('button', { name: 'Use this view' }).click()
   await expect(dialog).toBeHidden()
   await useTool(page, 1, 'Parts of a model, for step 1')
@@ -115,6 +121,7 @@ test('parts come in by the way that is free, and what is seen of a model becomes
       .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
   await expect.poll(width).toBe(1600)
   await step.getByRole('button', { name: /^Show the model of Gearbox/ }).click()
+  await expect(step.getByText('Grease the rim')).toBeVisible()
   const slider = step.getByRole('slider', { name: 'How far the parts have moved' })
   // Browsers of tests want nothing to move by itself.
   await step.getByRole('button', { name: 'Play the movement' }).click()
@@ -141,4 +148,39 @@ test('parts come in by the way that is free, and what is seen of a model becomes
     )
   }
   expect(new Set(bytes).size).toBe(moments.length)
+})
+
+test('a stranger opens the model of a step from a public page that shows models', async ({
+  browser,
+  owner,
+}) => {
+  const { client } = owner
+  const { id: objectId } = await client.objects.create({ body: { title: 'Gearbox' } })
+  await sendModel(owner, objectId, names)
+  const { modelUrl, parts } = await client.objects.get({ params: { objectId } })
+  const shown = parts.filter(({ name }) => name === 'Housing').map(({ id, name }) => ({ id, name }))
+  const modelView = { objectId, parts: shown, isXray: true }
+  const media = [{ id: 'm', kind: 'model' as const, url: modelUrl ?? '', modelView }]
+  const outline = [{ title: 'Work', steps: [{ text: 'Hold the housing', media }] }]
+  const procedure = await client.procedures.create({ body: { title: 'Gasket', outline } })
+  const params = { procedureId: procedure.id }
+  await client.procedures.publish({ params })
+  const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Gear' } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: params })
+  await client.guidebooks.update({ params: { guidebookId }, body: { showsModels: true } })
+  await client.guidebooks.share({ params: { guidebookId } })
+
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
+  await stranger.goto(`/g/${shortId}`)
+  await expectAccessible(stranger)
+  await stranger.getByRole('link', { name: 'Show the model' }).click()
+
+  await expect(stranger.getByRole('heading', { name: 'Gearbox' })).toBeVisible()
+  await expect(stranger.locator('canvas')).toHaveAttribute('data-phase', 'ready')
+  await expect(stranger.getByText('Housing')).toBeVisible()
+  await expectAccessible(stranger)
+  await stranger.getByRole('link', { name: 'Back to the instructions' }).click()
+  await expect(stranger.getByText('Hold the housing')).toBeVisible()
+  await context.close()
 })

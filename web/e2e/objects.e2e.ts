@@ -1,28 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { boxesObj, discObj } from './models.ts'
+import { addObject, boxesObj, discObj, loadedModel, movingBoxesGltf } from './models.ts'
 import { expect, test } from './people.ts'
 
 /** Three boxes side by side along x: red, green and blue, one millimetre each with one between. */
 const boxes = boxesObj(['Housing', 'Left gasket', 'Right gasket'])
-
-async function addObject(page: Page, slug: string, file: Buffer, name = 'gearbox.obj') {
-  await page.goto(`/app/${slug}/objects`)
-  await page.getByRole('button', { name: 'New object' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: file })
-  await expect(dialog.getByLabel('Title')).toHaveValue(name.replace(/\.\w+$/, ''))
-  await dialog.getByRole('button', { name: 'Create object' }).click()
-}
-
-async function loadedModel(page: Page): Promise<Locator> {
-  const canvas = page.getByRole('application', { name: /3D model/ })
-  await expect(canvas).toHaveAttribute('data-phase', 'ready')
-  return canvas
-}
 
 /** What the canvas shows, to be told from what it shows next. */
 async function picture(canvas: Locator): Promise<string> {
@@ -98,7 +81,11 @@ test('the viewer is worked by keys alone, and measures, cuts and takes apart', a
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Explode' }).press('Enter')
-  await page.getByRole('slider', { name: 'Distance between parts' }).press('End')
+  const distance = page.getByRole('slider', { name: 'Distance between parts' })
+  await page.getByRole('button', { name: 'Take apart' }).press('Enter')
+  await expect(distance).not.toHaveAttribute('aria-valuenow', '0')
+  await distance.press('End')
+  await expect(page.getByRole('button', { name: 'Take apart' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Measure' }).press('Enter')
   await expect(page.getByText('Select two points or faces, or a round edge.')).toBeVisible()
@@ -249,33 +236,6 @@ test('a file that a model lacks is named, and the model is shown with it once it
   expect(await picture(await loadedModel(page))).not.toBe(before)
 })
 
-test('devices that can show a model at its true size through the camera do so', async ({
-  page,
-  owner,
-}) => {
-  await page.addInitScript(() => {
-    DOMTokenList.prototype.supports = (token) => token === 'ar'
-    HTMLAnchorElement.prototype.click = function () {
-      Object.assign(globalThis, { opened: this })
-    }
-  })
-  await addObject(page, owner.slug, boxesObj(['Housing', 'Lid']), 'house.obj')
-  await loadedModel(page)
-
-  await page.getByRole('button', { name: 'View at true size in AR' }).click()
-  const opened = await page.waitForFunction(
-    () => (globalThis as unknown as { opened?: HTMLAnchorElement }).opened,
-  )
-  const [link, usd] = await opened.evaluate(async (anchor) => {
-    if (!anchor) return ['', '']
-    const { rel, href, download, firstElementChild } = anchor
-    return [`${rel} ${download} ${firstElementChild?.tagName}`, await (await fetch(href)).text()]
-  })
-  expect(link).toBe('ar house.usdz IMG')
-  expect(usd?.slice(0, 2)).toBe('PK')
-  expect(usd).toContain('metersPerUnit = 1')
-})
-
 test('a file that is no model says so, and the object stays', async ({ page, owner }) => {
   await addObject(
     page,
@@ -389,3 +349,31 @@ function onePixel(name: string): Chosen {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
   return { name, mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
 }
+
+test('the animations of a model are played, held anywhere, and left again', async ({
+  page,
+  owner,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await addObject(page, owner.slug, movingBoxesGltf(), 'desk.gltf')
+  const canvas = await loadedModel(page)
+  const model = async () => {
+    const style = 'canvas ~ * { visibility: hidden }'
+    return (await canvas.screenshot({ style })).toString('base64')
+  }
+  const atRest = await model()
+  const moment = page.getByRole('slider', { name: 'Moment of the animation' })
+  const rest = page.getByRole('button', { name: 'Back to the rest position' })
+
+  await page.getByRole('button', { name: 'Play the animation' }).click()
+  await expect(moment).toHaveAttribute('aria-valuenow', '1')
+  await expect(page.getByRole('button', { name: 'Play the animation' })).toBeVisible()
+  await expect.poll(model).not.toBe(atRest)
+  const open = await model()
+  await page.getByLabel('Which animation').selectOption('Lift')
+  await expect.poll(model).not.toBe(open)
+  await moment.press('End')
+  await rest.click()
+  await expect.poll(model).toBe(atRest)
+  await expect(rest).toBeHidden()
+})

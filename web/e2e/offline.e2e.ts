@@ -68,9 +68,10 @@ test.describe('on a tablet that has never opened the app', () => {
     await page.getByRole('link', { name: 'Coolant pump' }).click()
     await page.getByRole('link', { name: 'Replace the pump' }).click()
     await expect(page.getByText('Drain the coolant.')).toBeVisible()
-    await expectPictureDrawn(
-      page.getByRole('button', { name: 'Enlarge: The switch' }).locator('img'),
-    )
+    const picture = page.getByRole('button', { name: 'Enlarge: The switch. Arrow, red' })
+    await expectPictureDrawn(picture.locator('img'))
+    await expect(page.locator('[data-marked] svg line').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Arrow, red' })).toBeVisible()
 
     await page.goto(`/app/${slug}/objects/${objectId}`)
     await expect(page.getByRole('button', { name: 'Fit' })).toBeVisible()

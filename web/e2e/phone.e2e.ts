@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll, expectWithin } from './accessible.ts'
 import { manual } from './manual.ts'
+import { figuresOf, noteFigures } from './measuring/page-figures.ts'
 import { draftOf, expect, test } from './people.ts'
 import { throughScreens } from './screens.ts'
 
@@ -136,4 +137,35 @@ test.describe('in German', () => {
     }
     expect(await middle('Fertig')).toBe(await middle('Rückgängig'))
   })
+})
+
+test('a guidebook stays where it is while the runs of its item come in', async ({
+  page,
+  owner,
+}) => {
+  const { client, slug } = owner
+  const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Kiln' } })
+  const outline = [{ title: '', steps: [{ text: 'Oil it.' }] }]
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Oil', outline } })
+  await client.procedures.publish({ params: { procedureId } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  for (let run = 0; run < 4; run += 1) {
+    await client.runs.create({ body: { procedureId, guidebookId } })
+  }
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route(/\/runs\?/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.addInitScript(noteFigures)
+  const others = page.waitForResponse(/\/courses\?/)
+  await page.goto(`/app/${slug}/guidebooks/${shortId}`)
+  await others
+  await expect(page.getByRole('heading', { name: 'Procedures' })).toBeVisible()
+
+  release(undefined)
+
+  await expect(page.getByRole('heading', { name: 'Runs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reference material' })).toBeVisible()
+  expect((await figuresOf(page)).shift).toBeLessThan(0.05)
 })

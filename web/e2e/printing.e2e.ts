@@ -1,5 +1,19 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, joinAs, test } from './people.ts'
+import { expect, joinAs, test, type Person } from './people.ts'
+
+/** One red pixel. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+async function addLogo({ client, slug: id }: Person) {
+  const body = { contentType: 'image/png' as const, size: onePixel.length }
+  const { fileId, upload } = await client.organizationLogo.uploadUrl({ params: { id }, body })
+  const { method, url, headers } = upload
+  await fetch(url, { method, headers, body: new Uint8Array(onePixel) })
+  await client.organizationLogo.complete({ params: { id, fileId }, body: {} })
+}
 
 test('a guidebook is printed whole, each procedure on a page of its own, with a code back', async ({
   page,
@@ -24,10 +38,15 @@ test('a guidebook is printed whole, each procedure on a page of its own, with a 
     await client.procedures.publish({ params })
     await client.procedures.update({ params, body: { description: 'Once a week.' } })
   }
+  await addLogo(owner)
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
   await page.getByRole('link', { name: 'Print' }).click()
 
   await expect(page.getByRole('heading', { name: 'Oil it' })).toBeVisible()
+  const logo = page.getByRole('main').locator('img[src$="/logo"]')
+  await expect
+    .poll(async () => await logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1)
   await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
   await expect(page.getByText(/^Draft · 2 steps/)).toBeVisible()
   // Paper that says "version 1" must not hold what that version did not.

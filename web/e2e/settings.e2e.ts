@@ -180,3 +180,20 @@ test('a manager is not offered the settings of the organization', async ({
   await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
   await context.close()
 })
+
+test('an organization chooses the color of what it shows, and sees whether it can be read', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`/app/${owner.slug}/settings`)
+
+  await page.getByLabel('Color').fill('#ffd21f')
+
+  await expect(page.getByText('Too light to read on white')).toBeVisible()
+  await page.getByRole('button', { name: 'Save color' }).click()
+  await expect(page.getByText('Organization saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove color' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Color')).toHaveValue('#ffd21f')
+  await expectAccessible(page)
+})

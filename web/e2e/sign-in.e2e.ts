@@ -54,8 +54,18 @@ test('who comes for the first time is told of nothing that went wrong', async ({
   const { code } = await mailTo(address, emailAddress)
   await page.keyboard.type(code ?? '')
 
-  await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
+  const creating = page.getByRole('heading', { name: 'Create your organization' })
+  await expect(creating).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // Coming back by the address of the app costs no other mail, and what was created is there.
+  await page.goto('/app')
+  await expect(creating).toBeVisible()
+  await page.getByRole('button', { name: 'Create a sandbox' }).click()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sandbox' }).filter({ hasText: 'owner' }).click()
+  await expect(page.getByRole('link', { name: 'Guidebooks', exact: true })).toBeVisible()
 })
 
 test('the 6-digit code signs in where the mail was asked for, and only there', async ({

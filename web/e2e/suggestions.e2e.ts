@@ -32,15 +32,19 @@ test('a change proposed offline at work arrives once, with its photo, and is acc
   await page.getByRole('button', { name: 'Start' }).tap()
   await expect(page.getByRole('heading', { name: 'Drain the oil.' })).toBeVisible()
   const dialog = page.getByRole('dialog')
-  const button = page.getByRole('button', { name: 'Report or suggest' })
+  const report = async (words = '') => {
+    await page.getByRole('button', { name: 'Note or problem' }).tap()
+    await dialog.getByLabel('What do you want to say?').fill(words)
+    await dialog.getByRole('button', { name: 'Report or suggest' }).tap()
+  }
   // What the dialog is made of comes with the page's first visit to it, or with the installed app.
-  await button.tap()
+  await report()
   await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await context.setOffline(true)
-  await button.tap()
+  await report('It burns.')
   await dialog.getByText('Change', { exact: true }).tap()
   await dialog.getByLabel('What the step should say').fill('Drain the oil into a can.')
-  await dialog.getByLabel('Why?').fill('It burns.')
+  await expect(dialog.getByLabel('Why?')).toHaveValue('It burns.')
   const choosing = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Add a photo or video' }).tap()
   await (await choosing).setFiles({ name: 'oil.png', mimeType: 'image/png', buffer: onePixel })

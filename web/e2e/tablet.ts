@@ -148,7 +148,15 @@ export async function filledGuidebook(person: Person) {
           steps: [
             {
               text: 'Lock the switch.',
-              media: [{ kind: 'image', url: await photo(person), alt: 'The switch' }],
+              marks: [{ kind: 'color', color: 'red', text: 'switch', start: 9, end: 15 }],
+              media: [
+                {
+                  kind: 'image',
+                  url: await photo(person),
+                  alt: 'The switch',
+                  marks: [{ kind: 'arrow', color: 'red', from: [0.1, 0.1], to: [0.5, 0.5] }],
+                },
+              ],
             },
             { text: 'Drain the coolant.' },
           ],
@@ -179,7 +187,7 @@ export async function addCourse({ client }: Person, guidebookId: string) {
 /** Switches on that a guidebook is kept, and waits until all of it is here. */
 export async function keep(page: Page, { slug }: Person, shortId: string) {
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
-  await page.getByRole('switch', { name: 'Keep for offline use' }).click()
+  await page.getByRole('button', { name: 'Keep for offline use' }).click()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(page.getByText(/^Saved /)).toBeVisible()
 }

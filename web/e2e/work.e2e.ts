@@ -27,6 +27,10 @@ test('a member works step by step with gloves on, and a reload keeps their place
   })
   await owner.client.procedures.publish({ params: { procedureId: id } })
   await joinAs('member', { context, baseUrl: address, owner })
+  const missed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) missed.push(response.url())
+  })
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
   await page.getByRole('link', { name: 'Start', exact: true }).click()
 
@@ -63,6 +67,7 @@ test('a member works step by step with gloves on, and a reload keeps their place
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).tap()
   await page.getByRole('link', { name: 'Finish' }).tap()
   await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
+  expect(missed, 'nothing is asked for before it is there').toEqual([])
 })
 
 test('no danger is lost that belongs to no step, nor one of a section without steps', async ({
@@ -198,8 +203,12 @@ test('who works on a run that ends elsewhere is told so, and nothing they record
   await context.setOffline(false)
   await expect(page.getByText('This run was canceled elsewhere.')).toBeVisible()
   expect(await statuses()).toEqual(['canceled', 'finished'])
-  const { items } = await owner.client.runs.entries({ params: { runId: second } })
-  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['cancel', 'step_done'])
+  await expect
+    .poll(async () => {
+      const { items } = await owner.client.runs.entries({ params: { runId: second } })
+      return items.map(({ kind }) => kind).toSorted()
+    })
+    .toEqual(['cancel', 'step_done'])
 })
 
 test.describe('in a page of its own', () => {
@@ -249,9 +258,9 @@ test.describe('in a page of its own', () => {
     await expect.poll(place).toBe(third?.id)
     await tablet.reload()
     await expect(tablet.getByRole('heading', { name: 'Close it.' })).toBeVisible()
-    await tablet.getByRole('button', { name: 'Remark' }).click()
-    await tablet.getByRole('textbox', { name: 'Remark' }).fill('From the tablet.')
-    await tablet.getByRole('button', { name: 'Save' }).click()
+    await tablet.getByRole('button', { name: 'Note or problem' }).click()
+    await tablet.getByLabel('What do you want to say?').fill('From the tablet.')
+    await tablet.getByRole('button', { name: 'Note it in the record' }).click()
     const runs = async () =>
       (await owner.client.runs.list({ query: { procedureId, limit: 9 } })).items
     await expect.poll(async () => (await runs()).map(({ progress }) => progress.done)).toEqual([2])
