@@ -84,6 +84,10 @@ export const errors = {
     title: 'The organization has reached its limit of tokens for its directory.',
   },
   document_in_use: { status: 409, title: 'A lesson uses the document.' },
+  kept_public: {
+    status: 409,
+    title: 'The guidebook is to stay public until the time that was promised.',
+  },
   guidebook_in_use: { status: 409, title: 'The guidebook holds documents.' },
   course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
   course_not_published: { status: 409, title: 'The course is not published.' },
@@ -107,6 +111,7 @@ export const errors = {
   media_full: { status: 409, title: 'There is no room for another file here.' },
   tracking_full: { status: 409, title: 'The object has reached its limit of tracking files.' },
   model_full: { status: 409, title: 'The model has reached its file limit.' },
+  no_attempts_left: { status: 409, title: 'The quiz allows no further attempt.' },
   not_enrolled: { status: 409, title: 'The member is not enrolled in the course.' },
   not_yet_member: { status: 409, title: 'The invitation has not been accepted yet.' },
   pin_change_required: {

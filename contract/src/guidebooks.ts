@@ -67,6 +67,20 @@ const TakesReports = Type.Boolean({
     'Whether anyone who reads the public page can report a problem, which becomes a suggestion.',
 })
 
+const PublicUntil = {
+  ...Timestamp,
+  description:
+    'Until then a shared guidebook cannot be unshared, archived or deleted. Only owners set it to an earlier time, or take it away, while it is ahead.',
+}
+
+const ShowsEarlierVersions = Type.Boolean({
+  description: 'Whether the public page has the published versions of earlier days, too.',
+})
+
+const ShowsModels = Type.Boolean({
+  description: 'Whether readers of the public page can open the models that its steps show.',
+})
+
 const fields = {
   id: Id,
   shortId: Type.String({
@@ -84,6 +98,9 @@ const fields = {
   partOfId: nullable(PartOfId),
   isShared: Type.Boolean({ description: 'Whether it has a public page at `/g/{shortId}`.' }),
   takesReports: TakesReports,
+  publicUntil: nullable(PublicUntil),
+  showsEarlierVersions: ShowsEarlierVersions,
+  showsModels: ShowsModels,
   thumbnailUrl: nullable(
     Type.String({
       description:
@@ -146,6 +163,9 @@ const optionalFields = {
   placeId: clearable(PlaceId),
   partOfId: clearable(PartOfId),
   takesReports: clearableTo(false, TakesReports),
+  publicUntil: clearable(PublicUntil),
+  showsEarlierVersions: clearableTo(false, ShowsEarlierVersions),
+  showsModels: clearableTo(false, ShowsModels),
 }
 
 const own = {
@@ -216,6 +236,7 @@ const own = {
     params,
     status: 200,
     result: Guidebook,
+    errors: ['kept_public'],
   }),
   restore: operation({
     method: 'POST',
@@ -245,7 +266,7 @@ const own = {
     summary:
       'Delete a guidebook without documents. What it links stays, and so do runs; its shortId is never given to another.',
     params,
-    errors: ['guidebook_in_use'],
+    errors: ['guidebook_in_use', 'kept_public'],
   }),
   share: operation({
     method: 'POST',
@@ -265,6 +286,7 @@ const own = {
     params,
     status: 200,
     result: Guidebook,
+    errors: ['kept_public'],
   }),
   label: operation({
     method: 'GET',

@@ -49,6 +49,20 @@ export const Block = Type.Union(
           description: 'The share of questions to answer correctly; 0.8 by default.',
         }),
       ),
+      maxAttempts: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 20,
+          description:
+            'How often a learner can answer; as often as it takes by default. The quizzes of a lesson are answered together, so the lowest limit among them holds.',
+        }),
+      ),
+      shufflesChoices: Type.Optional(
+        Type.Boolean({
+          description:
+            'Whether apps show the choices of its questions in an order that differs by learner and attempt; false by default. Here they are in the order in which they were written.',
+        }),
+      ),
     }),
   ],
   { title: 'Block' },

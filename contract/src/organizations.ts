@@ -60,6 +60,13 @@ const ConfirmsSensitiveActions = Type.Boolean({
     'Whether people say again who they are before sensitive actions: settings of the organization, its members and their roles, API keys, webhooks, shared devices, ownership, deletion. API keys are not asked.',
 })
 
+const AccentColor = Type.String({
+  pattern: '^#[0-9a-f]{6}$',
+  description:
+    'The color of the public pages, print and emails, as `#rrggbb` in lowercase. Where it would be hard to read, a darker or lighter tone of it is shown.',
+  examples: ['#0b7285'],
+})
+
 export const Organization = record(
   {
     id: Id,
@@ -68,6 +75,7 @@ export const Organization = record(
     logoUrl: nullable(
       Type.String({ description: 'A stable address that redirects to the picture.' }),
     ),
+    accentColor: nullable(AccentColor),
     allowedMailDomains: MailDomains,
     sessionHours: nullable(
       Type.Number({
@@ -163,11 +171,12 @@ export const organizations = {
     permission: 'organization.edit',
     needsConfirmation: true,
     summary:
-      'Change the name, slug, allowed email domains, session length, idle timeout, networks, or rules for shared devices, signing, sensitive actions and second factors of an organization. Old slugs keep redirecting here.',
+      'Change the name, slug, accent color, allowed email domains, session length, idle timeout, networks, or rules for shared devices, signing, sensitive actions and second factors of an organization. Old slugs keep redirecting here.',
     params,
     body: record({
       name: Type.Optional(Organization.properties.name),
       slug: Type.Optional(Slug),
+      accentColor: Type.Optional(Organization.properties.accentColor),
       allowedMailDomains: clearableTo([], MailDomains),
       sessionHours: Type.Optional(Organization.properties.sessionHours),
       idleMinutes: Type.Optional(Organization.properties.idleMinutes),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { nullable, oneOf, record } from './fields.ts'
 import { ModelView } from './model-view.ts'
+import { PictureCrop, PictureMarks } from './picture-marks.ts'
 import { stepRecordFields } from './step-fields.ts'
 import { TextMarks, textRange } from './text-marks.ts'
 
@@ -168,6 +169,8 @@ export const Media = record(
     }),
     alt: Type.Optional(nullable(Text)),
     fileId: Type.Optional(nullable(Type.String())),
+    marks: Type.Optional(PictureMarks),
+    crop: Type.Optional(PictureCrop),
     modelView: Type.Optional(Type.Unsafe<ModelView>(ModelView)),
     source: Type.Optional(Source),
   },

@@ -3,6 +3,8 @@ import { Type, type Static } from 'typebox'
 import { CaptureMedia } from './capture-media.ts'
 import { Id, record } from './fields.ts'
 import { operation } from './operation.ts'
+import { PictureArea } from './picture-marks.ts'
+import { Media } from './procedure-content.ts'
 import {
   admissionErrors,
   announcingErrors,
@@ -60,6 +62,32 @@ export const procedureMedia = {
     status: 200,
     result: ProcedureMedia,
     errors: [...completingErrors, ...admissionErrors],
+  }),
+  redact: operation({
+    method: 'POST',
+    path: `${path}/redact`,
+    permission: 'procedures.edit',
+    takesDryRun: false,
+    summary:
+      'Copy a picture of a step with areas painted over, as a new file of the procedure. Steps show it once its `url` is in their `media`. From then on readers get the copy under the address of the picture, too, in what was published before and on public pages; editors still get the picture.',
+    params,
+    body: record({
+      url: Media.properties.url,
+      areas: Type.Array(PictureArea, { minItems: 1, maxItems: 50 }),
+    }),
+    status: 201,
+    location: '/procedures/:params.procedureId/media/:fileId',
+    result: ProcedureMedia,
+    errors: [
+      'storage_full',
+      'media_full',
+      'file_not_ready',
+      'unsupported_media_type',
+      'media_damaged',
+      'media_crashed',
+      'memory_limit_exceeded',
+      'time_limit_exceeded',
+    ],
   }),
   download: operation({
     method: 'GET',

@@ -72,6 +72,7 @@ export const modelViewAspects = [
   'explosion',
   'motion',
   'section',
+  'notes',
 ] as const
 export type ModelViewAspect = (typeof modelViewAspects)[number]
 
@@ -79,7 +80,7 @@ const modelView = Type.Optional(
   Type.Array(oneOf(modelViewAspects), {
     minItems: 1,
     description:
-      'What changed in its `modelView`: added or removed, the object, the highlighted parts, the camera, what is hidden or isolated, X-ray, explosion, motion, section.',
+      'What changed in its `modelView`: added or removed, the object, the highlighted parts, the camera, what is hidden or isolated, X-ray, explosion, motion, section, notes.',
   }),
 )
 
@@ -88,7 +89,19 @@ const CalloutChange = record(
   { title: 'CalloutChange' },
 )
 export type CalloutChange = Static<typeof CalloutChange>
-const MediaChange = record({ ...partChangeFields(Media), modelView }, { title: 'MediaChange' })
+const MediaChange = record(
+  {
+    ...partChangeFields(Media),
+    modelView,
+    marks: Type.Optional(
+      Type.Boolean({ description: 'True where what is drawn on a picture changed.' }),
+    ),
+    crop: Type.Optional(
+      Type.Boolean({ description: 'True where another part of a picture is shown.' }),
+    ),
+  },
+  { title: 'MediaChange' },
+)
 export type MediaChange = Static<typeof MediaChange>
 const ItemChange = record(partChangeFields(Item), { title: 'ItemChange' })
 export type ItemChange = Static<typeof ItemChange>

@@ -115,7 +115,7 @@ export interface ModelFilesToUpload {
 }
 
 /**
- * Adds files that a model refers to and that did not come with it (`missingFiles`), named as there. The model is then
+ * Adds files that a model refers to and that did not come with it (`missingFiles`), named as there, or in a ZIP. The model is then
  * converted anew: `jobId` of the answer is its job, where it is the latest revision.
  *
  * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch`, `model_full` and others

@@ -90,7 +90,9 @@ test('the API reference lists exactly the operations and other addresses there a
     ...['authorization-server', 'protected-resource', 'protected-resource/mcp'].map(
       (name) => `GET /.well-known/oauth-${name}`,
     ),
-    ...['/g/{shortId}', '/g/{shortId}/figures/{fileId}/{figureId}'].map((path) => `GET ${path}`),
+    ...['/g/{shortId}', '/g/{shortId}/download', '/g/{shortId}/figures/{fileId}/{figureId}'].map(
+      (path) => `GET ${path}`,
+    ),
     ...['/healthz', '/readyz', '/.well-known/jwks.json', '/openapi.json'].map(
       (path) => `GET ${path}`,
     ),

@@ -131,6 +131,9 @@ test('what anyone may ask for answers as the API reference says', async () => {
   assert.equal(await page('?open'), 302)
   await client.guidebooks.share({ params: { guidebookId: id } })
   assert.equal(await page(), 200)
+  const copy = async (of: string) =>
+    await ask('/g/{shortId}/download', `/g/${of}/download`, { method: 'GET' })
+  assert.deepEqual([await copy(shortId), await copy('none')], [200, 404])
   const figures = '/g/{shortId}/figures/{fileId}/{figureId}'
   assert.equal(await ask(figures, `/g/${shortId}/figures/a/b`, { method: 'GET' }), 404)
 })

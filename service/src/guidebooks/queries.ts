@@ -45,6 +45,9 @@ declare module '#platform/database/tables' {
       part_of_id: string | null
       is_shared: Defaulted<boolean>
       takes_reports: Defaulted<boolean>
+      public_until: NullableTimestampColumn
+      shows_earlier: Defaulted<boolean>
+      shows_models: Defaulted<boolean>
       archived_at: NullableTimestampColumn
       created_by: string
       created_at: TimestampColumn
@@ -69,6 +72,9 @@ const columns = [
   'g.part_of_id as partOfId',
   'g.is_shared as isShared',
   'g.takes_reports as takesReports',
+  'g.public_until as publicUntil',
+  'g.shows_earlier as showsEarlierVersions',
+  'g.shows_models as showsModels',
   'g.archived_at as archivedAt',
   'g.created_by as createdBy',
   'g.created_at as createdAt',
@@ -265,6 +271,9 @@ const toColumns = columnMap<'guidebooks', NewGuidebook & GuidebookChange>({
   placeId: 'place_id',
   partOfId: 'part_of_id',
   takesReports: 'takes_reports',
+  publicUntil: 'public_until',
+  showsEarlierVersions: 'shows_earlier',
+  showsModels: 'shows_models',
 })
 
 export async function insertGuidebook(
@@ -323,6 +332,19 @@ export async function setShared(
     .where('id', '=', id)
     .where('is_shared', '<>', isShared)
     .execute()
+}
+
+/** Until when a guidebook that is shared now is to stay so; null where nothing is promised, or no longer. */
+export async function findPromise(org: OrganizationReader, id: string): Promise<Date | null> {
+  const row = await org.db
+    .selectFrom('guidebooks')
+    .select(sql<Date>`public_until`.as('until'))
+    .where('organization_id', '=', org.id)
+    .where('id', '=', id)
+    .where('is_shared', '=', true)
+    .where(sql<boolean>`public_until > now()`)
+    .executeTakeFirst()
+  return row ? new Date(row.until) : null
 }
 
 /** Marks a guidebook as changed when what it links has changed. */

@@ -5,6 +5,7 @@ import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { requireNestable } from '#platform/database/nesting'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
+import { requireRole, type Member } from '#platform/access'
 import { AfterCommit } from '#platform/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
@@ -19,6 +20,7 @@ import { publicAddress } from './public-page/address.ts'
 import {
   deleteGuidebook,
   findGuidebook,
+  findPromise,
   insertGuidebook,
   listGuidebooks,
   lockGuidebook,
@@ -46,18 +48,20 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
     return await guidebookOf(org, params.guidebookId, request, query)
   },
 
-  async update({ org, params, body, request }) {
+  async update({ org, member, params, body, request }) {
     // Before the guidebook, in the order in which a place and its guidebooks are locked.
     await requirePlace(org, body.placeId)
     const id = await guidebookIdOf(org, params.guidebookId)
     await requireObject(org, body.subjectObjectId)
     await requireWhole(org, body.partOfId, id)
+    await requireLeaveToShorten(org, id, { member, until: body.publicUntil })
     await updateGuidebook(org, id, body)
     return await guidebookOf(org, id, request)
   },
 
   async archive({ org, params, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
+    await requireNoPromise(org, id)
     await setArchivedAt(org, 'guidebooks', id, true)
     return await guidebookOf(org, id, request)
   },
@@ -91,6 +95,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
   async delete({ org, params }) {
     const id = await guidebookIdOf(org, params.guidebookId)
     if (await hasDocuments(org, id)) throw new ApiError('guidebook_in_use')
+    await requireNoPromise(org, id)
     await deleteGuidebook(org, id)
     return undefined
   },
@@ -147,9 +152,38 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
 
   async unshare({ org, params, request }) {
     const id = await guidebookIdOf(org, params.guidebookId)
+    await requireNoPromise(org, id)
     await setShared(org, id, false)
     return await guidebookOf(org, id, request)
   },
+}
+
+/**
+ * What stays public because somebody has promised it is not taken away on the side.
+ *
+ * @throws {ApiError} `kept_public`
+ */
+async function requireNoPromise(org: OrganizationReader, id: string): Promise<void> {
+  const until = await findPromise(org, id)
+  if (!until) return
+  throw new ApiError('kept_public', {
+    detail: `It is to stay public until ${until.toISOString()}.`,
+  })
+}
+
+/**
+ * Anyone who edits may promise more; less only an owner.
+ *
+ * @throws {ApiError} `permission_denied`
+ */
+async function requireLeaveToShorten(
+  org: OrganizationReader,
+  id: string,
+  { member, until }: { member: Member; until: string | null | undefined },
+): Promise<void> {
+  if (until === undefined || member.role === 'owner') return
+  const promised = await findPromise(org, id)
+  if (promised && (until === null || new Date(until) < promised)) requireRole(member.role, 'owner')
 }
 
 export function guidebookRoutes({ baseUrl }: { baseUrl: string }) {

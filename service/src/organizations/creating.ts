@@ -64,13 +64,16 @@ export function creatingHandlers(
     async createSandbox({ body: { name = 'Sandbox', ...sent }, request }) {
       const body = { ...sent, name }
       const path = '/organizations/sandbox'
-      return await founding(services, { body, request, path }, async (org, userId) => {
+      const afterwards: (() => Promise<unknown>)[] = []
+      const made = await founding(services, { body, request, path }, async (org, userId) => {
         const member = await found(org, userId, { ...body, isSandbox: true })
         const { apiKeyId, key } = await addKeyOf(org, member)
-        await services.fillSandbox({ org, member, request })
+        await services.fillSandbox({ org, member, request, afterwards })
         const apiKey = (await findApiKey(org, apiKeyId)) ?? notFound()
         return { organization: await organizationOf(org), apiKey, key }
       })
+      await Promise.all(afterwards.map(async (finish) => await finish()))
+      return made
     },
   }
 }

@@ -22,6 +22,7 @@ declare module '#platform/database/tables' {
       id: string
       name: string
       logo_key: string | null
+      accent_color: string | null
       pending_logo: JsonColumn<PendingLogo> | null
       allowed_mail_domains: Defaulted<string[]>
       session_hours: number | null
@@ -91,6 +92,7 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
         case when o.logo_key is not null then '/organizations/' || o.id || '/logo' end`.as(
         'logoUrl',
       ),
+      'o.accent_color as accentColor',
       'o.allowed_mail_domains as allowedMailDomains',
       'o.session_hours as sessionHours',
       'o.idle_minutes as idleMinutes',
@@ -122,6 +124,7 @@ type OrganizationChange = Omit<BodyOf<typeof organizations.update>, 'slug'>
 
 const toColumns = columnMap<'organizations', OrganizationChange>({
   name: 'name',
+  accentColor: 'accent_color',
   allowedMailDomains: 'allowed_mail_domains',
   sessionHours: 'session_hours',
   idleMinutes: 'idle_minutes',

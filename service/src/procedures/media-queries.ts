@@ -49,9 +49,15 @@ export function mountsOf(mount: string, organizationId: string): string[] {
 }
 
 function bareMedium(medium: Media, mounts: readonly string[]): Media {
-  const mount = mounts.find((one) => medium.url.startsWith(`${one}/`))
-  const bare = mount === undefined ? '' : medium.url.slice(mount.length)
-  return ofApi.test(bare) ? { ...medium, url: bare } : medium
+  const url = bareAddress(medium.url, mounts)
+  return url === medium.url ? medium : { ...medium, url }
+}
+
+/** The address of a medium as it is stored; that of what is not of this API as it is. */
+export function bareAddress(url: string, mounts: readonly string[]): string {
+  const mount = mounts.find((one) => url.startsWith(`${one}/`))
+  const bare = mount === undefined ? '' : url.slice(mount.length)
+  return ofApi.test(bare) ? bare : url
 }
 
 function passagesWith(

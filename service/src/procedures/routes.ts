@@ -16,6 +16,7 @@ import { lockObjectsIfExist } from '../objects/queries.ts'
 import { touchGuidebooksOfObjects } from '../objects/subject-queries.ts'
 import { mergeContent, withIds } from './completion.ts'
 import { emptyContent, requireUniqueIds } from './content.ts'
+import { requireMarksOnPictures } from './marks-on-pictures.ts'
 import { atMount, stripMountsOfOutline, stripMountsOfPassages, mountsOf } from './media-queries.ts'
 import { hasAssignmentsOf } from '../assignments/queries.ts'
 import { countRunsOf } from '../runs/queries.ts'
@@ -58,6 +59,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
     const { objectIds = [] } = body
     await touchGuidebooksOfObjects(org, objectIds)
     await requireObjects(org, objectIds)
+    requireMarksOnPictures(body)
     const content = bare(org, request, mergeContent(body, emptyContent))
     requireUniqueIds(content)
     const id = await insertProcedure(org, {
@@ -88,6 +90,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
     const filing = filingOf(sent)
     if (differs(filing, procedure)) await fileProcedure(org, procedure.id, filing)
     if (Object.keys(body).length > 0) {
+      requireMarksOnPictures(body)
       const merged = mergeContent(body, procedure)
       const outline = preserveGapsOfRemoved(procedure.outline, merged.outline)
       const content = bare(org, request, { ...merged, outline })

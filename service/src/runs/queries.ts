@@ -170,17 +170,6 @@ export async function findRun(org: OrganizationReader, id: string): Promise<RunS
   return row ? summaryOf(row) : null
 }
 
-/** What the organization is called in addresses of the app. */
-export async function slugOf(org: OrganizationReader): Promise<string> {
-  const { slug } = await org.db
-    .selectFrom('organization_slugs')
-    .select('slug')
-    .where('organization_id', '=', org.id)
-    .where('is_current', '=', sql.lit(true))
-    .executeTakeFirstOrThrow()
-  return slug
-}
-
 export async function runExists(org: OrganizationReader, runId: string): Promise<boolean> {
   const row = await org.db
     .selectFrom('runs')

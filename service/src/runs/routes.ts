@@ -23,7 +23,7 @@ import { followRun, readerOf } from './following.ts'
 import { guidebookExists } from './guidebook-queries.ts'
 import { findRun, insertRun, listRuns, runExists } from './queries.ts'
 import { RecentRuns } from './recent-runs.ts'
-import type { PrintServices } from './reports/report-pdf.ts'
+import type { ReportServices } from './reports/report-pdf.ts'
 import { reportOf } from './reports/report.ts'
 import {
   exceedsMaxEntries,
@@ -39,7 +39,7 @@ import {
   type RunVersion,
 } from './version-queries.ts'
 
-export function runRoutes({ store, ...services }: { store: OrganizationStore } & PrintServices) {
+export function runRoutes({ store, ...services }: { store: OrganizationStore } & ReportServices) {
   const recent = new RecentRuns()
   return routes(runs, {
     ...endingHandlers(recent),
@@ -98,7 +98,7 @@ export function runRoutes({ store, ...services }: { store: OrganizationStore } &
 type Records = Pick<Handlers<typeof runs>, 'export' | 'events' | 'report'>
 
 /** What is read elsewhere, or for longer than a request. */
-function recordHandlers(store: OrganizationStore, services: PrintServices): Records {
+function recordHandlers(store: OrganizationStore, services: ReportServices): Records {
   return {
     async export({ org, query: { of = 'runs', ...filter }, request }) {
       const credentials = await request.authorization()

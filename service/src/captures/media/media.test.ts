@@ -7,6 +7,7 @@ import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
 import { typesOf } from '@millwright/contract/media-types'
 import { plainMedia } from '@millwright/media/test-media'
+import { followJob } from '@millwright/sdk/follow-job'
 
 import { sha256Of } from '#test/documents'
 import { codeIn } from '#test/problems'
@@ -252,9 +253,11 @@ test('what a step shows, now or in a version, is not deleted', async () => {
 
 test('deleted media and deleted captures leave no file behind', async () => {
   const { acme, member, captureId, params } = await addCapture()
-  const { fileId } = await add(member, captureId)
-  await add(member, captureId)
+  const { fileId, jobId } = await add(member, captureId)
+  const other = await add(member, captureId)
   await send(member, captureId)
+  // What is still being read takes away by itself what it has made.
+  for (const id of [jobId, other.jobId]) await followJob(acme.owner.options, id ?? '')
   assert((await filesOf(acme.id)).length >= 3)
 
   await member.client.captureMedia.delete({ params: { captureId, fileId } })

@@ -3,12 +3,14 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 
 import { RemoveAfterCommit } from '#platform/answer'
 import { routes } from '#platform/http/routes'
+import type { OrganizationReader } from '#platform/database/organization-store'
 import { cancelJob } from '#platform/jobs/job-records'
 import { mapPage } from '#platform/page'
 import { mediaDownload, posterDownload } from '#platform/uploads/media-downloads'
 import { mediaEndings, mediaFileIn } from '#platform/uploads/media-rows'
 import { deleteFiles } from '#platform/uploads/uploads'
 
+import { findCopyForReader } from '../../procedures/redaction-queries.ts'
 import { findOwnCapture } from '../own-queries.ts'
 import { findCapture, updateCapture } from '../queries.ts'
 import { looksHandlers, type LooksServices } from './given-looks.ts'
@@ -34,12 +36,19 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
 
     async download({ org, params, query: { original } }) {
       const { shownAs, fileId } = await mediaOf(org, params)
+      const copy = await redactedCopyOf(org, params)
+      if (copy) {
+        const file = await mediaFileIn(org, 'procedure_files', copy.fileId)
+        return mediaDownload(files, org.id, { ...file, shownAs: null })
+      }
       const file = await mediaFileIn(org, 'capture_media', fileId)
       return mediaDownload(files, org.id, { ...file, shownAs }, original)
     },
 
     async poster({ org, params }) {
-      return posterDownload(files, org.id, await mediaOf(org, params))
+      const media = await mediaOf(org, params)
+      const copy = await redactedCopyOf(org, params)
+      return posterDownload(files, org.id, copy ? { ...copy, hasPoster: true } : media)
     },
 
     async delete({ org, member, params }) {
@@ -54,4 +63,12 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
       })
     },
   })
+}
+
+/** What the caller gets in the place of a photo in which something was painted over for a step. */
+async function redactedCopyOf(
+  org: OrganizationReader,
+  { captureId, fileId }: { captureId: string; fileId: string },
+) {
+  return await findCopyForReader(org, { recordId: captureId, mediaId: fileId })
 }

@@ -1,5 +1,5 @@
 import { sortBySeverity } from '@millwright/contract/callout-gravity'
-import type { Callout, Item, Section, Step } from '@millwright/contract/procedure-content'
+import type { Callout, Item, Media, Section, Step } from '@millwright/contract/procedure-content'
 import type { Choice, Field } from '@millwright/contract/step-fields'
 import type { StepToRead } from '@millwright/contract/steps-to-read'
 
@@ -54,12 +54,20 @@ function choiceLine({ id, label, to }: Choice): string {
 /** What it shows and where it was read. */
 function placeLines({ media, source, recording }: Step): string[] {
   return [
-    ...media.map(({ kind, alt }) => `- Shows: ${kind}${alt ? `, ${onOneLine(alt)}` : ''}`),
+    ...media.map(mediumLine),
     ...(source ? [`- From: document ${source.fileId}, page ${source.page}`] : []),
     ...(recording
       ? [`- From: recording of capture ${recording.captureId}, ${Math.round(recording.start)} s`]
       : []),
   ]
+}
+
+function mediumLine({ kind, alt, marks = [] }: Media): string {
+  const drawn = marks.map((mark) =>
+    mark.kind === 'number' ? `${mark.color} ${mark.number}` : `${mark.color} ${mark.kind}`,
+  )
+  const marked = drawn.length > 0 ? ` (marked: ${drawn.join(', ')})` : ''
+  return `- Shows: ${kind}${alt ? `, ${onOneLine(alt)}` : ''}${marked}`
 }
 
 export function itemLines(heading: string, items: readonly Item[]): string[] {

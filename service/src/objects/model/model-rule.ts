@@ -6,6 +6,8 @@ import { withoutPacking } from '@millwright/cad/packed/unpack'
 import { isJpeg, isPng, isText, isWebp, startsWith } from '#platform/uploads/signatures'
 import type { UploadRule } from '#platform/uploads/uploads'
 
+const isGzip = startsWith('\x1f\x8b')
+
 /**
  * What may be uploaded as a model. Browsers know few of these types and call the rest anything, so the
  * name says what a file claims to be, and its bytes whether it is.
@@ -13,7 +15,7 @@ import type { UploadRule } from '#platform/uploads/uploads'
 export const modelRule: UploadRule = {
   noun: 'Models',
   accepted:
-    'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA, 3DS and VRML, also compressed or in a ZIP',
+    'STEP, IGES, BREP, FCStd, STL, OBJ, PLY, 3MF, AMF, glTF, GLB, FBX, COLLADA, 3DS, VRML and X3D, also compressed or in a ZIP',
   takes: ({ filename }) => formatNamedBy(filename) !== undefined || isPacked(filename),
   isContentOf: ({ filename }, head) => {
     const claim = formatNamedBy(filename)
@@ -34,8 +36,6 @@ function isArchive(head: Buffer): boolean {
   return startsWith('PK\x03\x04')(head) || isGzip(head)
 }
 
-const isGzip = startsWith('\x1f\x8b')
-
 /** What comes with a model: materials, textures, buffers, by their endings and first bytes. */
 const companionContents: Record<string, (head: Buffer) => boolean> = {
   // Parts of an assembly, each in a file of its own.
@@ -43,6 +43,10 @@ const companionContents: Record<string, (head: Buffer) => boolean> = {
   step: isStep,
   p21: isStep,
   fcstd: startsWith('PK\x03\x04'),
+  // Scenes that a scene is made of.
+  wrl: (head) => isText(head) || isGzip(head),
+  // Several of them.
+  zip: startsWith('PK\x03\x04'),
   mtl: isText,
   bin: () => true,
   png: isPng,

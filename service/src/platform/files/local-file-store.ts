@@ -1,5 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -93,7 +103,13 @@ export class LocalFileStore implements FileStore {
     const target = this.#arrivalOf(key)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(`${target}.json`, JSON.stringify(file), { flush: true })
-    await rename(path, target)
+    await rename(path, target).catch(async (error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+      // From another disk it is copied aside first, so that a crash leaves no half of it in place.
+      const aside = `${target}.${newId()}.part`
+      await copyFile(path, aside)
+      await rename(aside, target)
+    })
   }
 
   async head(key: string, bytes: number): Promise<Buffer> {

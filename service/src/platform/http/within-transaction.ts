@@ -1,6 +1,7 @@
 import type { Input, Operation, Result } from '@millwright/contract/operation'
 
 import type { Member } from '#platform/access'
+import { Accepted, AfterCommit, Created } from '#platform/answer'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { RequestFacts } from '#platform/http/routes'
 import type { BoundOperation } from '#platform/http/bound-operation'
@@ -10,6 +11,8 @@ export interface Performing {
   org: OrganizationWriter
   member: Member
   request: RequestFacts
+  /** Takes what operations leave to do once the transaction is durable. */
+  afterwards: (() => Promise<unknown>)[]
 }
 
 /**
@@ -34,6 +37,13 @@ export class WithinTransaction {
     const parts = { params: {}, query: {}, body: {}, ...(structuredClone(input) as object) }
     const error = bound.validate(parts)
     if (error) throw new Error(`${bound.name} cannot be asked for so.`, { cause: error })
-    return (await bound.handler({ ...parts, ...scope })) as Result<Spec>
+    const outcome = await bound.handler({ ...parts, ...scope })
+    if (outcome instanceof AfterCommit) scope.afterwards.push(outcome.finish)
+    return bodyOf(outcome) as Result<Spec>
   }
+}
+
+function bodyOf(outcome: unknown): unknown {
+  if (outcome instanceof AfterCommit) return bodyOf(outcome.meanwhile)
+  return outcome instanceof Accepted || outcome instanceof Created ? outcome.body : outcome
 }

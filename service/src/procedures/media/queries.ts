@@ -1,8 +1,9 @@
-import { notFound } from '@millwright/contract/errors'
+import { ApiError, notFound } from '@millwright/contract/errors'
 import type { ProcedureMedia } from '@millwright/contract/procedure-media'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
+import type { Defaulted } from '#platform/database/tables'
 import { announcedRow } from '#platform/uploads/file-rows'
 import {
   withMediaAddresses,
@@ -12,10 +13,17 @@ import {
 } from '#platform/uploads/media-rows'
 import type { AnnouncedFile } from '#platform/uploads/uploads'
 
+import type { ShownMedium } from '../redaction-queries.ts'
+
 declare module '#platform/database/tables' {
   interface Tables {
     /** Photos, videos and sounds of steps. They outlive their procedure while a copy of it shows them. */
-    procedure_files: MediaColumns & { procedure_id: string }
+    procedure_files: MediaColumns & {
+      procedure_id: string
+      /** What it is a copy of in which something was painted over. */
+      redacts_record_id: Defaulted<string | null>
+      redacts_media_id: Defaulted<string | null>
+    }
   }
 }
 
@@ -48,17 +56,53 @@ export async function procedureMediaOf(
   return row ?? notFound()
 }
 
-export async function countProcedureFiles(
+/** More than any procedure shows, over all its versions. */
+const maxFiles = 2_000
+
+/** @throws {ApiError} `media_full` */
+export async function requireRoomForFile(
   org: OrganizationReader,
   procedureId: string,
-): Promise<number> {
-  const row = await org.db
+): Promise<void> {
+  const { count } = await org.db
     .selectFrom('procedure_files')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('organization_id', '=', org.id)
     .where('procedure_id', '=', procedureId)
     .executeTakeFirstOrThrow()
-  return row.count
+  if (count >= maxFiles) throw new ApiError('media_full')
+}
+
+/** Notes what a copy has become in which something was painted over. */
+export async function recordRedaction(
+  org: OrganizationWriter,
+  fileId: string,
+  {
+    contentType,
+    width,
+    height,
+    size,
+    sha256,
+  }: { contentType: string; width: number; height: number; size: number; sha256: string },
+): Promise<void> {
+  const now = new Date()
+  const facts = { width, height, size, sha256, content_type: contentType, has_poster: true }
+  await org.db
+    .updateTable('procedure_files')
+    .set({ ...facts, status: 'ready', prepared_at: now, updated_at: now })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
+}
+
+/** Notes that a copy could not be made. */
+export async function rejectRedaction(org: OrganizationWriter, fileId: string): Promise<void> {
+  await org.db
+    .updateTable('procedure_files')
+    .set({ status: 'rejected', updated_at: new Date() })
+    .where('organization_id', '=', org.id)
+    .where('id', '=', fileId)
+    .execute()
 }
 
 export async function insertProcedureFile(
@@ -68,6 +112,7 @@ export async function insertProcedureFile(
     kind: ProcedureMedia['kind']
     keepsLocation: boolean
     createdBy: string
+    redacts?: ShownMedium
   },
 ): Promise<void> {
   await org.db
@@ -77,6 +122,8 @@ export async function insertProcedureFile(
       procedure_id: file.procedureId,
       kind: file.kind,
       keeps_location: file.keepsLocation,
+      redacts_record_id: file.redacts?.recordId ?? null,
+      redacts_media_id: file.redacts?.mediaId ?? null,
     })
     .execute()
 }

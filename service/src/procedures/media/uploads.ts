@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '@millwright/contract/errors'
+import { notFound } from '@millwright/contract/errors'
 import { kindOfAnyType, kindOfType } from '@millwright/contract/media-types'
 import type { procedureMedia } from '@millwright/contract/procedure-media'
 
@@ -15,9 +15,9 @@ import { acceptArrived, announceUpload, type Verdict } from '#platform/uploads/u
 
 import { lockProcedureIfExists, procedureExists } from '../queries.ts'
 import {
-  countProcedureFiles,
   insertProcedureFile,
   procedureMediaOf,
+  requireRoomForFile,
   withAddress,
 } from './queries.ts'
 
@@ -26,9 +26,6 @@ export interface ProcedureUploadServices extends AdmissionServices {
   queue: JobQueue
   limits: { mediaBytes: number; organizationBytes: number }
 }
-
-/** More than any procedure shows, over all its versions. */
-const maxFiles = 2_000
 
 type UploadHandlers = Pick<Handlers<typeof procedureMedia>, 'uploadUrl' | 'complete'>
 
@@ -49,8 +46,7 @@ export function uploadHandlers(services: ProcedureUploadServices): UploadHandler
         body,
       )
       await requireRoomFor(org, file.size, limits.organizationBytes)
-      if ((await countProcedureFiles(org, procedureId)) >= maxFiles)
-        throw new ApiError('media_full')
+      await requireRoomForFile(org, procedureId)
       await insertProcedureFile(org, {
         ...file,
         procedureId,

@@ -10,6 +10,7 @@ import { newId } from '#platform/id'
 
 import { completeFields, withIds } from '../completion.ts'
 import { requireUniqueIds } from '../content.ts'
+import { requireMarkable } from '../marks-on-pictures.ts'
 import { atMount, stripMount, mountsOf } from '../media-queries.ts'
 import { updateProcedure } from '../change-queries.ts'
 import { findProcedure, lockProcedure } from '../queries.ts'
@@ -49,6 +50,7 @@ export const procedureStepRoutes = routes(procedureSteps, {
   async update({ org, params, body, request }) {
     const { text, marks, marker } = body
     const callouts = withIds(body.callouts)
+    requireMarkable(body.media ?? [], '/media')
     const given = withIds(body.media)
     const media = given && stripMount(given, mountsOf(request.mount, org.id))
     return await edit(org, params.procedureId, request, (content) =>

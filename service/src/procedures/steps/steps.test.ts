@@ -267,21 +267,22 @@ test('marks stay at their words when a step is reworded, split and merged', asyn
   const marks = [
     { kind: 'bold' as const, ...valve },
     { kind: 'procedure' as const, ...valve, procedureId },
+    { kind: 'color' as const, ...valve, color: 'red' as const },
   ]
   const marksOf = ({ outline }: Procedure) =>
     outline[0]?.steps.map((each) => each.marks?.map(({ kind, start }) => `${kind} ${start}`))
 
   const set = await client.procedureSteps.update({ params: paramsOf('a'), body: { text, marks } })
-  assert.deepEqual(marksOf(set)?.[0], ['bold 31', 'procedure 31'])
+  assert.deepEqual(marksOf(set)?.[0], ['bold 31', 'procedure 31', 'color 31'])
   const cut = await client.procedureSteps.split({ params: paramsOf('a'), body: { at: 15 } })
-  assert.deepEqual(marksOf(cut), [[], ['bold 15', 'procedure 15'], undefined])
+  assert.deepEqual(marksOf(cut), [[], ['bold 15', 'procedure 15', 'color 15'], undefined])
   const merged = await client.procedureSteps.merge({ params: paramsOf('a') })
-  assert.deepEqual(marksOf(merged)?.[0], ['bold 31', 'procedure 31'])
+  assert.deepEqual(marksOf(merged)?.[0], ['bold 31', 'procedure 31', 'color 31'])
   const shorter = await client.procedureSteps.update({
     params: paramsOf('a'),
     body: { text: 'Close the valve.' },
   })
-  assert.deepEqual(marksOf(shorter)?.[0], ['bold 10', 'procedure 10'])
+  assert.deepEqual(marksOf(shorter)?.[0], ['bold 10', 'procedure 10', 'color 10'])
   const without = await client.procedureSteps.update({
     params: paramsOf('a'),
     body: { text: 'Leave it.' },

@@ -169,13 +169,13 @@ async function apply(
 
 /** What was decided, and its author hears of it. */
 async function recordDecision(
-  { mailer, baseUrl }: SuggestionServices,
+  { mailer, files, baseUrl }: SuggestionServices,
   org: OrganizationWriter,
   mount: string,
   id: string,
 ): Promise<Suggestion> {
   const suggestion = await suggestionOf(org, mount, id)
-  await notifyAuthor(org, suggestion, { mailer, baseUrl })
+  await notifyAuthor(org, suggestion, { mailer, files, baseUrl })
   return suggestion
 }
 

@@ -2,9 +2,12 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import type { Suggestion } from '@millwright/contract/suggestions'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
+import type { FileStore } from '#platform/files/file-store'
+import { letterheadFor } from '#platform/mail/letterhead'
 import type { Mailer } from '#platform/mail/mailer'
 import type { Mail } from '#platform/mail/mail'
 
+import { findIdentity } from '../../organizations/letterhead-queries.ts'
 import { addressOfAuthor } from '../suggestion-queries.ts'
 
 /**
@@ -14,16 +17,21 @@ import { addressOfAuthor } from '../suggestion-queries.ts'
 export async function notifyAuthor(
   org: OrganizationWriter,
   suggestion: Suggestion,
-  { mailer, baseUrl }: { mailer: Mailer; baseUrl: string },
+  { mailer, files, baseUrl }: { mailer: Mailer; files: FileStore; baseUrl: string },
 ): Promise<void> {
   const { author, decidedBy } = suggestion
   if (!author || author.memberId === decidedBy?.memberId) return
   const address = await addressOfAuthor(org, author.memberId)
   if (!address) return
+  const identity = await findIdentity(org)
   const mail = outcomeMail(suggestion, { ...address, baseUrl })
+  const send = async () => {
+    const letterhead = identity && (await letterheadFor(files, identity))
+    await mailer.send({ ...mail, ...(letterhead && { letterhead }) })
+  }
   org.afterCommit(() => {
     // The mailer has told the log.
-    mailer.send(mail).catch(() => {})
+    send().catch(() => {})
   })
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { ProcedureContent, Section, Step } from '@millwright/contract/procedure-content'
+import type { TextMark } from '@millwright/contract/text-marks'
 
 import { diffOf, stepChanges } from './diff.ts'
 
@@ -144,9 +145,10 @@ test('bold words that come or go are a change, and their order is none', () => {
     end,
     text: 'Open it'.slice(start, end),
   })
-  const marked = (...marks: ReturnType<typeof bold>[]) =>
-    contentOf({ main: [step('a', 'Open it', { marks })] })
+  const marked = (...marks: TextMark[]) => contentOf({ main: [step('a', 'Open it', { marks })] })
 
   assert.deepEqual(summary(marked(), marked(bold(0, 4))), ['a marks'])
+  const red = { ...bold(0, 4), kind: 'color' as const, color: 'red' as const }
+  assert.deepEqual(summary(marked(red), marked({ ...red, color: 'blue' })), ['a marks'])
   assert.deepEqual(summary(marked(bold(0, 4), bold(5, 7)), marked(bold(5, 7), bold(0, 4))), [])
 })

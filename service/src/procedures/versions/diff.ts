@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { describeMarks } from '@millwright/contract/mark-places'
+import type { PictureCrop, PictureMark } from '@millwright/contract/picture-marks'
 import type {
   Callout,
   Item,
@@ -86,7 +87,20 @@ function calloutChanges(was: WithCallouts, is: WithCallouts): CalloutChange[] {
 }
 
 function mediaChanges(was: Step, is: Step): MediaChange[] {
-  return withViewChanges(changesOfParts(was.media, is.media, factsOfMedium))
+  const changes = withViewChanges(changesOfParts(was.media, is.media, factsOfMedium))
+  return changes.map((change) => {
+    const { before, after } = change
+    return { ...change, ...(before && after && pictureDifferences(before, after)) }
+  })
+}
+
+/** What changed of how a picture is shown. */
+function pictureDifferences(was: Media, is: Media): Pick<MediaChange, 'marks' | 'crop'> {
+  const drawn = ({ marks = [] }: Media) => marks.map(factsOfMark)
+  return {
+    ...(!isDeepStrictEqual(drawn(was), drawn(is)) && { marks: true }),
+    ...(!isDeepStrictEqual(factsOfCrop(was.crop), factsOfCrop(is.crop)) && { crop: true }),
+  }
 }
 
 function areMarkedAlike(was: Step, is: Step): boolean {
@@ -98,8 +112,25 @@ function factsOfCallout({ kind, text, marks, modelView }: Callout): unknown[] {
 }
 
 /** Where a view says whose model it is of, the address of the model says no more. */
-function factsOfMedium({ kind, url, alt = null, modelView }: Media): unknown[] {
-  return [kind, modelView ? null : url, alt, factsOfView(modelView)]
+function factsOfMedium({ kind, url, alt = null, modelView, marks = [], crop }: Media): unknown[] {
+  return [
+    kind,
+    modelView ? null : url,
+    alt,
+    factsOfView(modelView),
+    marks.map(factsOfMark),
+    factsOfCrop(crop),
+  ]
+}
+
+function factsOfCrop(crop: PictureCrop | undefined): unknown[] {
+  return crop ? [crop.from, crop.to] : []
+}
+
+/** In one order, whatever that of the fields is. */
+function factsOfMark(mark: PictureMark): unknown[] {
+  const drawn = mark.kind === 'number' ? [mark.at, mark.number] : [mark.from, mark.to]
+  return [mark.kind, mark.color, ...drawn]
 }
 
 function factsOfItem({

@@ -96,7 +96,7 @@ const kinds: readonly Kind[] = [
     whose: 'member_id',
     key: 'id',
     data: sql`jsonb_build_object('courseId', t.course_id, 'lessonId', t.lesson_id,
-      'answers', t.answers, 'score', t.score, 'passed', t.passed,
+      'answers', t.answers, 'score', t.score, 'passed', t.passed, 'counts', t.counts,
       'createdAt', iso(t.created_at))`,
   },
   {

@@ -162,7 +162,7 @@ test('subject and text of a mail keep the letters of the name of an organization
     invitationMail({
       to: 'anna@example.com',
       language: 'en',
-      organization: name,
+      organization: { name, accentColor: null },
       expiresAt: '2026-12-01T00:00:00.000Z',
       baseUrl: 'https://millwright.example',
     }),
