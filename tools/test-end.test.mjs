@@ -33,10 +33,16 @@ test('a test process whose hook waits for ever fails', () => {
     test('passes', () => {})
     after(() => new Promise(() => {}))
   `
-  const { status, stderr } = run(hook, { inAll: 0.5 })
+  const { status, stderr } = run(hook, { withoutTest: 0.5 })
 
   assert.equal(status, 1)
-  assert.match(stderr, /its tests did not end/)
+  assert.match(stderr, /no test has ended meanwhile/)
+})
+
+test('a test process whose tests go on for long is let alone while they end', () => {
+  const slow = `for (let i = 0; i < 8; i += 1) test('takes long ' + i, () => new Promise((resolve) => setTimeout(resolve, 250)))`
+
+  assert.equal(run(slow, { withoutTest: 1 }).status, 0)
 })
 
 test('a test process that ends by itself is let alone', () => {

@@ -189,5 +189,6 @@ export async function keep(page: Page, { slug }: Person, shortId: string) {
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
   await page.getByRole('button', { name: 'Keep for offline use' }).click()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(page.getByText(/^Saved /)).toBeVisible()
+  // Pages, pictures, documents and models come one after the other.
+  await expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 40_000 })
 }
