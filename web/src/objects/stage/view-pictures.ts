@@ -1,4 +1,5 @@
 import { restoreViewState, type SavedView } from '../viewer/saved-view.ts'
+import { lendOneAtATime } from './lending.ts'
 import { Stage } from './stage.ts'
 
 /** As wide as half a page at 200 dpi. */
@@ -9,17 +10,14 @@ const moments = [0, 0.5, 1]
 /** How long a model stays ready for the next view of it: those of a procedure follow one another. */
 const keptMilliseconds = 2000
 
-/** A model that has been drawn, and may be again. */
+/** A model that can be drawn. */
 interface OpenedModel {
-  modelUrl: string
   stage: Stage
-  close: () => void
+  canvas: HTMLCanvasElement
 }
 
-let opened: OpenedModel | undefined
-let closing: ReturnType<typeof setTimeout> | undefined
 /** One at a time: browsers draw on few canvases at once. */
-let last: Promise<unknown> = Promise.resolve()
+const lendModel = lendOneAtATime({ open: openModel, close: closeModel, keptMilliseconds })
 
 /**
  * What paper shows of a view: one picture on white, or three where parts move.
@@ -55,42 +53,30 @@ async function onStage<T>(
   view: SavedView,
   work: (stage: Stage) => Promise<T>,
 ): Promise<T> {
-  const worked = last.then(async () => {
-    clearTimeout(closing)
-    const stage = await stageOf(modelUrl)
-    closing = setTimeout(closeModel, keptMilliseconds)
+  return await lendModel(modelUrl, async ({ stage }) => {
     stage.apply(restoreViewState(view))
     stage.lookFrom(view.camera)
     return await work(stage)
   })
-  last = worked.catch(() => undefined)
-  return await worked
 }
 
-async function stageOf(modelUrl: string): Promise<Stage> {
-  if (opened?.modelUrl === modelUrl) return opened.stage
-  closeModel()
+async function openModel(modelUrl: string): Promise<OpenedModel> {
   const response = await fetch(modelUrl)
   if (!response.ok) throw new Error(`The model answers ${response.status}.`)
   const canvas = document.createElement('canvas')
-  const stage = new Stage(canvas)
-  const close = () => {
-    stage.dispose()
-    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
-  }
-  opened = { modelUrl, stage, close }
-  stage.resize(width, height)
-  stage.setEdgeColor('#1b2530', 0.6)
+  const model = { canvas, stage: new Stage(canvas) }
+  model.stage.resize(width, height)
+  model.stage.setEdgeColor('#1b2530', 0.6)
   try {
-    await stage.show(await response.arrayBuffer())
+    await model.stage.show(await response.arrayBuffer())
   } catch (error) {
-    closeModel()
+    closeModel(model)
     throw error
   }
-  return stage
+  return model
 }
 
-function closeModel(): void {
-  opened?.close()
-  opened = undefined
+function closeModel({ stage, canvas }: OpenedModel): void {
+  stage.dispose()
+  canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
 }
