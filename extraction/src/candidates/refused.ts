@@ -9,7 +9,7 @@ import { isInstruction } from '../procedures/instruction.ts'
 import { likelihoodOfList } from '../procedures/list-acceptance.ts'
 import { fullText } from '../procedures/roles.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
-import { readRowsAsSteps } from '../procedures/step-tables.ts'
+import { readRowsAsSteps } from '../procedures/tables/step-tables.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 
 /** What of a section was refused: a list, the rows of a table, or its paragraphs. */

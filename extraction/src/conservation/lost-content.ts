@@ -10,7 +10,7 @@ import {
 import type { Draft } from '../draft.ts'
 import { kindOfHeader } from '../lexicon/table-headers.ts'
 import { sentencesOf } from '../procedures/instruction.ts'
-import { onlyCounts } from '../procedures/row-details.ts'
+import { onlyCounts } from '../procedures/tables/row-details.ts'
 import { findValues } from '../values/find-values.ts'
 import { SaidTexts } from './said-texts.ts'
 

@@ -11,7 +11,7 @@ import { stepFromEntry } from '../procedures/listed-steps.ts'
 import type { FoundItem, FoundSection, FoundStep } from '../procedures/found.ts'
 import { findItems } from '../procedures/items.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
-import { readStepTable } from '../procedures/step-tables.ts'
+import { readStepTable } from '../procedures/tables/step-tables.ts'
 import { roleOfTitle } from '../procedures/title-roles.ts'
 import { readNotice, attachNotices, type Part } from './notices.ts'
 

@@ -5,7 +5,7 @@ import {
   type StructuredDocument,
   type TextBlock,
 } from '../document.ts'
-import { attachAnnouncedTables } from './announced-tables.ts'
+import { attachAnnouncedTables } from './tables/announced-tables.ts'
 import { separateChoices } from './choices.ts'
 import { acceptContinued } from './continued-lists.ts'
 import { isLettered, readSectionContent, type Entry, type Run } from './entries.ts'
@@ -21,7 +21,7 @@ import { scoreList } from './roles.ts'
 import { keepProcedures } from './section-acceptance.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { buildSections, type DocumentSection } from './sections.ts'
-import { readStepTable } from './step-tables.ts'
+import { readStepTable } from './tables/step-tables.ts'
 import type { Examined, AcceptedRun } from './examined.ts'
 
 /** How the document numbers its steps elsewhere. */

@@ -4,9 +4,9 @@ import type { Run } from './entries.ts'
 import type { FoundItem } from './found.ts'
 import { listedItems } from './listed-items.ts'
 import type { DocumentSection } from './sections.ts'
-import { readRowDetails, onlyCounts } from './row-details.ts'
+import { readRowDetails, onlyCounts } from './tables/row-details.ts'
 import { headingOfItems, type ItemHeading } from './title-roles.ts'
-import { cellAt, textOf } from './step-tables.ts'
+import { cellAt, textOf } from './tables/cells.ts'
 
 /**
  * Tools, parts, consumables and protective equipment of a section: lists under a heading or line

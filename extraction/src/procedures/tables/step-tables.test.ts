@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { convert } from '../convert.ts'
-import { extract } from '../extract.ts'
-import { codeIs, extracted, stepsOf } from '../../test/extracted.ts'
-import type { Sheet } from '../../test/sample-pdf.ts'
+import { convert } from '../../convert.ts'
+import { extract } from '../../extract.ts'
+import { codeIs, extracted, stepsOf } from '../../../test/extracted.ts'
+import type { Sheet } from '../../../test/sample-pdf.ts'
 
 const drawn =
   (title: string, widths: number[], rows: string[][]) =>

@@ -4,8 +4,8 @@ import {
   type TableBlock,
   type TableCell,
   type TextBlock,
-} from '../document.ts'
-import type { Entry, SectionContent } from './entries.ts'
+} from '../../document.ts'
+import type { Entry, SectionContent } from '../entries.ts'
 
 /** What is larger is a table to look things up in, not what a step says. */
 const [maxRows, maxColumns, maxCell] = [16, 6, 60]

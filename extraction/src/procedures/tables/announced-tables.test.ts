@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { stepsOf } from '../../test/extracted.ts'
-import { convert } from '../convert.ts'
-import { extract } from '../extract.ts'
+import { stepsOf } from '../../../test/extracted.ts'
+import { convert } from '../../convert.ts'
+import { extract } from '../../extract.ts'
 
 async function draftOf(step: string, table: string) {
   const text = `# Mixing the paint\n\n1. Clean the bucket.\n2. ${step}\n\n${table}\n3. Stir for two minutes.\n`

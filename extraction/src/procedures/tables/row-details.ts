@@ -1,5 +1,5 @@
-import { sourceText, type TableCell, type TextBlock } from '../document.ts'
-import { kindOfHeader } from '../lexicon/table-headers.ts'
+import { sourceText, type TableCell, type TextBlock } from '../../document.ts'
+import { kindOfHeader } from '../../lexicon/table-headers.ts'
 
 /** Boxes to tick and lines to write on are the form's, not what it says. */
 const blank = /^[\s_.…☐□◯○☑✓✔–—-]*$|^.{0,8}[☐□◯☑].{0,8}$/u

@@ -1,0 +1,29 @@
+import type { TableCell, TextBlock } from '../../document.ts'
+import { cellAt } from './cells.ts'
+
+/** True for cells of which the items count on from each row to the next: "1. … 2. …" beside a picture, then "3. …". */
+export function countsThroughCells(rows: readonly TableCell[][], action: number): boolean {
+  const items = rows.flatMap((row) => cellAt(row, action).filter(isNumbered))
+  const numbers = items.map(({ marker }) => marker?.value[0] ?? 0)
+  const isOn = numbers.every((number, index) => number === (numbers[0] ?? 0) + index)
+  return isOn && rows.length > 1 && rows.every((row) => cellAt(row, action).some(isNumbered))
+}
+
+function isNumbered({ kind, marker }: TextBlock): boolean {
+  return kind === 'item' && marker?.style === 'decimal'
+}
+
+/** A row for each number; what stands beside them goes with the last, as it shows what they lead to. */
+export function partedByNumbers(row: TableCell[], action: number): TableCell[][] {
+  const cell = row.find(({ column }) => column === action)
+  const groups: TextBlock[][] = []
+  for (const block of cell?.blocks ?? []) {
+    const group = groups.at(-1)
+    if (!group || (isNumbered(block) && group.some(isNumbered))) groups.push([block])
+    else group.push(block)
+  }
+  const last = groups.pop()
+  if (!cell || !last) return [row]
+  const whole = row.map((one) => (one === cell ? { ...cell, blocks: last } : one))
+  return [...groups.map((blocks) => [{ column: action, blocks }]), whole]
+}

@@ -1,0 +1,73 @@
+import type { TableBlock, TableCell } from '../../document.ts'
+import { blocksOf, type FoundStep } from '../found.ts'
+import { beginsWithInstruction, isInstruction } from '../instruction.ts'
+import { actionColumn, areMostlyCounted, isCounted, longestColumn } from './action-column.ts'
+import { calloutsOf, textOf } from './cells.ts'
+import { callsThemSteps, readHead, type HeadedTable } from './heads.ts'
+import { isLookedUp, namesCodes } from './looked-up.ts'
+import { withNotices } from './notices.ts'
+import { countsThroughCells, partedByNumbers } from './numbered-cells.ts'
+import { stepsOfRows } from './rows.ts'
+
+/**
+ * Steps of a table whose header names an action column, or whose first column counts and whose
+ * longest column instructs. Callouts and notes of other columns go with the row's step; tables
+ * of faults and causes, of tasks with a day and of what keys and options do have none.
+ *
+ * @param isChecklist where the headings above name one: its rows may state what is right
+ */
+export function readStepTable(
+  table: TableBlock,
+  language: string,
+  isChecklist = false,
+): FoundStep[] {
+  const headed = readHead(table)
+  if (isLookedUp(headed)) return []
+  const own = headed.rows.filter((row) => calloutsOf(row).length === 0)
+  const areTicked = isChecklist && areMostlyCounted(own)
+  const action = areTicked
+    ? longestColumn(headed.columns, own)
+    : actionColumn(headed, own, language)
+  if (action === undefined) return []
+  if (action !== headed.columns[0] && namesCodes(own)) return []
+  const steps = stepsIn(headed, own, action)
+  const areCalledSteps = headed.kinds.includes('action') && callsThemSteps(headed.head)
+  const isSaid = (areCalledSteps || areTicked) && steps.length > 1
+  return isSaid || isProcedure(steps, headed, language) ? steps : []
+}
+
+/**
+ * The rows of a table that holds no steps as if they were some: the column with the most text says what to do, the
+ * others go along.
+ */
+export function readRowsAsSteps(table: TableBlock): FoundStep[] {
+  const headed = readHead(table)
+  const action = longestColumn(headed.columns, headed.rows)
+  return action === undefined ? [] : stepsIn(headed, [], action)
+}
+
+/** @param own rows of which numbers may part and join others: those that are no notices */
+function stepsIn(headed: HeadedTable, own: readonly TableCell[][], action: number): FoundStep[] {
+  const { head, kinds, columns, hasHeader, rows } = headed
+  const areNumbered = countsThroughCells(own, action)
+  const parted = areNumbered ? rows.flatMap((row) => partedByNumbers(row, action)) : rows
+  const found = stepsOfRows(withNotices(parted, head), {
+    action,
+    first: columns[0],
+    areNumbered,
+    areCounted: kinds[0] === 'number' && action !== columns[0] && own.some(isCounted),
+    ...(hasHeader && { head }),
+  })
+  return kinds.includes('action') ? found : found.map((step) => ({ ...step, isHeaderless: true }))
+}
+
+function isProcedure(
+  steps: readonly FoundStep[],
+  { kinds }: HeadedTable,
+  language: string,
+): boolean {
+  const tells = kinds.includes('part') ? beginsWithInstruction : isInstruction
+  const instructive = steps.filter((step) => tells(textOf(blocksOf(step)), language)).length
+  if (kinds.includes('part')) return instructive > 0.5 * steps.length
+  return instructive > 0 && instructive >= (kinds.includes('number') ? 0.3 : 0.5) * steps.length
+}
