@@ -15,7 +15,6 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { LinkIcon } from '../ui/LinkIcon.tsx'
 import { MenuLink } from '../ui/MenuLink.tsx'
 import { Trans } from '../ui/Trans.tsx'
-import { useIsBelow } from '../ui/use-is-below.ts'
 import { ofOne } from '../ui/status-words.ts'
 import classes from './guidebook-header.module.css'
 import { changedGuidebookBody, fieldsFromGuidebook } from './guidebook-fields.ts'
@@ -111,8 +110,6 @@ function PartOf({ whole: { shortId, title } }: { whole: RelatedGuidebook }) {
 function Actions({ guidebook }: { guidebook: Guidebook }) {
   const { slug } = useOrganization()
   const [editing, setEditing] = useState(false)
-  const isPhone = useIsBelow('sm')
-  const hasLittleRoom = useIsBelow('md')
   const { archive, restore } = useArchiving(guidebook.id)
   const { duplicate, askToDelete } = useCopying(guidebook)
   const edit = () => {
@@ -129,19 +126,16 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
         {i18n.t('Edit')}
       </Button>
       <ActionsMenu in="page" label={i18n.t('Guidebook actions')}>
-        {isPhone && (
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit}>
-            {i18n.t('Edit')}
-          </Menu.Item>
-        )}
-        {hasLittleRoom && (
-          <MenuLink
-            leftSection={<IconPrinter size={16} />}
-            {...paths.printedGuidebook(slug, guidebook.shortId)}
-          >
-            {i18n.t('Print')}
-          </MenuLink>
-        )}
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit} hiddenFrom="sm">
+          {i18n.t('Edit')}
+        </Menu.Item>
+        <MenuLink
+          leftSection={<IconPrinter size={16} />}
+          hiddenFrom="md"
+          {...paths.printedGuidebook(slug, guidebook.shortId)}
+        >
+          {i18n.t('Print')}
+        </MenuLink>
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
           {i18n.t('Duplicate')}
         </Menu.Item>

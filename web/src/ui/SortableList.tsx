@@ -1,16 +1,30 @@
-import { DragDropProvider, useDragOperation, useDroppable } from '@dnd-kit/react'
+import {
+  DragDropProvider,
+  useDragDropManager,
+  useDragOperation,
+  useDroppable,
+} from '@dnd-kit/react'
+import { SortableKeyboardPlugin } from '@dnd-kit/dom/sortable'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { useCallback, useMemo, type ReactNode, type RefCallback } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
 import { i18n } from '../i18n.ts'
 import { dragPlugins } from './drag-plugins.ts'
-import { watchNearView } from './near-view.ts'
 import { RowList } from './RowList.tsx'
+import { RowsMakeRoom } from './rows-make-room.ts'
 import classes from './sortable.module.css'
 import { spokenMoves, type Told } from './spoken-moves.ts'
-import { isAway, placeIn, placeOfItem, type SortedPlace } from './sorted-place.ts'
+import { placeIn, placeOfItem, type SortedPlace } from './sorted-place.ts'
+import { useNearView, type NearView } from './use-near-view.ts'
 
 /** Holds lists whose items can be moved within them, and to others that take the same type of item. */
 export function SortableArea({
@@ -24,10 +38,6 @@ export function SortableArea({
   return (
     <DragDropProvider
       plugins={(defaults) => dragPlugins(defaults, accessible)}
-      onDragOver={(event) => {
-        // Its element stays in its own list, where React expects it.
-        if (isAway(event.operation)) event.preventDefault()
-      }}
       onDragEnd={({ operation, canceled }) => {
         const { source } = operation
         const to = placeIn(operation)
@@ -86,7 +96,7 @@ export function SortableList<Item extends { id: string }>({
     >
       <RowList label={label}>
         {items.map((item, index) => (
-          <SortableItem
+          <ListItem
             key={item.id}
             id={item.id}
             index={index}
@@ -94,82 +104,97 @@ export function SortableList<Item extends { id: string }>({
             told={{ name: nameOf(item), count: () => items.length }}
           >
             {(handle) => children(item, index, handle)}
-          </SortableItem>
+          </ListItem>
         ))}
       </RowList>
     </SortableArea>
   )
 }
 
-/** An item of a list in a sortable area. */
-export function SortableItem({
-  id,
-  index,
-  listId = 'only',
-  type = 'item',
-  told,
-  children,
-}: {
+function ListItem(props: Omit<SortableItemProps, 'near'>) {
+  return <SortableItem {...props} near={useNearItem()} />
+}
+
+/** Whether an item is near the screen: it stays there for as long as something is dragged. */
+export function useNearItem(): NearView<HTMLLIElement> {
+  const manager = useDragDropManager()
+  return useNearView<HTMLLIElement>(
+    useCallback(() => manager?.dragOperation.status.idle ?? true, [manager]),
+  )
+}
+
+interface SortableItemProps {
   id: string
   index: number
   listId?: string
   /** It moves only to where others of its type are. */
   type?: string
   told: Told
+  near: NearView<HTMLLIElement>
   children: (handle: ReactNode) => ReactNode
+}
+
+/**
+ * An item of a list in a sortable area. It takes part in moving only near the screen: nothing is lifted or dropped
+ * elsewhere, and of 500 rows that would take longer than drawing them.
+ */
+export function SortableItem({ near, children, ...item }: SortableItemProps) {
+  const { ref, isNear, onFocus, onPointerEnter } = near
+  const handleRef = useRef<HTMLButtonElement>(null)
+  const label = i18n.t('Move {name}', { name: item.told.name })
+  const handle = useMemo(
+    () => (
+      <ActionIcon
+        ref={handleRef}
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size="lg"
+        className={classes['handle'] ?? ''}
+        aria-label={label}
+      >
+        <IconGripVertical size={18} />
+      </ActionIcon>
+    ),
+    [label],
+  )
+  return (
+    <li ref={ref} className={classes['item']} {...{ onFocus, onPointerEnter }}>
+      {isNear && <Movable {...item} elements={{ element: ref, handle: handleRef }} />}
+      {children(handle)}
+    </li>
+  )
+}
+
+const rowPlugins = [SortableKeyboardPlugin, RowsMakeRoom]
+
+/** Makes elements those of an item that is moved, and says so of them. */
+function Movable({
+  id,
+  index,
+  listId = 'only',
+  type = 'item',
+  told,
+  elements,
+}: Omit<SortableItemProps, 'near' | 'children'> & {
+  elements: Record<'element' | 'handle', RefObject<HTMLElement | null>>
 }) {
-  const { sortable, ref, handleRef, isDragging, isDropTarget } = useSortable({
+  const { isDragging, isDropTarget } = useSortable({
+    ...elements,
     id,
     index,
     group: listId,
     type,
     accept: type,
     data: { ...told, listId },
+    plugins: rowPlugins,
   })
-  const row = useDropPlaceNearView(sortable.droppable, ref)
-  const handle = (
-    <ActionIcon
-      ref={handleRef}
-      variant="subtle"
-      color="gray"
-      c="var(--mantine-color-text)"
-      size="lg"
-      className={classes['handle'] ?? ''}
-      aria-label={i18n.t('Move {name}', { name: told.name })}
-    >
-      <IconGripVertical size={18} />
-    </ActionIcon>
-  )
-  return (
-    <li
-      ref={row}
-      className={classes['item']}
-      data-dragging={isDragging || undefined}
-      data-target={(isDropTarget && !isDragging) || undefined}
-    >
-      {children(handle)}
-    </li>
-  )
-}
-
-/** Nothing is dropped far from what is seen, and lifting one of 500 rows takes a third less with fewer to watch. */
-function useDropPlaceNearView(
-  place: { disabled: boolean },
-  ref: (element: HTMLLIElement | null) => void,
-): RefCallback<HTMLLIElement> {
-  return useCallback(
-    (element: HTMLLIElement) => {
-      ref(element)
-      const unwatch = watchNearView(element, (isNear) => {
-        place.disabled = !isNear
-      })
-      return () => {
-        unwatch()
-        ref(null)
-      }
-    },
-    [place, ref],
-  )
+  const { element } = elements
+  useLayoutEffect(() => {
+    element.current?.toggleAttribute('data-dragging', isDragging)
+    element.current?.toggleAttribute('data-target', isDropTarget && !isDragging)
+  }, [element, isDragging, isDropTarget])
+  return null
 }
 
 /** What is below the last item of a list: the end of it takes what is dragged there from other lists. */

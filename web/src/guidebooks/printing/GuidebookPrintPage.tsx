@@ -26,7 +26,7 @@ export function GuidebookPrintPage() {
   const procedures = useSuspenseQueries({
     queries: links.map(({ procedureId }) => procedureById(slug, procedureId)),
   }).map(({ data }) => data.value)
-  usePageTitle(guidebook.title, i18n.t('Print'), name)
+  usePageTitle(guidebook.title, name)
   return (
     <PrintedSheet
       owner={name}

@@ -31,7 +31,7 @@ export function SettingsTool({
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown>
         <Stack gap="sm">{children}</Stack>
       </Popover.Dropdown>
     </Popover>

@@ -3,7 +3,7 @@ import { ActionIcon, Group, NativeSelect, Select, Stack, Text } from '@mantine/c
 import { IconX } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
@@ -15,13 +15,11 @@ import { useWriting } from './writing.ts'
 const typingMilliseconds = 250
 
 /** What sort of work a procedure is, and what has to be done before it. */
-export function DetailFields({
+export const DetailFields = memo(function DetailFields({
   procedureId,
-  draft,
-}: {
-  procedureId: string
-  draft: ProcedureDraft
-}) {
+  kind: chosen,
+  prerequisites,
+}: Pick<ProcedureDraft, 'kind' | 'prerequisites'> & { procedureId: string }) {
   const { change } = useWriting()
   return (
     <Group gap="md" align="flex-start">
@@ -32,7 +30,7 @@ export function DetailFields({
           { value: '', label: i18n.t('Not said') },
           ...procedureKinds.map((kind) => ({ value: kind, label: procedureKindWord(kind) })),
         ]}
-        value={draft.kind ?? ''}
+        value={chosen ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const kind = procedureKinds.find((each) => each === value) ?? null
           change((old) => ({ ...old, kind }))
@@ -40,7 +38,7 @@ export function DetailFields({
       />
       <Stack gap={4} flex="1 1 260px">
         <AddPrerequisite
-          taken={[procedureId, ...draft.prerequisites.map((each) => each.procedureId)]}
+          taken={[procedureId, ...prerequisites.map((each) => each.procedureId)]}
           onAdd={(added) => {
             change((old) => ({
               ...old,
@@ -48,13 +46,13 @@ export function DetailFields({
             }))
           }}
         />
-        <PrerequisiteList draft={draft} />
+        <PrerequisiteList prerequisites={prerequisites} />
       </Stack>
     </Group>
   )
-}
+})
 
-function PrerequisiteList({ draft: { prerequisites } }: { draft: ProcedureDraft }) {
+function PrerequisiteList({ prerequisites }: Pick<ProcedureDraft, 'prerequisites'>) {
   const { slug } = useOrganization()
   const { change } = useWriting()
   const found = useQueries({

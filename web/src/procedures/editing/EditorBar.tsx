@@ -8,7 +8,7 @@ import {
   IconList,
   IconTable,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { AutosaveNote } from '../../ui/AutosaveNote.tsx'
@@ -20,6 +20,12 @@ import type { Marking } from './use-marking.tsx'
 import { useWriting } from './writing.ts'
 import { WritingKeysDialog } from './WritingKeysDialog.tsx'
 
+interface Tools {
+  canUndo: boolean
+  canRedo: boolean
+  marking: Marking
+}
+
 /** Stays in view while a long procedure is edited. */
 export function EditorBar({
   phase,
@@ -28,16 +34,12 @@ export function EditorBar({
   canClose,
   marking,
   onDone,
-}: {
+}: Tools & {
   phase: Autosave['phase']
-  canUndo: boolean
-  canRedo: boolean
   canClose: boolean
-  marking: Marking
   /** Closes once everything is saved, and ends either way. */
   onDone: () => Promise<void>
 }) {
-  const { undo, redo } = useWriting()
   return (
     <Paper
       withBorder
@@ -50,26 +52,7 @@ export function EditorBar({
       aria-label={i18n.t('Editing')}
     >
       <div className={classes['bar']}>
-        <div className={classes['tools']}>
-          <BarButton
-            label={i18n.t('Undo')}
-            icon={IconArrowBackUp}
-            isDisabled={!canUndo}
-            onClick={undo}
-          />
-          <BarButton
-            label={i18n.t('Redo')}
-            icon={IconArrowForwardUp}
-            isDisabled={!canRedo}
-            onClick={redo}
-          />
-          <BarButton label={i18n.t('Bold')} icon={IconBold} onClick={marking.bold} />
-          <ColorMenu onChoose={marking.color} />
-          <BarButton label={i18n.t('List')} icon={IconList} onClick={marking.list} />
-          <BarButton label={i18n.t('Link')} icon={IconLink} onClick={marking.link} />
-          <BarButton label={i18n.t('Table')} icon={IconTable} onClick={marking.table} />
-          <KeysButton />
-        </div>
+        <BarTools canUndo={canUndo} canRedo={canRedo} marking={marking} />
         <div className={classes['note']}>
           <AutosaveNote phase={phase} />
         </div>
@@ -78,6 +61,32 @@ export function EditorBar({
     </Paper>
   )
 }
+
+const BarTools = memo(function BarTools({ canUndo, canRedo, marking }: Tools) {
+  const { undo, redo } = useWriting()
+  return (
+    <div className={classes['tools']}>
+      <BarButton
+        label={i18n.t('Undo')}
+        icon={IconArrowBackUp}
+        isDisabled={!canUndo}
+        onClick={undo}
+      />
+      <BarButton
+        label={i18n.t('Redo')}
+        icon={IconArrowForwardUp}
+        isDisabled={!canRedo}
+        onClick={redo}
+      />
+      <BarButton label={i18n.t('Bold')} icon={IconBold} onClick={marking.bold} />
+      <ColorMenu onChoose={marking.color} />
+      <BarButton label={i18n.t('List')} icon={IconList} onClick={marking.list} />
+      <BarButton label={i18n.t('Link')} icon={IconLink} onClick={marking.link} />
+      <BarButton label={i18n.t('Table')} icon={IconTable} onClick={marking.table} />
+      <KeysButton />
+    </div>
+  )
+})
 
 /** It stays pressable while something is saved by itself: that begins at any moment, also under a finger. */
 function DoneButton({ canClose, onDone }: { canClose: boolean; onDone: () => Promise<void> }) {

@@ -1,7 +1,7 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import type { Tagged } from '../../api.ts'
 import { useSavingWhenBack } from '../../device/use-saving-when-back.ts'
@@ -16,6 +16,7 @@ import { useCommentingOn } from '../comments/use-commenting-on.tsx'
 import { CalloutFields } from './CalloutFields.tsx'
 import { atEnd, placeCaret } from './caret.ts'
 import { ConflictNote } from './ConflictNote.tsx'
+import { DrawnAtFirstProvider, stepsAround } from './drawn-at-first.ts'
 import { DetailFields } from './DetailFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { addItem } from './insert-choices.ts'
@@ -56,6 +57,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
   const autosave = useAutosave(draft, saving.save, !titleError, !recovered)
   const awayWords = useSavingWhenBack(autosave)
   const { phase } = autosave
+  const [drawnAtFirst] = useState(() => stepsAround(draft.outline, startAt))
   const lastId = useRef<string>(undefined)
   const { marking, dialog } = useMarking(writing)
   const { commenting, drawer } = useCommentingOn(
@@ -96,12 +98,9 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
           <ErrorNote error={autosave.error} sentence={awayWords} />
         )}
         <CommentingProvider value={commenting}>
-          <WritingSurface
-            opened={opened.value}
-            draft={draft}
-            marking={marking}
-            titleError={titleError}
-          />
+          <DrawnAtFirstProvider value={drawnAtFirst}>
+            <WritingSurface opened={opened.value} marking={marking} titleError={titleError} />
+          </DrawnAtFirstProvider>
         </CommentingProvider>
       </Stack>
       {dialog}
@@ -130,15 +129,13 @@ function useCursorAtFirst({ outline }: ProcedureDraft, startAt: string | undefin
   }, [startAt, first])
 }
 
-/** The document that is typed into. */
-function WritingSurface({
+/** The document that is typed into. What is drawn again with every letter is only what has changed of the draft. */
+const WritingSurface = memo(function WritingSurface({
   opened,
-  draft,
   marking,
   titleError,
 }: {
   opened: Procedure
-  draft: ProcedureDraft
   marking: Marking
   titleError: string | undefined
 }) {
@@ -151,21 +148,32 @@ function WritingSurface({
       <Stack gap="lg" data-writing role="presentation" {...events}>
         <VisuallyHidden component="h1">{i18n.t('Edit procedure')}</VisuallyHidden>
         <KeysHint />
-        <TitleFields draft={draft} titleError={titleError} />
-        <DetailFields procedureId={opened.id} draft={draft} />
-        <UnplacedEditor draft={draft} />
-        <UnusedEditor opened={opened} draft={draft} />
-        <CalloutFields callouts={draft.callouts} ownerId="title" />
-        <Items draft={draft} />
-        <SectionList outline={draft.outline} />
+        <DraftParts opened={opened} titleError={titleError} />
       </Stack>
       {menu.menu}
       {dialogs}
     </StepMediaProvider>
   )
+})
+
+function DraftParts({ opened, titleError }: { opened: Procedure; titleError: string | undefined }) {
+  const { history } = useWriting()
+  const { draft } = useSyncExternalStore(history.subscribe, history.read)
+  const { title, description, kind, prerequisites, tools, parts } = draft
+  return (
+    <>
+      <TitleFields title={title} description={description} titleError={titleError} />
+      <DetailFields procedureId={opened.id} kind={kind} prerequisites={prerequisites} />
+      <UnplacedEditor draft={draft} />
+      <UnusedEditor opened={opened} draft={draft} />
+      <CalloutFields callouts={draft.callouts} ownerId="title" />
+      <Items tools={tools} parts={parts} />
+      <SectionList outline={draft.outline} />
+    </>
+  )
 }
 
-function Items({ draft }: { draft: ProcedureDraft }) {
+const Items = memo(function Items({ tools, parts }: Pick<ProcedureDraft, 'tools' | 'parts'>) {
   const writing = useWriting()
   const addNotice = () => {
     const callout = newCallout('warning')
@@ -174,8 +182,8 @@ function Items({ draft }: { draft: ProcedureDraft }) {
   }
   return (
     <>
-      <ItemFields list="tools" title={i18n.t('Tools')} items={draft.tools} />
-      <ItemFields list="parts" title={i18n.t('Parts')} items={draft.parts} />
+      <ItemFields list="tools" title={i18n.t('Tools')} items={tools} />
+      <ItemFields list="parts" title={i18n.t('Parts')} items={parts} />
       <Group gap={4}>
         <AddButton label={i18n.t('Add notice to this part')} onClick={addNotice}>
           {i18n.t('Add notice')}
@@ -197,7 +205,7 @@ function Items({ draft }: { draft: ProcedureDraft }) {
       </Group>
     </>
   )
-}
+})
 
 function AddButton({
   label,

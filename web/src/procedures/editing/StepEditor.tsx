@@ -1,7 +1,7 @@
 import type { Step } from '@millwright/contract/procedure-content'
 import type { NumberedStep } from '@millwright/contract/step-numbers'
 import { useParams } from '@tanstack/react-router'
-import { useState, type FocusEvent, type ReactNode } from 'react'
+import { memo, useState, type FocusEvent, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { CommentButton } from '../comments/CommentButton.tsx'
@@ -23,7 +23,7 @@ import { useWriting, type Writing } from './writing.ts'
 import classes from './step-editor.module.css'
 
 /** One step under edit, as it will be read; what changes it as a whole appears where the hand or the cursor is. */
-export function StepEditor({
+export const StepEditor = memo(function StepEditor({
   step,
   number,
   depth,
@@ -68,7 +68,7 @@ export function StepEditor({
       {isNear && <StepTools id={step.id} number={number} isSubStep={depth > 0} />}
     </div>
   )
-}
+})
 
 /** As long as the service takes. */
 const maxLength = 20_000

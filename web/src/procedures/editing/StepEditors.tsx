@@ -1,14 +1,18 @@
 import type { Step } from '@millwright/contract/procedure-content'
 import { numberSteps, type NumberedStep } from '@millwright/contract/step-numbers'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { RowList } from '../../ui/RowList.tsx'
-import { SortableItem } from '../../ui/SortableList.tsx'
+import { SortableItem, useNearItem } from '../../ui/SortableList.tsx'
+import { useInSpareTime } from '../../ui/use-in-spare-time.ts'
+import type { NearView } from '../../ui/use-near-view.ts'
+import { drawingOf, useDrawnAtFirst } from './drawn-at-first.ts'
 import { StepEditor } from './StepEditor.tsx'
+import { UndrawnStep } from './UndrawnStep.tsx'
 
 /** The steps of a section, or of a step, which are put in order within it; those of sections also between them. */
-export function StepEditors({
+export const StepEditors = memo(function StepEditors({
   steps,
   listId,
   listName,
@@ -41,7 +45,7 @@ export function StepEditors({
       ))}
     </RowList>
   )
-}
+})
 
 /** How many there are when it is asked for: nothing is drawn again when that changes. */
 function useCount(count: number): () => number {
@@ -60,9 +64,19 @@ interface StepItemProps extends NumberedStep {
 }
 
 /**
- * Drawn again only when something of it changes: with hundreds of steps a letter would else take too long.
+ * Drawn again only when something of it changes: with hundreds of steps a letter would else take too long. A new
+ * place, which a step gets with each one above it, is told in spare time where no one sees it.
  */
-const StepItem = memo(function StepItem({
+const StepItem = memo(function StepItem({ number, depth, index, ...item }: StepItemProps) {
+  const near = useNearItem()
+  const place = useMemo(() => ({ number, depth, index }), [number, depth, index])
+  const { id } = item.step
+  const shown = useInSpareTime(`place:${id}`, place, near.isNear)
+  const isDrawn = useInSpareTime(drawingOf(id), true, near.isNear, useDrawnAtFirst().has(id))
+  return <StepRow {...item} {...shown} near={near} isDrawn={isDrawn} />
+})
+
+const StepRow = memo(function StepRow({
   step,
   number,
   depth,
@@ -70,8 +84,11 @@ const StepItem = memo(function StepItem({
   listId,
   listName,
   count,
-}: StepItemProps) {
+  near,
+  isDrawn,
+}: StepItemProps & { near: NearView<HTMLLIElement>; isDrawn: boolean }) {
   const name = i18n.t('Step {number}', { number })
+  const above = useMemo(() => ({ number, depth }), [number, depth])
   return (
     <SortableItem
       id={step.id}
@@ -79,16 +96,16 @@ const StepItem = memo(function StepItem({
       listId={listId}
       type={depth === 0 ? 'step' : listId}
       told={{ name, list: listName, count }}
+      near={near}
     >
       {(handle) => (
         <>
-          <StepEditor step={step} number={number} depth={depth} handle={handle} />
-          <StepEditors
-            steps={step.steps}
-            listId={step.id}
-            listName={name}
-            above={{ number, depth }}
-          />
+          {isDrawn ? (
+            <StepEditor step={step} number={number} depth={depth} handle={handle} />
+          ) : (
+            <UndrawnStep step={step} number={number} />
+          )}
+          <StepEditors steps={step.steps} listId={step.id} listName={name} above={above} />
         </>
       )}
     </SortableItem>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { memo } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { GrowingText } from './GrowingText.tsx'
@@ -9,11 +10,11 @@ import classes from './editing.module.css'
 const errorId = 'title-error'
 
 /** What the procedure is called, and what it is about. */
-export function TitleFields({
-  draft,
+export const TitleFields = memo(function TitleFields({
+  title,
+  description,
   titleError,
-}: {
-  draft: ProcedureDraft
+}: Pick<ProcedureDraft, 'title' | 'description'> & {
   titleError: string | undefined
 }) {
   const { change } = useWriting()
@@ -22,15 +23,15 @@ export function TitleFields({
       <GrowingText
         id="title"
         part="title"
-        text={draft.title}
+        text={title}
         label={i18n.t('Title')}
         placeholder={i18n.t('Title')}
         maxLength={200}
         describedBy={titleError && errorId}
         className={classes['title']}
         onText={(text, { isTyped }) => {
-          const title = text.replaceAll('\n', ' ')
-          change((old) => ({ ...old, title }), isTyped ? 'title' : undefined)
+          const line = text.replaceAll('\n', ' ')
+          change((old) => ({ ...old, title: line }), isTyped ? 'title' : undefined)
         }}
       />
       {titleError && (
@@ -41,14 +42,14 @@ export function TitleFields({
       <GrowingText
         id="description"
         part="description"
-        text={draft.description}
+        text={description}
         label={i18n.t('Description')}
         placeholder={i18n.t('What it is for, and when it is done')}
         className={classes['description']}
-        onText={(description, { isTyped }) => {
-          change((old) => ({ ...old, description }), isTyped ? 'description' : undefined)
+        onText={(text, { isTyped }) => {
+          change((old) => ({ ...old, description: text }), isTyped ? 'description' : undefined)
         }}
       />
     </div>
   )
-}
+})

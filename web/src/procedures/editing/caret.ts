@@ -1,3 +1,6 @@
+import { hurry, hurryAll } from '../../ui/spare-time.ts'
+import { drawingOf } from './drawn-at-first.ts'
+
 /** A place in one of the texts of the editor: the id of what has the text, and how many UTF-16 units come before. */
 export interface Caret {
   id: string
@@ -20,11 +23,21 @@ export function caretNow(): Caret | undefined {
 
 /** Puts the cursor where one types next. False where there is no such text. */
 export function placeCaret({ id, at }: Caret, options?: FocusOptions): boolean {
-  const field = findTextField(document.querySelector(`[data-text="${CSS.escape(id)}"]`))
+  const field = fieldOf(id) ?? fieldOnceDrawn(id)
   if (!field) return false
   field.focus(options)
   field.setSelectionRange(at, at)
   return true
+}
+
+function fieldOf(id: string): TextField | undefined {
+  return findTextField(document.querySelector(`[data-text="${CSS.escape(id)}"]`))
+}
+
+/** A text that nobody has come near to yet: of a step, or of what is in one. */
+function fieldOnceDrawn(id: string): TextField | undefined {
+  if (!hurry(drawingOf(id))) hurryAll()
+  return fieldOf(id)
 }
 
 /** Stands for the end of a text, however long it is. */

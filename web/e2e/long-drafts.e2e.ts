@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+
+import { moveUp } from './moving.ts'
+import { expect, test, type Person } from './people.ts'
+
+const stepCount = 80
+
+test('of a long draft what is near is drawn at once, the rest can be read, and is drawn in spare time', async ({
+  page,
+  owner,
+}) => {
+  await keepSpareTime(page)
+  await openLongDraft(page, owner)
+  const texts = page.getByLabel(/^Text of step/)
+  await expect(page.getByLabel('Text of step 1', { exact: true })).toBeFocused()
+  await expect(page.getByText('Do 70.')).toBeAttached()
+  await expect(page.getByLabel('Text of step 70')).toHaveCount(0)
+
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Do it again.')
+  await expect(page.getByLabel('Text of step 2', { exact: true })).toHaveValue('Do it again.')
+  await page.getByText('Do 70.').scrollIntoViewIfNeeded()
+  await expect(page.getByLabel('Text of step 71')).toHaveValue('Do 70.')
+
+  await giveSpareTime(page)
+  await expect(texts).toHaveCount(stepCount + 1)
+  await expect(texts.last()).toHaveAccessibleName(`Text of step ${stepCount + 1}`)
+})
+
+test('a step of a long draft is moved where others are not near', async ({ page, owner }) => {
+  await openLongDraft(page, owner)
+  await page.getByLabel('Text of step 60').scrollIntoViewIfNeeded()
+
+  await moveUp(page, 'Step 60', `position 59 of ${stepCount} in “Steps”`)
+
+  await expect(page.getByLabel('Text of step 59')).toHaveValue('Do 60.')
+  await expect(page.getByLabel('Text of step 60')).toHaveValue('Do 59.')
+})
+
+async function openLongDraft(page: Page, { client, slug }: Person) {
+  const steps = Array.from({ length: stepCount }, (_, index) => ({ text: `Do ${index + 1}.` }))
+  const { id } = await client.procedures.create({
+    body: { title: 'Oil the mill', outline: [{ title: '', steps }] },
+  })
+  await page.goto(`/app/${slug}/procedures/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+}
+
+/** As on a device that is always busy. */
+async function keepSpareTime(page: Page) {
+  await page.addInitScript(() => {
+    const turns: (() => void)[] = []
+    Object.assign(globalThis, {
+      requestIdleCallback: (turn: () => void) => turns.push(turn),
+      takeTurns: () => {
+        Object.assign(globalThis, { requestIdleCallback: setTimeout })
+        for (const turn of turns) turn()
+      },
+    })
+  })
+}
+
+async function giveSpareTime(page: Page) {
+  await page.evaluate(() => {
+    ;(globalThis as unknown as { takeTurns: () => void }).takeTurns()
+  })
+}

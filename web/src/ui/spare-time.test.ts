@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { doInSpareTime, hurry, hurryAll } from './spare-time.ts'
+
+test('what waits is done by itself, in turn, and the newest of what is about the same', async () => {
+  const done: string[] = []
+  const last = Promise.withResolvers<undefined>()
+  doInSpareTime('a', () => done.push('old a'))
+  for (const about of ['b', 'c', 'd', 'e']) doInSpareTime(about, () => done.push(about))
+  doInSpareTime('a', () => done.push('a'))
+  doInSpareTime('f', () => {
+    last.resolve(undefined)
+  })
+  await last.promise
+
+  assert.deepEqual(done, ['a', 'b', 'c', 'd', 'e'])
+})
+
+test('what someone waits for is done at once, and once', () => {
+  const done: string[] = []
+  doInSpareTime('a', () => done.push('a'))
+  doInSpareTime('b', () => done.push('b'))
+  const takeBack = doInSpareTime('c', () => done.push('c'))
+
+  assert.equal(hurry('b'), true)
+  assert.deepEqual(done, ['b'])
+  assert.equal(hurry('b'), false)
+  takeBack()
+  hurryAll()
+  assert.deepEqual(done, ['b', 'a'])
+})
