@@ -3,6 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { isTypedFont } from '../letters/typed-text.ts'
 import type { Matrix } from '../geometry.ts'
+import { readDrawnLetters, type DrawnFont } from './type-3-fonts.ts'
 
 /** What layout needs to know of a font. */
 export interface Font {
@@ -19,16 +20,20 @@ export interface Font {
   hasIcons: boolean
   /** The font of signs that it is, if it is one. */
   symbolFont: string | undefined
+  /** The height of a line of type, in units of the font size. */
+  em: number
+  /** What letters stand for that the parser gives by their codes. */
+  letters: ReadonlyMap<string, string> | undefined
 }
 
-interface ParsedFont {
+interface ParsedFont extends DrawnFont {
   name?: string
   bold?: boolean
   black?: boolean
   italic?: boolean
   fallbackName?: string
   vertical?: boolean
-  fontMatrix?: Matrix
+  isType3Font?: boolean
   ascent?: number
   descent?: number
   data?: Uint8Array
@@ -44,6 +49,8 @@ const plain: Font = {
   descent: -0.2,
   hasIcons: false,
   symbolFont: undefined,
+  em: 1,
+  letters: undefined,
 }
 
 const boldName = /bold|black|heavy|demi|cmbx|sfbx|[-,]bd\b/i
@@ -64,6 +71,7 @@ function readFont(page: PDFPageProxy, id: string): Font {
   if (!page.commonObjs.has(id)) return plain
   const parsed = page.commonObjs.get(id) as ParsedFont
   const name = parsed.name ?? ''
+  const drawn = parsed.isType3Font ? readDrawnLetters(parsed) : undefined
   return {
     bold: Boolean(parsed.bold ?? parsed.black) || boldName.test(name) || isHeavy(parsed.data),
     italic: Boolean(parsed.italic) || italicName.test(name),
@@ -74,6 +82,8 @@ function readFont(page: PDFPageProxy, id: string): Font {
     descent: boundedTo(parsed.descent, -0.4, -0.05, plain.descent),
     hasIcons: iconName.test(name),
     symbolFont: symbolFontOf(name),
+    em: drawn?.em ?? 1,
+    letters: drawn && drawn.letters.size > 0 ? drawn.letters : undefined,
   }
 }
 

@@ -175,18 +175,17 @@ export class PageInterpreter {
     const { text, current, fill } = this.#state
     this.#state.isEmpty = false
     const toPage = text.toPage(current)
-    const size = Math.abs(text.size) * Math.hypot(toPage[2], toPage[3])
     const font = text.font
+    const size = Math.abs(text.size) * Math.hypot(toPage[2], toPage[3]) * (font?.em ?? 1)
     const frame = frameFor(this.#frames, toPage)
     const placed = text.show(glyphs, frame ? intoFrame(frame, toPage) : toPage)
     if (!font || !frame) return
     const isUnseen = size < smallest || this.#isHidden()
     const runs = text.renderMode === 3 ? frame.overlay : isUnseen ? frame.unseen : frame.runs
     const role = this.#marked.findLast((mark) => mark.role !== undefined)?.role
-    const inPoints = font.matrix[0] === 0.001 ? size : size * font.matrix[0] * 1000
     runs.add(placed, {
       font,
-      size: Math.max(inPoints, minToJoin),
+      size: Math.max(size, minToJoin),
       color: fill,
       bold: text.renderMode === 2,
       role,

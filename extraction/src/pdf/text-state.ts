@@ -72,6 +72,7 @@ export class TextState {
   show(glyphs: readonly Glyph[], toPage: Matrix): PlacedGlyph[] {
     const unit = (this.font?.matrix[0] ?? 0.001) * this.size
     const y = this.#pen[1] + this.rise
+    const letters = this.font?.letters
     const placed: PlacedGlyph[] = []
     let x = this.#pen[0]
     for (const glyph of glyphs) {
@@ -83,7 +84,7 @@ export class TextState {
       const spacing = this.characterSpacing + (glyph.isSpace ? this.wordSpacing : 0)
       const right = x + glyph.width * unit * this.scale
       placed.push({
-        text: glyph.unicode,
+        text: letters?.get(glyph.unicode) ?? glyph.unicode,
         x0: toPage[0] * x + toPage[2] * y + toPage[4],
         x1: toPage[0] * right + toPage[2] * y + toPage[4],
         baseline: toPage[1] * x + toPage[3] * y + toPage[5],
