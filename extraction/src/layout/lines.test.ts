@@ -44,6 +44,11 @@ test('a dash that begins a row is a bullet, as far from its text as lists are se
   assert.deepEqual(textsOf(run('–', 60), run('5.5', 82)), ['–', '5.5'], 'an empty cell')
 })
 
+test('a soft hyphen within a line is a hyphen, as it is drawn', () => {
+  assert.deepEqual(textsOf(run('USB\u00adStick zur Ent\u00ad', 60)), ['USB-Stick zur Ent\u00ad'])
+  assert.deepEqual(textsOf(run('\u00ad', 60), run('Lift', 82)), ['- Lift'])
+})
+
 test('a marker begins a line of its own where two narrow columns stand close', () => {
   assert.deepEqual(textsOf(run('1. Lift the lid', 60), run('5. Close', 146)), [
     '1. Lift the lid',

@@ -161,7 +161,7 @@ const widestAfterDash = 3
 /** A dash, star or small o that begins a row, close to its text: a bullet, which in running text has a space. */
 function isDashBefore(segment: readonly GlyphRun[], run: GlyphRun): boolean {
   const [only, other] = segment
-  if (!only || other || !/^[-–—*o»>]$/.test(only.text.trim())) return false
+  if (!only || other || !/^[-\u00ad–—*o»>]$/.test(only.text.trim())) return false
   return /\p{L}/u.test(run.text) && run.box[0] - only.box[2] < widestAfterDash * run.size
 }
 
@@ -202,7 +202,7 @@ export function joinRuns(page: number, runs: readonly GlyphRun[], panel: number 
     page,
     box: unionOfBoxes(letters.map(({ box }) => box)),
     baseline: median(letters.map(({ baseline }) => baseline)),
-    text: textOf(runs).replaceAll(/\s+/g, ' ').trim(),
+    text: withHyphens(textOf(runs).replaceAll(/\s+/g, ' ').trim()),
     runs: letters,
     size: longest.size,
     bold: letters.length > 0 && letters.every(({ bold, text }) => bold || !/[\p{L}\d]/u.test(text)),
@@ -211,6 +211,11 @@ export function joinRuns(page: number, runs: readonly GlyphRun[], panel: number 
     ...(isTypedThroughout(letters) && { isTyped: true }),
     ...(panel !== undefined && { panel }),
   }
+}
+
+/** What is drawn shows: only at the end of a line a soft hyphen breaks a word. */
+function withHyphens(text: string): string {
+  return text.replaceAll(/\u00ad(?=.)/g, '-')
 }
 
 const emptyRun: GlyphRun = {
