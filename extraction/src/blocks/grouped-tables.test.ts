@@ -13,8 +13,8 @@ const heads = '<tr><th>#</th><th>Procedure</th><th>Risk</th></tr>'
 const first = row('1', 'Press the stop button.', '') + row('2', 'Close the valve.', 'Hot steam')
 const second = row('1', 'Lower the boom to the floor.', '') + row('2', 'Drain the oil.', '')
 
-async function sectionsIn(rows: string): Promise<[title: string, steps: number][]> {
-  const page = `<html><body><h1>Lockout of the press</h1><table>${heads}${rows}</table></body></html>`
+async function sectionsIn(rows: string, head = heads): Promise<[title: string, steps: number][]> {
+  const page = `<html><body><h1>Lockout of the press</h1><table>${head}${rows}</table></body></html>`
   const document = await convert(Buffer.from(page), { fileId: 'file' })
   return sectionsOf(extract(document, { all: true }).draft).flatMap(({ title, steps }) =>
     steps.length > 0 ? [[title, steps.length]] : [],
@@ -31,6 +31,15 @@ test('a row of nothing but a title heads the rows below it', async () => {
       ['Energy of gravity', 2],
     ],
   )
+})
+
+test('a title over a count that begins anew heads its rows in a table without heads of columns, too', async () => {
+  const titled = row('<b>Lockout</b>', '') + first + row('<b>Gravity</b>', '') + second
+
+  assert.deepEqual(await sectionsIn(titled, ''), [
+    ['Lockout', 2],
+    ['Gravity', 2],
+  ])
 })
 
 test('a row without a number that says more of the step above does not', async () => {

@@ -25,10 +25,10 @@ function splitTable(table: NewTable): Piece[] {
   const heads = table.rows.slice(0, table.headerRows)
   const rows = table.rows.slice(table.headerRows)
   const counted = rows.filter((row) => numberOf(row) !== undefined)
-  if (heads.length === 0 || counted.length < minCounted * rows.length) return [table]
+  if (counted.length < minCounted * rows.length) return [table]
   const groups: { title?: NewBlock; rows: Row[] }[] = [{ rows: [] }]
   for (const [at, row] of rows.entries()) {
-    const title = titleOf(row, rows, at)
+    const title = titleOf(row, rows, at, heads.length > 0)
     if (title) groups.push({ title: asUsual(title, rows), rows: [] })
     else groups.at(-1)?.rows.push(row)
   }
@@ -39,14 +39,22 @@ function splitTable(table: NewTable): Piece[] {
   ])
 }
 
-/** The only text of a row: in bold, and larger than the others of its column or over a count that begins anew. */
-function titleOf(row: Row, rows: readonly Row[], at: number): NewBlock | undefined {
+/**
+ * The only text of a row: in bold, and over a count that begins anew or, below heads of columns, larger than the others
+ * of its column.
+ */
+function titleOf(
+  row: Row,
+  rows: readonly Row[],
+  at: number,
+  hasHeads: boolean,
+): NewBlock | undefined {
   const [cell, second] = row.filter(({ blocks }) => blocks.length > 0)
   const [block, further] = cell?.blocks ?? []
   if (!cell || second || !block || further || row.some(({ figures }) => figures)) return undefined
   if (!isTitle(block)) return undefined
   const others = rows.filter((other) => other !== row).flatMap((other) => blocksAt(other, cell))
-  const isLarger = block.style.size > larger * median(others.map(({ style }) => style.size))
+  const isLarger = hasHeads && block.style.size > larger * median(others.map(({ style }) => style.size))
   const next = rows[at + 1]
   const isAnew = next !== undefined && numberOf(next) === 1
   const stands = others.filter(({ style }) => !style.bold).length > 0.5 * others.length

@@ -10,6 +10,7 @@ import { separateChoices } from './choices.ts'
 import { acceptContinued } from './continued-lists.ts'
 import { isLettered, readSectionContent, type Entry, type Run } from './entries.ts'
 import { assignFigures } from './figures.ts'
+import { flattenSteps } from '../nested-steps.ts'
 import { blocksOf, type FoundSection, type FoundStep } from './found.ts'
 import { findHeadingSteps } from './heading-steps.ts'
 import { findItems } from './items.ts'
@@ -235,7 +236,7 @@ function calloutsOf(entry: Entry): TextBlock[] {
 }
 
 function tableCallouts(section: DocumentSection, steps: readonly FoundStep[]): TextBlock[] {
-  const used = new Set(steps.flatMap(({ callouts }) => callouts))
+  const used = new Set(flattenSteps(steps).flatMap(({ callouts }) => callouts))
   return section.blocks
     .flatMap((block) => (isText(block) ? [] : textsOf(block)))
     .filter((block) => block.kind === 'callout' && !used.has(block))

@@ -1,4 +1,5 @@
-import type { TableCell, TextBlock } from '../../document.ts'
+import type { Marker, TableCell, TextBlock } from '../../document.ts'
+import type { FoundStep } from '../found.ts'
 import { cellAt } from './cells.ts'
 
 /** True for cells of which the items count on from each row to the next: "1. … 2. …" beside a picture, then "3. …". */
@@ -26,4 +27,19 @@ export function partedByNumbers(row: TableCell[], action: number): TableCell[][]
   if (!cell || !last) return [row]
   const whole = row.map((one) => (one === cell ? { ...cell, blocks: last } : one))
   return [...groups.map((blocks) => [{ column: action, blocks }]), whole]
+}
+
+/** "1", "a.", "b.", "2", "a.": letters count within the number above them. */
+export function withLettersBelow(found: readonly FoundStep[]): FoundStep[] {
+  const steps: FoundStep[] = []
+  for (const step of found) {
+    const above = steps.at(-1)
+    if (above?.marker?.style === 'decimal' && isLetter(step.marker)) above.steps.push(step)
+    else steps.push(step)
+  }
+  return steps
+}
+
+function isLetter(marker: Marker | undefined): boolean {
+  return marker?.style === 'lowerLetter' || marker?.style === 'upperLetter'
 }

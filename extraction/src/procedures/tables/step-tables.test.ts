@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { convert } from '../../convert.ts'
 import { extract } from '../../extract.ts'
-import { codeIs, extracted, stepsOf } from '../../../test/extracted.ts'
+import { codeIs, extracted, sectionsOf, stepsOf } from '../../../test/extracted.ts'
 import type { Sheet } from '../../../test/sample-pdf.ts'
 
 const drawn =
@@ -250,4 +250,22 @@ test('a list that goes on from cell to cell beside pictures has a step for each 
     ],
   )
   assert.equal((await steps(restarts)).length, 2)
+})
+
+test('letters in the first column count the sub-steps of the number above them, with their notices', async () => {
+  const page = await convert(
+    tableOf([
+      '<td>1.</td><td>Open the housing.</td>',
+      '<td>a.</td><td>Remove the four screws.</td>',
+      '<td>b.</td><td><p>Lift the lid.</p><p>Note: It is heavy.</p></td>',
+      '<td>2.</td><td>Clean the housing.</td>',
+    ]),
+    { fileId: 'f' },
+  )
+  const { draft } = extract(page)
+  assert.deepEqual(
+    stepsOf(draft).map(({ steps }) => steps.map(({ callouts }) => callouts.length)),
+    [[0, 1], []],
+  )
+  assert.deepEqual(sectionsOf(draft).flatMap(({ callouts }) => callouts), [])
 })

@@ -6,7 +6,7 @@ import { calloutsOf, textOf } from './cells.ts'
 import { callsThemSteps, readHead, type HeadedTable } from './heads.ts'
 import { isLookedUp, namesCodes } from './looked-up.ts'
 import { withNotices } from './notices.ts'
-import { countsThroughCells, partedByNumbers } from './numbered-cells.ts'
+import { countsThroughCells, partedByNumbers, withLettersBelow } from './numbered-cells.ts'
 import { stepsOfRows } from './rows.ts'
 
 /**
@@ -58,7 +58,8 @@ function stepsIn(headed: HeadedTable, own: readonly TableCell[][], action: numbe
     areCounted: kinds[0] === 'number' && action !== columns[0] && own.some(isCounted),
     ...(hasHeader && { head }),
   })
-  return kinds.includes('action') ? found : found.map((step) => ({ ...step, isHeaderless: true }))
+  const steps = withLettersBelow(found)
+  return kinds.includes('action') ? steps : steps.map((step) => ({ ...step, isHeaderless: true }))
 }
 
 function isProcedure(
