@@ -68,7 +68,9 @@ function withSymbols(pieces: readonly Piece[]): Piece[] {
     const last = result.at(-1)
     const before =
       last?.kind === 'paragraph' && isSymbolAlone(last.text) ? leadingSymbol(last.text) : undefined
-    if (piece.kind !== 'paragraph' || isSymbolAlone(piece.text)) result.push(piece)
+    if (piece.kind === 'callout' && last?.kind === 'paragraph' && isSignOf(last, piece))
+      result[result.length - 1] = { ...piece, lines: [...last.lines, ...piece.lines] }
+    else if (piece.kind !== 'paragraph' || isSymbolAlone(piece.text)) result.push(piece)
     else {
       const symbol = leadingSymbol(piece.text) ?? before
       if (before && last?.kind === 'paragraph')
@@ -77,6 +79,12 @@ function withSymbols(pieces: readonly Piece[]): Piece[] {
     }
   }
   return result
+}
+
+/** A symbol, or the mark of one that is drawn, in the frame of a signal word. */
+function isSignOf({ text, panel }: NewBlock, callout: NewBlock): boolean {
+  const isSign = isSymbolAlone(text) || text.trim() === '!'
+  return isSign && panel !== undefined && panel === callout.panel
 }
 
 function signed(piece: NewBlock, kind: CalloutKind, symbol: NewBlock): NewBlock {

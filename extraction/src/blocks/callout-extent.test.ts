@@ -326,3 +326,22 @@ test('what stands beside a signal word is of the notice as far as it is set in',
     'item: Clean the seat.',
   ])
 })
+
+test('the mark of a drawn sign is no text beside the signal word of its frame', async () => {
+  const found = await blocks(({ pdf, item }) => {
+    item('1.', 'Remove the cover.')
+    const { y } = pdf
+    pdf.rect(60, y, 240, 60).fillAndStroke('#fff3cd', '#cc8800').fillColor('black')
+    pdf.font('Helvetica-Bold', 12).text('!', 100, y + 8, { lineBreak: false })
+    pdf.font('Helvetica-Bold', 10).text('CAUTION', 150, y + 6, { lineBreak: false })
+    pdf.font('Helvetica', 10).text('The spring is under tension.', 70, y + 30, { width: 220 })
+    pdf.y = y + 70
+    item('2.', 'Pull the seal out.')
+  })
+
+  assert.deepEqual(found, [
+    'item: Remove the cover.',
+    'callout: The spring is under tension.',
+    'item: Pull the seal out.',
+  ])
+})
