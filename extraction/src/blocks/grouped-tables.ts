@@ -54,7 +54,8 @@ function titleOf(
   if (!cell || second || !block || further || row.some(({ figures }) => figures)) return undefined
   if (!isTitle(block)) return undefined
   const others = rows.filter((other) => other !== row).flatMap((other) => blocksAt(other, cell))
-  const isLarger = hasHeads && block.style.size > larger * median(others.map(({ style }) => style.size))
+  const isLarger =
+    hasHeads && block.style.size > larger * median(others.map(({ style }) => style.size))
   const next = rows[at + 1]
   const isAnew = next !== undefined && numberOf(next) === 1
   const stands = others.filter(({ style }) => !style.bold).length > 0.5 * others.length

@@ -84,3 +84,23 @@ test('a heading that says that the one before goes on begins no other procedure'
     [['With the brush', 3]],
   )
 })
+
+test('a line alone names the list below it where the count of the list above begins anew', async () => {
+  const bytes = await samplePdf((sheet) => {
+    sheet.heading('Cleaning the mill')
+    sheet.item('1.', 'Switch off the mill.')
+    sheet.item('2.', 'Brush the rollers.')
+    sheet.paragraph('Once a year, do the following:')
+    sheet.item('1.', 'Blow out the hopper.')
+    sheet.item('2.', 'Close the lid.')
+  })
+  const { candidates } = extract(await convert(bytes, { fileId: 'f' }))
+
+  assert.deepEqual(
+    candidates.map(({ title, stepCount }) => [title, stepCount]),
+    [
+      ['Cleaning the mill', 2],
+      ['Once a year, do the following', 2],
+    ],
+  )
+})

@@ -6,23 +6,28 @@ import { namesPurpose } from './instruction.ts'
 /**
  * Lines that name the numbered lists right below them where no outline does: "Cleaning the
  * nozzle", 1 …, "Cleaning the tray", 1 …; "To set it with the lamp:", 1 …. One alone may as well lead
- * in, so that several have to stand alike in one section.
+ * in, so that several have to stand alike in one section, or the count of a list above begins anew below it.
  */
 export function findListTitles(blocks: readonly Block[]): Set<TextBlock> {
   const titles = new Set<TextBlock>()
   let section: Titled[] = []
+  let counted: TextBlock[] = []
   const close = (): void => {
     for (const one of section)
       if (section.some((other) => areAlike(one, other))) titles.add(one.title)
     section = []
+    counted = []
   }
   const body = blocks.filter(({ layer }) => layer === 'body')
   for (const [index, block] of body.entries()) {
     if (block.kind === 'heading') close()
-    const item = body[index + 1]
-    if (isText(block) && item && isText(item) && isTitleOf(block, item)) {
-      section.push({ title: block, item })
-    }
+    if (!isText(block)) continue
+    if (block.kind === 'item') counted.push(block)
+    const next = body[index + 1]
+    const item = next?.kind === 'figure' ? body[index + 2] : next
+    if (!item || !isText(item)) continue
+    if (item === next && isTitleOf(block, item)) section.push({ title: block, item })
+    if (leadsToAnother(block, item, counted)) titles.add(block)
   }
   close()
   return titles
@@ -43,6 +48,19 @@ function isTitleOf(block: TextBlock, item: TextBlock): boolean {
   return /[\p{L}\p{N})”"»]$/u.test(block.text) || isPurpose(block) || isLeadIn(block)
 }
 
+/** A line no further in than any list, between one that counted and one that begins to count again. */
+function leadsToAnother(block: TextBlock, item: TextBlock, counted: readonly TextBlock[]): boolean {
+  const isFirst = item.marker?.value.length === 1 && item.marker.value[0] === 1
+  const isLine = block.kind === 'paragraph' && /[\p{L}\p{N}:：]$/u.test(block.text)
+  const isInside = [...counted, item].some(({ style }) => block.style.x > style.x + 3)
+  if (!isFirst || !isLine || isInside) return false
+  if (parseSignalWord(block.text) || block.text.length > longestLeadIn) return false
+  const before = counted.findLast(({ marker }) => marker?.style === item.marker?.style)
+  return (before?.marker?.value[0] ?? 0) > 1
+}
+
+/** "When another file has been copied, do the following:" */
+const longestLeadIn = 120
 /** Longer lines say more than a name. */
 const longest = 80
 const named = /^([^:：.]{3,50})[:：]\s+\S.{30}/u

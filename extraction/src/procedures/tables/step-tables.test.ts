@@ -267,5 +267,8 @@ test('letters in the first column count the sub-steps of the number above them, 
     stepsOf(draft).map(({ steps }) => steps.map(({ callouts }) => callouts.length)),
     [[0, 1], []],
   )
-  assert.deepEqual(sectionsOf(draft).flatMap(({ callouts }) => callouts), [])
+  assert.deepEqual(
+    sectionsOf(draft).flatMap(({ callouts }) => callouts),
+    [],
+  )
 })
