@@ -6,8 +6,7 @@ import { sizeOfPhoto } from './photo/size.ts'
 import type { Picture } from './picture/picture.ts'
 import { heifPicture, isHeif } from './poster/heif-picture.ts'
 import { encodeJpeg } from './poster/jpeg-coder.ts'
-import { decodePhoto, type Photo } from './poster/photo-picture.ts'
-import { decodeOther } from './poster/other-picture.ts'
+import { decodePhoto } from './poster/photo-picture.ts'
 import { writePoster } from './poster/poster.ts'
 import { nothingMade, type Preparation, type PrepareTask } from './preparation.ts'
 
@@ -41,18 +40,9 @@ async function prepareHeif(task: PrepareTask, bytes: Buffer): Promise<Preparatio
 
 async function prepareOther(task: PrepareTask, bytes: Buffer): Promise<Preparation> {
   const facts = createPhotoFacts(sizeOfPhoto(bytes))
-  const photo = await decodedOrNull(bytes)
+  const photo = await decodePhoto(bytes).catch(() => null)
   if (photo) await writePoster(photo.picture, photo.orientation, task.posterPath)
   return { ...nothingMade, facts, hasPoster: photo !== null }
-}
-
-async function decodedOrNull(bytes: Buffer): Promise<Photo | null> {
-  try {
-    const other = decodePhoto(bytes) ?? (await decodeOther(bytes))
-    return other && ('picture' in other ? other : { picture: other, orientation: 1 })
-  } catch {
-    return null
-  }
 }
 
 function createPhotoFacts(size: Pick<Picture, 'width' | 'height'> | null): MediaFacts {

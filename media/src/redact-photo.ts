@@ -4,10 +4,9 @@ import { packageByName } from './package-by-name.ts'
 import { colorSegmentsIn } from './photo/jpeg.ts'
 import { paintOver, type Area } from './picture/paint-over.ts'
 import { upright, type Picture } from './picture/picture.ts'
-import { heifPicture, isHeif } from './poster/heif-picture.ts'
 import { encodeJpeg } from './poster/jpeg-coder.ts'
-import { decodeOther } from './poster/other-picture.ts'
 import { decodePhoto } from './poster/photo-picture.ts'
+import { isPng } from './poster/png-picture.ts'
 import { writePoster } from './poster/poster.ts'
 
 /** Files are named by path; nothing else is read or written. */
@@ -48,20 +47,15 @@ export async function redactPhoto({
   posterPath,
 }: RedactTask): Promise<RedactedPhoto | null> {
   const bytes = await readFile(path)
-  const picture = await seenPicture(bytes)
-  if (!picture) return null
+  const photo = await decodePhoto(bytes)
+  if (!photo) return null
+  const picture = upright(photo.picture, photo.orientation)
   paintOver(picture, areas)
-  const isPng = bytes.toString('latin1', 1, 4) === 'PNG'
-  await writeFile(copyPath, isPng ? encodePng(picture) : encodeWithColors(picture, bytes))
+  const isCopyPng = isPng(bytes)
+  await writeFile(copyPath, isCopyPng ? encodePng(picture) : encodeWithColors(picture, bytes))
   await writePoster(picture, 1, posterPath)
   const { width, height } = picture
-  return { contentType: isPng ? 'image/png' : 'image/jpeg', width, height }
-}
-
-async function seenPicture(bytes: Buffer): Promise<Picture | null> {
-  if (isHeif(bytes)) return await heifPicture(bytes)
-  const photo = decodePhoto(bytes)
-  return photo ? upright(photo.picture, photo.orientation) : await decodeOther(bytes)
+  return { contentType: isCopyPng ? 'image/png' : 'image/jpeg', width, height }
 }
 
 function encodeWithColors(picture: Picture, original: Buffer): Buffer {

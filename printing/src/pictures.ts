@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-import { heifPicture, isHeif } from '@millwright/media/poster/heif-picture'
 import { encodeJpeg } from '@millwright/media/poster/jpeg-coder'
-import { decodeOther } from '@millwright/media/poster/other-picture'
-import { decodePhoto, type Photo } from '@millwright/media/poster/photo-picture'
+import { decodePhoto } from '@millwright/media/poster/photo-picture'
 import { opaque, shrink, upright, type Picture } from '@millwright/media/picture/picture'
 
 import type { SheetPicture } from './sheet.ts'
@@ -25,7 +23,7 @@ export async function printedPhoto({
 }: Pick<SheetPicture, 'path' | 'crop'>): Promise<PrintedPhoto | null> {
   if (path === undefined) return null
   try {
-    const photo = await decoded(readFileSync(path))
+    const photo = await decodePhoto(readFileSync(path))
     if (!photo) return null
     const share = crop ? Math.max(...sidesOf(crop)) : 1
     const whole = upright(shrink(photo.picture, maxPixels / share), photo.orientation)
@@ -35,13 +33,6 @@ export async function printedPhoto({
   } catch {
     return null
   }
-}
-
-async function decoded(bytes: Buffer): Promise<Photo | null> {
-  const photo = decodePhoto(bytes)
-  if (photo) return photo
-  const picture = isHeif(bytes) ? await heifPicture(bytes) : await decodeOther(bytes)
-  return picture && { picture, orientation: 1 }
 }
 
 type Crop = NonNullable<SheetPicture['crop']>

@@ -110,6 +110,19 @@ test('a picture of a screen gets a small picture, and what one can see through i
   assert.deepEqual([first, second], ['red', 'white'])
 })
 
+test('a photo of the largest telephones gets a small picture', async () => {
+  const { posterPath } = await prepare(await stored(await halves(8160, 6120).encode('jpeg')), true)
+
+  const halved = { first: 'red', second: 'blue' }
+  assert.deepEqual(await seen(posterPath), { width: 640, height: 480, ...halved })
+})
+
+test('a photo in inks gets a small picture in light', async () => {
+  const { posterPath } = await prepare(path.join(samples, 'inks.jpg'), true)
+
+  assert.deepEqual(await seen(posterPath), { width: 96, height: 64, first: 'red', second: 'blue' })
+})
+
 const wide = halves(800, 400)
 const encoded = {
   avif: async () => await wide.encode('avif'),

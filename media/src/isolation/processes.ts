@@ -9,6 +9,7 @@ export const photoPackages = [
   'image-size',
   'libheif-js',
   '@jsquash/avif',
+  '@jsquash/jpeg',
   '@jsquash/webp',
   'omggif',
 ]

@@ -1,4 +1,4 @@
-import { orientationIn, createTiff } from '../metadata/exif.ts'
+import { createTiff, orientationIn, type Orientation } from '../metadata/exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, comment: 0xfe }
@@ -55,6 +55,49 @@ export function colorSegmentsIn(bytes: Buffer): Buffer {
   const spaceAt = 4 + profileMark.length + 2 + 16
   const isOfLight = parts[0]?.toString('latin1', spaceAt, spaceAt + 4) === 'RGB '
   return isOfLight ? Buffer.concat(parts) : Buffer.alloc(0)
+}
+
+/** How a JPEG file says that it is to be turned and mirrored. */
+export function orientationOfJpeg(bytes: Buffer): Orientation {
+  const found = findSegment(
+    bytes,
+    ({ code, content }) => code === marker.app1 && startsWith(content, exif),
+  )
+  return found ? orientationIn(found.content.subarray(exif.length)) : 1
+}
+
+export interface JpegFrame {
+  /** As it is stored, whichever way it is to be turned. */
+  width: number
+  height: number
+  /** Of how many the picture is made: 1 of grays, 3 of light, 4 of inks. */
+  colors: number
+}
+
+/** What the header of the picture says (T.81, B.2.2); null where there is none. */
+export function frameOfJpeg(bytes: Buffer): JpegFrame | null {
+  const content = findSegment(bytes, ({ code }) => isFrame(code))?.content
+  if (!content || content.length < frameBytes) return null
+  const [height, width] = [content.readUInt16BE(1), content.readUInt16BE(3)]
+  return { width, height, colors: content.readUInt8(5) }
+}
+
+/** Precision, height, width and the number of colors. */
+const frameBytes = 6
+
+function isFrame(code: number): boolean {
+  const tablesAndExtensions = [0xc4, 0xc8, 0xcc]
+  return code >= 0xc0 && code <= 0xcf && !tablesAndExtensions.includes(code)
+}
+
+/** The first that is one, before the picture. */
+function findSegment(bytes: Buffer, isIt: (segment: Segment) => boolean): Segment | null {
+  for (let at = 0; ;) {
+    const segment = segmentFrom(bytes, at)
+    if (!segment || segment.code === startOfScan || segment.code === endOfImage) return null
+    if (isIt(segment)) return segment
+    at = segment.to
+  }
 }
 
 /** Whether a JPEG file is there up to the end of its picture. */

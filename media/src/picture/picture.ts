@@ -61,31 +61,38 @@ export function upright(picture: Picture, orientation: number): Picture {
   const [width, height] = isLying
     ? [picture.height, picture.width]
     : [picture.width, picture.height]
-  const pixels = new Uint8Array(picture.pixels.length)
+  const [stored, seen] = [wholePixels(picture.pixels), new Uint32Array(width * height)]
+  const [begin, across, down] = walkOf(picture, orientation)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const from = sourceOf(picture, orientation, x, y) * bytesPerPixel
-      const color = picture.pixels.subarray(from, from + bytesPerPixel)
-      pixels.set(color, (y * width + x) * bytesPerPixel)
+      seen[y * width + x] = stored[begin + x * across + y * down] ?? 0
     }
   }
-  return { width, height, pixels }
+  return { width, height, pixels: new Uint8Array(seen.buffer) }
 }
 
-/** The number of the stored pixel that is seen at a place. */
-function sourceOf({ width, height }: Picture, orientation: number, x: number, y: number): number {
-  const [right, bottom] = [width - 1, height - 1]
-  const places: Record<number, Span> = {
-    2: [right - x, y],
-    3: [right - x, bottom - y],
-    4: [x, bottom - y],
-    5: [y, x],
-    6: [y, bottom - x],
-    7: [right - y, bottom - x],
-    8: [right - y, x],
+/** Each pixel as one number: a photo has fifty million of them. */
+function wholePixels(pixels: Uint8Array): Uint32Array {
+  const isAligned = pixels.byteOffset % bytesPerPixel === 0
+  const { buffer, byteOffset, length } = isAligned ? pixels : pixels.slice()
+  return new Uint32Array(buffer, byteOffset, length / bytesPerPixel)
+}
+
+type Walk = readonly [begin: number, across: number, down: number]
+
+/** Where what is seen at the top left is stored, and how far it is from there to its neighbors. */
+function walkOf({ width, height }: Picture, orientation: number): Walk {
+  const [right, bottom] = [width - 1, (height - 1) * width]
+  const walks: Record<number, Walk> = {
+    2: [right, -1, width],
+    3: [right + bottom, -1, -width],
+    4: [bottom, 1, -width],
+    5: [0, width, 1],
+    6: [bottom, -width, 1],
+    7: [right + bottom, -width, -1],
+    8: [right, width, -1],
   }
-  const [column, row] = places[orientation] ?? [x, y]
-  return row * width + column
+  return walks[orientation] ?? [0, 1, width]
 }
 
 /** Lays a picture that one can see through on white. */

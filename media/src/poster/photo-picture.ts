@@ -1,6 +1,14 @@
-import { packageByName } from '../package-by-name.ts'
-import { orientationIn } from '../metadata/exif.ts'
+import avifCoder from '@jsquash/avif/codec/dec/avif_dec.js'
+import webpCoder from '@jsquash/webp/codec/dec/webp_dec.js'
+
+import { orientationOfJpeg } from '../photo/jpeg.ts'
+import { sizeOfPhoto } from '../photo/size.ts'
 import type { Picture } from '../picture/picture.ts'
+import { decodeGif } from './gif-picture.ts'
+import { heifPicture, isHeif } from './heif-picture.ts'
+import { decodeJpeg, isJpeg } from './jpeg-picture.ts'
+import { decodePng, isPng } from './png-picture.ts'
+import { pictureOf, wasmOf } from './wasm.ts'
 
 export interface Photo {
   picture: Picture
@@ -8,53 +16,37 @@ export interface Photo {
   orientation: number
 }
 
-/** Decoding more in JavaScript takes more memory than a small picture is worth. */
-const maxPixels = 25_000_000
-
-interface JpegCoder {
-  decode(
-    bytes: Uint8Array,
-    options: {
-      useTArray: true
-      formatAsRGBA: true
-      maxResolutionInMP: number
-      maxMemoryUsageInMB: number
-    },
-  ): { width: number; height: number; data: Uint8Array; exifBuffer?: Uint8Array }
-}
-
-interface PngCoder {
-  PNG: { sync: { read(bytes: Buffer): { width: number; height: number; data: Buffer } } }
-}
+/** As of JPEG. */
+const maxPixels = 52_000_000
+const bitsOfColor = 8
 
 /**
- * Decodes a photo.
+ * Decodes a photo: JPEG, PNG, HEIF, AVIF, WebP, and the first picture of a GIF.
  *
- * @returns null for other types than JPEG and PNG, and what is too large
+ * @returns null for other types, WebP that moves, and what is too large
  * @throws whatever reading an untrusted file throws
  */
-export function decodePhoto(bytes: Buffer): Photo | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return decodedJpeg(bytes)
-  if (bytes.toString('latin1', 1, 4) === 'PNG') return decodedPng(bytes)
+export async function decodePhoto(bytes: Buffer): Promise<Photo | null> {
+  const picture = isJpeg(bytes) ? await decodeJpeg(bytes) : await decodeUpright(bytes)
+  const orientation = isJpeg(bytes) ? orientationOfJpeg(bytes) : 1
+  return picture && { picture, orientation }
+}
+
+/** Types that are stored as they are seen, or turned by what decodes them. */
+async function decodeUpright(bytes: Buffer): Promise<Picture | null> {
+  if (isPng(bytes)) return decodePng(bytes)
+  if (isHeif(bytes)) return await heifPicture(bytes)
+  const { width, height } = sizeOfPhoto(bytes) ?? { width: 0, height: 0 }
+  if (width * height === 0 || width * height > maxPixels) return null
+  const [head, brand] = [bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]
+  if (head === 'GIF8') return decodeGif(bytes)
+  if (head === 'RIFF' && brand === 'WEBP') {
+    const coder = await webpCoder(await wasmOf('@jsquash/webp/codec/dec/webp_dec.wasm'))
+    return pictureOf(coder.decode(bytes))
+  }
+  if (bytes.toString('latin1', 4, 8) === 'ftyp' && /^avi[fs]$/.test(brand)) {
+    const coder = await avifCoder(await wasmOf('@jsquash/avif/codec/dec/avif_dec.wasm'))
+    return pictureOf(coder.decode(bytes, bitsOfColor))
+  }
   return null
-}
-
-function decodedJpeg(bytes: Buffer): Photo {
-  const jpeg = packageByName('jpeg-js') as JpegCoder
-  const { width, height, data, exifBuffer } = jpeg.decode(bytes, {
-    useTArray: true,
-    formatAsRGBA: true,
-    maxResolutionInMP: maxPixels / 1_000_000,
-    maxMemoryUsageInMB: 900,
-  })
-  // It begins with the last byte of `Exif\0\0`.
-  const tiff = exifBuffer ? Buffer.from(exifBuffer).subarray(1) : null
-  return { picture: { width, height, pixels: data }, orientation: tiff ? orientationIn(tiff) : 1 }
-}
-
-function decodedPng(bytes: Buffer): Photo | null {
-  if (bytes.length < 24 || bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > maxPixels) return null
-  const { PNG } = packageByName('pngjs') as PngCoder
-  const { width, height, data } = PNG.sync.read(bytes)
-  return { picture: { width, height, pixels: data }, orientation: 1 }
 }

@@ -103,7 +103,8 @@ async function makeCopy(
     )
     if (!made)
       throw new ApiError('unsupported_media_type', {
-        detail: 'Pictures of up to 25 megapixels can be copied: JPEG, PNG, HEIF, WebP, AVIF, GIF.',
+        detail:
+          'Pictures of up to 52 megapixels can be copied, PNG of up to 25: JPEG, PNG, HEIF, WebP, AVIF, GIF.',
       })
     const bytes = await readFile(copyPath)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
