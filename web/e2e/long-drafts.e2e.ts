@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { moveUp } from './moving.ts'
 import { expect, test, type Person } from './people.ts'
 
+// Its spare time is not given back.
+test.use({ ownPage: true })
+
 const stepCount = 80
 
 test('of a long draft what is near is drawn at once, the rest can be read, and is drawn in spare time', async ({
@@ -28,6 +31,27 @@ test('of a long draft what is near is drawn at once, the rest can be read, and i
   await expect(texts.last()).toHaveAccessibleName(`Text of step ${stepCount + 1}`)
 })
 
+test('what can be said of a step is there where one comes, and elsewhere in spare time', async ({
+  page,
+  owner,
+}) => {
+  await keepSpareTime(page)
+  await readLongDraft(page, owner)
+  const comment = page.getByRole('button', { name: 'Comment on step 70' })
+  await expect(page.getByText('Do 70.')).toBeAttached()
+  await expect(comment).toHaveCount(0)
+
+  await page.getByText('Do 70.').hover()
+  await comment.click()
+  await expect(page.getByRole('dialog', { name: 'Comments on step 70' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Step 69', exact: true })).toBeFocused()
+
+  await giveSpareTime(page)
+  await expect(page.getByRole('button', { name: /^Comment on step/ })).toHaveCount(stepCount)
+})
+
 test('a step of a long draft is moved where others are not near', async ({ page, owner }) => {
   await openLongDraft(page, owner)
   await page.getByLabel('Text of step 60').scrollIntoViewIfNeeded()
@@ -38,13 +62,17 @@ test('a step of a long draft is moved where others are not near', async ({ page,
   await expect(page.getByLabel('Text of step 60')).toHaveValue('Do 59.')
 })
 
-async function openLongDraft(page: Page, { client, slug }: Person) {
+async function openLongDraft(page: Page, owner: Person) {
+  await readLongDraft(page, owner)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+}
+
+async function readLongDraft(page: Page, { client, slug }: Person) {
   const steps = Array.from({ length: stepCount }, (_, index) => ({ text: `Do ${index + 1}.` }))
   const { id } = await client.procedures.create({
     body: { title: 'Oil the mill', outline: [{ title: '', steps }] },
   })
   await page.goto(`/app/${slug}/procedures/${id}`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
 }
 
 /** As on a device that is always busy. */

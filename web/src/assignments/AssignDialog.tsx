@@ -39,6 +39,16 @@ export function AssignDialog({
   opened,
   onClose,
 }: DialogProps & { assignable: Assignable }) {
+  const { title } = assignable
+  return (
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Assign “{title}”', { title })}>
+      <NewAssignment assignable={assignable} onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** By itself, since there is a closed dialog in each row of a list. */
+function NewAssignment({ assignable, onClose }: { assignable: Assignable; onClose: () => void }) {
   const { title, procedureId, courseId, guidebooks = [] } = assignable
   const [only, ...others] = guidebooks
   const assign = useAssignmentChange(
@@ -56,22 +66,20 @@ export function AssignDialog({
     { showsErrors: true },
   )
   return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Assign “{title}”', { title })}>
-      <AssignmentForm
-        initial={newValues(
-          {
-            guidebookId: others.length === 0 ? (only?.id ?? null) : null,
-            doneBy: courseId === undefined ? 'anyone' : 'everyone',
-          },
-          ownTimeZone(),
-        )}
-        guidebooks={guidebooks}
-        isProcedure={procedureId !== undefined}
-        action={i18n.t('Assign')}
-        saving={assign}
-        onClose={onClose}
-      />
-    </Modal>
+    <AssignmentForm
+      initial={newValues(
+        {
+          guidebookId: others.length === 0 ? (only?.id ?? null) : null,
+          doneBy: courseId === undefined ? 'anyone' : 'everyone',
+        },
+        ownTimeZone(),
+      )}
+      guidebooks={guidebooks}
+      isProcedure={procedureId !== undefined}
+      action={i18n.t('Assign')}
+      saving={assign}
+      onClose={onClose}
+    />
   )
 }
 

@@ -12,6 +12,8 @@ import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import classes from './procedure-link-row.module.css'
 import { ProcedureLinkMenu, type LinkMoves } from './ProcedureLinkMenu.tsx'
+import { useInSpareTime } from '../ui/use-in-spare-time.ts'
+import { useNearView } from '../ui/use-near-view.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 import { Name } from '../ui/Name.tsx'
 
@@ -54,13 +56,36 @@ export function ProcedureLinkRow({
           </Box>
         </Group>
         {editing && (
-          <Group gap={4} wrap="nowrap" className="above-card-link">
-            <PinButton guidebookId={guidebook.id} link={link} />
+          <LinkTools guidebookId={guidebook.id} link={link}>
             <ProcedureLinkMenu guidebook={guidebook} link={link} moves={editing.moves} />
-          </Group>
+          </LinkTools>
         )}
       </Group>
     </Box>
+  )
+}
+
+/** Of a guidebook with hundreds of procedures, those near the screen come first, and the others in spare time. */
+function LinkTools({
+  guidebookId,
+  link,
+  children,
+}: {
+  guidebookId: string
+  link: ProcedureLink
+  children: ReactNode
+}) {
+  const { ref, isNear } = useNearView<HTMLDivElement>()
+  const isDrawn = useInSpareTime(`tools:${link.procedureId}`, true, isNear, false)
+  return (
+    <Group ref={ref} gap={4} wrap="nowrap" className={`above-card-link ${classes['tools'] ?? ''}`}>
+      {isDrawn && (
+        <>
+          <PinButton guidebookId={guidebookId} link={link} />
+          {children}
+        </>
+      )}
+    </Group>
   )
 }
 

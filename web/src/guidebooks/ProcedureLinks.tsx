@@ -2,7 +2,7 @@ import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -15,7 +15,13 @@ import { ProcedureLinkRow } from './ProcedureLinkRow.tsx'
 import { useMovingLinks } from './use-moving-links.ts'
 
 /** The procedures of a guidebook: pinned first, hidden ones only when asked for. */
-export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
+export const ProcedureLinks = memo(function ProcedureLinks({
+  guidebook,
+  canEdit,
+}: {
+  guidebook: Guidebook
+  canEdit: boolean
+}) {
   const [showsHidden, setShowsHidden] = useState(false)
   const [adding, setAdding] = useState(false)
   const links = inOrder(guidebook.procedures)
@@ -65,7 +71,7 @@ export function ProcedureLinks({ guidebook, canEdit }: { guidebook: Guidebook; c
       />
     </Panel>
   )
-}
+})
 
 function LinkList({
   guidebook,

@@ -4,7 +4,7 @@ import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 
 import type { Tagged } from '../api.ts'
 import { i18n } from '../i18n.ts'
@@ -47,7 +47,7 @@ export function ProcedureView({
   const canEdit = useOrganization().can('procedures.edit')
   const selection = useNewStepSelection(useFirstStep(startAt))
   const onEdit = () => {
-    onEditAt(selection.selectedId)
+    onEditAt(selection.chosen.read().selectedId)
   }
   const { isUnderReview, review } = useReviewing(procedure, canEdit)
   const suggesting = useSuggestingOn(procedure)
@@ -125,7 +125,7 @@ function Content({
   onReview: () => void
   onShowPage: ((id: string) => void) | undefined
 }) {
-  const steps = stepsOf(procedure.outline)
+  const steps = useMemo(() => stepsOf(procedure.outline), [procedure.outline])
   const container = usePointing()
   return (
     <Stack gap="lg" ref={container}>

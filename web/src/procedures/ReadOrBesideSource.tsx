@@ -63,11 +63,12 @@ function Choosing({ procedure, children }: ReadOrBesideSourceProps) {
 
 /** The steps are rendered again, and the focus returns to the one it came from. */
 function useFocusOnChosen(isBeside: boolean) {
-  const { selectedId } = useStepSelection()
+  const { chosen } = useStepSelection()
   const last = useRef(isBeside)
   useEffect(() => {
     if (last.current === isBeside) return
     last.current = isBeside
+    const { selectedId } = chosen.read()
     if (selectedId && document.activeElement === document.body) focusPart(selectedId)
-  }, [isBeside, selectedId])
+  }, [isBeside, chosen])
 }

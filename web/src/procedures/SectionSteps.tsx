@@ -3,7 +3,7 @@ import { numberSteps } from '@millwright/contract/step-numbers'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Stack, Text, Title } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { CalloutNote } from './CalloutNote.tsx'
@@ -55,19 +55,20 @@ export function SectionSteps({
 
 /** The steps of a section, with what is missing or not used where it stands. */
 function Steps({ section, tabbable, missing, passages, onShowPage }: Shown & { section: Section }) {
-  const steps = numberSteps(section.steps)
-  const behind = (id: string) => (
-    <UnusedPassages passages={passages.get(id)} onShowPage={onShowPage} />
-  )
+  const steps = useMemo(() => numberSteps(section.steps), [section.steps])
+  const behind = (id: string) =>
+    passages.has(id) && <UnusedPassages passages={passages.get(id)} onShowPage={onShowPage} />
   if (steps.length === 0 && !passages.has(section.id)) return null
   if (steps.length === 0) return <StepItems>{behind(section.id)}</StepItems>
   return (
     <StepItems>
       {steps.map((each, index) => (
         <Fragment key={each.step.id}>
-          <MissingSteps numbers={missing.get(each.step.id)} depth={each.depth} />
+          {missing.has(each.step.id) && (
+            <MissingSteps numbers={missing.get(each.step.id)} depth={each.depth} />
+          )}
           {behind(steps[index - 1]?.step.id ?? section.id)}
-          <StepRow numbered={each} isTabbable={each.step.id === tabbable} onShowPage={onShowPage} />
+          <StepRow {...each} isTabbable={each.step.id === tabbable} onShowPage={onShowPage} />
         </Fragment>
       ))}
       {behind(steps.at(-1)?.step.id ?? '')}

@@ -2,10 +2,10 @@ import type { Section } from '@millwright/contract/procedure-content'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import { numbersOf, type NumberedStep } from '@millwright/contract/step-numbers'
 import { Stack } from '@mantine/core'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, type KeyboardEvent } from 'react'
 
 import { ShownNumbersProvider } from './shown-numbers.ts'
-import { focusStep, stepAt, useStepSelection } from './step-selection.ts'
+import { focusStep, stepAt, useChosen, useStepSelection } from './step-selection.ts'
 import { missingNumbers } from './outline/missing-numbers.ts'
 import { atEnd, passagesByPlace } from './outline/unused-passages.ts'
 import { SectionSteps, StepItems } from './SectionSteps.tsx'
@@ -27,10 +27,10 @@ export function StepList({
   /** Opens the source page, where it is not beside the steps anyway. */
   onShowPage: ((id: string) => void) | undefined
 }) {
-  const { selectedId } = useStepSelection()
+  const { chosen } = useStepSelection()
   const go = (key: string) => {
     const by = byKey(key)
-    const next = by && stepAt(steps, selectedId, by)
+    const next = by && stepAt(steps, chosen.read().selectedId, by)
     if (next) focusStep(next)
     return Boolean(next)
   }
@@ -42,12 +42,14 @@ export function StepList({
   }
   const missing = missingNumbers(outline)
   const passages = passagesByPlace(outline, unused ?? [])
-  const isChosen = steps.some(({ step }) => step.id === selectedId)
-  const tabbable = isChosen ? selectedId : steps[0]?.step.id
+  const numbers = useMemo(() => numbersOf(steps), [steps])
+  const tabbable = useChosen(({ selectedId = '' }) =>
+    numbers.has(selectedId) ? selectedId : steps[0]?.step.id,
+  )
   return (
     // The buttons of the steps have the focus; their key presses arrive here.
     <Stack gap="lg" onKeyDown={onKeyDown} role="presentation" className={classes['steps'] ?? ''}>
-      <ShownNumbersProvider value={numbersOf(steps)}>
+      <ShownNumbersProvider value={numbers}>
         {outline.map((section) => (
           <SectionSteps
             key={section.id}

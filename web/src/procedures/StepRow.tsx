@@ -4,48 +4,55 @@ import type { NumberedStep } from '@millwright/contract/step-numbers'
 import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
+import { memo } from 'react'
 
 import { i18n } from '../i18n.ts'
+import { useInSpareTime } from '../ui/use-in-spare-time.ts'
+import { useNearView } from '../ui/use-near-view.ts'
 import { CommentButton } from './comments/CommentButton.tsx'
+import { countSaidAt, useCommenting } from './comments/commenting.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { StepRecord } from './fields/StepRecord.tsx'
 import { hasPictures, MediaStrip } from '../content/MediaStrip.tsx'
 import { Doubt } from './Doubt.tsx'
-import { useReview } from './review/use-reviewing.ts'
+import { useIsReviewed } from './review/use-reviewing.ts'
 import { StepTools } from './review/StepTools.tsx'
 import classes from './step.module.css'
-import { focusNamed, useStepSelection } from './step-selection.ts'
+import { activeIdOf, focusNamed, useChosen, useStepSelection } from './step-selection.ts'
 import { Provenance } from './source/Provenance.tsx'
 import { RecordedProvenance } from './source/RecordedProvenance.tsx'
 import { SuggestButton } from './suggesting/SuggestButton.tsx'
+import { useSuggesting } from './suggesting/suggesting.ts'
 import { StepText } from './StepText.tsx'
 
 /** One step with its notices. */
-export function StepRow({
-  numbered,
+export const StepRow = memo(function StepRow({
   isTabbable,
   onShowPage,
-}: {
-  numbered: NumberedStep
+  ...numbered
+}: NumberedStep & {
   isTabbable: boolean
   onShowPage: ((id: string) => void) | undefined
 }) {
-  const { activeId, selectedId } = useStepSelection()
   const { step, number, depth } = numbered
-  const isReviewed = useReview() !== undefined
-  const isChosen = step.id === selectedId
+  const isChosen = useChosen(({ selectedId }) => step.id === selectedId)
+  const isActive = useChosen((chosen) => step.id === activeIdOf(chosen))
+  const isReviewed = useIsReviewed()
+  const { ref, isNear, onFocus, onPointerEnter } = useNearView<HTMLLIElement>()
   const origin = isChosen && <Origin step={step} onShowPage={onShowPage} />
   const media = <MediaStrip media={step.media} layout={isReviewed ? 'row' : 'framed'} />
   return (
     <li
+      ref={ref}
       className={classes['step']}
+      {...{ onFocus, onPointerEnter }}
       data-reviewed={isReviewed || undefined}
       data-pictured={(!isReviewed && hasPictures(step.media)) || undefined}
       style={depth > 0 ? { marginInlineStart: `${depth * 1.75}rem` } : {}}
       data-source-of={step.id}
-      data-active={step.id === activeId || undefined}
+      data-active={isActive || undefined}
     >
-      <NumberButton step={step} number={number} isTabbable={isTabbable} />
+      <NumberButton step={step} number={number} isChosen={isChosen} isTabbable={isTabbable} />
       <Stack gap={6} className={classes['words'] ?? ''}>
         {sortBySeverity(step.callouts).map((callout) => (
           <CalloutNote key={callout.id} callout={callout} media={step.media} />
@@ -58,15 +65,40 @@ export function StepRow({
         <Remarks step={step} />
         {isReviewed && origin}
         {isChosen && <StepTools numbered={numbered} />}
-        <Group gap={4} className={classes['say'] ?? ''}>
-          <CommentButton stepId={step.id} number={number} />
-          {!isReviewed && <SuggestButton step={step} />}
+        <div className={classes['say']}>
+          <Saying step={step} number={number} isReviewed={isReviewed} isNear={isNear || isChosen} />
           {/* Behind the buttons, which stay where a pointer has just met them. */}
           {!isReviewed && origin}
-        </Group>
+        </div>
       </Stack>
       {!isReviewed && media}
     </li>
+  )
+})
+
+/** What can be said of a step: most is seen only where a hand or the keys are, and is drawn elsewhere in spare time. */
+function Saying({
+  step,
+  number,
+  isReviewed,
+  isNear,
+}: {
+  step: Step
+  number: string
+  isReviewed: boolean
+  isNear: boolean
+}) {
+  const commenting = useCommenting()
+  const suggesting = useSuggesting()
+  const comments = commenting ? countSaidAt(commenting, step.id) : 0
+  const isSaid = comments + (suggesting?.openOf?.(step.id) ?? 0) > 0
+  const isDrawn = useInSpareTime(`saying:${step.id}`, true, isNear || isSaid, false)
+  if (!isDrawn) return null
+  return (
+    <>
+      <CommentButton stepId={step.id} number={number} />
+      {!isReviewed && <SuggestButton step={step} />}
+    </>
   )
 }
 
@@ -74,20 +106,22 @@ export function StepRow({
 function NumberButton({
   step: { id, source },
   number,
+  isChosen,
   isTabbable,
 }: {
   step: Step
   number: string
+  isChosen: boolean
   isTabbable: boolean
 }) {
-  const { selectedId, select } = useStepSelection()
+  const { select } = useStepSelection()
   return (
     <button
       type="button"
       className={classes['number']}
       data-step-button={id}
       tabIndex={isTabbable ? 0 : -1}
-      aria-current={id === selectedId ? 'step' : undefined}
+      aria-current={isChosen ? 'step' : undefined}
       aria-label={
         source
           ? i18n.t('Step {number}, page {page} of the document', { number, page: source.page })

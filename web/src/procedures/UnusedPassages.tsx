@@ -10,7 +10,7 @@ import { i18n } from '../i18n.ts'
 import { dismissPassages, makeNotice, makeStep } from './review/passage-actions.ts'
 import { useReview } from './review/use-reviewing.ts'
 import classes from './step.module.css'
-import { useStepSelection } from './step-selection.ts'
+import { activeIdOf, useChosen, useSelectedId } from './step-selection.ts'
 
 /** Of more than can be taken in at a glance the first are shown. */
 const maxShown = 3
@@ -24,7 +24,7 @@ export function UnusedPassages({
   onShowPage: ((id: string) => void) | undefined
 }) {
   const review = useReview()
-  const { selectedId } = useStepSelection()
+  const selectedId = useSelectedId()
   const [isOpen, setIsOpen] = useState(false)
   if (!review || !passages || passages.length === 0) return null
   const isChosen = passages.slice(maxShown).some(({ id }) => id === selectedId)
@@ -75,15 +75,15 @@ function PassageRow({
   passage: UnusedPassage
   onShowPage: ((id: string) => void) | undefined
 }) {
-  const { activeId, selectedId } = useStepSelection()
   const { id, text, page, marker, media = [] } = passage
-  const isChosen = id === selectedId
+  const isChosen = useChosen(({ selectedId }) => id === selectedId)
+  const isActive = useChosen((chosen) => id === activeIdOf(chosen))
   return (
     <li
       className={classes['passage']}
       data-source-of={id}
       data-passage={id}
-      data-active={id === activeId || undefined}
+      data-active={isActive || undefined}
       tabIndex={-1}
     >
       <Stack gap={6}>

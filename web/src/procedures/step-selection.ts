@@ -1,11 +1,19 @@
 import type { NumberedStep } from '@millwright/contract/step-numbers'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-export interface StepSelection {
-  /** The step, callout or passage whose place the source page shows: the one under the pointer, or the chosen one. */
-  activeId: string | undefined
+import { createStore, type Store } from '../ui/store.ts'
+
+/** Steps, callouts or passages. */
+interface Chosen {
   selectedId: string | undefined
+  /** The one under the pointer. */
+  hoveredId: string | undefined
+}
+
+/** It stays the same while others are chosen: what shows which one draws only itself again. */
+export interface StepSelection {
+  chosen: Pick<Store<Chosen>, 'read' | 'subscribe'>
   select: (id: string) => void
   hover: (id: string | undefined) => void
 }
@@ -21,9 +29,36 @@ export function useStepSelection(): StepSelection {
 
 /** @param firstId the step chosen at first */
 export function useNewStepSelection(firstId: string | undefined): StepSelection {
-  const [selectedId, select] = useState(firstId)
-  const [hoveredId, hover] = useState<string>()
-  return { activeId: hoveredId ?? selectedId, selectedId, select, hover }
+  const [selection] = useState((): StepSelection => {
+    const chosen = createStore<Chosen>({ selectedId: firstId, hoveredId: undefined })
+    return {
+      chosen,
+      select: (selectedId) => {
+        chosen.change((all) => ({ ...all, selectedId }))
+      },
+      hover: (hoveredId) => {
+        chosen.change((all) => ({ ...all, hoveredId }))
+      },
+    }
+  })
+  return selection
+}
+
+/** @param pick what is drawn of it: a string, or whether something is so */
+export function useChosen<Value extends string | boolean | undefined>(
+  pick: (chosen: Chosen) => Value,
+): Value {
+  const { chosen } = useStepSelection()
+  return useSyncExternalStore(chosen.subscribe, () => pick(chosen.read()))
+}
+
+export function useSelectedId(): string | undefined {
+  return useChosen(({ selectedId }) => selectedId)
+}
+
+/** The one whose place the source page shows: under the pointer, or the chosen one. */
+export function activeIdOf({ hoveredId, selectedId }: Chosen): string | undefined {
+  return hoveredId ?? selectedId
 }
 
 /** The step `by` places after the chosen one; the first or the last where it would lead outside. */

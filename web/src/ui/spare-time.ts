@@ -47,10 +47,13 @@ function plan() {
 
 function takeTurn() {
   const end = performance.now() + turnMilliseconds
-  do doNext(atOnce)
-  while (waiting.size > 0 && performance.now() < end)
   isPlanned = false
-  plan()
+  try {
+    do doNext(atOnce)
+    while (waiting.size > 0 && performance.now() < end)
+  } finally {
+    plan()
+  }
 }
 
 function doNext(count: number) {

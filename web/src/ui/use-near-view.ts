@@ -10,8 +10,12 @@ export interface NearView<Of extends Element> {
   onPointerEnter: () => void
 }
 
-/** Whether an element is near the screen. @param mayLeave whether it goes from there as it is scrolled away */
-export function useNearView<Of extends Element>(mayLeave: () => boolean): NearView<Of> {
+/**
+ * Whether an element is near the screen.
+ *
+ * @param mayLeave whether it is no longer as it is scrolled away; left out, it was near once
+ */
+export function useNearView<Of extends Element>(mayLeave: () => boolean = stays): NearView<Of> {
   const ref = useRef<Of>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -27,4 +31,8 @@ export function useNearView<Of extends Element>(mayLeave: () => boolean): NearVi
     () => ({ ref, isNear, onFocus: comeNear, onPointerEnter: comeNear }),
     [isNear, comeNear],
   )
+}
+
+function stays(): boolean {
+  return false
 }

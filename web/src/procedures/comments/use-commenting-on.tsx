@@ -1,3 +1,4 @@
+import type { Comment } from '@millwright/contract/comments'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 
@@ -9,6 +10,8 @@ import type { Commenting } from './commenting.ts'
 import { CommentsDrawer } from './CommentsDrawer.tsx'
 import type { Discussed } from './discussed.ts'
 import { groupThreads } from './threads.ts'
+
+const none: Comment[] = []
 
 /**
  * What is said about a procedure that is shown, with the drawer that shows it.
@@ -26,9 +29,11 @@ export function useCommentingOn(
   drawer: ReactNode
 } {
   const { slug, can } = useOrganization()
-  const { data } = useQuery({ ...commentsOn(slug, of.id), enabled: can('comments.view') })
+  const { data = none } = useQuery({ ...commentsOn(slug, of.id), enabled: can('comments.view') })
   const [place, setPlace] = useState<{ stepId: string | null; text?: string | undefined }>()
-  const threads = useMemo(() => groupThreads(data ?? []), [data])
+  // The steps of the page are drawn again with them.
+  const comments = data.length === 0 ? none : data
+  const threads = useMemo(() => groupThreads(comments), [comments])
   const waiting = useWaiting(of.id)
   const commenting = useMemo(
     () => ({

@@ -11,7 +11,7 @@ import { ReviewPanelsProvider, type ReviewDialog } from './review-panels.ts'
 import { nextItem, listReviewItems, reviewOrder } from './review-queue.ts'
 import { SplitDialog } from './SplitDialog.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
-import { ReviewProvider, useReviewing } from './use-reviewing.ts'
+import { IsReviewedProvider, ReviewProvider, useReviewing } from './use-reviewing.ts'
 
 /**
  * Lets a draft be put right while it is read beside its document. It stands around what is only read too: otherwise
@@ -30,7 +30,7 @@ export function ReviewFrame({
 }) {
   const review = useReviewing(tagged)
   const { procedure } = review
-  const { selectedId } = useStepSelection()
+  const { chosen } = useStepSelection()
   const goTo = useGoingTo()
   const [dialog, open] = useState<ReviewDialog>()
   const [showsUnused, setShowsUnused] = useState(false)
@@ -39,7 +39,7 @@ export function ReviewFrame({
   }
   const items = listReviewItems(procedure)
   const goToNext = () => {
-    const next = nextItem(items, reviewOrder(procedure), selectedId)
+    const next = nextItem(items, reviewOrder(procedure), chosen.read().selectedId)
     if (next) goTo(next.id)
   }
   useReviewKeys(isUnderReview ? review : undefined, { goToNext, toggleUnused, open })
@@ -49,12 +49,16 @@ export function ReviewFrame({
   }
   return (
     <ReviewProvider value={isUnderReview ? review : undefined}>
-      <ReviewPanelsProvider
-        value={{ open, showsUnused: showsUnused && isUnderReview, toggleUnused }}
-      >
-        {children(isUnderReview && <ReviewBar review={review} items={items} goToNext={goToNext} />)}
-        <Dialog procedure={procedure} dialog={dialog} onClose={close} />
-      </ReviewPanelsProvider>
+      <IsReviewedProvider value={isUnderReview}>
+        <ReviewPanelsProvider
+          value={{ open, showsUnused: showsUnused && isUnderReview, toggleUnused }}
+        >
+          {children(
+            isUnderReview && <ReviewBar review={review} items={items} goToNext={goToNext} />,
+          )}
+          <Dialog procedure={procedure} dialog={dialog} onClose={close} />
+        </ReviewPanelsProvider>
+      </IsReviewedProvider>
     </ReviewProvider>
   )
 }

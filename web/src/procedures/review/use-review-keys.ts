@@ -21,12 +21,12 @@ interface Panels {
 
 /** The keys of the review, where there is one: those of the step actions for the chosen step, and a few more. */
 export function useReviewKeys(review: Reviewing | undefined, panels: Panels): void {
-  const { selectedId } = useStepSelection()
+  const { chosen } = useStepSelection()
   useEffect(() => {
     if (!review) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest(notOurs)) return
-      const run = actionFor(keyOf(event), { review, panels, selectedId })
+      const run = actionFor(keyOf(event), { review, panels, selectedId: chosen.read().selectedId })
       if (!run) return
       event.preventDefault()
       run()

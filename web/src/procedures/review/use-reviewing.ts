@@ -39,6 +39,14 @@ export interface ReviewChange {
 const Context = createContext<Reviewing | undefined>(undefined)
 export const ReviewProvider = Context.Provider
 
+const IsReviewed = createContext(false)
+export const IsReviewedProvider = IsReviewed.Provider
+
+/** For what is not drawn again with each change. */
+export function useIsReviewed(): boolean {
+  return useContext(IsReviewed)
+}
+
 /** Undefined where a procedure is only read. */
 export function useReview(): Reviewing | undefined {
   return useContext(Context)

@@ -11,7 +11,7 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { listPlaces } from '../../content/outline-tree.ts'
 import { sourceFile, type SourceFile } from '../../documents/source-file.ts'
-import { focusPart, useStepSelection } from '../step-selection.ts'
+import { activeIdOf, focusPart, useChosen, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 import { PictureViewer } from './PictureViewer.tsx'
 import { StepsOrSource } from './StepsOrSource.tsx'
@@ -75,7 +75,8 @@ export function StepsBesideSource({
 function Viewer({ procedure, file }: { procedure: Procedure; file: SourceFile }) {
   const { slug } = useOrganization()
   const { fileId, filename, contentType } = file
-  const { activeId, select } = useStepSelection()
+  const { select } = useStepSelection()
+  const activeId = useChosen(activeIdOf)
   const [settledId] = useDebouncedValue(activeId, hoverMilliseconds)
   const places = useMemo(() => listPlaces(procedure, fileId), [procedure, fileId])
   const { strip, ...unused } = useUnused(procedure, settledId)

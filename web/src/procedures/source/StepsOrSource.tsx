@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { i18n } from '../../i18n.ts'
 import { calloutWord } from '../../content/callout-words.ts'
 import { listAllCallouts } from '../../content/outline-tree.ts'
-import { focusPart, stepAt, useStepSelection } from '../step-selection.ts'
+import { focusPart, stepAt, useSelectedId, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 
 /** On a narrow screen: the steps, or the document where the chosen one is, each on a tab. */
@@ -70,21 +70,22 @@ export function StepsOrSource({
 
 /** Whoever changes to a tab finds there what was chosen on the other one. */
 function useFollowedTab(tab: string | null) {
-  const { selectedId } = useStepSelection()
+  const { chosen } = useStepSelection()
   const root = useRef<HTMLDivElement>(null)
   const shown = useRef(tab)
   useEffect(() => {
     if (shown.current === tab) return
     shown.current = tab
     if (tab === 'page') root.current?.scrollIntoView({ block: 'start' })
-    else if (selectedId) focusPart(selectedId)
+    else focusPart(chosen.read().selectedId ?? '')
   })
   return root
 }
 
 /** The step whose place is shown, the ways to its neighbours and back to it. */
 function ChosenStep({ procedure, onOpen }: { procedure: Procedure; onOpen: () => void }) {
-  const { selectedId, select } = useStepSelection()
+  const { select } = useStepSelection()
+  const selectedId = useSelectedId()
   const steps = stepsOf(procedure.outline)
   const go = (by: 1 | -1) => () => {
     const next = stepAt(steps, selectedId, by)

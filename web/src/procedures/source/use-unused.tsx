@@ -2,7 +2,7 @@ import type { Procedure } from '@millwright/contract/procedures'
 
 import { useReviewPanels } from '../review/review-panels.ts'
 import { useReview } from '../review/use-reviewing.ts'
-import { useGoingTo, useStepSelection } from '../step-selection.ts'
+import { useGoingTo, useSelectedId } from '../step-selection.ts'
 import { UnusedStrip } from './UnusedStrip.tsx'
 
 /**
@@ -13,7 +13,7 @@ import { UnusedStrip } from './UnusedStrip.tsx'
 export function useUnused(procedure: Procedure, activeId: string | undefined) {
   const review = useReview()
   const { showsUnused } = useReviewPanels()
-  const { selectedId } = useStepSelection()
+  const selectedId = useSelectedId()
   const goTo = useGoingTo()
   const all = (review && procedure.review?.unused) ?? []
   const strip = review && (

@@ -1,5 +1,6 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { useOrganization } from '../../session.ts'
 import { openSuggestionsOf } from '../suggestions/suggestion-queries.ts'
@@ -14,13 +15,24 @@ export function useSuggestingOn(
   const { id, title, version, hasUnpublishedChanges } = procedure
   const canDecide = can('suggestions.decide')
   const open = useQuery({ ...openSuggestionsOf(slug, id), enabled: canDecide && version > 0 }).data
-  if (version === 0 || !can('suggestions.make')) return undefined
-  return {
-    slug,
-    procedureId: id,
-    title,
-    version: hasUnpublishedChanges ? undefined : version,
-    runId: run?.runId,
-    ...(open && { openOf: (stepId) => open.filter((each) => each.stepId === stepId).length }),
-  }
+  const isAllowed = version > 0 && can('suggestions.make')
+  const shown = hasUnpublishedChanges ? undefined : version
+  const runId = run?.runId
+  // Each step of a page is drawn again with it.
+  return useMemo(
+    () =>
+      isAllowed
+        ? {
+            slug,
+            procedureId: id,
+            title,
+            version: shown,
+            runId,
+            ...(open && {
+              openOf: (stepId: string) => open.filter((each) => each.stepId === stepId).length,
+            }),
+          }
+        : undefined,
+    [isAllowed, slug, id, title, shown, runId, open],
+  )
 }
