@@ -1,6 +1,6 @@
 import { page, textWidth, type PageFlow } from './page-flow.ts'
 import type { Sheet } from './sheet.ts'
-import { breakLines } from './text-lines.ts'
+import type { Element } from './tags.ts'
 
 const size = { title: 12, chapter: 15, text: 9.5 }
 const lineHeight = 1.4
@@ -16,7 +16,7 @@ interface Place {
 /** The chapters of a sheet: a list of them that leads to each, and outlines for who reads it on a screen. */
 export class Contents {
   readonly #flow: PageFlow
-  #lines: Place[] = []
+  #lines: (Place & { link: Element })[] = []
   #chapters: Place[] = []
   #outline: PDFKit.PDFOutline | undefined
 
@@ -30,11 +30,27 @@ export class Contents {
     if (contents === undefined || chapters.length < 2) return
     this.#flow.y += 8
     this.#write(contents, 'bold', size.title, textWidth)
-    for (const chapter of chapters) {
-      this.#write(chapter, 'plain', size.text, textWidth - numberWidth)
-      this.#lines.push({ page: this.#flow.pageCount, y: this.#flow.y - size.text * lineHeight })
-    }
+    this.#flow.tags.inside('TOC', () => {
+      for (const chapter of chapters) this.#announceChapter(chapter)
+    })
     this.#flow.y += 8
+  }
+
+  #announceChapter(chapter: string): void {
+    const { tags } = this.#flow
+    const link = tags.apart('Link', () => {
+      this.#write(chapter, 'plain', size.text, textWidth - numberWidth)
+    })
+    tags.inside('TOCI', () => {
+      tags.add(link)
+    })
+    const y = this.#flow.y - size.text * lineHeight
+    this.#lines.push({ page: this.#flow.pageCount, y, link })
+  }
+
+  /** Whether a chapter stands above what is written next. */
+  get hasBegun(): boolean {
+    return this.#chapters.length > 0
   }
 
   begin(chapter: string): void {
@@ -46,7 +62,9 @@ export class Contents {
     flow.pdf.addNamedDestination(nameOf(this.#chapters.length), 'XYZ', null, flow.y - 6, null)
     flow.rule()
     flow.y += 6
-    this.#write(chapter, 'bold', size.chapter, textWidth)
+    flow.tags.inside('H2', () => {
+      this.#write(chapter, 'bold', size.chapter, textWidth)
+    })
     flow.y += 2
   }
 
@@ -58,20 +76,24 @@ export class Contents {
   /** Says where each chapter is, once all are written. */
   finish(): void {
     const { pdf } = this.#flow
-    for (const [index, { page: at, y }] of this.#lines.entries()) {
+    for (const [index, { page: at, y, link }] of this.#lines.entries()) {
       const chapter = this.#chapters[index]
       if (!chapter) continue
       pdf.switchToPage(at - 1)
-      const setter = this.#flow.setter(size.text)
-      const [line] = breakLines([{ text: String(chapter.page) }], numberWidth, setter)
-      if (line) this.#flow.writeAt(line, size.text, page.width - page.margin - line.width, y)
-      pdf.goTo(page.margin, y, textWidth, size.text * lineHeight, nameOf(index + 1))
+      const [line] = this.#flow.linesOf([[{ text: String(chapter.page) }]], numberWidth, size.text)
+      this.#flow.tags.extend(link, 'Link', () => {
+        if (line) this.#flow.writeAt(line, size.text, page.width - page.margin - line.width, y)
+      })
+      const options = { Border: [0, 0, 0], structParent: link }
+      pdf.goTo(page.margin, y, textWidth, size.text * lineHeight, nameOf(index + 1), options)
+      // What it refers to is sought on the page that is open when it ends.
+      link.end()
     }
   }
 
   #write(text: string, style: 'bold' | 'plain', of: number, width: number): void {
     const flow = this.#flow
-    const lines = breakLines([{ text, style }], width, flow.setter(of))
+    const lines = flow.linesOf([[{ text, style }]], width, of)
     flow.require((lines.length + 2) * of * lineHeight)
     flow.write(lines, of, page.margin, width)
   }

@@ -1,6 +1,7 @@
-import type { Line, Typesetter } from './text-lines.ts'
 import { Fonts } from './fonts.ts'
-import type { TextStyle } from './sheet.ts'
+import type { Paragraph, TextStyle } from './sheet.ts'
+import { breakLines, type Line, type Typesetter } from './text-lines.ts'
+import { Tags } from './tags.ts'
 
 type Pdf = PDFKit.PDFDocument
 
@@ -19,12 +20,14 @@ const colors: Record<TextStyle, string> = {
 /** Where the next thing goes; what does not fit goes to a new page. */
 export class PageFlow {
   readonly pdf: Pdf
+  readonly tags: Tags
   y = page.margin
   readonly #fonts: Fonts
 
   constructor(pdf: Pdf) {
     this.pdf = pdf
     this.#fonts = new Fonts(pdf)
+    this.tags = new Tags(pdf)
     pdf.addPage()
   }
 
@@ -34,6 +37,12 @@ export class PageFlow {
         this.#fonts.of(character, style === 'bold' || style === 'bad').name,
       widthOf: (text, font) => this.pdf.font(font).fontSize(size).widthOfString(text),
     }
+  }
+
+  /** The lines of paragraphs below each other. */
+  linesOf(paragraphs: readonly Paragraph[], width: number, size: number): Line[] {
+    const setter = this.setter(size)
+    return paragraphs.flatMap((paragraph) => breakLines(paragraph, width, setter))
   }
 
   /** Whether that much can stand on one page. */
@@ -64,7 +73,7 @@ export class PageFlow {
       const top = at === since.page ? since.y : page.margin
       const end = at === last ? this.y : bottom
       this.pdf.switchToPage(at - 1)
-      this.pdf.rect(x, top, width, end - top).fill(color)
+      this.tags.artifact('Layout', () => this.pdf.rect(x, top, width, end - top).fill(color))
     }
   }
 
@@ -77,38 +86,52 @@ export class PageFlow {
 
   /** Lines below each other, over as many pages as they take. */
   write(lines: readonly Line[], size: number, x: number, width: number): void {
-    for (const line of lines) {
-      this.require(size * lineHeight)
-      this.#draw(line, size, x, this.y, width)
-      this.y += size * lineHeight
-    }
+    this.tags.text(() => {
+      for (const line of lines) {
+        this.require(size * lineHeight)
+        this.#draw(line, size, x, this.y, width)
+        this.y += size * lineHeight
+      }
+    })
   }
 
   /** Lines beside what is written, on this page. @returns where they end */
   writeBeside(lines: readonly Line[], size: number, x: number, width: number): number {
     const fitting = Math.max(1, Math.floor((bottom - this.y) / (size * lineHeight)))
     const shown = lines.slice(0, fitting)
-    for (const [index, line] of shown.entries()) {
-      this.#draw(line, size, x, this.y + index * size * lineHeight, width)
-    }
+    this.tags.text(() => {
+      for (const [index, line] of shown.entries()) {
+        this.#draw(line, size, x, this.y + index * size * lineHeight, width)
+      }
+    })
     return this.y + shown.length * size * lineHeight
   }
 
   writeAt(line: Line, size: number, x: number, y: number): void {
-    this.#draw(line, size, x, y, line.width)
+    this.tags.text(() => {
+      this.#draw(line, size, x, y, line.width)
+    })
   }
 
   rule(y = this.y, x = page.margin, width = textWidth): void {
-    this.pdf
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(0.6)
-      .stroke('#cfd5dc')
+    this.tags.artifact('Layout', () => {
+      this.pdf
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.6)
+        .stroke('#cfd5dc')
+    })
   }
 
   #draw(line: Line, size: number, x: number, y: number, width: number): void {
-    let at = line.isRightToLeft ? x + width - line.width : x
-    for (const { text, font, style, underline, width: own } of line.runs) {
+    this.tags.piece(() => {
+      this.#drawRuns(line, size, line.isRightToLeft ? x + width - line.width : x, y)
+    })
+  }
+
+  #drawRuns({ runs }: Line, size: number, x: number, y: number): void {
+    let at = x
+    for (const { text, font, style, underline, width: own } of runs) {
       this.pdf.font(font).fontSize(size).fillColor(colors[style])
       // Fonts differ in how far they reach above the line that letters stand on.
       this.pdf.text(text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })

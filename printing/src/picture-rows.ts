@@ -2,7 +2,7 @@ import type { PageFlow } from './page-flow.ts'
 import { drawMarks } from './picture-marks.ts'
 import { printedPhoto, type PrintedPhoto } from './pictures.ts'
 import type { SheetPicture } from './sheet.ts'
-import { breakLines, type Line } from './text-lines.ts'
+import type { Line } from './text-lines.ts'
 
 const lineHeight = 1.4
 const gap = 8
@@ -33,11 +33,7 @@ export async function firstRow(
   const placed = await Promise.all(
     pictures.slice(0, perRow).map(async (picture) => {
       const photo = await printedPhoto(picture)
-      const caption = breakLines(
-        [{ text: picture.caption, style: 'faint' }],
-        width,
-        flow.setter(size),
-      )
+      const caption = flow.linesOf([[{ text: picture.caption, style: 'faint' }]], width, size)
       return { picture, photo, caption, frame: frameOf(photo, width) }
     }),
   )
@@ -82,16 +78,37 @@ function writeRow(
   flow.y += gap / 2
   const top = flow.y
   let end = top
-  for (const [place, { picture, photo, caption, frame }] of placed.entries()) {
-    const left = x + place * (width + gap)
-    if (photo) {
-      flow.pdf.image(photo.jpeg, left, top, { width: frame.width, height: frame.height })
-      drawMarks(flow, picture, { x: left, y: top, ...frame })
-    }
-    flow.y = top + frame.height + 2
-    end = Math.max(end, flow.writeBeside(caption, size, left, width))
+  for (const [place, placedOne] of placed.entries()) {
+    flow.y = top
+    end = Math.max(
+      end,
+      writePicture(flow, placedOne, { x: x + place * (width + gap), width, size }),
+    )
   }
   flow.y = end + gap / 2
+}
+
+/** @returns where its caption ends, which says what the picture shows to who does not see it, too */
+function writePicture(
+  flow: PageFlow,
+  { picture, photo, caption, frame }: Placed,
+  { x, width, size }: Area,
+): number {
+  const { tags, y } = flow
+  const write = () => {
+    flow.y = y + frame.height + 2
+    return flow.writeBeside(caption, size, x, width)
+  }
+  if (!photo) return write()
+  const bbox: [number, number, number, number] = [x, y, x + frame.width, y + frame.height]
+  const draw = () => {
+    tags.piece(() => {
+      flow.pdf.image(photo.jpeg, x, y, { width: frame.width, height: frame.height })
+      drawMarks(flow, picture, { x, y, ...frame })
+    })
+    return write()
+  }
+  return tags.inside('Figure', draw, { alt: picture.caption, bbox })
 }
 
 function frameOf(photo: PrintedPhoto | null, width: number): { width: number; height: number } {

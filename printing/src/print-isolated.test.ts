@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { PrintError, printSheetIsolated } from './isolation/print-isolated.ts'
 import type { Sheet, SheetMark, SheetRow } from './sheet.ts'
@@ -212,4 +212,77 @@ test('a step stands on one page with its picture, and below its heading', async 
     const headings = [...text.matchAll(/Part (\d)/g)].map(([, number]) => number)
     assert.deepEqual([pictures, headings], [steps.length, steps], `page ${index + 1}: ${text}`)
   }
+})
+
+/** The elements of all pages, as `Type[what is in it]`, with what is said in place of a picture. */
+async function readAloud(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const page = await pdf.getPage(index + 1)
+      const { items } = await page.getTextContent({ includeMarkedContent: true })
+      const texts = new Map<string, string>()
+      let open = ''
+      for (const item of items) {
+        if ('type' in item) open = item.type === 'beginMarkedContentProps' ? (item.id ?? '') : ''
+        else texts.set(open, (texts.get(open) ?? '') + item.str)
+      }
+      return elementText(await page.getStructTree(), texts)
+    }),
+  )
+  return pages.join('\n')
+}
+
+type StructNode = Awaited<ReturnType<PDFPageProxy['getStructTree']>>
+type StructChild = StructNode['children'][number]
+
+function elementText(node: StructNode | StructChild, texts: Map<string, string>): string {
+  if ('id' in node) return (texts.get(node.id) ?? '').trim()
+  if (!('role' in node)) return ''
+  if ('alt' in node) return `${node.role}(${String(node.alt)})`
+  return `${node.role}[${node.children.map((child) => elementText(child, texts)).join('')}]`
+}
+
+test('who has it read aloud hears headings, steps, notices, tables and what pictures show', async () => {
+  const file = path.join(folder, 'aloud.pdf')
+  const sheet = await sheetOf(1)
+  const [row] = sheet.rows
+  assert(row)
+  const rows: SheetRow[] = [
+    {
+      ...row,
+      chapter: 'Seal',
+      heading: 'Removal',
+      paragraphs: [
+        [{ text: 'Turn the bolts.' }],
+        { item: [{ text: 'by hand' }] },
+        { item: [{ text: 'slowly' }] },
+        { name: 'Warning', color: '#c8102e', notice: [[{ text: 'It is hot.' }]] },
+        { head: [[{ text: 'Bolt' }]], rows: [[[{ text: 'M8' }]]] },
+      ],
+    },
+    { ...row, number: '2', heading: undefined, pictures: [], paragraphs: [[{ text: 'Dry it.' }]] },
+    { ...row, chapter: 'Filter', heading: undefined, pictures: [] },
+  ]
+
+  await printSheetIsolated({ sheet: { ...sheet, rows, contents: 'Contents' }, path: file }, limits)
+
+  const said = await readAloud(await readFile(file))
+  const parts = [
+    'Root[Document[P[Акме]H1[Seal 密封]Figure(https://millwright.example/app/acme/runs/1)',
+    'L[LI[Lbl[Serial number]LBody[P[SN-7]]]]',
+    'P[Contents]TOC[TOCI[Link[Seal1]]TOCI[Link[Filter2]]]',
+    'H2[Seal]H3[Removal]L[LI[Lbl[1]LBody[P[Turn the bolts.]',
+    'L[LI[Lbl[•]LBody[P[by hand]]]LI[Lbl[•]LBody[P[slowly]]]]',
+    'Sect[P[Warning]P[It is hot.]]Table[TR[TH[Bolt]]TR[TD[M8]]]',
+    'Figure(王.jpg)P[王.jpg]P[Done]]]LI[Lbl[2]LBody[P[Dry it.]P[Done]]]]',
+    'H2[Filter]L[LI[',
+  ]
+  let at = 0
+  for (const part of parts) {
+    const found = said.indexOf(part, at)
+    assert.notEqual(found, -1, `${part}\nis not in\n${said.slice(at)}`)
+    at = found + part.length
+  }
+  assert(!said.includes('Page 1 of 1'), 'what each page repeats is passed over')
 })

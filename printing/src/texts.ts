@@ -1,6 +1,5 @@
 import type { PageFlow } from './page-flow.ts'
 import type { Paragraph, SheetNotice, SheetTable, SheetText } from './sheet.ts'
-import { breakLines, type Line } from './text-lines.ts'
 
 /** Where text is written, and how large, in points. */
 interface Area {
@@ -18,12 +17,20 @@ const cell = { padding: 4, minWidth: 24 }
 /** Paragraphs, lists and tables below each other, over as many pages as they take. */
 export function writeTexts(flow: PageFlow, texts: readonly SheetText[], area: Area): void {
   for (const [index, text] of texts.entries()) {
-    if (index > 0) flow.y += spaceBetween(texts[index - 1], text)
-    if ('item' in text) writeItem(flow, text.item, area)
-    else if ('rows' in text) writeTable(flow, text, area)
+    const [above, below] = [texts[index - 1], texts[index + 1]]
+    if (above) flow.y += spaceBetween(above, text)
+    if ('item' in text) {
+      if (!isItem(above)) flow.tags.open('L')
+      writeItem(flow, text.item, area)
+      if (!isItem(below)) flow.tags.close()
+    } else if ('rows' in text) writeTable(flow, text, area)
     else if ('notice' in text) writeNotice(flow, text, area)
-    else flow.write(linesIn(flow, text, area), area.size, area.x, area.width)
+    else flow.write(flow.linesOf([text], area.width, area.size), area.size, area.x, area.width)
   }
+}
+
+function isItem(text: SheetText | undefined): boolean {
+  return text !== undefined && 'item' in text
 }
 
 /** How much room texts take below each other; a table counts as its first row, behind which it may go on elsewhere. */
@@ -34,50 +41,55 @@ export function heightOfTexts(
 ): number {
   const line = size * lineHeight
   const heights = texts.map((text, index) => {
-    const above = index > 0 ? spaceBetween(texts[index - 1], text) : 0
+    const before = texts[index - 1]
+    const above = before ? spaceBetween(before, text) : 0
     if ('rows' in text) return above + line + 2 * cell.padding
     if ('item' in text) {
-      return above + linesIn(flow, text.item, { size, width: width - indent }).length * line
+      return above + flow.linesOf([text.item], width - indent, size).length * line
     }
     if ('notice' in text) {
       const inner = { size, width: width - notice.indent }
       return above + line + space.text + heightOfTexts(flow, text.notice, inner)
     }
-    return above + linesIn(flow, text, { size, width }).length * line
+    return above + flow.linesOf([text], width, size).length * line
   })
   return heights.reduce((sum, height) => sum + height, 0)
 }
 
 /** Lines of a list stand together; a notice stands apart. */
-function spaceBetween(above: SheetText | undefined, below: SheetText): number {
-  if (above === undefined || ('item' in above && 'item' in below)) return 0
+function spaceBetween(above: SheetText, below: SheetText): number {
+  if (isItem(above) && isItem(below)) return 0
   return 'notice' in above || 'notice' in below ? space.notice : space.text
-}
-
-function linesIn(flow: PageFlow, paragraph: Paragraph, { size, width }: Omit<Area, 'x'>): Line[] {
-  return breakLines(paragraph, width, flow.setter(size))
 }
 
 function writeItem(flow: PageFlow, item: Paragraph, { size, x, width }: Area): void {
   const room = width - indent
-  const lines = linesIn(flow, item, { size, width: room })
+  const lines = flow.linesOf([item], room, size)
   const isRightToLeft = lines[0]?.isRightToLeft ?? false
   flow.require(size * lineHeight)
-  const [bullet] = linesIn(flow, [{ text: '•' }], { size, width: indent })
-  if (bullet) flow.writeAt(bullet, size, isRightToLeft ? x + width - bullet.width : x, flow.y)
-  flow.write(lines, size, isRightToLeft ? x : x + indent, room)
+  const [bullet] = flow.linesOf([[{ text: '•' }]], indent, size)
+  flow.tags.open('LI')
+  flow.tags.inside('Lbl', () => {
+    if (bullet) flow.writeAt(bullet, size, isRightToLeft ? x + width - bullet.width : x, flow.y)
+  })
+  flow.tags.inside('LBody', () => {
+    flow.write(lines, size, isRightToLeft ? x : x + indent, room)
+  })
+  flow.tags.close()
 }
 
 /** On one page where one holds it. */
 function writeNotice(flow: PageFlow, { name, color, notice: said }: SheetNotice, area: Area): void {
   const inner = { ...area, x: area.x + notice.indent, width: area.width - notice.indent }
   const lines = said.flatMap((text) =>
-    'item' in text || 'rows' in text ? [] : linesIn(flow, text, inner),
+    'item' in text || 'rows' in text ? [] : flow.linesOf([text], inner.width, inner.size),
   )
   const height = (lines.length + 1) * area.size * lineHeight
   flow.require(flow.fits(height) ? height : 4 * area.size * lineHeight)
   const begun = { page: flow.pageCount, y: flow.y }
-  writeTexts(flow, [[{ text: name, style: 'bold' }], ...said], inner)
+  flow.tags.inside('Sect', () => {
+    writeTexts(flow, [[{ text: name, style: 'bold' }], ...said], inner)
+  })
   flow.bar(begun, color, area.x, notice.bar)
 }
 
@@ -86,10 +98,14 @@ function writeTable(flow: PageFlow, { head, rows }: SheetTable, area: Area): voi
   const widths = columnWidths(flow, all, area)
   const width = widths.reduce((sum, each) => sum + each, 0)
   flow.y += cell.padding
-  for (const row of all) {
-    writeCells(flow, row, widths, area)
+  flow.tags.open('Table')
+  for (const [index, row] of all.entries()) {
+    flow.tags.inside('TR', () => {
+      writeCells(flow, row, { widths, type: head && index === 0 ? 'TH' : 'TD' }, area)
+    })
     flow.rule(flow.y, area.x, width)
   }
+  flow.tags.close()
   flow.y += cell.padding
 }
 
@@ -124,32 +140,42 @@ function fairWidth(wanted: readonly number[], width: number): number {
 }
 
 function widthOf(flow: PageFlow, paragraph: Paragraph, size: number): number {
-  const lines = linesIn(flow, paragraph, { size, width: Number.MAX_SAFE_INTEGER })
+  const lines = flow.linesOf([paragraph], Number.MAX_SAFE_INTEGER, size)
   return Math.max(0, ...lines.map((line) => line.width))
 }
 
 function writeCells(
   flow: PageFlow,
   row: readonly Paragraph[],
-  widths: readonly number[],
+  { widths, type }: { widths: readonly number[]; type: 'TH' | 'TD' },
   { size, x, width }: Area,
 ): void {
+  const asCell = (write: () => void) => {
+    flow.tags.inside(type, write, type === 'TH' ? { scope: 'Column' } : {})
+  }
   const columns = row.map((paragraph, column) => {
     const room = Math.max(1, (widths[column] ?? 0) - 2 * cell.padding)
-    return { room, lines: linesIn(flow, paragraph, { size, width: room }) }
+    return { room, lines: flow.linesOf([paragraph], room, size) }
   })
   const height =
     Math.max(0, ...columns.map(({ lines }) => lines.length)) * size * lineHeight + cell.padding
   // Nothing of it is left out: what no page holds goes on below.
   if (!flow.fits(height)) {
-    for (const paragraph of row)
-      flow.write(linesIn(flow, paragraph, { size, width }), size, x, width)
+    for (const paragraph of row) {
+      const lines = flow.linesOf([paragraph], width, size)
+      asCell(() => {
+        flow.write(lines, size, x, width)
+      })
+    }
     return
   }
   flow.require(height)
   let left = x
   for (const [column, { room, lines }] of columns.entries()) {
-    flow.writeBeside(lines, size, left + cell.padding, room)
+    const from = left + cell.padding
+    asCell(() => {
+      flow.writeBeside(lines, size, from, room)
+    })
     left += widths[column] ?? 0
   }
   flow.y += height

@@ -73,3 +73,61 @@ test('a manual is uploaded, and its procedure gone through by keyboard, each ste
   await expect(page.getByRole('button', { name: /^Step 3,/ })).toBeFocused()
   await expect(page.locator('[data-page="1"] [data-active]')).toHaveCount(1)
 })
+
+test('a page that people come to is said and has the focus, also from outside the organization', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/app/organizations')
+  await tabTo(page, 'button', /Northfield/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Hello', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  const said = page.locator('[aria-live]')
+  await expect(said.filter({ hasText: 'Home · Northfield Turbines · Millwright' })).toHaveCount(1)
+
+  const outline = [{ title: '', steps: [{ text: 'Oil it.' }] }]
+  const { id } = await owner.client.procedures.create({ body: { title: 'Oil', outline } })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await tabTo(page, 'link', 'Start')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Oil', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('where a dialog closes or a button goes, the focus is where people left off', async ({
+  page,
+  owner,
+}) => {
+  const outline = [{ title: '', steps: [{ text: 'Oil it.' }] }]
+  const { id } = await owner.client.procedures.create({ body: { title: 'Oil', outline } })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  const menu = page.getByRole('button', { name: 'Procedure actions' })
+  await tabTo(page, 'button', 'Publish')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Published: every member can see it now.')).toBeVisible()
+  await expect(menu).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Assign' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
+test('the arrow keys go through all of a menu', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/account`)
+  await tabTo(page, 'button', /account$/)
+  await page.keyboard.press('Enter')
+  const items = page.locator('[role^=menuitem]')
+  await expect(items.first()).toBeFocused()
+  const count = await items.count()
+  for (let index = 1; index < count; index += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect(items.nth(index)).toBeFocused()
+  }
+  expect(count).toBeGreaterThan(4)
+})

@@ -1,3 +1,4 @@
+import type { ModelView } from '@millwright/contract/model-view'
 import { uploadModel } from '@millwright/sdk/uploads'
 import type { Page } from '@playwright/test'
 
@@ -29,6 +30,20 @@ async function editing(page: Page, owner: Person) {
   return { objectId: object.id, procedureId: id }
 }
 
+/** A procedure of which the one step shows named parts of a gearbox. */
+async function showing(owner: Person, shown: string[], view: Partial<ModelView> = {}) {
+  const { client } = owner
+  const { id: objectId } = await client.objects.create({ body: { title: 'Gearbox' } })
+  await sendModel(owner, objectId, names)
+  const { modelUrl, parts: all } = await client.objects.get({ params: { objectId } })
+  const parts = all.filter(({ name }) => shown.includes(name)).map(({ id, name }) => ({ id, name }))
+  const modelView = { objectId, parts, revision: 1, ...view }
+  const media = [{ id: 'm', kind: 'model' as const, url: modelUrl ?? '', modelView }]
+  const outline = [{ title: 'Work', steps: [{ id: 'open', text: 'Hold the housing', media }] }]
+  const { id } = await client.procedures.create({ body: { title: 'Gasket', outline } })
+  return { objectId, procedureId: id }
+}
+
 async function choose(page: Page, parts: string[]) {
   const dialog = page.getByRole('dialog', { name: 'Model view' })
   for (const name of parts) await dialog.getByRole('treeitem', { name }).click()
@@ -39,11 +54,11 @@ async function choose(page: Page, parts: string[]) {
   await expect(dialog).toBeHidden()
 }
 
-test('a step and its notice show parts of a model, in a view of their own, until the parts are gone', async ({
+test('a step and its notice show parts of a model, each in a view of its own', async ({
   page,
   owner,
 }) => {
-  const { objectId, procedureId } = await editing(page, owner)
+  const { procedureId } = await editing(page, owner)
 
   await useTool(page, 1, 'Parts of a model, for step 1')
   await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
@@ -71,9 +86,15 @@ test('a step and its notice show parts of a model, in a view of their own, until
   await expect(page.locator('canvas')).toHaveAttribute('data-phase', 'ready')
   await page.getByRole('button', { name: 'In the model: Housing' }).click()
   await expect(page.locator('canvas')).toHaveCount(2)
+})
+
+test('parts that a new revision lacks are told where they are shown', async ({ page, owner }) => {
+  const { objectId, procedureId } = await showing(owner, names.slice(1))
 
   await sendModel(owner, objectId, names.slice(0, 2))
+
   await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  const step = page.locator('li[data-source-of=open]')
   await expect(page.getByText('Steps show parts that are no longer in the model')).toBeVisible()
   await expect(step.getByText('No longer in the model: Right gasket')).toBeVisible()
   await step.getByRole('button', { name: 'Show revision 1' }).click()
@@ -86,11 +107,11 @@ test('a step and its notice show parts of a model, in a view of their own, until
   await expect(page.getByText('This is revision 1, not the latest.')).toBeVisible()
 })
 
-test('parts come in by the way that is free, and what is seen of a model becomes a picture', async ({
+test('parts come in by the way that is free, and the movement is played', async ({
   page,
   owner,
 }) => {
-  const { procedureId } = await editing(page, owner)
+  await editing(page, owner)
   await useTool(page, 1, 'Parts of a model, for step 1')
   await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
   const dialog = page.getByRole('dialog', { name: 'Model view' })
@@ -106,20 +127,9 @@ test('parts come in by the way that is free, and what is seen of a model becomes
   await dialog.getByRole('textbox', { name: 'Note on the model' }).fill('Grease the rim')
   await dialog.getByRole('button', { name: 'Use this view' }).click()
   await expect(dialog).toBeHidden()
-  await useTool(page, 1, 'Parts of a model, for step 1')
-  await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
-  await dialog.getByRole('treeitem', { name: 'Housing' }).click()
-  await dialog.getByRole('button', { name: 'Use as a picture' }).click()
-  await expect(page.getByLabel('What picture 2 of step 1 shows')).toHaveValue('Gearbox: Housing')
   await page.getByRole('button', { name: 'Done' }).click()
 
   const step = page.locator('li[data-source-of=open]')
-  const width = async () =>
-    await step
-      .locator('img')
-      .last()
-      .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
-  await expect.poll(width).toBe(1600)
   await step.getByRole('button', { name: /^Show the model of Gearbox/ }).click()
   await expect(step.getByText('Grease the rim')).toBeVisible()
   const slider = step.getByRole('slider', { name: 'How far the parts have moved' })
@@ -135,8 +145,29 @@ test('parts come in by the way that is free, and what is seen of a model becomes
     .poll(async () => (await step.locator('canvas').screenshot()).equals(apart))
     .toBe(false)
   await expectAccessible(page)
+})
 
-  // On paper the movement is three pictures.
+test('what is seen of a model becomes a picture of a step', async ({ page, owner }) => {
+  await editing(page, owner)
+  await useTool(page, 1, 'Parts of a model, for step 1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Model view' })
+  await dialog.getByRole('treeitem', { name: 'Housing' }).click()
+  await expect(dialog.locator('canvas')).toHaveAttribute('data-phase', 'ready')
+  await dialog.getByRole('button', { name: 'Use as a picture' }).click()
+  await expect(page.getByLabel('What picture 1 of step 1 shows')).toHaveValue('Gearbox: Housing')
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const picture = page.locator('li[data-source-of=open] img').last()
+  const width = async () =>
+    await picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)
+  await expect.poll(width).toBe(1600)
+})
+
+test('on paper a movement is three pictures', async ({ page, owner }) => {
+  const motion = { kind: 'insert' as const, direction: [1, 0, 0], distance: 0.5 }
+  const { procedureId } = await showing(owner, ['Right gasket'], { motion })
+
   await page.goto(`/app/${owner.slug}/procedures/${procedureId}/print`)
   const moments = ['the movement begins', 'on the way', 'the movement ends']
   const bytes: string[] = []
@@ -155,15 +186,8 @@ test('a stranger opens the model of a step from a public page that shows models'
   owner,
 }) => {
   const { client } = owner
-  const { id: objectId } = await client.objects.create({ body: { title: 'Gearbox' } })
-  await sendModel(owner, objectId, names)
-  const { modelUrl, parts } = await client.objects.get({ params: { objectId } })
-  const shown = parts.filter(({ name }) => name === 'Housing').map(({ id, name }) => ({ id, name }))
-  const modelView = { objectId, parts: shown, isXray: true }
-  const media = [{ id: 'm', kind: 'model' as const, url: modelUrl ?? '', modelView }]
-  const outline = [{ title: 'Work', steps: [{ text: 'Hold the housing', media }] }]
-  const procedure = await client.procedures.create({ body: { title: 'Gasket', outline } })
-  const params = { procedureId: procedure.id }
+  const { procedureId } = await showing(owner, ['Housing'], { isXray: true })
+  const params = { procedureId }
   await client.procedures.publish({ params })
   const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Gear' } })
   await client.guidebooks.linkProcedure({ params: { guidebookId }, body: params })

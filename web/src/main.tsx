@@ -21,6 +21,8 @@ import { createQueryClient } from './pages/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { createAppTheme, cssVariables } from './ui/theme.ts'
 import { reloadWhenReplaced } from './app/reload-when-replaced.ts'
+import { SpokenTitle } from './ui/SpokenTitle.tsx'
+import { keepFocus } from './ui/focus-keeping.ts'
 import { useOverlays } from './app/use-overlays.tsx'
 import { intermediateSession } from './sign-in/intermediate-session.ts'
 import { keepLinkToken } from './sign-in/link-token.ts'
@@ -33,6 +35,7 @@ keepLinkToken()
 keepProviderReturn()
 
 reloadWhenReplaced()
+keepFocus()
 watchConnection()
 resumeWaiting()
 const queries = createQueryClient({
@@ -100,6 +103,7 @@ function App() {
     >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
+        <SpokenTitle />
         {overlays}
       </QueryClientProvider>
     </MantineProvider>

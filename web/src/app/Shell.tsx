@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { useKeptRecordings } from '../captures/recording/use-kept-recordings.ts'
 import { ConfirmationPrompt } from '../confirming/ConfirmationPrompt.tsx'
@@ -47,8 +47,6 @@ function Page() {
 
 function FramedPage() {
   const [opened, { toggle, close }] = useDisclosure()
-  const { pathname } = useLocation()
-  const main = useFocusAfterNavigation(pathname)
   // That page is made around a field to search with.
   const isStart = useMatches({
     select: (matches) => matches.some(({ fullPath }) => fullPath === '/$slug/'),
@@ -95,23 +93,11 @@ function FramedPage() {
           <Navigation onNavigate={close} />
         </ScrollArea>
       </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1} ref={main} style={{ outline: 'none' }}>
+      <AppShell.Main id="main" tabIndex={-1}>
         <OfflineBanner />
         <Page />
       </AppShell.Main>
       <SearchDialog targetsFor={useTargets()} />
     </AppShell>
   )
-}
-
-/** Moves the focus to the new page, so that a screen reader reads it and Tab starts in it. */
-function useFocusAfterNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }

@@ -29,7 +29,7 @@ export function AssignmentPage() {
   const organization = useOrganization()
   const { slug, can } = organization
   const assignment = useSuspenseQuery(assignmentById(slug, assignmentId)).data
-  usePageTitle(assignment.title, organization.name)
+  usePageTitle(assignment.title, i18n.t('Assignment'), organization.name)
   return (
     <Stack gap="lg" maw="var(--width-text)">
       <PageHeading

@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { LinkIcon } from '../ui/LinkIcon.tsx'
 import { MenuLink } from '../ui/MenuLink.tsx'
 import { Trans } from '../ui/Trans.tsx'
+import { useIsBelow } from '../ui/use-is-below.ts'
 import { ofOne } from '../ui/status-words.ts'
 import classes from './guidebook-header.module.css'
 import { changedGuidebookBody, fieldsFromGuidebook } from './guidebook-fields.ts'
@@ -110,6 +111,8 @@ function PartOf({ whole: { shortId, title } }: { whole: RelatedGuidebook }) {
 function Actions({ guidebook }: { guidebook: Guidebook }) {
   const { slug } = useOrganization()
   const [editing, setEditing] = useState(false)
+  const isPhone = useIsBelow('sm')
+  const hasLittleRoom = useIsBelow('md')
   const { archive, restore } = useArchiving(guidebook.id)
   const { duplicate, askToDelete } = useCopying(guidebook)
   const edit = () => {
@@ -126,16 +129,19 @@ function Actions({ guidebook }: { guidebook: Guidebook }) {
         {i18n.t('Edit')}
       </Button>
       <ActionsMenu in="page" label={i18n.t('Guidebook actions')}>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit} hiddenFrom="sm">
-          {i18n.t('Edit')}
-        </Menu.Item>
-        <MenuLink
-          leftSection={<IconPrinter size={16} />}
-          hiddenFrom="md"
-          {...paths.printedGuidebook(slug, guidebook.shortId)}
-        >
-          {i18n.t('Print')}
-        </MenuLink>
+        {isPhone && (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={edit}>
+            {i18n.t('Edit')}
+          </Menu.Item>
+        )}
+        {hasLittleRoom && (
+          <MenuLink
+            leftSection={<IconPrinter size={16} />}
+            {...paths.printedGuidebook(slug, guidebook.shortId)}
+          >
+            {i18n.t('Print')}
+          </MenuLink>
+        )}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
           {i18n.t('Duplicate')}
         </Menu.Item>

@@ -16,12 +16,13 @@ import { TeamsPanel } from './teams/TeamsPanel.tsx'
 /** Who belongs to the organization, who has been invited, and in which teams they are. */
 export function MembersPage() {
   const organization = useOrganization()
-  usePageTitle(i18n.t('Members'), organization.name)
   const { tab = 'members' } = useSearch({ from: '/$slug/members' })
   const navigate = useNavigate({ from: '/$slug/members' })
+  const members = i18n.t('Members')
+  usePageTitle(...(tab === 'teams' ? [i18n.t('Teams'), members] : [members]), organization.name)
   return (
     <Stack gap="md" maw="var(--width-wide)">
-      <PageHeading title={i18n.t('Members')}>
+      <PageHeading title={members}>
         {tab === 'members' && organization.can('members.manage') && <AddButtons />}
       </PageHeading>
       <Tabs

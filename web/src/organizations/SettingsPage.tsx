@@ -54,7 +54,7 @@ export function SettingsPage() {
   requirePermission(organization, 'organization.edit')
   const { tab = 'organization' } = useSearch({ from: '/$slug/settings' })
   const navigate = useNavigate({ from: '/$slug/settings' })
-  usePageTitle(i18n.t('Settings'), organization.name)
+  usePageTitle(labels()[tab], i18n.t('Settings'), organization.name)
   const list = useTabInView(tab)
   return (
     <Stack gap="md" maw="var(--width-text)">

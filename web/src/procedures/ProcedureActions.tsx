@@ -17,6 +17,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ActionsMenu, ArchiveItem } from '../ui/ActionsMenu.tsx'
 import { MenuLink } from '../ui/MenuLink.tsx'
+import { useIsBelow } from '../ui/use-is-below.ts'
 import { whereUsed } from './procedure-queries.ts'
 import { PublishButton } from './PublishButton.tsx'
 import { useDeleting, useDuplicating, useProcedureArchiving } from './use-procedure-changes.ts'
@@ -55,13 +56,13 @@ function ProcedureMenu({ procedure, usedCount }: { procedure: Procedure; usedCou
   const duplicate = useDuplicating(procedure)
   const askToDelete = useDeleting(procedure, usedCount)
   const isArchived = procedure.status === 'archived'
+  const isNarrow = useIsBelow('sm')
   return (
     <>
       <ActionsMenu in="page" label={i18n.t('Procedure actions')}>
-        {procedure.outline.length > 0 && (
+        {isNarrow && procedure.outline.length > 0 && (
           <MenuLink
             leftSection={<IconPrinter size={16} />}
-            hiddenFrom="sm"
             {...paths.printedProcedure(slug, procedure.id)}
           >
             {i18n.t('Print')}

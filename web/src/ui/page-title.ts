@@ -1,9 +1,29 @@
 import { useEffect } from 'react'
 
+import { focusPage } from './focus-keeping.ts'
+import { createStore } from './store.ts'
+
+/** The title of the page that people have come to, for a screen reader to say. A browser says only that of the first. */
+export const titleToSay = createStore('')
+
+let shownAt: string | undefined
+
 /** Sets the title of the browser's tab: the page first, so that narrow tabs tell pages apart. */
 export function usePageTitle(...parts: string[]) {
   const title = [...parts, 'Millwright'].join(' · ')
   useEffect(() => {
     document.title = title
+    arriveAt(title)
   }, [title])
+}
+
+/** On a new page, the focus is in its content: where the page has put it, or at its beginning. */
+function arriveAt(title: string) {
+  const { pathname } = location
+  const isFirst = shownAt === undefined
+  if (shownAt === pathname) return
+  shownAt = pathname
+  if (isFirst) return
+  titleToSay.change(() => title)
+  if (!document.activeElement?.closest('main')) focusPage()
 }

@@ -1,13 +1,17 @@
 import {
   createTheme,
   type Alert,
+  type Autocomplete,
   type Badge,
   type CSSVariablesResolver,
   type Drawer,
   type MantineColorsTuple,
   type Menu,
   type Modal,
+  type MultiSelect,
   type Notification,
+  type Select,
+  type TagsInput,
   type ThemeIcon,
 } from '@mantine/core'
 
@@ -75,6 +79,8 @@ export function createAppTheme() {
   })
 }
 
+const closedOnFocus = { defaultProps: { openOnFocus: false } }
+
 /** Mantine finds them by name, so that none comes with the theme before a page shows it. */
 function setUpComponents() {
   const closeLabel = { 'aria-label': i18n.t('Close') }
@@ -83,6 +89,11 @@ function setUpComponents() {
       defaultProps: { closeButtonProps: closeLabel, radius: 'lg' },
       styles: { title: { fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 } },
     } satisfies SetUp<typeof Modal>,
+    // Who passes a field by Tab is not asked to choose; a click, an arrow key or a letter opens its list.
+    Select: closedOnFocus satisfies SetUp<typeof Select>,
+    MultiSelect: closedOnFocus satisfies SetUp<typeof MultiSelect>,
+    Autocomplete: closedOnFocus satisfies SetUp<typeof Autocomplete>,
+    TagsInput: closedOnFocus satisfies SetUp<typeof TagsInput>,
     // The placeholder is no menu item, which is all that a menu may hold.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } } satisfies SetUp<typeof Menu>,
     Drawer: { defaultProps: { closeButtonProps: closeLabel } } satisfies SetUp<typeof Drawer>,

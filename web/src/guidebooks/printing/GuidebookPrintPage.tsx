@@ -26,7 +26,7 @@ export function GuidebookPrintPage() {
   const procedures = useSuspenseQueries({
     queries: links.map(({ procedureId }) => procedureById(slug, procedureId)),
   }).map(({ data }) => data.value)
-  usePageTitle(guidebook.title, name)
+  usePageTitle(guidebook.title, i18n.t('Print'), name)
   return (
     <PrintedSheet
       owner={name}

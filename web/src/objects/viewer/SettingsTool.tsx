@@ -31,7 +31,7 @@ export function SettingsTool({
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>
         <Stack gap="sm">{children}</Stack>
       </Popover.Dropdown>
     </Popover>

@@ -19,7 +19,7 @@ export function ProcedurePrintPage() {
   const { slug, name } = useOrganization()
   const organization = useQuery(organizationBySlug(slug)).data
   const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data.value
-  usePageTitle(procedure.title, name)
+  usePageTitle(procedure.title, i18n.t('Print'), name)
   return (
     <PrintedSheet
       owner={name}

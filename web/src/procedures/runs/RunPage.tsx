@@ -31,7 +31,8 @@ export function RunPage() {
   const run = useSuspenseQuery(runById(slug, runId)).data
   const version = useSuspenseQuery(versionOf(slug, run.procedureId, run.version)).data
   useFollowingRun(runId)
-  usePageTitle(run.title, name)
+  const date = formatFullDateTime(run.startedAt)
+  usePageTitle(run.title, i18n.t('Run of {date}', { date }), name)
   const suggesting = {
     slug,
     procedureId: run.procedureId,

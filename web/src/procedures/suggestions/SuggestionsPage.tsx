@@ -23,13 +23,14 @@ export function SuggestionsPage() {
   const navigate = useNavigate()
   const canDecide = can('suggestions.decide')
   const title = canDecide ? i18n.t('Suggestions') : i18n.t('My suggestions')
-  usePageTitle(title, name)
   const search = useSuggestionSearch()
   const shown = search.status ?? (canDecide ? ('open' as const) : undefined)
   const pages = useInfiniteQuery(
     suggestionPages(slug, { ...search, ...(shown && { status: shown }) }),
   )
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
+  const chosen = items.find(({ id }) => id === chosenId)
+  usePageTitle(...(chosen ? [chosen.procedureTitle, title] : [title]), name)
   // Beside the list there is room for one: the first is read without a click.
   const suggestionId = chosenId ?? (hasRoom ? items[0]?.id : undefined)
   const open = (next: SuggestionSummary | undefined) => {

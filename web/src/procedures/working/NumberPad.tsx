@@ -35,7 +35,7 @@ export function NumberPad({ field, record, onRecord }: Recording) {
           inputMode="none"
           label={field.label}
           description={fieldFacts(field).join(' · ')}
-          error={fails ? i18n.t('Out of limits') : undefined}
+          error={fails && <span role="alert">{i18n.t('Out of limits')}</span>}
           value={shown}
           onFocus={pad.open}
           onChange={(event) => {
@@ -88,6 +88,8 @@ function Keys({
         {keys.map((key) => (
           <Button
             key={key}
+            // For fingers: those who have keys type into the field, and come from it to what saves it.
+            tabIndex={-1}
             variant="default"
             h={64}
             fz="xl"
@@ -101,6 +103,7 @@ function Keys({
       </SimpleGrid>
       <Group grow gap="xs">
         <Button
+          tabIndex={-1}
           variant="default"
           h={64}
           aria-label={i18n.t('Delete the last digit')}

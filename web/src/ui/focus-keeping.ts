@@ -1,0 +1,86 @@
+import { canHaveFocus, placeOf, whatIsThere, type FocusPlace } from './focus-place.ts'
+
+/** Longer than dialogs take to give the focus back themselves, and too short to press a key in. */
+const patienceMilliseconds = 60
+
+type Openers = WeakMap<Element, FocusPlace>
+
+/**
+ * Whoever works by keys or a screen reader is nowhere when what has the focus goes: a row is deleted, a button has
+ * done its work, a dialog closes that was opened from a menu which has closed before it. Then the focus goes to
+ * where the dialog was opened from, or to what stands in the place of what has gone. Call it once.
+ */
+export function keepFocus(): void {
+  const openers: Openers = new WeakMap()
+  let last: FocusPlace | undefined
+  let busy: HTMLElement | undefined
+  const restore = () => {
+    if (!last || !isNowhere()) return
+    const { element } = last
+    // What is still there was left on purpose, by a click beside it, unless it was busy.
+    if (canHaveFocus(element)) {
+      if (element === busy) element.focus({ preventScroll: true })
+    } else if (element !== busy || !element.isConnected) goTo(substituteFor(last, openers))
+  }
+  const restoreSoon = () => setTimeout(restore, patienceMilliseconds)
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return
+    const from = last
+    last = placeOf(target)
+    busy = undefined
+    const { overlay } = last
+    if (overlay && from && from.overlay !== overlay && !openers.has(overlay)) {
+      openers.set(overlay, from)
+    }
+  })
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget !== null || !(target instanceof HTMLElement)) return
+    if (isBusy(target)) {
+      busy = target
+      whenEnabled(target, restore)
+    } else restoreSoon()
+  })
+  // Not every browser says that something loses the focus because it goes.
+  new MutationObserver(() => {
+    if (last && !last.element.isConnected && isNowhere()) restoreSoon()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+/** A button that turns while it does its work is disabled only for so long. */
+function isBusy(element: HTMLElement): boolean {
+  return element.matches('[data-loading]:disabled')
+}
+
+function whenEnabled(element: HTMLElement, then: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (element.matches(':disabled')) return
+    observer.disconnect()
+    then()
+  })
+  observer.observe(element, { attributeFilter: ['disabled'] })
+}
+
+function substituteFor(place: FocusPlace, openers: Openers): HTMLElement | undefined {
+  const { overlay } = place
+  if (!overlay || canHaveFocus(overlay)) return whatIsThere(place)
+  const opener = openers.get(overlay)
+  if (!opener) return undefined
+  return canHaveFocus(opener.element) ? opener.element : substituteFor(opener, openers)
+}
+
+function goTo(target: HTMLElement | undefined): void {
+  if (target) target.focus({ preventScroll: true })
+  else focusPage()
+}
+
+/** Has a screen reader begin at the content of the page, and Tab go on from there. */
+export function focusPage(): void {
+  const main = document.querySelector<HTMLElement>('main')
+  if (!main) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}
