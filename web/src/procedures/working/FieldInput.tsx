@@ -71,7 +71,9 @@ function FilesField({
       </FileButton>
       <Text component="output" c="dimmed">
         {[
-          i18n.t('{count, plural, one {# file} other {# files}}', { count }),
+          ...(count > 0
+            ? [i18n.t('{count, plural, one {# file} other {# files}}', { count })]
+            : []),
           ...fieldFacts(field),
         ].join(' · ')}
       </Text>

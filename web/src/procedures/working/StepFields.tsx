@@ -11,6 +11,7 @@ import { quietLook } from '../../ui/quiet-look.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { SayButton } from './SayButton.tsx'
 import type { WorkRun } from './work-run.ts'
+import classes from './working.module.css'
 
 /** What is recorded at a step while it is done, and what else can be said of it. */
 export function StepFields({
@@ -121,6 +122,7 @@ function Choices({ step, done, run }: { step: Step; done: RunStep; run: WorkRun 
         <Button
           key={id}
           size="lg"
+          className={classes['way'] ?? ''}
           variant={done.choiceId === id ? 'filled' : 'default'}
           aria-pressed={done.choiceId === id}
           onClick={() => {

@@ -35,7 +35,7 @@ export function WorkHeader({
   const voice = useVoice({ screens, at, run, onGo })
   const aloud = useReadingAloud(screens[at])
   return (
-    <header className={classes['header']}>
+    <header className={classes['header']} data-bar="head">
       <Group wrap="nowrap" gap="sm">
         <StopButton procedureId={procedure.id} />
         <Place title={procedure.title} words={placeWords(screens, at)} />
@@ -58,6 +58,9 @@ export function WorkHeader({
       <VoiceRow voice={voice} />
       {children}
       <Drawer opened={listed} onClose={list.close} title={i18n.t('All steps')} position="right">
+        <Text fw={650} mb="md" className="wrap-anywhere">
+          {procedure.title}
+        </Text>
         <AloudSwitch aloud={aloud} />
         <VoiceSwitch voice={voice} />
         <StepIndex
@@ -124,7 +127,7 @@ function StopButton({ procedureId }: { procedureId: string }) {
 function Place({ title, words }: { title: string; words: string }) {
   return (
     <div style={{ flex: 1, minWidth: 0 }}>
-      <Text fw={650} truncate>
+      <Text fw={650} lh={1.25} lineClamp={2} className="wrap-anywhere">
         {title}
       </Text>
       <Text size="sm" c="dimmed" component="output">
