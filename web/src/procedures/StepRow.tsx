@@ -21,6 +21,7 @@ import classes from './step.module.css'
 import { activeIdOf, focusNamed, useChosen, useStepSelection } from './step-selection.ts'
 import { Provenance } from './source/Provenance.tsx'
 import { RecordedProvenance } from './source/RecordedProvenance.tsx'
+import { OpenAtStep } from './suggesting/OpenAtStep.tsx'
 import { SuggestButton } from './suggesting/SuggestButton.tsx'
 import { useSuggesting } from './suggesting/suggesting.ts'
 import { StepText } from './StepText.tsx'
@@ -96,6 +97,7 @@ function Saying({
   if (!isDrawn) return null
   return (
     <>
+      {!isReviewed && <OpenAtStep step={step} />}
       <CommentButton stepId={step.id} number={number} />
       {!isReviewed && <SuggestButton step={step} />}
     </>

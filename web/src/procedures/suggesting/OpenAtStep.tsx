@@ -15,7 +15,10 @@ export function OpenAtStep({ step }: { step: Step }) {
   return (
     <LinkAnchor
       size="sm"
-      className="no-print"
+      display="inline-flex"
+      className="touch no-print"
+      style={{ alignItems: 'center' }}
+      data-said
       {...paths.suggestions(slug, { procedureId: about.procedureId })}
     >
       {i18n.t('{count, plural, one {# open suggestion} other {# open suggestions}}', {

@@ -1,9 +1,8 @@
 import type { Step } from '@millwright/contract/procedure-content'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMessageReport } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { OpenAtStep } from './OpenAtStep.tsx'
 import { openSuggestDialog } from './open-suggest-dialog.tsx'
 import { useSuggesting } from './suggesting.ts'
 
@@ -12,25 +11,18 @@ export function SuggestButton({ step }: { step: Step }) {
   const about = useSuggesting()
   if (!about) return null
   return (
-    <Group
-      gap="xs"
-      className="no-print"
-      data-said={(about.openOf?.(step.id) ?? 0) > 0 || undefined}
+    <Button
+      size="compact-sm"
+      className="touch no-print"
+      variant="subtle"
+      color="gray"
+      c="dimmed"
+      leftSection={<IconMessageReport size={16} aria-hidden />}
+      onClick={() => {
+        openSuggestDialog(about, step)
+      }}
     >
-      <Button
-        size="compact-sm"
-        className="touch"
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        leftSection={<IconMessageReport size={16} aria-hidden />}
-        onClick={() => {
-          openSuggestDialog(about, step)
-        }}
-      >
-        {i18n.t('Report or suggest')}
-      </Button>
-      <OpenAtStep step={step} />
-    </Group>
+      {i18n.t('Report or suggest')}
+    </Button>
   )
 }
