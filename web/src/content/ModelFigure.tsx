@@ -29,7 +29,7 @@ export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; is
   })
   const object = revision === undefined ? newest.data : older.data
   if (newest.isError) return <GoneModel view={view} />
-  if (!object) return <Waiting size="sm" label={i18n.t('Loading the model')} />
+  if (!object) return <WaitingModel parts={view.parts} />
   return (
     <figure className={classes['model']}>
       {isOpen ? (
@@ -53,6 +53,20 @@ export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; is
             setOpen(true)
           }}
         />
+      </figcaption>
+    </figure>
+  )
+}
+
+/** As large as the model will be: what is below it stays where it is. */
+function WaitingModel({ parts }: { parts: readonly NamedPart[] }) {
+  return (
+    <figure className={classes['model']}>
+      <div className={classes['waiting']}>
+        <Waiting size="sm" label={i18n.t('Loading the model')} />
+      </div>
+      <figcaption>
+        <ShownParts parts={parts} />
       </figcaption>
     </figure>
   )

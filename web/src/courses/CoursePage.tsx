@@ -2,7 +2,7 @@ import type { Enrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCertificate, IconPlayerPlay, IconSchool } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { useIsOffline } from '../device/connection.ts'
@@ -27,6 +27,9 @@ export function CoursePage() {
   const { courseId } = useParams({ from: '/$slug/courses/$courseId' })
   const organization = useOrganization()
   const { slug } = organization
+  // Asked for at once: what came later would push away what is read.
+  usePrefetchQuery(lessonsOf(slug, courseId))
+  usePrefetchQuery(ownProgress(slug, courseId))
   const course = useSuspenseQuery(courseById(slug, courseId)).data
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
   const progress = useQuery(ownProgress(slug, courseId)).data

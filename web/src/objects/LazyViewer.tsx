@@ -1,8 +1,12 @@
+import { Center } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { askForModel, forgetModel } from './model-download.ts'
+
+/** As the styles of the viewer say, which come with it: what is below it stays where it is. */
+const heights = { compact: 'var(--viewer-height, min(52vh, 26rem))', whole: 'min(70vh, 720px)' }
 
 const Viewer = lazy(async () => {
   const { Viewer: component } = await loadViewer()
@@ -29,7 +33,13 @@ export function LazyViewer(props: ComponentProps<typeof Viewer>) {
     [url],
   )
   return (
-    <Suspense fallback={<Waiting mx="auto" label={i18n.t('Loading the viewer')} />}>
+    <Suspense
+      fallback={
+        <Center h={props.isCompact ? heights.compact : heights.whole}>
+          <Waiting label={i18n.t('Loading the viewer')} />
+        </Center>
+      }
+    >
       <Viewer {...props} />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -9,17 +9,35 @@ import { profile, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { recoveredDraft } from './editing/kept-draft.ts'
 import { ProcedureEditor } from './editing/ProcedureEditor.tsx'
-import { procedureById } from './procedure-queries.ts'
+import { commentsOn } from './comments/comment-queries.ts'
+import { procedureById, whereUsed } from './procedure-queries.ts'
+import { openSuggestionsOf } from './suggestions/suggestion-queries.ts'
 import { ProcedureView } from './ProcedureView.tsx'
 
 /** One procedure, to read or to edit. */
 export function ProcedurePage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
   const { slug, name } = useOrganization()
+  useFactsBeside(procedureId)
   const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data
   usePageTitle(procedure.value.title, name)
   useRecordedView(slug, { kind: 'procedure', id: procedureId, title: procedure.value.title })
   return <ReadOrEdit key={procedureId} procedure={procedure} />
+}
+
+/** Asks for what is said of a procedure together with it: what came later would push away what is read. */
+function useFactsBeside(procedureId: string) {
+  const { slug, can } = useOrganization()
+  const queries = useQueryClient()
+  useState(() => {
+    // What fails is asked for again by what shows it.
+    const asked: Promise<unknown>[] = [queries.ensureQueryData(whereUsed(slug, procedureId))]
+    if (can('comments.view')) asked.push(queries.ensureQueryData(commentsOn(slug, procedureId)))
+    if (can('suggestions.decide')) {
+      asked.push(queries.ensureQueryData(openSuggestionsOf(slug, procedureId)))
+    }
+    void Promise.allSettled(asked)
+  })
 }
 
 function ReadOrEdit({ procedure }: { procedure: Tagged<Procedure> }) {

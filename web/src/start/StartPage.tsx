@@ -5,6 +5,7 @@ import { i18n } from '../i18n.ts'
 import { SearchFieldButton } from '../search/SearchButton.tsx'
 import { KeptHere } from '../offline/KeptHere.tsx'
 import { profile, useOrganization } from '../session.ts'
+import { Together } from '../ui/Together.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { AssignedToMe } from './AssignedToMe.tsx'
 import { DraftsToReview } from './DraftsToReview.tsx'
@@ -41,6 +42,17 @@ export function StartPage() {
           <ScanButton />
         </Group>
       </Stack>
+      <Together>
+        <Parts />
+      </Together>
+    </Stack>
+  )
+}
+
+function Parts() {
+  const organization = useOrganization()
+  return (
+    <Stack gap="xl">
       <NameMissing />
       <WorkUnderWay />
       <AssignedToMe />
