@@ -27,6 +27,14 @@ export async function expectAccessible(page: Page) {
   expect(await problemsOf(page, contrast), `${page.url()} in dark`).toEqual([])
 }
 
+/**
+ * What helps whoever hears a page or goes through it by keys, beyond what WCAG asks for: one main heading, levels
+ * without gaps, landmarks with names of their own, rows of a table with heads that say something.
+ */
+export async function expectWellBuilt(page: Page) {
+  expect(await problemsOf(page, ['best-practice']), page.url()).toEqual([])
+}
+
 async function show(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Pages that are not of the app follow by themselves, at once.

@@ -1,6 +1,6 @@
 import type { Enrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
-import { Group, Menu, Progress, Table, Text } from '@mantine/core'
+import { Group, Menu, Progress, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconCertificate, IconListCheck, IconUserMinus } from '@tabler/icons-react'
 
@@ -39,7 +39,9 @@ export function LearnerTable({
             <Table.Th>{i18n.t('Learner')}</Table.Th>
             {/* No wider than it must be where addresses need the room. */}
             <Table.Th w={{ base: '1%', lg: 'auto' }}>{i18n.t('Progress')}</Table.Th>
-            <Table.Th aria-label={i18n.t('Actions')} />
+            <Table.Th>
+              <VisuallyHidden>{i18n.t('Actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -43,10 +43,10 @@ export function GuidebookPrintPage() {
       </h1>
       <Identifiers guidebook={guidebook} />
       {guidebook.description && <p className={classes['lines']}>{guidebook.description}</p>}
-      <Contents entries={procedures} />
+      <Contents entries={procedures} of={guidebook.title} />
       {procedures.map((procedure) => (
         <div key={procedure.id} id={`print-${procedure.id}`} className={classes['chapter']}>
-          <PrintedProcedure procedure={procedure} heading={<h2>{procedure.title}</h2>} />
+          <PrintedProcedure procedure={procedure} heading={<h2>{procedure.title}</h2>} level={3} />
         </div>
       ))}
     </PrintedSheet>

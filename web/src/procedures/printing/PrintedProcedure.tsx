@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/step-numbers'
 import { withAmount } from '@millwright/contract/amounts'
 import { sortBySeverity } from '@millwright/contract/callout-gravity'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { formatCount } from '../../ui/count-format.ts'
@@ -23,43 +23,65 @@ import { versionState } from '../versions/version-state.ts'
 import { PrintedRecord } from './PrintedRecord.tsx'
 import classes from './printing.module.css'
 
+const PartLevel = createContext(2)
+
+/** On paper all look alike, be they of a procedure or of a chapter in a book. */
+function PartHeading({ children }: { children: ReactNode }) {
+  return <h3 aria-level={useContext(PartLevel)}>{children}</h3>
+}
+
 /** All of a procedure, unfolded, as it is read on paper. */
 export function PrintedProcedure({
   procedure,
   heading,
+  level,
 }: {
   procedure: Procedure
   /** Its title, at the level that it has in the whole. */
   heading: ReactNode
+  /** The level below it, which its parts have. */
+  level: 2 | 3
 }) {
   const { description, callouts, tools, parts } = procedure
   const outline = shownOutline(procedure)
   const sections = flattenSections(outline).filter(({ title }) => title !== '')
   return (
-    <article className={classes['procedure']}>
-      {heading}
-      <p className={classes['facts']}>{printedFacts(procedure)}</p>
-      {description && <p className={classes['lines']}>{description}</p>}
-      {sections.length > 1 && <Contents entries={sections} />}
-      <Unplaced callouts={procedure.review?.unplaced ?? []} />
-      {sortBySeverity(callouts).map((callout) => (
-        <CalloutNote key={callout.id} callout={callout} />
-      ))}
-      <Items title={i18n.t('Tools')} items={tools} />
-      <Items title={i18n.t('Parts')} items={parts} />
-      <ShownNumbersProvider value={numbersOf(stepsOf(outline))}>
-        {outline.map((section) => (
-          <PrintedSection key={section.id} section={section} />
+    <PartLevel value={level}>
+      <article className={classes['procedure']}>
+        {heading}
+        <p className={classes['facts']}>{printedFacts(procedure)}</p>
+        {description && <p className={classes['lines']}>{description}</p>}
+        {sections.length > 1 && <Contents entries={sections} of={procedure.title} />}
+        <Unplaced callouts={procedure.review?.unplaced ?? []} />
+        {sortBySeverity(callouts).map((callout) => (
+          <CalloutNote key={callout.id} callout={callout} />
         ))}
-      </ShownNumbersProvider>
-    </article>
+        <Items title={i18n.t('Tools')} items={tools} />
+        <Items title={i18n.t('Parts')} items={parts} />
+        <ShownNumbersProvider value={numbersOf(stepsOf(outline))}>
+          {outline.map((section) => (
+            <PrintedSection key={section.id} section={section} />
+          ))}
+        </ShownNumbersProvider>
+      </article>
+    </PartLevel>
   )
 }
 
 /** What there is to find, each entry leading to its place, also in a PDF. */
-export function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+export function Contents({
+  entries,
+  of: title,
+}: {
+  entries: readonly { id: string; title: string }[]
+  of: string
+}) {
   return (
-    <nav className={classes['contents']} aria-label={i18n.t('Contents')} data-print="shown">
+    <nav
+      className={classes['contents']}
+      aria-label={i18n.t('Contents of {title}', { title })}
+      data-print="shown"
+    >
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>
@@ -81,7 +103,7 @@ function Unplaced({ callouts }: { callouts: Callout[] }) {
   if (callouts.length === 0) return null
   return (
     <section>
-      <h3>{i18n.t('Safety notices without a step')}</h3>
+      <PartHeading>{i18n.t('Safety notices without a step')}</PartHeading>
       {sortBySeverity(callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}
@@ -93,7 +115,7 @@ function Items({ title, items }: { title: string; items: Procedure['tools'] }) {
   if (items.length === 0) return null
   return (
     <section className={classes['items']}>
-      <h3>{title}</h3>
+      <PartHeading>{title}</PartHeading>
       <ul>
         {items.map((item) => (
           <li key={item.id}>
@@ -109,7 +131,7 @@ function PrintedSection({ section }: { section: Section }) {
   const { id, title, callouts, steps, sections } = section
   return (
     <section id={`print-${id}`}>
-      {title && <h3>{title}</h3>}
+      {title && <PartHeading>{title}</PartHeading>}
       {sortBySeverity(callouts).map((callout) => (
         <CalloutNote key={callout.id} callout={callout} />
       ))}

@@ -33,6 +33,7 @@ export function ProcedurePrintPage() {
     >
       <PrintedProcedure
         procedure={procedure}
+        level={2}
         heading={
           <>
             <h1>
