@@ -71,7 +71,7 @@ export function PrintedProcedure({
 /** What there is to find, each entry leading to its place, also in a PDF. */
 export function Contents({
   entries,
-  of: title,
+  of,
 }: {
   entries: readonly { id: string; title: string }[]
   of: string
@@ -79,7 +79,7 @@ export function Contents({
   return (
     <nav
       className={classes['contents']}
-      aria-label={i18n.t('Contents of {title}', { title })}
+      aria-label={i18n.t('Contents of {title}', { title: of })}
       data-print="shown"
     >
       <ol>
