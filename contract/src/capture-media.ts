@@ -19,6 +19,14 @@ export const Peaks = Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), {
   description: 'Loudness over equal intervals; 100 is the maximum.',
 })
 
+/** How large a photo is wanted. */
+export const PhotoSize = Type.Optional(
+  oneOf(
+    ['screen'],
+    'Get a photo as a JPEG of at most 1,600 pixels on its longer side, if the file is considerably larger; otherwise as without it.',
+  ),
+)
+
 /** A photo, video or sound of a capture. */
 export const CaptureMedia = record(
   {
@@ -161,6 +169,7 @@ export const captureMedia = {
           description: 'Get the uploaded file instead, without place, device and owner.',
         }),
       ),
+      size: PhotoSize,
     }),
     answers: 'redirect',
     errors: ['file_not_ready'],

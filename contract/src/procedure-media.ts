@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-import { CaptureMedia } from './capture-media.ts'
+import { CaptureMedia, PhotoSize } from './capture-media.ts'
 import { Id, record } from './fields.ts'
 import { operation } from './operation.ts'
 import { PictureArea } from './picture-marks.ts'
@@ -96,6 +96,7 @@ export const procedureMedia = {
     summary:
       'Get the bytes as browsers show them. Redirects to a signed address valid for at most 15 minutes.',
     params: fileParams,
+    query: record({ size: PhotoSize }),
     answers: 'redirect',
     errors: ['file_not_ready'],
   }),

@@ -8,6 +8,8 @@ export interface PrepareTask {
   seekablePath: string
   /** Where a small picture of it goes, a JPEG. */
   posterPath: string
+  /** Where a JPEG of it as large as screens goes. */
+  screenPath: string
   /** Where what browsers show instead of it goes. */
   renditionPath: string
 }
@@ -25,6 +27,8 @@ export interface Preparation {
   isRemuxed: boolean
   /** Whether a small picture of it was written. */
   hasPoster: boolean
+  /** Whether a JPEG of it as large as screens was written. */
+  hasScreenCopy: boolean
   /** The content type of what browsers show instead of it; null where they show it itself, or nothing could be made. */
   renditionType: string | null
   /** How loud a sound is, in 120 parts from 0 to 100; null for what is no sound or is not decoded. */
@@ -35,6 +39,7 @@ export const nothingMade: Preparation = {
   facts: null,
   isRemuxed: false,
   hasPoster: false,
+  hasScreenCopy: false,
   renditionType: null,
   peaks: null,
 }

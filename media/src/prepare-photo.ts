@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 import type { MediaFacts } from './facts.ts'
-import { colorProfileIn, withColorProfile } from './photo/color-profile.ts'
+import { withColorsOf } from './photo/colors-of.ts'
 import { sizeOfPhoto } from './photo/size.ts'
 import type { Picture } from './picture/picture.ts'
 import { heifPicture, isHeif } from './poster/heif-picture.ts'
 import { encodeJpeg } from './poster/jpeg-coder.ts'
-import { decodePhoto } from './poster/photo-picture.ts'
+import { decodePhoto, type Photo } from './poster/photo-picture.ts'
 import { writePoster } from './poster/poster.ts'
+import { writeScreenCopy } from './poster/screen-copy.ts'
 import { nothingMade, type Preparation, type PrepareTask } from './preparation.ts'
 
 /** As telephones write a JPEG themselves. */
@@ -27,22 +28,26 @@ export async function preparePhoto(task: PrepareTask): Promise<Preparation> {
 async function prepareHeif(task: PrepareTask, bytes: Buffer): Promise<Preparation> {
   const picture = await heifPicture(bytes).catch(() => null)
   if (!picture) return { ...nothingMade, facts: createPhotoFacts(sizeOfPhoto(bytes)) }
-  await writePoster(picture, 1, task.posterPath)
-  const [jpeg, profile] = [encodeJpeg(picture, renditionQuality), colorProfileIn(bytes)]
-  await writeFile(task.renditionPath, profile ? withColorProfile(jpeg, profile) : jpeg)
-  return {
-    ...nothingMade,
-    facts: createPhotoFacts(picture),
-    hasPoster: true,
-    renditionType: 'image/jpeg',
-  }
+  const rendition = withColorsOf(encodeJpeg(picture, renditionQuality), bytes)
+  await writeFile(task.renditionPath, rendition)
+  const made = await smallerCopies(task, { picture, orientation: 1 }, bytes)
+  return { ...made, facts: createPhotoFacts(picture), renditionType: 'image/jpeg' }
 }
 
 async function prepareOther(task: PrepareTask, bytes: Buffer): Promise<Preparation> {
   const facts = createPhotoFacts(sizeOfPhoto(bytes))
   const photo = await decodePhoto(bytes).catch(() => null)
-  if (photo) await writePoster(photo.picture, photo.orientation, task.posterPath)
-  return { ...nothingMade, facts, hasPoster: photo !== null }
+  return photo ? { ...(await smallerCopies(task, photo, bytes)), facts } : { ...nothingMade, facts }
+}
+
+async function smallerCopies(
+  { screenPath, posterPath }: PrepareTask,
+  photo: Photo,
+  bytes: Buffer,
+): Promise<Preparation> {
+  const copy = await writeScreenCopy(photo, bytes, screenPath)
+  await writePoster(copy.picture, 1, posterPath)
+  return { ...nothingMade, hasPoster: true, hasScreenCopy: copy.isWritten }
 }
 
 function createPhotoFacts(size: Pick<Picture, 'width' | 'height'> | null): MediaFacts {

@@ -8,6 +8,8 @@ export interface PreparedMedia {
   seekablePath: string | null
   /** A small JPEG of a video or photo; null where none can be made. */
   posterPath: string | null
+  /** A JPEG of a photo as large as screens; null where the photo is as small, or none can be made. */
+  screenPath: string | null
   /** What browsers show instead of it; null where they show it itself, or nothing can be made. */
   rendition: { path: string; contentType: string } | null
   /** How loud a sound is from beginning to end, 120 numbers from 0 to 100. */

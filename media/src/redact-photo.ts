@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 import { packageByName } from './package-by-name.ts'
-import { colorSegmentsIn } from './photo/jpeg.ts'
+import { withColorsOf } from './photo/colors-of.ts'
 import { paintOver, type Area } from './picture/paint-over.ts'
 import { upright, type Picture } from './picture/picture.ts'
 import { encodeJpeg } from './poster/jpeg-coder.ts'
 import { decodePhoto } from './poster/photo-picture.ts'
 import { isPng } from './poster/png-picture.ts'
 import { writePoster } from './poster/poster.ts'
+import { writeScreenCopy } from './poster/screen-copy.ts'
 
 /** Files are named by path; nothing else is read or written. */
 export interface RedactTask {
@@ -18,12 +19,16 @@ export interface RedactTask {
   copyPath: string
   /** Where a small picture of the copy goes, a JPEG. */
   posterPath: string
+  /** Where a JPEG of the copy as large as screens goes. */
+  screenPath: string
 }
 
 export interface RedactedPhoto {
   contentType: 'image/jpeg' | 'image/png'
   width: number
   height: number
+  /** Whether a JPEG as large as screens was written: of a large copy. */
+  hasScreenCopy: boolean
 }
 
 interface PngWriter {
@@ -45,6 +50,7 @@ export async function redactPhoto({
   areas,
   copyPath,
   posterPath,
+  screenPath,
 }: RedactTask): Promise<RedactedPhoto | null> {
   const bytes = await readFile(path)
   const photo = await decodePhoto(bytes)
@@ -52,16 +58,13 @@ export async function redactPhoto({
   const picture = upright(photo.picture, photo.orientation)
   paintOver(picture, areas)
   const isCopyPng = isPng(bytes)
-  await writeFile(copyPath, isCopyPng ? encodePng(picture) : encodeWithColors(picture, bytes))
-  await writePoster(picture, 1, posterPath)
+  const copy = isCopyPng ? encodePng(picture) : withColorsOf(encodeJpeg(picture, quality), bytes)
+  await writeFile(copyPath, copy)
+  const screen = await writeScreenCopy({ picture, orientation: 1 }, copy, screenPath)
+  await writePoster(screen.picture, 1, posterPath)
   const { width, height } = picture
-  return { contentType: isCopyPng ? 'image/png' : 'image/jpeg', width, height }
-}
-
-function encodeWithColors(picture: Picture, original: Buffer): Buffer {
-  const jpeg = encodeJpeg(picture, quality)
-  const start = 2
-  return Buffer.concat([jpeg.subarray(0, start), colorSegmentsIn(original), jpeg.subarray(start)])
+  const contentType = isCopyPng ? 'image/png' : 'image/jpeg'
+  return { contentType, width, height, hasScreenCopy: screen.isWritten }
 }
 
 function encodePng({ width, height, pixels }: Picture): Buffer {

@@ -6,7 +6,8 @@ import { after, test } from 'node:test'
 
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
-import { cameraJpeg } from '../photo/test-photos.ts'
+import { noisyJpeg } from '../photo/test-noise.ts'
+import { cameraJpeg, segment } from '../photo/test-photos.ts'
 import { toneWav } from '../test-wave.ts'
 import { prepareMediaIsolated } from './prepare-isolated.ts'
 
@@ -108,6 +109,37 @@ test('a picture of a screen gets a small picture, and what one can see through i
 
   const { first, second } = await seen(posterPath)
   assert.deepEqual([first, second], ['red', 'white'])
+})
+
+test('a large photo gets a copy as large as screens, which stands upright and has its colors', async () => {
+  const jpeg = await noisyJpeg(2400, 1800)
+  const profile = Buffer.concat([
+    Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1'),
+    Buffer.alloc(16),
+    Buffer.from('RGB XYZ profile', 'latin1'),
+  ])
+  const exif = Buffer.from(
+    '4578696600004d4d002a00000008000101120003000000010006000000000000',
+    'hex',
+  )
+  const [start, end] = [jpeg.subarray(0, 2), jpeg.subarray(2)]
+  const turned = Buffer.concat([start, segment(0xe1, exif), segment(0xe2, profile), end])
+
+  const { screenPath } = await prepare(await stored(turned), true)
+
+  assert(screenPath)
+  const copy = await readFile(screenPath)
+  const { width, height } = await loadImage(copy)
+  assert.deepEqual([width, height], [1200, 1600])
+  assert(copy.length < 0.6 * turned.length, `${copy.length} of ${turned.length}`)
+  assert(copy.includes('RGB XYZ profile') && !copy.includes('Exif'))
+})
+
+test('a photo that is small itself gets none', async () => {
+  for (const photo of [await noisyJpeg(800, 600), await halves(4000, 3000).encode('jpeg', 30)]) {
+    const { screenPath, posterPath } = await prepare(await stored(photo), true)
+    assert.deepEqual([screenPath, posterPath === null], [null, false])
+  }
 })
 
 test('a photo of the largest telephones gets a small picture', async () => {

@@ -172,6 +172,7 @@ test('the process may touch its files and nothing else', async () => {
     seekablePath: path.join(folderOfTask, 'a'),
     posterPath: path.join(folderOfTask, 'b'),
     renditionPath: path.join(folderOfTask, 'c'),
+    screenPath: path.join(folderOfTask, 'd'),
   }
   const attempt = (code: string): string => {
     const args = [...nodeArguments(programOf(task), limits), '-e', code]

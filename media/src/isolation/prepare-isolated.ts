@@ -79,8 +79,9 @@ async function prepareAsItIs(
   const supervision = { limits, signal, onProgress }
   const seekablePath = path.join(outputFolder, 'seekable')
   const posterPath = path.join(outputFolder, 'poster')
+  const screenPath = path.join(outputFolder, 'screen')
   const renditionPath = path.join(outputFolder, 'rendition')
-  const outputs = { seekablePath, posterPath, renditionPath }
+  const outputs = { seekablePath, posterPath, screenPath, renditionPath }
   const program = programOf({ path: sourcePath, isPhoto, ...outputs })
   try {
     const made = await runInProcess<Preparation, Progress>(program, { ...supervision, errorOf })
@@ -89,6 +90,7 @@ async function prepareAsItIs(
       peaks: made.peaks,
       seekablePath: made.isRemuxed ? seekablePath : null,
       posterPath: made.hasPoster ? posterPath : null,
+      screenPath: made.hasScreenCopy ? screenPath : null,
       rendition:
         made.renditionType === null
           ? null
@@ -108,7 +110,7 @@ async function prepareAsItIs(
 /** The engine's own code, what it imports, and the files the task names. */
 export function programOf(task: PrepareTask): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
-  const outputs = [task.seekablePath, task.posterPath, task.renditionPath]
+  const outputs = [task.seekablePath, task.posterPath, task.screenPath, task.renditionPath]
   return {
     script: child,
     task,

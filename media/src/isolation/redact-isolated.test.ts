@@ -34,8 +34,10 @@ async function redact(bytes: Uint8Array, areas = [{ from: [0, 0], to: [0.5, 0.5]
   const at = await mkdtemp(path.join(folder, 'task-'))
   const file = path.join(at, 'photo')
   const [copyPath, posterPath] = [path.join(at, 'copy'), path.join(at, 'poster')]
+  const screenPath = path.join(at, 'screen')
   await writeFile(file, bytes)
-  const made = await redactPhotoIsolated({ path: file, areas, copyPath, posterPath }, { limits })
+  const task = { path: file, areas, copyPath, posterPath, screenPath }
+  const made = await redactPhotoIsolated(task, { limits })
   const read = async (copy: string) => await readFile(copy)
   return { made, copy: made && (await read(copyPath)), poster: made && (await read(posterPath)) }
 }
@@ -59,7 +61,8 @@ test('what is painted over is one color in the copy, and all else stays', async 
 
     const { made, copy, poster } = await redact(bytes)
 
-    assert.deepEqual(made, { contentType: `image/${type}`, width: 320, height: 160 })
+    const facts = { contentType: `image/${type}`, width: 320, height: 160 }
+    assert.deepEqual(made, { ...facts, hasScreenCopy: false })
     // A JPEG is coded in blocks: those at the rim hold some of both sides.
     const { least, most } = await colorsIn(copy, [0, 0, 144, 64])
     assert(most - least <= 2, `${type}: ${least} to ${most}`)

@@ -21,7 +21,7 @@ export async function redactPhotoIsolated(
   supervision: { limits: Limits; signal?: AbortSignal | undefined },
 ): Promise<RedactedPhoto | null> {
   const engine = path.resolve(path.dirname(child), '..', '..')
-  const outputs = [task.copyPath, task.posterPath]
+  const outputs = [task.copyPath, task.posterPath, task.screenPath]
   const folders = photoPackages.flatMap((name) => packageFolders(name, child))
   const readable = [`${engine}/`, ...folders, task.path, ...outputs]
   const program = { script: child, task, readable, writable: outputs }

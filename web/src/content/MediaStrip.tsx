@@ -9,6 +9,7 @@ import { allMarkWords } from './mark-words.ts'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import classes from './media.module.css'
 import { ModelFigure } from './ModelFigure.tsx'
+import { screenSized } from './screen-size.ts'
 
 /** In a row of small ones, in frames as wide as there is room, or as large as the screen allows. */
 type Layout = 'row' | 'framed' | 'large'
@@ -70,7 +71,7 @@ function Picture({ media }: { media: Media }) {
     <>
       <div className={classes['picture']}>
         <MarkedPicture
-          url={url}
+          url={screenSized(url)}
           alt=""
           marks={marks}
           crop={crop}

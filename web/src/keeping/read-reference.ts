@@ -12,6 +12,7 @@ import { addressOfDocument } from '../documents/address-of-document.ts'
 import { isReadAsText } from '../documents/document-types.ts'
 import { modelAddress } from '../objects/object-queries.ts'
 import { listModelViews } from '../content/model-views.ts'
+import { screenSized } from '../content/screen-size.ts'
 import { picturesIn, type StructuredText } from '../documents/structured-text.ts'
 import { collect } from './in-parallel.ts'
 import { answerTo } from './keeping-client.ts'
@@ -37,7 +38,8 @@ async function readProcedure(reading: Reading, procedureId: string): Promise<voi
   if (procedure.source.fileId !== undefined) await readDocument(reading, procedure.source.fileId)
   for (const { kind, url } of mediaOf(procedure)) {
     if (kind === 'model') continue
-    if (kind === 'image' || reading.extras.recordings) addContent(reading, url)
+    if (kind === 'image') addContent(reading, screenSized(url))
+    else if (reading.extras.recordings) addContent(reading, url)
   }
   for (const objectId of new Set(listModelViews(procedure).map((view) => view.objectId))) {
     await readObject(reading, objectId)

@@ -34,15 +34,15 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
       return withAddress(request.mount, params.captureId, await mediaOf(org, params))
     },
 
-    async download({ org, params, query: { original } }) {
+    async download({ org, params, query: { original, size } }) {
       const { shownAs, fileId } = await mediaOf(org, params)
       const copy = await redactedCopyOf(org, params)
       if (copy) {
         const file = await mediaFileIn(org, 'procedure_files', copy.fileId)
-        return mediaDownload(files, org.id, { ...file, shownAs: null })
+        return mediaDownload(files, org.id, { ...file, shownAs: null }, { size })
       }
       const file = await mediaFileIn(org, 'capture_media', fileId)
-      return mediaDownload(files, org.id, { ...file, shownAs }, original)
+      return mediaDownload(files, org.id, { ...file, shownAs }, { original, size })
     },
 
     async poster({ org, params }) {

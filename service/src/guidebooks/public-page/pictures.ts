@@ -140,8 +140,9 @@ class PictureFinder {
       findPublicCopy(this.#org, picture),
       find(this.#org, picture),
     ])
-    const shown = copy ? { ...copy, name: copy.fileId } : found
-    if (!isPublic || !shown) return null
+    if (!isPublic) return null
+    const shown = copy ? await findPhoto(this.#org, { ...picture, mediaId: copy.fileId }) : found
+    if (!shown) return null
     const key = storageKey(this.#org.id, shown.name)
     return { contentType: shown.contentType, keyOf: async () => await Promise.resolve(key) }
   }

@@ -208,10 +208,12 @@ export async function findPublicViews(
 export interface PublicPhoto {
   contentType: string
   /** What of it is sent: the file itself, a rendition that browsers show, or the small picture of it. */
-  variant: 'original' | 'rendition' | 'poster'
+  variant: 'original' | 'rendition' | 'screen' | 'poster'
 }
 
-/** A photo as browsers show it. Of one that says where it was taken there is only the small picture, which does not. */
+/**
+ * A photo as screens show it. Of one that says where it was taken there is only a picture made of it, which does not.
+ */
 export async function findPublicPhoto(
   org: OrganizationReader,
   fileId: string,
@@ -220,6 +222,7 @@ export async function findPublicPhoto(
     .unionAll(photosIn(org, 'capture_media', fileId))
     .executeTakeFirst()
   if (!row) return null
+  if (row.hasScreenCopy) return { contentType: 'image/jpeg', variant: 'screen' }
   if (row.keepsLocation) {
     return row.hasPoster ? { contentType: 'image/jpeg', variant: 'poster' } : null
   }
@@ -239,6 +242,7 @@ function photosIn(
       'rendition_type as renditionType',
       'keeps_location as keepsLocation',
       'has_poster as hasPoster',
+      'has_screen_copy as hasScreenCopy',
     ])
     .where('organization_id', '=', org.id)
     .where('id', '=', fileId)

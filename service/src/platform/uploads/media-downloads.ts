@@ -8,34 +8,41 @@ import { storageKey } from './uploads.ts'
 
 type Sent = Pick<StoredMedia, 'shownAs'> & MediaFile
 
+/** Which of what is kept of a file is wanted. */
+interface Wanted {
+  /** Itself, whatever browsers make of it. */
+  original?: boolean | undefined
+  /** Of a photo, the copy as large as screens where there is one. */
+  size?: 'screen' | undefined
+}
+
 /**
  * Leads to a file as browsers show it: its rendition, the copy that players can seek in, or itself.
  *
- * @param original to itself, whatever browsers make of it
  * @throws {ApiError} `file_not_ready`
  */
 export function mediaDownload(
   files: FileStore,
   organizationId: string,
-  { fileId, filename, contentType, status, shownAs, isRemuxed }: Sent,
-  original = false,
+  { fileId, filename, contentType, status, shownAs, isRemuxed, hasScreenCopy }: Sent,
+  { original = false, size }: Wanted = {},
 ): Redirect {
   if (status !== 'ready') throw new ApiError('file_not_ready')
   const key = storageKey(organizationId, fileId)
-  if (original || (shownAs === null && !isRemuxed)) {
-    return new Redirect(files.downloadAddress({ key, filename, contentType }))
-  }
-  if (shownAs === null) {
-    return new Redirect(
-      files.downloadAddress({ key: `${key}.${mediaEndings.seekable}`, filename, contentType }),
+  const lead = (ending: string, type = contentType, name = filename) =>
+    new Redirect(
+      files.downloadAddress({ key: `${key}.${ending}`, filename: name, contentType: type }),
     )
+  if (original) return new Redirect(files.downloadAddress({ key, filename, contentType }))
+  if (size === 'screen' && hasScreenCopy) {
+    return lead(mediaEndings.screen, 'image/jpeg', `${filename}.jpg`)
   }
-  const rendition = {
-    key: `${key}.${mediaEndings.rendition}`,
-    filename: `${filename}.${shownAs.slice(shownAs.indexOf('/') + 1)}`,
-    contentType: shownAs,
+  if (shownAs !== null) {
+    const ending = shownAs.slice(shownAs.indexOf('/') + 1)
+    return lead(mediaEndings.rendition, shownAs, `${filename}.${ending}`)
   }
-  return new Redirect(files.downloadAddress(rendition))
+  if (isRemuxed) return lead(mediaEndings.seekable)
+  return new Redirect(files.downloadAddress({ key, filename, contentType }))
 }
 
 /** @throws {ApiError} `file_not_ready` for a file without a small picture */

@@ -19,6 +19,7 @@ export interface MediaColumns extends UploadColumns {
   is_seekable: boolean | null
   is_remuxed: Defaulted<boolean>
   has_poster: Defaulted<boolean>
+  has_screen_copy: Defaulted<boolean>
   rendition_type: string | null
   codecs: Defaulted<string[]>
   peaks: number[] | null
@@ -29,6 +30,7 @@ export interface MediaColumns extends UploadColumns {
 export const mediaEndings = {
   seekable: 'seekable',
   poster: 'poster',
+  screen: 'screen',
   rendition: 'rendition',
 } as const
 
@@ -97,6 +99,7 @@ export interface MediaFile extends AnnouncedFile {
   status: UploadState
   keepsLocation: boolean
   isRemuxed: boolean
+  hasScreenCopy: boolean
 }
 
 const mediaFileColumns = [
@@ -109,6 +112,7 @@ const mediaFileColumns = [
   'status',
   'keeps_location as keepsLocation',
   'is_remuxed as isRemuxed',
+  'has_screen_copy as hasScreenCopy',
 ] as const
 
 /** What a job found out about a file, and what of it is kept beside it. */
@@ -118,6 +122,7 @@ export interface Findings extends Pick<
 > {
   isRemuxed: boolean
   hasPoster: boolean
+  hasScreenCopy: boolean
   renditionType: string | null
 }
 
@@ -180,6 +185,7 @@ function columnsOf({ peaks, hasPoster, ...found }: Findings) {
     is_seekable: found.isSeekable,
     is_remuxed: found.isRemuxed,
     rendition_type: found.renditionType,
+    has_screen_copy: found.hasScreenCopy,
     codecs: found.codecs,
     // A browser may have given what the job could not make.
     has_poster: sql<boolean>`has_poster or ${hasPoster}`,

@@ -32,8 +32,8 @@ const bytesPerSecond = 5_000_000
 const noFacts = { durationSeconds: null, width: null, height: null, isSeekable: null, codecs: [] }
 
 /**
- * Reads a file, and keeps beside it a small picture, a copy where players could not seek in it, and a rendition where
- * most browsers do not show it.
+ * Reads a file, and keeps beside it a small picture, one as large as screens of a larger photo, a copy where players
+ * could not seek in it, and a rendition where most browsers do not show it.
  *
  * @throws {ApiError} `media_damaged`, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`
  */
@@ -48,15 +48,17 @@ export async function prepareFile(
     const prepared = await isolated(services, context, file, outputFolder)
     const isUnknown = prepared.facts === null && prepared.rendition === null
     if (isUnknown && file.kind !== 'image') throw new ApiError('media_damaged')
-    const { seekablePath, posterPath, rendition, peaks } = prepared
+    const { seekablePath, posterPath, screenPath, rendition, peaks } = prepared
     if (seekablePath !== null) await files.keep(`${key}.${mediaEndings.seekable}`, seekablePath)
     if (posterPath !== null) await files.keep(`${key}.${mediaEndings.poster}`, posterPath)
+    if (screenPath !== null) await files.keep(`${key}.${mediaEndings.screen}`, screenPath)
     if (rendition !== null) await files.keep(`${key}.${mediaEndings.rendition}`, rendition.path)
     return {
       ...(prepared.facts ?? noFacts),
       peaks,
       isRemuxed: seekablePath !== null,
       hasPoster: posterPath !== null,
+      hasScreenCopy: screenPath !== null,
       renditionType: rendition?.contentType ?? null,
     }
   })

@@ -5,13 +5,15 @@ import { test } from 'node:test'
 
 import type { ProcedureMedia } from '@millwright/contract/procedure-media'
 import { secretsIn } from '@millwright/media/metadata/test-secrets'
+import { noisyJpeg } from '@millwright/media/photo/test-noise'
 import { tellingMedia } from '@millwright/media/test-media'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadProcedureMedia } from '@millwright/sdk/uploads'
+import { loadImage } from '@napi-rs/canvas'
 
 import { codeIs, startTestService, type TestMember, type TestOrganization } from '#test/service'
 
-const { addOrganization, config } = await startTestService()
+const { addOrganization, baseUrl, config } = await startTestService()
 
 const photo = () => Object.values(tellingMedia['image/heic']())[0] ?? Buffer.alloc(0)
 
@@ -48,6 +50,30 @@ async function filesOf(organizationId: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && entry.parentPath.includes(organizationId))
     .map(({ name }) => name)
 }
+
+test('a large photo comes as large as screens where that is asked for, to anyone where it is public', async () => {
+  const acme = await addOrganization()
+  const { owner } = acme
+  const procedureId = await addProcedure(acme)
+  const content = new Blob([new Uint8Array(await noisyJpeg(2400, 1800))])
+  const sent = { filename: 'large.jpg', contentType: 'image/jpeg', content }
+  const media = await uploadProcedureMedia(owner.client, { procedureId, ...sent })
+  await followJob(owner.options, media.jobId ?? '')
+  await show(owner, procedureId, media)
+  await owner.client.procedures.publish({ params: { procedureId } })
+  const { id: guidebookId, shortId } = await owner.client.guidebooks.create({
+    body: { title: 'Pump' },
+  })
+  await owner.client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
+  await owner.client.guidebooks.share({ params: { guidebookId } })
+  const widthOf = async (response: Response) =>
+    (await loadImage(Buffer.from(await response.arrayBuffer()))).width
+
+  assert.equal(await widthOf(await download(owner, media.url)), 2400)
+  assert.equal(await widthOf(await download(owner, `${media.url}?size=screen`)), 1600)
+  const address = `${baseUrl}/g/${shortId}/photos/${procedureId}/${media.fileId}`
+  assert.equal(await widthOf(await fetch(address)), 1600)
+})
 
 test('a photo of a step is a file of the procedure, no capture, and says nothing of its place', async () => {
   const acme = await addOrganization()

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '@millwright/contract/errors'
 import type { ProcedureMedia } from '@millwright/contract/procedure-media'
+import type { RedactedPhoto } from '@millwright/media/redact-photo'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
@@ -83,10 +84,19 @@ export async function recordRedaction(
     height,
     size,
     sha256,
-  }: { contentType: string; width: number; height: number; size: number; sha256: string },
+    hasScreenCopy,
+  }: RedactedPhoto & { size: number; sha256: string },
 ): Promise<void> {
   const now = new Date()
-  const facts = { width, height, size, sha256, content_type: contentType, has_poster: true }
+  const facts = {
+    width,
+    height,
+    size,
+    sha256,
+    content_type: contentType,
+    has_poster: true,
+    has_screen_copy: hasScreenCopy,
+  }
   await org.db
     .updateTable('procedure_files')
     .set({ ...facts, status: 'ready', prepared_at: now, updated_at: now })

@@ -96,10 +96,12 @@ async function makeCopy(
 ): Promise<void> {
   const key = storageKey(organizationId, fileId)
   const work = async (folder: string) => {
-    const [copyPath, posterPath] = [join(folder, 'copy'), join(folder, 'poster')]
+    const copyPath = join(folder, 'copy')
+    const [posterPath, screenPath] = [join(folder, 'poster'), join(folder, 'screen')]
     const made = await files.withPath(
       storageKey(organizationId, source),
-      async (path) => await redactPhotoIsolated({ path, areas, copyPath, posterPath }, { limits }),
+      async (path) =>
+        await redactPhotoIsolated({ path, areas, copyPath, posterPath, screenPath }, { limits }),
     )
     if (!made)
       throw new ApiError('unsupported_media_type', {
@@ -110,6 +112,7 @@ async function makeCopy(
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await files.keep(key, copyPath)
     await files.keep(`${key}.${mediaEndings.poster}`, posterPath)
+    if (made.hasScreenCopy) await files.keep(`${key}.${mediaEndings.screen}`, screenPath)
     return { ...made, size: bytes.length, sha256 }
   }
   try {

@@ -23,11 +23,11 @@ export function procedureMediaRoutes(services: ProcedureUploadServices & Redacti
       return withAddress(request.mount, params.procedureId, await procedureMediaOf(org, params))
     },
 
-    async download({ org, params }) {
+    async download({ org, params, query: { size } }) {
       if (await isHiddenProcedure(org, params.procedureId)) notFound()
       const { shownAs, fileId } = await procedureMediaOf(org, await shownTo(org, params))
       const file = await mediaFileIn(org, 'procedure_files', fileId)
-      return mediaDownload(files, org.id, { ...file, shownAs })
+      return mediaDownload(files, org.id, { ...file, shownAs }, { size })
     },
 
     async poster({ org, params }) {

@@ -1,4 +1,5 @@
 import { keptAddress, keptAtHeader } from '../../device/kept-names.ts'
+import { otherSizeOf } from '../../content/screen-size.ts'
 import { currentPerson, hasEnded, openCaches } from '../../device/kept-store.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { listFrom, listIn, type KeptRecord } from './kept-lists.ts'
@@ -30,13 +31,19 @@ export async function keptAnswer(request: Request): Promise<Response | undefined
   const person = await currentPerson()
   if (!person || hasEnded(person)) return undefined
   const kept = await openCaches(person.userId)
-  const copies = await Promise.all(
-    kept.map(async (cache) => await cache.match(keptAddress(request.url))),
-  )
-  const [newest] = copies.filter((copy) => copy !== undefined).toSorted(byAge)
+  const otherSize = otherSizeOf(request.url)
+  const newest =
+    (await newestOf(kept, request.url)) ?? (otherSize && (await newestOf(kept, otherSize)))
   if (!newest) return await keptList(request, kept)
   const range = request.headers.get('range')
   return range === null ? newest : await cutRange(newest, range)
+}
+
+async function newestOf(kept: readonly Cache[], address: string): Promise<Response | undefined> {
+  const copies = await Promise.all(
+    kept.map(async (cache) => await cache.match(keptAddress(address))),
+  )
+  return copies.filter((copy) => copy !== undefined).toSorted(byAge)[0]
 }
 
 function byAge(a: Response, b: Response): number {

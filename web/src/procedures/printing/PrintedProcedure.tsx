@@ -16,6 +16,7 @@ import { formatFullDate } from '../../ui/format.ts'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { flattenSections, shownOutline } from '../../content/outline-tree.ts'
 import { MarkedPicture } from '../../content/MarkedPicture.tsx'
+import { screenSized } from '../../content/screen-size.ts'
 import { PrintedModel } from '../../content/PrintedModel.tsx'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { StepText } from '../StepText.tsx'
@@ -196,7 +197,9 @@ function Picture({ media }: { media: Media }) {
   if (modelView) return <PrintedModel view={modelView} />
   return (
     <figure>
-      {isPrinted(media) && <MarkedPicture url={url} alt={alt ?? ''} marks={marks} crop={crop} />}
+      {isPrinted(media) && (
+        <MarkedPicture url={screenSized(url)} alt={alt ?? ''} marks={marks} crop={crop} />
+      )}
       {alt && <figcaption>{alt}</figcaption>}
     </figure>
   )
