@@ -1,6 +1,6 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
@@ -27,10 +27,12 @@ export function KeepDialog({
 }) {
   const { slug } = useOrganization()
   const sizes = useQuery({ ...sizesOf(slug, guidebook), enabled: opened })
+  const room = useQuery({ ...roomHere(), enabled: opened })
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Keep for offline use')}>
-      {sizes.data ? (
-        <Choice sizes={sizes.data} onClose={onClose} onKeep={onKeep} />
+      {sizes.data && !room.isPending ? (
+        // Nothing that comes later may push the buttons away from under a finger.
+        <Choice sizes={sizes.data} room={room.data ?? null} onClose={onClose} onKeep={onKeep} />
       ) : (
         <LoadingRows rows={2} />
       )}
@@ -47,15 +49,17 @@ const names = ['models', 'documents', 'recordings'] as const
 
 function Choice({
   sizes,
+  room,
   onClose,
   onKeep,
 }: {
   sizes: Sizes
+  /** How many bytes are free on this device; null where browsers don't tell. */
+  room: number | null
   onClose: () => void
   onKeep: (extras: Extras) => void
 }) {
   const [chosen, setChosen] = useState<string[]>(() => names.filter((name) => isSmall(sizes, name)))
-  const room = useRoom()
   const offered = names.filter((name) => sizes[name].count > 0)
   return (
     <Stack>
@@ -63,19 +67,9 @@ function Choice({
         {i18n.t('This guidebook’s procedures, courses and pictures are always kept.')}
         {offered.length > 0 && ` ${i18n.t('Choose what else to keep offline:')}`}
       </Text>
-      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={i18n.t('What else to keep')}>
-        <Stack gap="sm">
-          {offered.map((name) => (
-            <Checkbox
-              key={name}
-              value={name}
-              size="md"
-              label={`${labels()[name]} (${sizes[name].count})`}
-              description={sizeWords(sizes, name)}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      {offered.length > 0 && (
+        <ExtraChoice sizes={sizes} offered={offered} chosen={chosen} onChange={setChosen} />
+      )}
       {room !== null && (
         <Text size="sm" c="dimmed">
           {i18n.t('Available for this on this device: about {room}', { room: formatBytes(room) })}
@@ -101,6 +95,34 @@ function Choice({
   )
 }
 
+function ExtraChoice({
+  sizes,
+  offered,
+  chosen,
+  onChange,
+}: {
+  sizes: Sizes
+  offered: readonly (keyof Extras)[]
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}) {
+  return (
+    <Checkbox.Group value={chosen} onChange={onChange} aria-label={i18n.t('What else to keep')}>
+      <Stack gap="sm">
+        {offered.map((name) => (
+          <Checkbox
+            key={name}
+            value={name}
+            size="md"
+            label={`${labels()[name]} (${sizes[name].count})`}
+            description={sizeWords(sizes, name)}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
 function isSmall(sizes: Sizes, name: keyof Extras): boolean {
   return (sizes[name].bytes ?? 0) <= maxBytes
 }
@@ -111,13 +133,12 @@ function sizeWords(sizes: Sizes, name: keyof Extras): string {
 }
 
 /** How much more the browser lets us keep; null until it says, or where it does not. */
-function useRoom(): number | null {
-  const { data = null } = useQuery({
+const roomHere = () =>
+  queryOptions({
     queryKey: ['storage-room'],
     queryFn: async () => {
       const { quota, usage } = await navigator.storage.estimate()
       return quota === undefined ? null : quota - (usage ?? 0)
     },
+    retry: false,
   })
-  return data
-}
