@@ -9,7 +9,7 @@ import { allMarkWords } from './mark-words.ts'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import classes from './media.module.css'
 import { ModelFigure } from './ModelFigure.tsx'
-import { screenSized } from './screen-size.ts'
+import { screenSized } from '../device/photo-sizes.ts'
 
 /** In a row of small ones, in frames as wide as there is room, or as large as the screen allows. */
 type Layout = 'row' | 'framed' | 'large'

@@ -1,5 +1,5 @@
 import { keptAddress, keptAtHeader } from '../../device/kept-names.ts'
-import { otherSizeOf } from '../../content/screen-size.ts'
+import { otherSizeOf } from '../../device/photo-sizes.ts'
 import { currentPerson, hasEnded, openCaches } from '../../device/kept-store.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { listFrom, listIn, type KeptRecord } from './kept-lists.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { otherSizeOf, screenSized } from './screen-size.ts'
+import { otherSizeOf, screenSized } from './photo-sizes.ts'
 
 const photo = '/api/org/acme/procedures/01a2/media/01b3/download'
 
