@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { extracted, stepsOf } from '../../test/extracted.ts'
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
+import { extracted, sectionsOf, stepsOf } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 
 const told = ['Stop the drill.', 'Open the table.', 'Lower the rod.', 'Close the table.']
@@ -55,4 +57,32 @@ test('a number that is printed twice at a break does not end the count', async (
   const draw = lists(['Drilling procedure', told], ['Plastic cover', stated], 4)
 
   assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '4.', '5.', '6.'])
+})
+
+test('a list beside lists of steps is one of steps, though most of it tells what happens', async () => {
+  const page = `# Operating the press
+
+## Setting the press up
+1. Switch the press on.
+2. Open the guard.
+3. Place the die in the holder.
+
+## Clamping the sheet
+1. Lift the clamp.
+2. Push the sheet against the stop.
+3. Close the clamp.
+
+## Pressing the sheet
+1. Once the green button is pressed, a window asks for the length and the width. This describes the sheet.
+2. Then a new screen appears on the right, which shows the press at work. This moves the slide.
+3. After the press is done, a new screen with all sheets is shown. The pictures are stored in the folder.
+4. Once the press has finished, a picture of the sheet appears at the top of the screen.
+5. Press Done to close the window.
+`
+  const { draft } = extract(await convert(Buffer.from(page), { fileId: 'f.md' }), { all: true })
+
+  assert.deepEqual(
+    sectionsOf(draft).flatMap(({ steps }) => (steps.length > 0 ? [steps.length] : [])),
+    [3, 3, 5],
+  )
 })

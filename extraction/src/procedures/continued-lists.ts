@@ -2,7 +2,8 @@ import { median } from '../geometry.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 import type { Run } from './entries.ts'
 import type { Examined } from './examined.ts'
-import { fullText, scoreList } from './roles.ts'
+import { likelihoodOfList } from './list-acceptance.ts'
+import { fullText, roleOfSection, scoreList } from './roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { isOverSafety, roleOfTitle } from './title-roles.ts'
 
@@ -14,6 +15,7 @@ const furthest = 2
 /**
  * Lists that count on from a list of steps ("16." ends one, "17." begins the next under the heading of a picture) are
  * steps, too, whatever their words are; and so is what such a list counts on from. Headings over something else end that.
+ * A list that may be one of steps is one where most lists of the chapters beside it are.
  *
  * @param examined in reading order
  */
@@ -34,12 +36,44 @@ export function acceptContinued(examined: readonly Examined[], language: string)
       last = run
     }
   }
+  for (const placed of runs) {
+    if (!known.has(placed.run) && isOneOfSeveral(placed, runs, known, language))
+      added.add(placed.run)
+  }
   return added.size === 0 ? [...examined] : examined.map((one) => withAdded(one, added, language))
 }
 
 interface Placed {
   run: Run
   section: DocumentSection
+}
+
+/** How likely a list is one of steps that stands beside so many others, most of them of steps. */
+const [minLikelihood, minBeside] = [0.25, 2]
+
+function isOneOfSeveral(
+  { run, section }: Placed,
+  runs: readonly Placed[],
+  known: ReadonlySet<Run>,
+  language: string,
+): boolean {
+  const beside = runs.filter(
+    (other) => other.section.parent === section.parent && isCounted(other.run),
+  )
+  const ofSteps = beside.filter((other) => known.has(other.run))
+  return (
+    isCounted(run) &&
+    ofSteps.length >= minBeside &&
+    ofSteps.length > 0.5 * beside.length &&
+    holdsSentences(run) &&
+    roleOfSection(section, language) === 'procedure' &&
+    likelihoodOfList(run, section, language) >= minLikelihood
+  )
+}
+
+/** Numbers from 1. */
+function isCounted({ style, entries }: Run): boolean {
+  return style === 'decimal' && entries.length > 1 && entries[0]?.marker.value[0] === 1
 }
 
 function withAdded(one: Examined, added: ReadonlySet<Run>, language: string): Examined {

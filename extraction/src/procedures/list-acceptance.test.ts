@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { convert } from '../convert.ts'
 import { DocumentError } from '../errors.ts'
 import { extract } from '../extract.ts'
+import { extracted } from '../../test/extracted.ts'
 
 async function stepsOf(text: string): Promise<string[]> {
   const document = await convert(new TextEncoder().encode(text), { fileId: 'page.md' })
@@ -124,4 +125,18 @@ test('bullets that mostly tell what to do are steps under the name of a job', as
 
   assert.equal((await stepsOf(`# Replacing the cliff sensors\n${list}`)).length, 8)
   assert.equal((await stepsOf(`# The cliff sensors\n${list}`)).length, 0)
+})
+
+test('a number that stands by itself among letters is no step', async () => {
+  const { draft } = await extracted(({ heading, item, paragraph }) => {
+    heading('Setting the drive up')
+    item('1.', 'Switch the drive on.')
+    item('2.', 'Turn the knob to the left.')
+    heading('Power of the drive')
+    paragraph('The power follows from the torque and the speed.')
+    item('(1)', '')
+    paragraph('Turn the speed into rounds a second.', { x: 100 })
+  })
+
+  assert.equal(draft.outline.flatMap(({ steps }) => steps).length, 2)
 })

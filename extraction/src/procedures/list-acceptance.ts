@@ -36,7 +36,9 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
     return true
   const facts = factsOfList(run, section, language)
   // One item is too little to count shares of.
-  if (run.entries.length === 1) return facts['passes'] === 1 && isExpected(run, facts)
+  if (run.entries.length === 1) {
+    return facts['passes'] === 1 && !isFormula(run) && isExpected(run, facts)
+  }
   const isBulleted = run.style === 'bullet' && facts['passes'] === 1
   const isBoxed = run.entries.every(({ marker }) => box.test(marker.raw))
   const isPromised =
@@ -45,6 +47,11 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   const isAsked = isBoxed || isJob || facts['leadIn'] === 1 || facts['purpose'] === 1
   const enough = isAsked ? enoughWhereAsked : enoughOfBullets
   return logisticScore(model, facts) >= (isBulleted ? enough : minLikelihood)
+}
+
+/** The number of an equation, or one beside a chart: it stands by itself. */
+function isFormula({ entries: [only] }: Run): boolean {
+  return only?.block.text === ''
 }
 
 /** Boxes under a heading that names a checklist: what is ticked may say the result, and has to be seen to all the same. */
