@@ -21,9 +21,9 @@ export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
   return isTold && isInOtherColumn(before, next) && looksAlike(before, next) && isFull(before, next)
 }
 
-/** A command stands below a text as it is typed, or in smaller letters, and begins with a small one. */
+/** A command stands by itself as it is typed, or in smaller letters, and begins with a small one. */
 function isSetApart(before: RunningBlock, next: RunningBlock): boolean {
-  if (next.style.isTyped === true && before.style.isTyped !== true) return true
+  if (next.style.isTyped === true) return true
   const isRead = next.lines.some(({ certainty }) => certainty !== undefined)
   const isSmaller = before.style.size - next.style.size >= 0.6
   return isSmaller && !isRead && !isInOtherColumn(before, next)

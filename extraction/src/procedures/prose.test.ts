@@ -129,6 +129,28 @@ Wait until the lamp is green.
   )
 })
 
+test('lines set in below a step are its own where all of a document is typed', async () => {
+  const { draft } = await extracted((sheet) => {
+    const command = (text: string) => sheet.paragraph(text, { x: 90 })
+    sheet.heading('Building the firmware', 20)
+    sheet.paragraph('Open a terminal and go to the folder.')
+    command('cd /home/pump')
+    command('cp settings.txt .')
+    sheet.paragraph('Connect the board and write the firmware to it.')
+    command('make flash\nmake clean')
+    sheet.paragraph('Wait until the lamp is green.')
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    [
+      'Open a terminal and go to the folder.\ncd /home/pump\ncp settings.txt .',
+      'Connect the board and write the firmware to it.\nmake flash\nmake clean',
+      'Wait until the lamp is green.',
+    ],
+  )
+})
+
 test('paragraphs of two sizes are told alike', async () => {
   const small = (text: string) => p(text).replace('<w:rPr>', '<w:rPr><w:sz w:val="22"/>')
   const large = (text: string) => p(text).replace('<w:rPr>', '<w:rPr><w:sz w:val="24"/>')

@@ -1,4 +1,4 @@
-import type { TextBlock } from '../document.ts'
+import { isText, sourceText, type TextBlock } from '../document.ts'
 import { sideOfCallout } from './binding.ts'
 import { calloutPlacesIn, type CalloutPlace } from './callout-places.ts'
 import { isLettered, type SectionContent } from './entries.ts'
@@ -14,7 +14,6 @@ import { linesWithin } from '../paragraphs/lines-within.ts'
 import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { sameTitle, type DocumentSection } from './sections.ts'
-import { isText } from '../document.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 
@@ -37,7 +36,7 @@ export function findStepsInProse(
   const role = roleOfSection(section, language)
   if (role !== 'procedure' || hasOtherAbove(section, language)) return []
   if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
-  const typed = typedIn(content.loose)
+  const typed = typedIn(section)
   const paragraphs = outsidePanels(
     content.loose.filter((block) => !typed.has(block) && mayTell(block, section, language)),
   )
@@ -77,10 +76,27 @@ export function stepsOfParagraphs(
   return withBullets(section, chosen).map((step) => stepOf(step, language))
 }
 
-/** What is typed or printed, as it stands. Where all of a section is, it is the text. */
-function typedIn(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
-  const typed = blocks.filter(({ style }) => style.isTyped)
-  return new Set(typed.length < blocks.length ? typed : [])
+/** What is typed or printed, as it stands: in other letters, or set in. Where all of a section is, it is the text. */
+function typedIn({ blocks }: DocumentSection): ReadonlySet<TextBlock> {
+  const paragraphs = blocks.filter(isText).filter(({ kind }) => kind === 'paragraph')
+  const own = paragraphs.filter(({ style }) => style.isTyped)
+  const typed = own.length > 0 ? own : setIn(paragraphs)
+  return new Set(typed.length < paragraphs.length ? typed : [])
+}
+
+/** In points. */
+const [minSetIn, maxSetIn] = [8, 80]
+/** Of the paragraphs: so many begin at the edge of the text. */
+const atEdge = 0.3
+
+/** Lines further in than the text, which are no sentences: commands in a document that is all typed. */
+function setIn(paragraphs: readonly TextBlock[]): TextBlock[] {
+  const edges = paragraphs.map(({ style }) => style.x).toSorted((a, b) => a - b)
+  const edge = edges[Math.floor(atEdge * edges.length)] ?? 0
+  return paragraphs.filter(({ style: { x }, text }) => {
+    const isSentence = /[.!?:;。：]$/u.test(text) && !/^[\p{Ll}./~]/u.test(text)
+    return x > edge + minSetIn && x < edge + maxSetIn && !isSentence
+  })
 }
 
 /** A row of a table that is drawn with letters. */
@@ -99,12 +115,18 @@ function mayTell(block: TextBlock, section: DocumentSection, language: string): 
 
 function stepOf({ block, typed, bullets, callouts }: ProseStep, language: string): FoundStep {
   return {
-    blocks: [block, ...typed],
+    blocks: [block, ...typed.map(asTyped)],
     callouts,
     steps: bullets.map((bullet) => ({ ...stepOfBlock(bullet, 0.6), origin: 'list' })),
     origin: 'paragraph',
     confidence: beginsWithInstruction(block.text, language) ? 0.8 : 0.6,
   }
+}
+
+/** Commands are each a line of their own. */
+function asTyped(block: TextBlock): TextBlock {
+  const text = block.lines.length > 1 ? sourceText(block.lines) : block.text
+  return { ...block, text, style: { ...block.style, isTyped: true } }
 }
 
 const minSentences = 3
@@ -169,7 +191,7 @@ function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): Pr
   let isOpen = false
   let ahead: TextBlock[] = []
   const placeAt = calloutPlacesIn(section.blocks)
-  const typed = typedIn(section.blocks.filter(isText).filter(({ kind }) => kind === 'paragraph'))
+  const typed = typedIn(section)
   for (const [index, block] of section.blocks.entries()) {
     if (!isText(block)) continue
     const last = steps.at(-1)
