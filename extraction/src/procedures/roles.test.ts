@@ -230,7 +230,11 @@ test('a title before an instruction explains no word', () => {
 const controls: [language: string, title: string, texts: string[]][] = [
   ['ja', '操作パネル', ['1. 電源ボタン：電源を入れます。', '2. 設定キー：画面を表示します。']],
   ['zh', '操作面板', ['1. 电源按钮：打开或关闭电源。', '2. 指示灯：显示状态。']],
-  ['zh', '操作说明', ['1. S1：复位按键。', '2. S2：总电源开关。']],
+  [
+    'zh',
+    '操作步骤',
+    ['1. S1：复位按键。', '2. S2：总电源开关。', '3. S3：急停开关。', '4. 按下按键。', '5. 打开电源。'],
+  ],
   ['ko', '조작부', ['1. 전원 버튼: 전원을 켭니다.', '2. 취소 버튼: 설정을 취소합니다.']],
   ['en', 'Operation', ['1. Power button: switch the unit on.', '2. Cancel key – stop the cycle.']],
   ['de', 'Bedienung', ['1. Ein/Aus-Taste: Gerät einschalten.', '2. Drehregler: Zeit einstellen.']],
