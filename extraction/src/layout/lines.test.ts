@@ -44,6 +44,11 @@ test('a dash that begins a row is a bullet, as far from its text as lists are se
   assert.deepEqual(textsOf(run('–', 60), run('5.5', 82)), ['–', '5.5'], 'an empty cell')
 })
 
+test('a sign without a name is a bullet before a text, and unknown within one', () => {
+  assert.deepEqual(textsOf(run('\ufffd', 60), run('Lift', 75)), ['• Lift'])
+  assert.deepEqual(textsOf(run('-18', 60), run('\ufffd', 75), run('C', 80)), ['-18\ufffdC'])
+})
+
 test('a soft hyphen within a line is a hyphen, as it is drawn', () => {
   assert.deepEqual(textsOf(run('USB\u00adStick zur Ent\u00ad', 60)), ['USB-Stick zur Ent\u00ad'])
   assert.deepEqual(textsOf(run('\u00ad', 60), run('Lift', 82)), ['- Lift'])

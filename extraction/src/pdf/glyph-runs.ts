@@ -16,6 +16,12 @@ const radicals = new Map(parts.map((part, index) => [part, wholes[index] ?? part
 // Control, zero-width, bidirectional and tag characters draw nothing and may hide a message.
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
 
+/** Codes that stand for no letter: what is drawn for one is a sign that the font does not name. */
+const unnamed = /^(?!\s)\p{Cc}$/u
+const unknown = '\ufffd'
+/** In letter sizes: what is drawn is wider. */
+const narrowestSign = 0.1
+
 /** Icons of Font Awesome that stand for signal words, as Asciidoctor and Sphinx print them. */
 const icons = new Map([
   ['\uf071', '⚠'],
@@ -65,7 +71,8 @@ export class GlyphRuns {
       }
       const { hasIcons, symbolFont } = style.font
       const icon = hasIcons ? icons.get(glyph.text) : fromPrivateUse(glyph.text, symbolFont)
-      const whole = icon ?? radicals.get(glyph.text) ?? glyph.text
+      const isSign = unnamed.test(glyph.text) && glyph.x1 - glyph.x0 > narrowestSign * style.size
+      const whole = isSign ? unknown : (icon ?? radicals.get(glyph.text) ?? glyph.text)
       const text = whole.replace(ligatures, (letter) => letter.normalize('NFKC'))
       const visible = text.normalize('NFC').replace(invisible, '')
       if (visible !== '') this.#addGlyph({ ...glyph, text: inPaperOrder(visible) }, style)
