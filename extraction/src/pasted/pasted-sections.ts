@@ -6,7 +6,8 @@ import {
   type TableBlock,
   type TextBlock,
 } from '../document.ts'
-import { readSectionContent, type Entry, type SectionContent } from '../procedures/entries.ts'
+import { readSectionContent, type SectionContent } from '../procedures/entries.ts'
+import type { Entry } from '../procedures/item-owners.ts'
 import { stepFromEntry } from '../procedures/listed-steps.ts'
 import type { FoundItem, FoundSection, FoundStep } from '../procedures/found.ts'
 import { findItems } from '../procedures/items.ts'

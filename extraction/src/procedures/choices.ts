@@ -1,5 +1,6 @@
 import type { Block, Marker, TextBlock } from '../document.ts'
-import type { Entry, SectionContent } from './entries.ts'
+import type { SectionContent } from './entries.ts'
+import type { Entry } from './item-owners.ts'
 
 /**
  * Keeps apart what an item says to do in one case and in another: "If the lamp is red:" and "If it is

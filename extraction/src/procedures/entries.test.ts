@@ -3,7 +3,8 @@ import { test } from 'node:test'
 
 import type { TextBlock } from '../document.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { readSectionContent, type Entry } from './entries.ts'
+import { readSectionContent } from './entries.ts'
+import type { Entry } from './item-owners.ts'
 
 /** A block printed `x` points from the left; an item if the text begins with a marker. */
 function block(text: string, x = 60, more: Partial<TextBlock> = {}): TextBlock {
@@ -343,4 +344,21 @@ test('a paragraph left of letters is above them, left of numbers it may go on wi
 
   assert.equal(looseIn('a. Lift it', 'b. Turn it'), 1)
   assert.equal(looseIn('1. Lift it', '2. Turn it'), 0)
+})
+
+test('commands at the margin go on with the sub-item that announces them', () => {
+  const { runs } = readSectionContent([
+    block('1. Prepare the board'),
+    block('• Open a terminal and run these commands:', 80),
+    block('sudo apt-get update', 50),
+    block('sudo apt-get upgrade', 50),
+    block('• Switch the board off.', 80),
+    block('2. Close the case'),
+  ])
+  const [first] = runs[0]?.entries ?? []
+
+  assert.deepEqual(
+    [first?.more.length, ...(first?.entries ?? []).map(({ more }) => more.length)],
+    [0, 2, 0],
+  )
 })

@@ -1,6 +1,7 @@
 import { median } from '../geometry.ts'
 import { certainLanguageOf } from '../language/detect.ts'
-import type { Entry, Run } from './entries.ts'
+import type { Run } from './entries.ts'
+import type { Entry } from './item-owners.ts'
 import { beginsWithInstruction, isInstruction, strongestMood, namesPurpose } from './instruction.ts'
 import { fullText, hasOtherAbove, isReference, leadsIn, roleOfSection, scoreList } from './roles.ts'
 import type { DocumentSection } from './sections.ts'

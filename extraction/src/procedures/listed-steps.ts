@@ -1,5 +1,6 @@
 import type { TextBlock } from '../document.ts'
-import { readSectionContent, type Entry } from './entries.ts'
+import { readSectionContent } from './entries.ts'
+import type { Entry } from './item-owners.ts'
 import type { FoundStep } from './found.ts'
 
 /** Of a list whose words speak against it, and whose shape and place for it. */

@@ -1,7 +1,8 @@
 import { isText, sourceText, type TextBlock } from '../document.ts'
 import { sideOfCallout } from './binding.ts'
 import { calloutPlacesIn, type CalloutPlace } from './callout-places.ts'
-import { isLettered, type SectionContent } from './entries.ts'
+import type { SectionContent } from './entries.ts'
+import { isLettered } from './item-owners.ts'
 import { stepOfBlock, type FoundStep } from './found.ts'
 import {
   beginsWithAdverbOf,

@@ -233,7 +233,13 @@ const controls: [language: string, title: string, texts: string[]][] = [
   [
     'zh',
     '操作步骤',
-    ['1. S1：复位按键。', '2. S2：总电源开关。', '3. S3：急停开关。', '4. 按下按键。', '5. 打开电源。'],
+    [
+      '1. S1：复位按键。',
+      '2. S2：总电源开关。',
+      '3. S3：急停开关。',
+      '4. 按下按键。',
+      '5. 打开电源。',
+    ],
   ],
   ['ko', '조작부', ['1. 전원 버튼: 전원을 켭니다.', '2. 취소 버튼: 설정을 취소합니다.']],
   ['en', 'Operation', ['1. Power button: switch the unit on.', '2. Cancel key – stop the cycle.']],

@@ -2,7 +2,8 @@ import type { TextBlock } from '../document.ts'
 import { median } from '../geometry.ts'
 import { certainLanguageOf } from '../language/detect.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
-import type { Entry, Run } from './entries.ts'
+import type { Run } from './entries.ts'
+import type { Entry } from './item-owners.ts'
 import {
   asksToThink,
   beginsWithInstruction,

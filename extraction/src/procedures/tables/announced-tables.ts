@@ -5,7 +5,8 @@ import {
   type TableCell,
   type TextBlock,
 } from '../../document.ts'
-import type { Entry, SectionContent } from '../entries.ts'
+import type { SectionContent } from '../entries.ts'
+import type { Entry } from '../item-owners.ts'
 
 /** What is larger is a table to look things up in, not what a step says. */
 const [maxRows, maxColumns, maxCell] = [16, 6, 60]

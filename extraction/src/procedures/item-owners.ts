@@ -1,0 +1,132 @@
+import type { Block, Marker, TextBlock } from '../document.ts'
+import type { Around } from './surroundings.ts'
+
+/** An item with what hangs on it: its own sub-items, further paragraphs, callouts. */
+export interface Entry {
+  block: TextBlock
+  marker: Marker
+  /** Paragraphs that go on with the item. */
+  more: TextBlock[]
+  callouts: TextBlock[]
+  entries: Entry[]
+}
+
+/** A list that still waits for its next item. */
+export interface Open {
+  /** True once a paragraph at the margin has left the list, which may still go on. */
+  isLeft?: boolean
+  entry: Entry
+  siblings: Entry[]
+  marker: Marker
+  /** Callouts that stand above the item. */
+  ahead?: number
+}
+
+/**
+ * The item a paragraph goes on with: the deepest it is indented under; or, if it stands at the
+ * margin, an item whose own text runs to the margin, as long as the list goes on after it.
+ */
+export function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open | undefined {
+  const [outer] = open
+  if (!outer || outer.isLeft) return undefined
+  const hanging = hangingOwner(block, open) ?? ownerInNextColumn(block, around, open)
+  if (hanging) return hanging
+  const announcing = announcedBy(block, open)
+  if (announcing) return announcing
+  const isStepLabel = outer.marker.style === 'stepWord'
+  if (outer.marker.style !== 'bullet' && outer.entry.block.text === '') return open.at(-1)
+  if (isStepLabel && outer.entry.callouts.length === (outer.ahead ?? 0)) return outer
+  const isAbove = isLettered(outer.entry.block) && isOutdented(outer.entry, block)
+  const isFlush = isStepLabel || (!outer.entry.block.style.hangs && !isAbove)
+  const isTitle = !isStepLabel && beginsAgain(around, outer) && !/[.!?:;,]$/.test(block.text)
+  return isFlush && !isTitle && around.hasLater(outer.marker.style) ? outer : undefined
+}
+
+/** "Run the following command:" in a sub-item: commands are printed at the margin, whatever they stand under. */
+function announcedBy(block: TextBlock, open: readonly Open[]): Open | undefined {
+  const last = open.at(-1)
+  if (open.length < 2 || !last || /[.!?:;。：]$/.test(block.text)) return undefined
+  const texts = [last.entry.block, ...last.entry.more]
+  const at = texts.findLastIndex(({ text }) => /[:：]$/.test(text))
+  const isInLine = texts.slice(at + 1).every(({ style }) => Math.abs(style.x - block.style.x) < 3)
+  return at >= 0 && isInLine ? last : undefined
+}
+
+/** Letters count within something: what stands above them. */
+export function isLettered(block: Block | undefined): boolean {
+  const style = block?.kind === 'item' ? block.marker?.style : undefined
+  return style === 'lowerLetter' || style === 'upperLetter'
+}
+
+/** True for what begins left of all lines of an item. */
+function isOutdented({ block: item }: Entry, block: TextBlock): boolean {
+  const wrapped = Math.min(0, ...item.lines.map(({ box }) => (box ? box[0] - item.style.x : 0)))
+  return isPrinted(block) && indentFrom(item, block) < wrapped - 7
+}
+
+/** On paper a paragraph may be set in; in a file whose text flows it is because it belongs there. */
+export function isPrinted({ lines }: TextBlock): boolean {
+  return lines.some(({ box }) => box !== undefined)
+}
+
+/** The next item is the first of another list of the same kind. */
+function beginsAgain({ nextItem }: Around, { marker }: Open): boolean {
+  const next = nextItem?.marker
+  return next?.style === marker.style && next.value.at(-1) === 1
+}
+
+/**
+ * The deepest item the block is indented under. A callout is also if it begins right of the
+ * marker of an item whose own text runs to the margin.
+ */
+export function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined {
+  return open.findLast(({ entry }) => {
+    if (isInOtherBox(entry.block, block)) return false
+    const hang = entry.block.style.textX - entry.block.style.x
+    const indent = indentFrom(entry.block, block)
+    const isSetIn = (block.kind === 'callout' || !isPrinted(block)) && indent > 8
+    if (!entry.block.style.hangs) return isSetIn
+    return (hang > 4 && indent >= hang - 6) || (isSetIn && !isPrinted(block))
+  })
+}
+
+/** What stands outside the box of an item, or in another one, is further along on the page and no text of the item. */
+function isInOtherBox(item: TextBlock, block: TextBlock): boolean {
+  return block.kind === 'paragraph' && item.panel !== undefined && item.panel !== block.panel
+}
+
+/**
+ * The item that goes on at the head of a column. Where the column holds nothing but the list, its edge is
+ * that of the markers, and only the next item tells how far in the block stands.
+ */
+function ownerInNextColumn(
+  { style }: TextBlock,
+  { nextItem }: Around,
+  open: readonly Open[],
+): Open | undefined {
+  if (!nextItem?.marker || nextItem.style.columnX !== style.columnX) return undefined
+  const { marker, style: next } = nextItem
+  if (!next.hangs || next.textX - next.x <= 4 || style.x < next.textX - 6) return undefined
+  return open.findLast(
+    (level) =>
+      level.entry.block.style.columnX !== style.columnX &&
+      level.marker.style === marker.style &&
+      (level.marker.value.at(-1) ?? 0) + 1 === marker.value.at(-1),
+  )
+}
+
+export function announces({ entry }: Open): boolean {
+  return /[:：]$/.test(entry.block.text)
+}
+
+/**
+ * How far a block begins right of another, in points; across columns, each from its own edge. What
+ * stands where the other's marker or text does is in the same column: the edge of a page without headings
+ * that stick out lies further in.
+ */
+export function indentFrom(other: TextBlock, block: TextBlock): number {
+  const shift = block.style.columnX - other.style.columnX
+  const isInPlace = [other.style.x, other.style.textX].some((x) => Math.abs(block.style.x - x) < 2)
+  const isOtherColumn = Math.abs(shift) > 45 && !isInPlace
+  return block.style.x - other.style.x - (isOtherColumn ? shift : 0)
+}
