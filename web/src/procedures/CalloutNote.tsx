@@ -4,7 +4,7 @@ import { calloutWord } from '../content/callout-words.ts'
 import { Callout } from '../content/Callout.tsx'
 import { Doubt } from './Doubt.tsx'
 import { KindMenu } from './review/KindMenu.tsx'
-import { useReview } from './review/use-reviewing.ts'
+import { useIsReviewed } from './review/use-reviewing.ts'
 
 /** A notice of a procedure, whose kind can be changed while the procedure is reviewed. */
 export function CalloutNote({
@@ -15,13 +15,8 @@ export function CalloutNote({
   /** Of the step that it stands at. */
   media?: readonly Media[]
 }) {
-  const review = useReview()
-  if (!review) return <Callout callout={callout} media={media} />
-  const menu = (
-    <KindMenu callout={callout} review={review}>
-      {calloutWord(callout.kind)}
-    </KindMenu>
-  )
+  if (!useIsReviewed()) return <Callout callout={callout} media={media} />
+  const menu = <KindMenu callout={callout}>{calloutWord(callout.kind)}</KindMenu>
   return (
     <Callout callout={callout} media={media} label={menu}>
       <Doubt of={callout} />

@@ -4,7 +4,7 @@ import type { NumberedStep } from '@millwright/contract/step-numbers'
 import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconEyeCheck, IconFileSearch } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useInSpareTime } from '../ui/use-in-spare-time.ts'
@@ -26,33 +26,61 @@ import { SuggestButton } from './suggesting/SuggestButton.tsx'
 import { useSuggesting } from './suggesting/suggesting.ts'
 import { StepText } from './StepText.tsx'
 
-/** One step with its notices. */
-export const StepRow = memo(function StepRow({
-  isTabbable,
-  onShowPage,
-  ...numbered
-}: NumberedStep & {
+interface StepRowProps extends NumberedStep {
   isTabbable: boolean
   onShowPage: ((id: string) => void) | undefined
-}) {
-  const { step, number, depth } = numbered
-  const isChosen = useChosen(({ selectedId }) => step.id === selectedId)
-  const isActive = useChosen((chosen) => step.id === activeIdOf(chosen))
-  const isReviewed = useIsReviewed()
-  const { ref, isNear, onFocus, onPointerEnter } = useNearView<HTMLLIElement>()
-  const origin = isChosen && <Origin step={step} onShowPage={onShowPage} />
-  const media = <MediaStrip media={step.media} layout={isReviewed ? 'row' : 'framed'} />
+}
+
+/**
+ * One step with its notices. Where no one sees it, what can be said of it is drawn in spare time, and so is what has
+ * changed of it: with a change in a review, all steps below get new numbers.
+ */
+export const StepRow = memo(function StepRow({ step, number, depth, ...row }: StepRowProps) {
+  const { ref, isNear, onFocus, onPointerEnter } = useNearView<HTMLLIElement>(leaves)
+  const { id } = step
+  const numbered = useMemo(() => ({ step, number, depth }), [step, number, depth])
+  const shown = useInSpareTime(`step:${id}`, numbered, isNear)
+  const saysMore = useInSpareTime(`saying:${id}`, true, isNear, false)
   return (
     <li
       ref={ref}
       className={classes['step']}
+      style={shown.depth > 0 ? { marginInlineStart: `${shown.depth * 1.75}rem` } : {}}
+      data-source-of={id}
+      {...useMarks(shown.step)}
       {...{ onFocus, onPointerEnter }}
-      data-reviewed={isReviewed || undefined}
-      data-pictured={(!isReviewed && hasPictures(step.media)) || undefined}
-      style={depth > 0 ? { marginInlineStart: `${depth * 1.75}rem` } : {}}
-      data-source-of={step.id}
-      data-active={isActive || undefined}
     >
+      <StepContent {...row} {...shown} saysMore={saysMore} />
+    </li>
+  )
+})
+
+const leaves = () => true
+
+/** What the row says of itself to styles. */
+function useMarks({ id, media }: Step) {
+  const isActive = useChosen((chosen) => id === activeIdOf(chosen))
+  const isReviewed = useIsReviewed()
+  return {
+    'data-active': isActive || undefined,
+    'data-reviewed': isReviewed || undefined,
+    'data-pictured': (!isReviewed && hasPictures(media)) || undefined,
+  }
+}
+
+const StepContent = memo(function StepContent({
+  isTabbable,
+  onShowPage,
+  saysMore,
+  ...numbered
+}: StepRowProps & { saysMore: boolean }) {
+  const { step, number } = numbered
+  const isChosen = useChosen(({ selectedId }) => step.id === selectedId)
+  const isReviewed = useIsReviewed()
+  const origin = isChosen && <Origin step={step} onShowPage={onShowPage} />
+  const media = <MediaStrip media={step.media} layout={isReviewed ? 'row' : 'framed'} />
+  return (
+    <>
       <NumberButton step={step} number={number} isChosen={isChosen} isTabbable={isTabbable} />
       <Stack gap={6} className={classes['words'] ?? ''}>
         {sortBySeverity(step.callouts).map((callout) => (
@@ -67,34 +95,38 @@ export const StepRow = memo(function StepRow({
         {isReviewed && origin}
         {isChosen && <StepTools numbered={numbered} />}
         <div className={classes['say']}>
-          <Saying step={step} number={number} isReviewed={isReviewed} isNear={isNear || isChosen} />
+          <Saying
+            step={step}
+            number={number}
+            isReviewed={isReviewed}
+            isDrawn={saysMore || isChosen}
+          />
           {/* Behind the buttons, which stay where a pointer has just met them. */}
           {!isReviewed && origin}
         </div>
       </Stack>
       {!isReviewed && media}
-    </li>
+    </>
   )
 })
 
-/** What can be said of a step: most is seen only where a hand or the keys are, and is drawn elsewhere in spare time. */
+/** What can be said of a step: where nothing has been, it is seen only where a hand or the keys are. */
 function Saying({
   step,
   number,
   isReviewed,
-  isNear,
+  isDrawn,
 }: {
   step: Step
   number: string
   isReviewed: boolean
-  isNear: boolean
+  isDrawn: boolean
 }) {
   const commenting = useCommenting()
   const suggesting = useSuggesting()
   const comments = commenting ? countSaidAt(commenting, step.id) : 0
   const isSaid = comments + (suggesting?.openOf?.(step.id) ?? 0) > 0
-  const isDrawn = useInSpareTime(`saying:${step.id}`, true, isNear || isSaid, false)
-  if (!isDrawn) return null
+  if (!isDrawn && !isSaid) return null
   return (
     <>
       {!isReviewed && <OpenAtStep step={step} />}

@@ -37,6 +37,9 @@ export function hurryAll(): void {
   doNext(waiting.size)
 }
 
+// On paper all is in sight.
+if ('onbeforeprint' in globalThis) addEventListener('beforeprint', hurryAll)
+
 function plan() {
   if (isPlanned || waiting.size === 0) return
   isPlanned = true

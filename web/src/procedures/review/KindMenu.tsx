@@ -13,23 +13,11 @@ import {
 } from '../../content/callout-words.ts'
 import { markReviewed, withCallout } from './draft-changes.ts'
 import classes from './review.module.css'
-import type { Reviewing } from './use-reviewing.ts'
+import { useReview, type Reviewing } from './use-reviewing.ts'
 
 /** The word of a notice as a button that makes another kind of it. */
-export function KindMenu({
-  callout,
-  review,
-  children,
-}: {
-  callout: Callout
-  review: Reviewing
-  children: ReactNode
-}) {
+export function KindMenu({ callout, children }: { callout: Callout; children: ReactNode }) {
   const { id } = callout
-  const retype = (kind: Callout['kind']) => {
-    const said = changedKindWords(kind)
-    review.apply({ edit: withCallout(id, { kind }), said, id })
-  }
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -45,31 +33,44 @@ export function KindMenu({
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {isUncertain(callout) && (
-          <Menu.Item
-            leftSection={<IconCheck size={16} />}
-            onClick={() => {
-              acceptCallout(review, callout)
-            }}
-          >
-            {i18n.t('Looks right')}
-          </Menu.Item>
-        )}
-        {calloutKinds.map((kind) => (
-          <Menu.RadioItem
-            key={kind}
-            value={kind}
-            checked={kind === callout.kind}
-            closeMenuOnClick
-            onChange={() => {
-              retype(kind)
-            }}
-          >
-            {calloutWord(kind)}
-          </Menu.RadioItem>
-        ))}
+        <Kinds callout={callout} />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Only what is open is drawn again with each change of the review. */
+function Kinds({ callout }: { callout: Callout }) {
+  const review = useReview()
+  const { id } = callout
+  if (!review) return null
+  return (
+    <>
+      {isUncertain(callout) && (
+        <Menu.Item
+          leftSection={<IconCheck size={16} />}
+          onClick={() => {
+            acceptCallout(review, callout)
+          }}
+        >
+          {i18n.t('Looks right')}
+        </Menu.Item>
+      )}
+      {calloutKinds.map((kind) => (
+        <Menu.RadioItem
+          key={kind}
+          value={kind}
+          checked={kind === callout.kind}
+          closeMenuOnClick
+          onChange={() => {
+            const said = changedKindWords(kind)
+            review.apply({ edit: withCallout(id, { kind }), said, id })
+          }}
+        >
+          {calloutWord(kind)}
+        </Menu.RadioItem>
+      ))}
+    </>
   )
 }
 
