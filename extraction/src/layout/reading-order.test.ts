@@ -244,3 +244,17 @@ test('cards that stand beside cards as high are read row by row, each with the n
   const cards = ['b', 'c', 'd', 'e', 'f'].flatMap((name) => [1, 2, 3].map((at) => `${name}${at}`))
   assert.deepEqual(read, ['a1', 'a2', 'notice', 'a3', ...cards])
 })
+
+test('steps side by side over a picture are each read with all of their lines', () => {
+  const found = order(
+    [
+      line('9. Push the cart on the', 60, 100),
+      line('10. Fix the coupler of the', 320, 100),
+      line('rail with its screws', 60, 113),
+      line('shaft with its screw', 320, 113),
+    ],
+    { pictures: [{ box: [60, 126, 520, 300] }] },
+  )
+
+  assert.deepEqual(found, ['9.', 'rail', '10.', 'shaft'])
+})

@@ -154,7 +154,7 @@ function stacksOf(band: readonly Element[]): Element[][] {
   return stacks
 }
 
-/** Top to bottom; what overlaps in height by more than half, left to right. */
+/** Top to bottom; what overlaps in height by more than half, left to right, each step with all of its lines. */
 function byRows(elements: readonly Element[]): Flow {
   const rows: Element[][] = []
   for (const element of elements.toSorted((a, b) => a.box[1] - b.box[1])) {
@@ -163,7 +163,58 @@ function byRows(elements: readonly Element[]): Flow {
     if (first && isSameRow(first.box, element.box)) row?.push(element)
     else rows.push([element])
   }
-  return rows.flatMap((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))
+  const below = linesBelow(rows)
+  const taken = new Set([...below.values()].flat())
+  return rows.flatMap((row) =>
+    row
+      .toSorted((a, b) => a.box[0] - b.box[0])
+      .flatMap((element) => (taken.has(element) ? [] : [element, ...(below.get(element) ?? [])])),
+  )
+}
+
+/** In letter sizes: from a line to the next of its text. */
+const widestPitch = 1.7
+
+/** Of steps that are numbered on in one row: the further lines of each. */
+function linesBelow(rows: readonly Element[][]): Map<Element, Element[]> {
+  return new Map(
+    rows.flatMap((row, at) => {
+      const others = rows.slice(at + 1)
+      return stepsBeside(row).map((step) => [step, linesOf(step, others)] as const)
+    }),
+  )
+}
+
+function stepsBeside(row: readonly Element[]): Element[] {
+  if (row.length < 2) return []
+  const steps = row.filter((element) => numberAt(element) !== undefined)
+  const [first = 0, ...others] = steps.map(numberAt)
+  const areCounted = others.every((number, index) => number === first + index + 1)
+  return areCounted && others.length > 0 ? steps : []
+}
+
+function linesOf(step: Element, rows: readonly Element[][]): Element[] {
+  const own: Element[] = []
+  for (const element of rows.flat()) {
+    if (isNextLine(own.at(-1) ?? step, element)) own.push(element)
+  }
+  return own
+}
+
+/** The number that a line of text begins with. */
+function numberAt(element: Element): number | undefined {
+  if (element.kind !== 'line') return undefined
+  const { marker, isWeak = true, rest = '' } = parseMarker(element.line.text) ?? {}
+  const isStep = marker?.style === 'decimal' && !isWeak && /\p{L}{2}/u.test(rest)
+  return isStep ? marker.value[0] : undefined
+}
+
+function isNextLine(before: Element, next: Element): boolean {
+  if (before.kind !== 'line' || next.kind !== 'line' || numberAt(next) !== undefined) return false
+  const { size, baseline } = before.line
+  const pitch = (next.line.baseline - baseline) / size
+  const isAlike = Math.abs(next.line.size - size) < 0.5 && Math.abs(next.box[0] - before.box[0]) < 3
+  return isAlike && pitch > 0.5 && pitch < widestPitch
 }
 
 function isSameRow(a: Box, b: Box): boolean {
