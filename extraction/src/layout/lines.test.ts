@@ -44,9 +44,13 @@ test('a dash that begins a row is a bullet, as far from its text as lists are se
   assert.deepEqual(textsOf(run('–', 60), run('5.5', 82)), ['–', '5.5'], 'an empty cell')
 })
 
-test('a sign without a name is a bullet before a text, and unknown within one', () => {
-  assert.deepEqual(textsOf(run('\ufffd', 60), run('Lift', 75)), ['• Lift'])
-  assert.deepEqual(textsOf(run('-18', 60), run('\ufffd', 75), run('C', 80)), ['-18\ufffdC'])
+test('signs without a name are bullets where several stand before texts, and unknown within one', () => {
+  const sign = (x: number, baseline?: number) => run('\ufffd', x, baseline)
+
+  const list = [sign(60), run('Lift', 75), sign(60, 120), run('Close', 75, 120)]
+  assert.deepEqual(textsOf(...list), ['• Lift', '• Close'])
+  assert.deepEqual(textsOf(run('-18', 60), sign(75), run('C', 80)), ['-18\ufffdC'])
+  assert.deepEqual(textsOf(sign(60), run('Jack', 75)), ['Jack'], 'an arrow of a figure')
 })
 
 test('a soft hyphen within a line is a hyphen, as it is drawn', () => {

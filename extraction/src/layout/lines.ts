@@ -6,6 +6,7 @@ import { findGutters, isBehindGutter, type Gutter } from './gutters.ts'
 import { findMarksBeside, type MarkBeside } from './marks-beside.ts'
 import type { GlyphRun } from '../page-content.ts'
 import { isTypedThroughout } from '../letters/typed-text.ts'
+import { withSignsNamed } from './unnamed-signs.ts'
 import type { Line } from '../printed-line.ts'
 
 /**
@@ -17,9 +18,7 @@ import type { Line } from '../printed-line.ts'
 export function joinLinesOfPage(page: number, runs: readonly GlyphRun[], panel?: number): Line[] {
   const beside = findMarksBeside(runs)
   const taken = new Set(beside.flatMap(({ marks }) => marks))
-  const rows = rowsOf(taken.size > 0 ? runs.filter((run) => !taken.has(run)) : runs).map(
-    withBullets,
-  )
+  const rows = rowsOf(withSignsNamed(taken.size > 0 ? runs.filter((run) => !taken.has(run)) : runs))
   const gutters = findGutters(rows)
   const lines = rows
     .flatMap((row) => segmentsOf(row, gutters))
@@ -41,22 +40,6 @@ function withMark(line: Line, beside: readonly MarkBeside[]): Line {
     text: `${before} ${line.text}`,
     runs: [...marks, ...line.runs],
   }
-}
-
-/** A sign that its font does not name is a bullet where a text stands behind it, and none before it. */
-function withBullets(row: GlyphRun[]): GlyphRun[] {
-  if (!row.some(isUnnamed)) return row
-  return row.map((run, index) => {
-    const [before, next] = [row[index - 1], row[index + 1]]
-    const isFirst = !before || run.box[0] - before.box[2] > run.size
-    const isBefore = next !== undefined && next.box[0] - run.box[2] < widestAfterDash * run.size
-    const isBullet = isUnnamed(run) && isFirst && isBefore && /^\p{L}/u.test(next.text)
-    return isBullet ? { ...run, text: '•' } : run
-  })
-}
-
-function isUnnamed({ text }: GlyphRun): boolean {
-  return text.trim() === '\ufffd'
 }
 
 const nearRows = 24
