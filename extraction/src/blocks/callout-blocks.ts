@@ -174,10 +174,13 @@ function haveOneEdge({ style: one }: NewBlock, { style: other }: NewBlock): bool
   return Math.abs(one.x - other.x) < 3 || Math.abs(one.textX - other.textX) < 3
 }
 
-/** What the colour of a frame alone makes a callout may be the rest of one cut in mid-sentence. */
+/** What the colour of a frame alone makes a callout may be the rest of one cut in mid-sentence, or between two bullets. */
 function isRestOfFrame(tail: NewBlock, next: NewBlock): boolean {
   const isWordless = next.callout?.word === '' && next.panel !== undefined
-  return isWordless && !isEnded(tail.text) && isBrokenOff(tail, tail, next)
+  if (!isWordless || !isInOtherColumn(tail, next)) return false
+  const { marker } = tail
+  const isBullet = marker?.style === 'bullet' && next.lines[0]?.text.startsWith(marker.raw)
+  return isBullet === true || (!isEnded(tail.text) && isBrokenOff(tail, tail, next))
 }
 
 /** A bullet, or a bare number that begins no list and so is a quantity: "3 bar can …". */

@@ -345,3 +345,28 @@ test('the mark of a drawn sign is no text beside the signal word of its frame', 
     'item: Pull the seal out.',
   ])
 })
+
+test('the bullets of a notice go on in its frame on the next page, with its signal word', async () => {
+  const framed = (sheet: Sheet, ...texts: string[]): void => {
+    const { y } = sheet.pdf
+    sheet.pdf.rect(60, y, 400, 60).fillAndStroke('#fde0e0', '#c8102e').fillColor('black')
+    sheet.pdf.y = y + 6
+    for (const text of texts) {
+      if (text.startsWith('CAUTION')) sheet.paragraph(text, { x: 70, width: 380 })
+      else sheet.item('•', text, { x: 70, width: 380 })
+    }
+    sheet.pdf.y = y + 70
+  }
+  const document = await converted((sheet) => {
+    sheet.heading('Replacing the seal', 20)
+    framed(sheet, 'CAUTION: When you lift the pump:', 'Use the jack of the kit.')
+    sheet.nextPage()
+    framed(sheet, 'Never get under the pump.')
+  })
+  const callouts = textsIn(document).filter(({ kind }) => kind === 'callout')
+
+  assert.deepEqual(
+    callouts.map(({ callout, text }) => [callout?.kind, text]),
+    [['caution', 'When you lift the pump:\nUse the jack of the kit.\nNever get under the pump.']],
+  )
+})
