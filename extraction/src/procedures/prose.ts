@@ -90,13 +90,14 @@ const [minSetIn, maxSetIn] = [8, 80]
 /** Of the paragraphs: so many begin at the edge of the text. */
 const atEdge = 0.3
 
-/** Lines further in than the text, which are no sentences: commands in a document that is all typed. */
+/** Lines further in than the text above them, which are no sentences: commands in a document that is all typed. */
 function setIn(paragraphs: readonly TextBlock[]): TextBlock[] {
   const edges = paragraphs.map(({ style }) => style.x).toSorted((a, b) => a - b)
   const edge = edges[Math.floor(atEdge * edges.length)] ?? 0
-  return paragraphs.filter(({ style: { x }, text }) => {
-    const isSentence = /[.!?:;。：]$/u.test(text) && !/^[\p{Ll}./~]/u.test(text)
-    return x > edge + minSetIn && x < edge + maxSetIn && !isSentence
+  const isAtEdge = ({ style }: TextBlock): boolean => style.x <= edge + minSetIn
+  return paragraphs.slice(paragraphs.findIndex(isAtEdge)).filter((block) => {
+    const isSentence = /[.!?:;。：]$/u.test(block.text) && !/^[\p{Ll}./~]/u.test(block.text)
+    return !isAtEdge(block) && block.style.x < edge + maxSetIn && !isSentence
   })
 }
 
