@@ -2,11 +2,13 @@ import { Button, Stack, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconId, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { useCreating } from '../pages/use-creating.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { LoadingRows } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { AddWithoutMailDialog } from './AddWithoutMailDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -36,12 +38,14 @@ export function MembersPage() {
           <Tabs.Tab value="members">{i18n.t('People')}</Tabs.Tab>
           <Tabs.Tab value="teams">{i18n.t('Teams')}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="members">
-          <MemberList />
-        </Tabs.Panel>
-        <Tabs.Panel value="teams">
-          <TeamsPanel />
-        </Tabs.Panel>
+        <Suspense fallback={<LoadingRows />}>
+          <Tabs.Panel value="members">
+            <MemberList />
+          </Tabs.Panel>
+          <Tabs.Panel value="teams">
+            <TeamsPanel />
+          </Tabs.Panel>
+        </Suspense>
       </Tabs>
     </Stack>
   )

@@ -1,12 +1,13 @@
 import { Alert, Stack, Tabs } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 
 import { AssistantsPanel } from '../assistants/AssistantsPanel.tsx'
 import { i18n } from '../i18n.ts'
 import { requirePermission, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { LoadingRows } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { AccentField } from './accent/AccentField.tsx'
 import { ActivityPanel } from './activity/ActivityPanel.tsx'
@@ -74,30 +75,33 @@ export function SettingsPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="organization">
-          <OrganizationPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="roles">
-          <RolesPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="sign-in">
-          <SignInPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="shared-devices">
-          <SharedDevicesPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="api-keys">
-          <ApiKeysPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="webhooks">
-          <WebhooksPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="assistants">
-          <AssistantsPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="activity">
-          <ActivityPanel />
-        </Tabs.Panel>
+        {/* Whoever goes through the tabs by keys stays on them while what they show is on its way. */}
+        <Suspense fallback={<LoadingRows />}>
+          <Tabs.Panel value="organization">
+            <OrganizationPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="roles">
+            <RolesPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="sign-in">
+            <SignInPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="shared-devices">
+            <SharedDevicesPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="api-keys">
+            <ApiKeysPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="webhooks">
+            <WebhooksPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="assistants">
+            <AssistantsPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="activity">
+            <ActivityPanel />
+          </Tabs.Panel>
+        </Suspense>
       </Tabs>
     </Stack>
   )
