@@ -118,6 +118,45 @@ test('where a dialog closes or a button goes, the focus is where people left off
   await expect(menu).toBeFocused()
 })
 
+test('the arrow keys stay on the tabs while what they show is on its way', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`/app/${owner.slug}/settings`)
+  const tabs = page.getByRole('tab')
+  await tabs.first().focus()
+  const count = await tabs.count()
+  for (let index = 1; index < count; index += 1) {
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.nth(index)).toBeFocused()
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await expect(tabs.nth(index)).toBeFocused()
+  }
+})
+
+test('Escape leads from the text of a step to its tools, and on to Done', async ({
+  page,
+  owner,
+}) => {
+  const outline = [{ title: '', steps: [{ text: 'Oil it.' }, { text: 'Clean it.' }] }]
+  const { id } = await owner.client.procedures.create({ body: { title: 'Oil', outline } })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await tabTo(page, 'button', 'Edit')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Text of step 1')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Edit step 2' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Text of step 1')).toBeHidden()
+  // Where the writing began.
+  await expect(
+    page.getByRole('button', { name: /^Step/ }).and(page.locator(':focus')),
+  ).toBeVisible()
+})
+
 test('the arrow keys go through all of a menu', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/account`)
   await tabTo(page, 'button', /account$/)

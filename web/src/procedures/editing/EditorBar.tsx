@@ -97,7 +97,7 @@ function DoneButton({ canClose, onDone }: { canClose: boolean; onDone: () => Pro
     setClosing(false)
   }
   return (
-    <Button disabled={!canClose} loading={isClosing} onClick={() => void close()}>
+    <Button data-done disabled={!canClose} loading={isClosing} onClick={() => void close()}>
       {i18n.t('Done')}
     </Button>
   )

@@ -10,7 +10,7 @@ export function KeysHint() {
   return (
     <VisuallyHidden id={keysHintId}>
       {i18n.t(
-        'Enter adds a step, Tab makes it a sub-step, a slash inserts something. Press Escape to go from the text to its tools.',
+        'Enter adds a step, Tab makes it a sub-step, a slash inserts something. Press Escape to go from the text to its tools, and again to go to Done.',
       )}
     </VisuallyHidden>
   )
@@ -29,6 +29,7 @@ const shortcuts = (): [keys: string[], label: string][] => [
   [['Backspace'], i18n.t('At the start: join with the step above')],
   [['Alt', '↑', '↓'], i18n.t('Move the step')],
   [['Esc'], i18n.t('From the text to its tools')],
+  [['Esc', 'Esc'], i18n.t('From the text to Done')],
   [['Ctrl', 'V'], i18n.t('Paste steps, or a picture')],
   [['Ctrl', 'Z'], i18n.t('Undo')],
   [['Ctrl', 'Shift', 'Z'], i18n.t('Redo')],

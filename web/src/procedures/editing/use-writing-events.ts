@@ -41,7 +41,10 @@ export function useWritingEvents(
     onKeyDown: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing || event.defaultPrevented) return
       const field = findTextField(event.target)
-      if (!field) return
+      if (!field) {
+        if (event.key === 'Escape' && goToDone(event.target)) event.preventDefault()
+        return
+      }
       const { key, shiftKey: shift, altKey: alt } = event
       const command = event.ctrlKey || event.metaKey
       const isTaken =
@@ -144,6 +147,14 @@ export function findStepId(target: EventTarget | null): string | undefined {
 function goBack(field: TextField, stepId: string | undefined): boolean {
   if (field.dataset['part'] !== 'item' || stepId === undefined) return false
   return placeCaret({ id: stepId, at: atEnd })
+}
+
+/** From the tools of a step to what ends the writing: back through the texts, Shift and Tab would change them. */
+function goToDone(from: EventTarget | null): boolean {
+  if (!(from instanceof Element) || !from.matches('[data-tools]')) return false
+  const done = document.querySelector<HTMLElement>('[data-done]')
+  done?.focus()
+  return done !== null
 }
 
 /** From the text of a step to what is done with it as a whole. */
