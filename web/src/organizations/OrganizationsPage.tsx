@@ -91,8 +91,8 @@ function ChoiceList({ choices }: { choices: Choice[] }) {
           key={choice.organization_id}
           variant="default"
           size="md"
-          h="auto"
           py="sm"
+          className="of-many-words"
           justify="space-between"
           rightSection={<IconArrowRight size={18} />}
           loading={open.isPending && open.variables.organization_id === choice.organization_id}
@@ -100,7 +100,7 @@ function ChoiceList({ choices }: { choices: Choice[] }) {
             open.mutate(choice)
           }}
         >
-          <Group gap="xs">
+          <Group gap="xs" ta="start">
             {choice.name}
             {choice.status === 'invited' ? (
               <Badge color="orange">
