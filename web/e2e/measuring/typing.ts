@@ -28,25 +28,40 @@ test('writing a long procedure waits for nothing', async ({ page, owner }) => {
     }
   })
   await expect(page.getByLabel(/^Text of step/)).toHaveCount(stepCount)
-  const costOf = await keyCosts(page)
-  const letter = await costOf('x')
-  const enter = await costOf('Enter', 'y')
   const late = frames.filter((frame) => frame > limit)
+  const lateWhileTyping = await lateFrames(page)
+  const costs = await costsOf(page)
   const machine = `${cpus().length} processors, load ${(loadavg()[0] ?? 0).toFixed(1)}`
   process.stdout.write(
     `\na procedure of ${stepCount} steps, typed in; ${machine}\n` +
       row('frames, p95', percentile(frames, 0.95), limit) +
       row('longest frame', Math.max(...frames), limit) +
       `  frames over ${limit} ms    ${String(late.length).padStart(6)} of ${frames.length}\n` +
-      row('a letter at the end, processor, p95', letter, limit) +
-      row('Enter at the end, processor, p95', enter, limit) +
-      (await lateFrames(page)).map((each) => `    ${wordsOf(each)}\n`).join('') +
+      lateWhileTyping.map((each) => `    ${wordsOf(each)}\n`).join('') +
+      costs.map(({ name, cost }) => row(`${name}, processor, p95`, cost, limit)).join('') +
       '\n',
   )
   expect(percentile(frames, 0.95)).toBeLessThanOrEqual(limit)
-  expect(letter).toBeLessThanOrEqual(limit)
-  expect(enter).toBeLessThanOrEqual(limit)
+  expect(costs.filter(({ cost }) => cost > limit)).toEqual([])
 })
+
+/** What keys cost where one writes and where one reads: at the end and in the middle of what was typed. */
+async function costsOf(page: Page): Promise<{ name: string; cost: number }[]> {
+  const costOf = await keyCosts(page)
+  const letter = await costOf('x')
+  const enter = await costOf('Enter', 'y')
+  await page.getByLabel(`Text of step ${stepCount / 2}`, { exact: true }).press('End')
+  const inTheMiddle = await costOf('Enter', 'y')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  const next = await costOf('j')
+  return [
+    { name: 'a letter at the end', cost: letter },
+    { name: 'Enter at the end', cost: enter },
+    { name: 'Enter in the middle', cost: inTheMiddle },
+    { name: 'the next step while reading', cost: next },
+  ]
+}
 
 async function openEditor(page: Page, { client, slug }: Person) {
   const { id } = await client.procedures.create({ body: { title: 'Oil the mill' } })
@@ -101,5 +116,5 @@ function wordsOf({ duration, doing }: LateFrame): string {
 }
 
 function row(name: string, value: number, atMost: number): string {
-  return `  ${name.padEnd(36)} ${value.toFixed(0).padStart(6)} ms  at most ${atMost}\n`
+  return `  ${name.padEnd(43)} ${value.toFixed(0).padStart(6)} ms  at most ${atMost}\n`
 }
