@@ -1,5 +1,6 @@
 import type { TextMark } from '@millwright/contract/text-marks'
 
+import { textElementId } from './caret.ts'
 import classes from './growing-text.module.css'
 import { MarkedCopy } from './MarkedCopy.tsx'
 
@@ -54,7 +55,7 @@ export function GrowingText({
     <div className={`${classes['growing']} ${className ?? ''}`}>
       <MarkedCopy text={text || placeholder} marks={text ? marks : undefined} />
       <textarea
-        id={`text-${id}`}
+        id={textElementId(id)}
         rows={1}
         data-text={id}
         data-part={part}

@@ -16,7 +16,6 @@ import { useCommentingOn } from '../comments/use-commenting-on.tsx'
 import { CalloutFields } from './CalloutFields.tsx'
 import { atEnd, placeCaret } from './caret.ts'
 import { ConflictNote } from './ConflictNote.tsx'
-import { DrawnAtFirstProvider, stepsAround } from './drawn-at-first.ts'
 import { DetailFields } from './DetailFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { addItem } from './insert-choices.ts'
@@ -51,13 +50,12 @@ interface EditorProps {
 
 /** @param opened the state that is edited; a later one by someone else is not overwritten without asking */
 export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorProps) {
-  const { writing, draft, canUndo, canRedo } = useDraft(opened.value, recovered?.draft)
+  const { writing, draft, canUndo, canRedo } = useDraft(opened.value, recovered?.draft, startAt)
   const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')
   const saving = useSavingProcedure(opened, { history: writing.history, recovered })
   const autosave = useAutosave(draft, saving.save, !titleError, !recovered)
   const awayWords = useSavingWhenBack(autosave)
   const { phase } = autosave
-  const [drawnAtFirst] = useState(() => stepsAround(draft.outline, startAt))
   const lastId = useRef<string>(undefined)
   const { marking, dialog } = useMarking(writing)
   const { commenting, drawer } = useCommentingOn(
@@ -98,9 +96,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
           <ErrorNote error={autosave.error} sentence={awayWords} />
         )}
         <CommentingProvider value={commenting}>
-          <DrawnAtFirstProvider value={drawnAtFirst}>
-            <WritingSurface opened={opened.value} marking={marking} titleError={titleError} />
-          </DrawnAtFirstProvider>
+          <WritingSurface opened={opened.value} marking={marking} titleError={titleError} />
         </CommentingProvider>
       </Stack>
       {dialog}

@@ -7,9 +7,10 @@ import { RowList } from '../../ui/RowList.tsx'
 import { SortableItem, useNearItem } from '../../ui/SortableList.tsx'
 import { useInSpareTime } from '../../ui/use-in-spare-time.ts'
 import type { NearView } from '../../ui/use-near-view.ts'
-import { drawingOf, useDrawnAtFirst } from './drawn-at-first.ts'
 import { StepEditor } from './StepEditor.tsx'
+import { drawingOf } from './steps-around.ts'
 import { UndrawnStep } from './UndrawnStep.tsx'
+import { useWriting } from './writing.ts'
 
 /** The steps of a section, or of a step, which are put in order within it; those of sections also between them. */
 export const StepEditors = memo(function StepEditors({
@@ -72,7 +73,8 @@ const StepItem = memo(function StepItem({ number, depth, index, ...item }: StepI
   const place = useMemo(() => ({ number, depth, index }), [number, depth, index])
   const { id } = item.step
   const shown = useInSpareTime(`place:${id}`, place, near.isNear)
-  const isDrawn = useInSpareTime(drawingOf(id), true, near.isNear, useDrawnAtFirst().has(id))
+  const isFirst = useWriting().isDrawnAtFirst(id)
+  const isDrawn = useInSpareTime(drawingOf(id), true, near.isNear, isFirst)
   return <StepRow {...item} {...shown} near={near} isDrawn={isDrawn} />
 })
 

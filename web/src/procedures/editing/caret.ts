@@ -1,5 +1,5 @@
 import { hurry, hurryAll } from '../../ui/spare-time.ts'
-import { drawingOf } from './drawn-at-first.ts'
+import { drawingOf } from './steps-around.ts'
 
 /** A place in one of the texts of the editor: the id of what has the text, and how many UTF-16 units come before. */
 export interface Caret {
@@ -30,8 +30,15 @@ export function placeCaret({ id, at }: Caret, options?: FocusOptions): boolean {
   return true
 }
 
+/** Of what shows the text. */
+export function textElementId(id: string): string {
+  return `text-${id}`
+}
+
 function fieldOf(id: string): TextField | undefined {
-  return findTextField(document.querySelector(`[data-text="${CSS.escape(id)}"]`))
+  // In a long draft a search for the attribute takes longer than a letter.
+  const text = document.getElementById(textElementId(id))
+  return findTextField(text ?? document.querySelector(`[data-text="${CSS.escape(id)}"]`))
 }
 
 /** A text that nobody has come near to yet: of a step, or of what is in one. */

@@ -13,6 +13,8 @@ export type EditOutline = (outline: Outline) => Outline
 /** What the parts of the editor do with its draft. It stays the same while one procedure is edited. */
 export interface Writing {
   history: DraftHistory
+  /** Whether the fields of a step are drawn with it: of those around the first cursor, and where that goes. */
+  isDrawnAtFirst: (stepId: string) => boolean
   /** @param field see `DraftHistory.change` */
   change: (edit: EditDraft, field?: string) => void
   changeOutline: (edit: EditOutline, field?: string) => void
@@ -30,11 +32,14 @@ export interface Writing {
   redo: () => void
 }
 
-export function createWriting(history: DraftHistory): Writing {
+/** @param shown the steps that can be written in as soon as the editor is there */
+export function createWriting(history: DraftHistory, shown: ReadonlySet<string>): Writing {
+  const drawn = new Set(shown)
   const go = (caret: Caret | undefined) => {
     if (caret) placeCaret(caret)
   }
   const write: Writing['write'] = (edit, caret, field) => {
+    if (caret) drawn.add(caret.id)
     flushSync(() => {
       history.change(edit, field)
     })
@@ -42,6 +47,7 @@ export function createWriting(history: DraftHistory): Writing {
   }
   return {
     history,
+    isDrawnAtFirst: (stepId) => drawn.has(stepId),
     change: history.change,
     changeOutline: (edit, field) => {
       history.change((draft) => withOutline(draft, edit(draft.outline)), field)
@@ -53,6 +59,21 @@ export function createWriting(history: DraftHistory): Writing {
       write((draft) => withOutline(draft, written.outline), written.caret, field)
       return true
     },
+    ...createAdding(history, write),
+    undo: () => {
+      go(flushSync(history.undo))
+    },
+    redo: () => {
+      go(flushSync(history.redo))
+    },
+  }
+}
+
+type Adding = Pick<Writing, 'addNotice' | 'addField' | 'addChoice' | 'addSignOff'>
+
+/** What adds parts to a step. */
+function createAdding(history: DraftHistory, write: Writing['write']): Adding {
+  return {
     addNotice: (stepId, kind = 'warning') => {
       const callout = newCallout(kind)
       const caret = { id: callout.id, at: 0 }
@@ -80,12 +101,6 @@ export function createWriting(history: DraftHistory): Writing {
       const signOff = { by: 'anyone' as const, meaning: '' }
       const changes = stepIn(history.read().draft.outline, stepId)?.signOff ? {} : { signOff }
       write((draft) => withOutline(draft, changeStep(draft.outline, stepId, changes)), undefined)
-    },
-    undo: () => {
-      go(flushSync(history.undo))
-    },
-    redo: () => {
-      go(flushSync(history.redo))
     },
   }
 }
