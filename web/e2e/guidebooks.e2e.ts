@@ -68,6 +68,9 @@ test('the search is in the address and finds by drawing number', async ({ page, 
   await expect(page.getByRole('link', { name: 'Saw' })).toHaveCount(0)
   await page.getByLabel('Search guidebooks').fill('nothing like it')
   await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page.getByRole('link', { name: 'Saw' })).toBeVisible()
+  await expect(page.getByLabel('Search guidebooks')).toHaveValue('')
 })
 
 test('the details of a guidebook are changed and cleared', async ({ page, owner }) => {

@@ -4,8 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { i18n } from '../i18n.ts'
 import { ListPage } from '../pages/ListPage.tsx'
+import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { assignmentPages } from './assignment-queries.ts'
 import { AssignmentRow } from './AssignmentRow.tsx'
 import { ReceiverFilter } from './ReceiverFilter.tsx'
@@ -33,6 +35,13 @@ export function AssignmentsPage() {
                   'Open a published procedure or course and choose Assign in its menu. The people it is assigned to see it on their start page.',
                 )
               : i18n.t('What you are assigned appears here and on your start page.')
+          }
+          action={
+            can('assignments.edit') && (
+              <LinkButton variant="default" {...paths.procedures(slug)}>
+                {i18n.t('Choose a procedure')}
+              </LinkButton>
+            )
           }
         />
       }

@@ -15,6 +15,7 @@ import { LayoutChoice, type ListLayout } from './LayoutChoice.tsx'
 import { ListTools } from './ListTools.tsx'
 import { PagedList } from './PagedList.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
+import { ShowAllButton } from './ShowAllButton.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
 type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
@@ -101,7 +102,7 @@ function Items<Item extends { id: string }, Field extends string>(props: ItemsPr
       noun={noun}
       layout={layout}
       table={columns && layout === 'rows' ? { columns, sorting } : undefined}
-      empty={isFiltered ? <NothingFound noun={noun} /> : empty}
+      empty={isFiltered ? <NothingFound noun={noun} action={<ShowAllButton />} /> : empty}
     >
       {itemIn}
     </PagedList>

@@ -47,12 +47,13 @@ export function EmptyPart({ title, hint }: { title: string; hint: ReactNode }) {
 }
 
 /** A list in which nothing is what was asked for. */
-export function NothingFound({ noun }: { noun: Noun }) {
+export function NothingFound({ noun, action }: { noun: Noun; action: ReactNode }) {
   return (
     <EmptyState
       icon={<IconSearchOff size={28} />}
       title={i18n.t('Nothing found')}
       hint={nounWords(noun).nothingFound}
+      action={action}
     />
   )
 }

@@ -6,10 +6,13 @@ import { useMemo } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { PagedList } from '../../pages/PagedList.tsx'
+import { ShowAllButton } from '../../pages/ShowAllButton.tsx'
 import { useSorting } from '../../pages/use-sorting.ts'
+import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { TableRow } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { runColumns } from './run-columns.tsx'
@@ -57,6 +60,15 @@ export function RunsPage() {
                 : i18n.t(
                     'Following a published procedure at work makes a run: what was done, by whom, with readings and photos.',
                   )
+            }
+            action={
+              isFiltered ? (
+                <ShowAllButton />
+              ) : (
+                <LinkButton variant="default" {...paths.procedures(slug)}>
+                  {i18n.t('Choose a procedure')}
+                </LinkButton>
+              )
             }
           />
         }
