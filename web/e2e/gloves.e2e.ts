@@ -83,8 +83,14 @@ test('with gloves on nobody misses what they mean, from the first screen of the 
   await expect(page.getByLabel('1 × Hex key')).toBeVisible()
   await look()
   await page.getByRole('button', { name: 'Start' }).tap()
-  await expect(page.getByLabel('Locked')).toBeVisible()
+  const locked = page.getByLabel('Locked')
+  await expect(locked).toBeVisible()
   await look()
+  // Far from its words, at the other end of its frame.
+  await locked.scrollIntoViewIfNeeded()
+  const { y = 0, height = 0 } = (await locked.boundingBox()) ?? {}
+  await page.touchscreen.tap(350, y + height / 2)
+  await expect(locked).toBeChecked()
   await page.getByRole('button', { name: 'Note or problem' }).tap()
   await expect(page.getByLabel('What do you want to say?')).toBeFocused()
   await look()
