@@ -13,7 +13,7 @@ export function AllCommentsButton() {
       component="button"
       type="button"
       size="sm"
-      className="no-print touch"
+      className="no-print touch in-line"
       onClick={() => {
         commenting.open(null)
       }}
