@@ -37,7 +37,7 @@ export function OrganizationsPage() {
   return (
     <PlainPage>
       {error && <ErrorNote error={error} onRetry={() => void me.refetch()} />}
-      {!choices && !error && <LoadingRows rows={2} />}
+      {!choices && !error && <LoadingRows rows={7} />}
       {choices && (
         <>
           <Heading
