@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { shown } from './measuring/page-figures.ts'
 import { moveUp } from './moving.ts'
 import { expect, test, type Person } from './people.ts'
 
@@ -62,13 +63,52 @@ test('a step of a long draft is moved where others are not near', async ({ page,
   await expect(page.getByLabel('Text of step 60')).toHaveValue('Do 59.')
 })
 
+test('the page stays where it is while the steps of a long draft are drawn', async ({
+  page,
+  owner,
+}) => {
+  await readLongDraft(page, owner)
+  await page.getByRole('button', { name: 'Step 60', exact: true }).focus()
+  await noteShifts(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+  await expect(page.getByLabel('Text of step 60')).toBeFocused()
+  await expect(page.locator('[data-drawn]')).toBeAttached()
+
+  expect(await shiftsOf(page)).toBeLessThan(0.05)
+})
+
+/** Also those right after a key, which the browser leaves out of its sum. */
+async function noteShifts(page: Page) {
+  await page.evaluate(() => {
+    const noted = { shift: 0 }
+    Object.assign(globalThis, { noted })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        noted.shift += entry.value
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+}
+
+async function shiftsOf(page: Page): Promise<number> {
+  await shown(page)
+  await shown(page)
+  return await page.evaluate(
+    () => (globalThis as unknown as { noted: { shift: number } }).noted.shift,
+  )
+}
+
 async function openLongDraft(page: Page, owner: Person) {
   await readLongDraft(page, owner)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
 }
 
 async function readLongDraft(page: Page, { client, slug }: Person) {
-  const steps = Array.from({ length: stepCount }, (_, index) => ({ text: `Do ${index + 1}.` }))
+  const steps = Array.from({ length: stepCount }, (_, index) => ({
+    text: `Do ${index + 1}.`,
+    // As high as two others.
+    callouts: index % 3 === 0 ? [{ kind: 'warning' as const, text: 'It is heavy.' }] : [],
+  }))
   const { id } = await client.procedures.create({
     body: { title: 'Oil the mill', outline: [{ title: '', steps }] },
   })

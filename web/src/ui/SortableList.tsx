@@ -159,7 +159,12 @@ export function SortableItem({ near, children, ...item }: SortableItemProps) {
     [label],
   )
   return (
-    <li ref={ref} className={classes['item']} {...{ onFocus, onPointerEnter }}>
+    <li
+      ref={ref}
+      className={classes['item']}
+      data-near={isNear || undefined}
+      {...{ onFocus, onPointerEnter }}
+    >
       {isNear && <Movable {...item} elements={{ element: ref, handle: handleRef }} />}
       {children(handle)}
     </li>

@@ -1,7 +1,7 @@
 import type { Procedure } from '@millwright/contract/procedures'
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import type { Tagged } from '../../api.ts'
 import { useSavingWhenBack } from '../../device/use-saving-when-back.ts'
@@ -10,6 +10,7 @@ import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { SortableArea } from '../../ui/SortableList.tsx'
 import { notifyWithUndo } from '../../ui/undo.ts'
 import { useAutosave } from '../../ui/use-autosave.ts'
+import { useInSpareTime } from '../../ui/use-in-spare-time.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { CommentingProvider } from '../comments/commenting.ts'
 import { useCommentingOn } from '../comments/use-commenting-on.tsx'
@@ -119,7 +120,8 @@ function useTellingOf(recovered: Recovered | undefined, { undo }: Writing) {
 /** The cursor is where one goes on: in the step that was being read, else in the first one. */
 function useCursorAtFirst({ outline }: ProcedureDraft, startAt: string | undefined) {
   const [first] = useState(outline[0]?.steps[0]?.id)
-  useEffect(() => {
+  // Before the first picture, which would else be of the top of the procedure.
+  useLayoutEffect(() => {
     if (startAt !== undefined && placeCaret({ id: startAt, at: atEnd })) return
     if (first !== undefined) placeCaret({ id: first, at: atEnd }, { preventScroll: true })
   }, [startAt, first])
@@ -139,9 +141,16 @@ const WritingSurface = memo(function WritingSurface({
   const { media, dialogs } = useAddingMedia(opened.id, writing)
   const menu = useInsertMenu(writing, media, marking)
   const events = useWritingEvents(writing, { media, menu, marking })
+  const isDrawn = useInSpareTime('steps', true, false, false)
   return (
     <StepMediaProvider value={media}>
-      <Stack gap="lg" data-writing role="presentation" {...events}>
+      <Stack
+        gap="lg"
+        data-writing
+        data-drawn={isDrawn || undefined}
+        role="presentation"
+        {...events}
+      >
         <VisuallyHidden component="h1">{i18n.t('Edit procedure')}</VisuallyHidden>
         <KeysHint />
         <DraftParts opened={opened} titleError={titleError} />
