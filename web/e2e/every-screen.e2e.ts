@@ -3,7 +3,7 @@ import { createClient, type Client } from '@millwright/sdk/client'
 import { expectWellBuilt } from './accessible.ts'
 import { expect, test, type Person } from './people.ts'
 
-test('every screen has a title of its own and is built so that it can be heard', async ({
+test('every screen has a title of its own, takes the focus, and is built so that it can be heard', async ({
   page,
   owner,
   address,
@@ -18,6 +18,7 @@ test('every screen has a title of its own and is built so that it can be heard',
     await expect(page, path).not.toHaveTitle(before)
     await expect(page.locator('main h1')).toBeVisible()
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await expect(page.locator('main:focus, main :focus'), path).toHaveCount(1)
     await expectWellBuilt(page)
     const title = await page.title()
     expect(titles.get(title), `${path} is called as another page: ${title}`).toBeUndefined()
