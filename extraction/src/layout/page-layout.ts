@@ -8,6 +8,7 @@ import { findLabelledPictures } from './labelled-pictures.ts'
 import { joinLinesOfPage } from './lines.ts'
 import { markColumnHeads } from './column-heads.ts'
 import { dropStripes } from './striped-rows.ts'
+import { findTextMarkers } from './text-markers.ts'
 import type { GlyphRun, PageContent, PlacedImage, Shape } from '../page-content.ts'
 import type { Line } from '../printed-line.ts'
 import type { PageTable } from './page-table.ts'
@@ -102,11 +103,13 @@ function tableOf(
 const maxPanels = 400
 
 /** Frames and tinted grounds that hold text, the smallest first. */
-function panelsOf({ shapes, width, height }: PageContent, frames: readonly Box[]): Box[] {
+function panelsOf({ shapes, glyphs, width, height }: PageContent, frames: readonly Box[]): Box[] {
   const isPanel = (box: Box): boolean =>
     box[2] - box[0] > 40 && box[3] - box[1] > 10 && area(box) < 0.6 * width * height
-  const grounds = shapes.filter(isGround).map(({ box }) => box)
-  const panels = [...frames, ...grounds].filter(isPanel)
+  const grounds = shapes.filter((shape) => isGround(shape) && isPanel(shape.box))
+  const markers = findTextMarkers(grounds, glyphs)
+  const own = grounds.filter((ground) => !markers.has(ground)).map(({ box }) => box)
+  const panels = [...frames.filter(isPanel), ...own]
   if (panels.length > maxPanels) return []
   return panels.toSorted((a, b) => area(a) - area(b))
 }
