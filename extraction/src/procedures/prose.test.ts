@@ -134,7 +134,7 @@ test('lines set in below a step are its own where all of a document is typed', a
     const command = (text: string) => sheet.paragraph(text, { x: 90 })
     sheet.heading('Building the firmware', 20)
     sheet.paragraph('Open a terminal and go to the folder.')
-    command('cd /home/pump')
+    command('cd /srv/pump')
     command('cp settings.txt .')
     sheet.paragraph('Connect the board and write the firmware to it.')
     command('make flash\nmake clean')
@@ -144,7 +144,7 @@ test('lines set in below a step are its own where all of a document is typed', a
   assert.deepEqual(
     stepsOf(draft).map(({ text }) => text),
     [
-      'Open a terminal and go to the folder.\ncd /home/pump\ncp settings.txt .',
+      'Open a terminal and go to the folder.\ncd /srv/pump\ncp settings.txt .',
       'Connect the board and write the firmware to it.\nmake flash\nmake clean',
       'Wait until the lamp is green.',
     ],
