@@ -48,6 +48,8 @@ test('so are Korean syllables, and accents that a page shows after their letters
     descent: -0.2,
     hasIcons: false,
     symbolFont: undefined,
+    em: 1,
+    letters: undefined,
   }
   const glyphs = Array.from('경고 é'.normalize('NFD'), (text, index) => ({
     text,
