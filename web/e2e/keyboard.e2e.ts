@@ -7,7 +7,11 @@ import { expect, mailTo, newAddress, test } from './people.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Presses Tab until the element with this role and name has the focus. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp) {
+async function tabTo(
+  page: Page,
+  role: 'button' | 'link' | 'textbox' | 'checkbox',
+  name: string | RegExp,
+) {
   const target = page.getByRole(role, { name }).first()
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 40; presses += 1) {
@@ -169,4 +173,69 @@ test('the arrow keys go through all of a menu', async ({ page, owner }) => {
     await expect(items.nth(index)).toBeFocused()
   }
   expect(count).toBeGreaterThan(4)
+})
+
+test('work is done and finished without a mouse, and signed in its record', async ({
+  page,
+  owner,
+}) => {
+  const { client, slug } = owner
+  const reading = {
+    id: 'pressure',
+    label: 'Pressure',
+    kind: 'number' as const,
+    unit: 'bar',
+    min: 2,
+    max: 4,
+  }
+  const steps = [
+    { text: 'Lock the switch.' },
+    { text: 'Read the gauge.', fields: [reading] },
+    {
+      text: 'Look at the seal.',
+      fields: [{ id: 'dry', label: 'Seal is dry', kind: 'check' as const }],
+      signOff: { by: 'anyone' as const, meaning: 'Checked' },
+    },
+  ]
+  const outline = [{ title: 'Work', steps }]
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Check', outline } })
+  await client.procedures.publish({ params: { procedureId } })
+  await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
+
+  await tabTo(page, 'button', 'Start')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Lock the switch.' })).toBeVisible()
+  await tabTo(page, 'button', 'Note or problem')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('What do you want to say?')).toBeFocused()
+  await page.keyboard.type('The switch is stiff.')
+  await tabTo(page, 'button', 'Note it in the record')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Note or problem' })).toBeFocused()
+  await tabTo(page, 'button', 'Done, next')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Read the gauge.' })).toBeVisible()
+  await tabTo(page, 'textbox', /^Pressure/)
+  await page.keyboard.type('3.5')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', 'Done, next')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Look at the seal.' })).toBeVisible()
+  await tabTo(page, 'checkbox', 'Seal is dry')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', 'Done, next')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'link', 'Finish')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', 'Open the record')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Pressure: 3.5 bar')).toBeVisible()
+  await expect(page.getByText('The switch is stiff.')).toBeVisible()
+  await tabTo(page, 'button', 'Sign')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Signed Checked')).toBeVisible()
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 })
