@@ -13,7 +13,6 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import classes from './procedure-link-row.module.css'
 import { ProcedureLinkMenu, type LinkMoves } from './ProcedureLinkMenu.tsx'
 import { useInSpareTime } from '../ui/use-in-spare-time.ts'
-import { useNearView } from '../ui/use-near-view.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 import { Name } from '../ui/Name.tsx'
 
@@ -65,7 +64,7 @@ export function ProcedureLinkRow({
   )
 }
 
-/** Of a guidebook with hundreds of procedures, those near the screen come first, and the others in spare time. */
+/** In spare time: of hundreds of procedures the tools would hold up who scrolls to them. */
 function LinkTools({
   guidebookId,
   link,
@@ -75,10 +74,9 @@ function LinkTools({
   link: ProcedureLink
   children: ReactNode
 }) {
-  const { ref, isNear } = useNearView<HTMLDivElement>()
-  const isDrawn = useInSpareTime(`tools:${link.procedureId}`, true, isNear, false)
+  const isDrawn = useInSpareTime(`tools:${link.procedureId}`, true, false, false)
   return (
-    <Group ref={ref} gap={4} wrap="nowrap" className={`above-card-link ${classes['tools'] ?? ''}`}>
+    <Group gap={4} wrap="nowrap" className={`above-card-link ${classes['tools'] ?? ''}`}>
       {isDrawn && (
         <>
           <PinButton guidebookId={guidebookId} link={link} />
