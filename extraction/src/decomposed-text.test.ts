@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { p, sampleDocx } from '../test/sample-docx.ts'
 import { convert } from './convert.ts'
 import { extract } from './extract.ts'
-import type { Font } from './pdf/fonts.ts'
+import { plainFont } from './pdf/fonts.ts'
 import { GlyphRuns } from './pdf/glyph-runs.ts'
 
 const warning = '¡ADVERTENCIA! La válvula está caliente.'
@@ -38,19 +38,6 @@ for (const [format, bytes] of Object.entries(files)) {
 
 test('so are Korean syllables, and accents that a page shows after their letters', () => {
   const runs = new GlyphRuns()
-  const font: Font = {
-    bold: false,
-    italic: false,
-    isTyped: false,
-    vertical: false,
-    matrix: [0.001, 0, 0, 0.001, 0, 0],
-    ascent: 0.8,
-    descent: -0.2,
-    hasIcons: false,
-    symbolFont: undefined,
-    em: 1,
-    letters: undefined,
-  }
   const glyphs = Array.from('경고 é'.normalize('NFD'), (text, index) => ({
     text,
     x0: 60 + 5 * index,
@@ -58,7 +45,7 @@ test('so are Korean syllables, and accents that a page shows after their letters
     baseline: 100,
   }))
 
-  runs.add(glyphs, { font, size: 10, color: '#000000', bold: false })
+  runs.add(glyphs, { font: plainFont, size: 10, color: '#000000', bold: false })
 
   assert.deepEqual(
     runs.runs.map(({ text }) => text),

@@ -39,7 +39,8 @@ interface ParsedFont extends DrawnFont {
   data?: Uint8Array
 }
 
-const plain: Font = {
+/** What is known of a font that says nothing of itself. */
+export const plainFont: Font = {
   bold: false,
   italic: false,
   isTyped: false,
@@ -68,7 +69,7 @@ export function fontsByName(page: PDFPageProxy, known: Map<string, Font>): (id: 
 }
 
 function readFont(page: PDFPageProxy, id: string): Font {
-  if (!page.commonObjs.has(id)) return plain
+  if (!page.commonObjs.has(id)) return plainFont
   const parsed = page.commonObjs.get(id) as ParsedFont
   const name = parsed.name ?? ''
   const drawn = parsed.isType3Font ? readDrawnLetters(parsed) : undefined
@@ -77,12 +78,12 @@ function readFont(page: PDFPageProxy, id: string): Font {
     italic: Boolean(parsed.italic) || italicName.test(name),
     isTyped: parsed.fallbackName === 'monospace' || isTypedFont(name),
     vertical: parsed.vertical ?? false,
-    matrix: parsed.fontMatrix ?? plain.matrix,
-    ascent: boundedTo(parsed.ascent, 0.6, 1.1, plain.ascent),
-    descent: boundedTo(parsed.descent, -0.4, -0.05, plain.descent),
+    matrix: parsed.fontMatrix ?? plainFont.matrix,
+    ascent: boundedTo(parsed.ascent, 0.6, 1.1, plainFont.ascent),
+    descent: boundedTo(parsed.descent, -0.4, -0.05, plainFont.descent),
     hasIcons: iconName.test(name),
     symbolFont: symbolFontOf(name),
-    em: drawn?.em ?? 1,
+    em: drawn?.em ?? plainFont.em,
     letters: drawn && drawn.letters.size > 0 ? drawn.letters : undefined,
   }
 }

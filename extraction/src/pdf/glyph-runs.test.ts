@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Font } from './fonts.ts'
+import { plainFont } from './fonts.ts'
 import { GlyphRuns } from './glyph-runs.ts'
-
-const font: Font = {
-  bold: false,
-  italic: false,
-  isTyped: false,
-  vertical: false,
-  matrix: [0.001, 0, 0, 0.001, 0, 0],
-  ascent: 0.9,
-  descent: -0.2,
-  hasIcons: false,
-  symbolFont: undefined,
-  em: 1,
-  letters: undefined,
-}
 
 test('what is drawn for a code that is no letter shows that something is there', () => {
   const textOf = (width: number): string => {
     const runs = new GlyphRuns()
-    const style = { font, size: 10, color: '#000000', bold: false }
+    const style = { font: plainFont, size: 10, color: '#000000', bold: false }
     const at = 60 + width
     runs.add([{ text: '\u0006', x0: 60, x1: at, baseline: 100 }], style)
     runs.add([{ text: 'C', x0: at, x1: at + 7, baseline: 100 }], style)
