@@ -68,7 +68,7 @@ function simpleTable(lines: readonly string[]): TextTable | undefined {
 }
 
 /**
- * Items of items: each outer one is a row, each inner one a cell, which is text as any other.
+ * Items of items: each outer one is a row, each inner one a cell, which is read as the text around the table is.
  *
  * @param read what the lines of a cell show
  */

@@ -23,7 +23,7 @@ export function doInSpareTime(about: string, work: () => void): () => void {
   }
 }
 
-/** Does what waits about something at once, and whether there was any. */
+/** Does at once what waits about something. @returns whether something did */
 export function hurry(about: string): boolean {
   const work = waiting.get(about)
   if (!work) return false
