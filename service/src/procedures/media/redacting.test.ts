@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import type { ProcedureMedia } from '@millwright/contract/procedure-media'
+import { noisyJpeg } from '@millwright/media/photo/test-noise'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadMedia, uploadProcedureMedia } from '@millwright/sdk/uploads'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
@@ -22,6 +23,18 @@ async function photo(): Promise<Blob> {
   context.fillStyle = '#000'
   for (let x = 0; x < 70; x += 4) context.fillRect(x, 0, 2, 60)
   return new Blob([new Uint8Array(await canvas.encode('png'))])
+}
+
+/** The same as a camera takes it: so large that screens get a smaller copy of it. */
+async function cameraPhoto(): Promise<Blob> {
+  const canvas = createCanvas(2400, 1200)
+  const context = canvas.getContext('2d')
+  context.drawImage(await loadImage(await noisyJpeg(2400, 1200)), 0, 0)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, 1000, 1200)
+  context.fillStyle = '#000'
+  for (let x = 0; x < 1000; x += 40) context.fillRect(x, 0, 20, 1200)
+  return new Blob([new Uint8Array(await canvas.encode('jpeg', 95))])
 }
 
 const areas = [{ from: [0, 0], to: [0.5, 1] }]
@@ -44,12 +57,13 @@ const download = async (member: TestMember, url: string) => {
 const seenBy = async (member: TestMember, url: string) =>
   await showsLetters(await download(member, url))
 
-async function addPictured() {
+async function addPictured(content?: Blob) {
   const acme = await addOrganization()
   const { owner } = acme
   const { client } = owner
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
-  const sent = { procedureId, ...file, content: await photo() }
+  const taken = content && { content, contentType: 'image/jpeg' as const }
+  const sent = { procedureId, ...file, content: await photo(), ...taken }
   const { jobId, url } = await uploadProcedureMedia(client, sent)
   if (jobId) await followJob(owner.options, jobId)
   const params = { procedureId }
@@ -83,6 +97,33 @@ test('readers get the copy as soon as the draft shows it, in what was published 
   assert(await seenBy(owner, url), 'who edits can go back')
   await show(url)
   assert(await seenBy(reader, url), 'it was put back')
+})
+
+test('readers get nothing of a large photo in the size of screens either', async () => {
+  const { owner, reader, params, url, show, redact } = await addPictured(await cameraPhoto())
+  const { client } = owner
+  const { id, shortId } = await client.guidebooks.create({ body: { title: 'P-101' } })
+  const guidebook = { guidebookId: id }
+  await client.guidebooks.linkProcedure({ params: guidebook, body: params })
+  await client.procedures.publish({ params })
+  await client.guidebooks.share({ params: guidebook })
+  const inPublic = `${baseUrl}/g/${shortId}/photos/${params.procedureId}/${url.split('/').at(-2)}`
+  const widthOf = async (answer: Response) =>
+    (await loadImage(Buffer.from(await answer.arrayBuffer()))).width
+  const onScreen = (address: string) => `${address}?size=screen`
+  assert.equal(await widthOf(await download(reader, onScreen(url))), 1600)
+  assert.equal(await widthOf(await fetch(inPublic)), 1600)
+  assert(await seenBy(reader, onScreen(url)))
+
+  const copy = await redact(url)
+  await show(copy.url)
+
+  for (const each of [url, copy.url]) {
+    assert.equal(await widthOf(await download(reader, onScreen(each))), 1600)
+    assert(!(await seenBy(reader, onScreen(each))))
+  }
+  assert(!(await showsLetters(await fetch(inPublic))))
+  assert(await seenBy(owner, onScreen(url)))
 })
 
 test('a copy of a copy takes the place of both', async () => {
