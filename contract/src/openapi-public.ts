@@ -7,6 +7,7 @@ export function publicPagePaths(): Record<string, Json> {
   return {
     '/g/{shortId}': { get: publicPage() },
     '/g/{shortId}/download': { get: publicCopy() },
+    '/g/{shortId}/pdf': { get: publicPdf() },
     '/g/{shortId}/figures/{fileId}/{figureId}': { get: publicFigure() },
     '/healthz': { get: probe('health.live', 'Get whether the process is alive.') },
     '/readyz': {
@@ -19,31 +20,19 @@ export function publicPagePaths(): Record<string, Json> {
   }
 }
 
+const onlyLanguage = 'Shows only procedures in this language, if there are any.'
+const ofDay =
+  'Shows what was published by the end of this day, where the guidebook shows earlier versions.'
+
 function publicPage(): Json {
   const page = contentOf('text/html', { type: 'string' })
   return {
     ...describeOperation('Public pages', 'publicPages.get', 'Get the page that a label leads to.'),
     parameters: [
       inPath('shortId', 'Of the guidebook.'),
-      {
-        name: 'open',
-        in: 'query',
-        description: 'Given with any value, leads to the app, and to signing in there.',
-        schema: { type: 'string' },
-      },
-      {
-        name: 'language',
-        in: 'query',
-        description: 'Shows only procedures in this language, if there are any.',
-        schema: { type: 'string' },
-      },
-      {
-        name: 'day',
-        in: 'query',
-        description:
-          'Shows what was published by the end of this day, where the guidebook shows earlier versions.',
-        schema: { type: 'string' },
-      },
+      inQuery('open', 'Given with any value, leads to the app, and to signing in there.'),
+      inQuery('language', onlyLanguage),
+      inQuery('day', ofDay),
     ],
     responses: {
       200: { description: 'The guidebook, if it is shared.', content: page },
@@ -57,48 +46,59 @@ function publicPage(): Json {
 }
 
 function publicCopy(): Json {
-  return {
-    ...describeOperation(
-      'Public pages',
-      'publicPages.download',
+  return publicFile('download', {
+    summary:
       'Get the page of a shared guidebook with its pictures, as a ZIP archive that opens without a network.',
-    ),
-    parameters: [inPath('shortId', 'Of the guidebook.')],
-    responses: {
-      200: {
-        description: 'The archive.',
-        content: contentOf('application/zip', { type: 'string', format: 'binary' }),
-      },
-      404: {
-        description: 'Nothing is shared here.',
-        content: contentOf('text/plain', { type: 'string' }),
-      },
-      ...refusalsOf(['rate_limited']),
-    },
-  }
+    contentType: 'application/zip',
+    refusals: ['rate_limited'],
+  })
+}
+
+function publicPdf(): Json {
+  return publicFile('pdf', {
+    summary: 'Get a shared guidebook as one tagged PDF, with contents, pictures and notices.',
+    parameters: [inQuery('language', onlyLanguage), inQuery('day', ofDay)],
+    contentType: 'application/pdf',
+    refusals: ['rate_limited', 'time_limit_exceeded', 'memory_limit_exceeded'],
+  })
 }
 
 function publicFigure(): Json {
+  return publicFile('figure', {
+    summary: 'Get a figure that a shared guidebook shows.',
+    parameters: [inPath('fileId', 'Of the document.'), inPath('figureId', 'Of the figure.')],
+    contentType: 'image/*',
+  })
+}
+
+/** Bytes of a shared guidebook. */
+function publicFile(
+  name: string,
+  {
+    summary,
+    parameters = [],
+    contentType,
+    refusals = [],
+  }: {
+    summary: string
+    parameters?: Json[]
+    contentType: string
+    refusals?: Parameters<typeof refusalsOf>[0]
+  },
+): Json {
   return {
-    ...describeOperation(
-      'Public pages',
-      'publicPages.figure',
-      'Get a figure that a shared guidebook shows.',
-    ),
-    parameters: [
-      inPath('shortId', 'Of the guidebook.'),
-      inPath('fileId', 'Of the document.'),
-      inPath('figureId', 'Of the figure.'),
-    ],
+    ...describeOperation('Public pages', `publicPages.${name}`, summary),
+    parameters: [inPath('shortId', 'Of the guidebook.'), ...parameters],
     responses: {
       200: {
-        description: 'The picture.',
-        content: contentOf('image/*', { type: 'string', format: 'binary' }),
+        description: 'The bytes.',
+        content: contentOf(contentType, { type: 'string', format: 'binary' }),
       },
       404: {
-        description: 'No shared guidebook shows it.',
+        description: 'Nothing of the kind is shared here.',
         content: contentOf('text/plain', { type: 'string' }),
       },
+      ...refusalsOf(refusals),
     },
   }
 }
@@ -208,4 +208,8 @@ function describeOperation(tag: OtherTag, operationId: string, summary: string):
 
 function inPath(name: string, description: string): Json {
   return { name, in: 'path', required: true, description, schema: { type: 'string' } }
+}
+
+function inQuery(name: string, description: string): Json {
+  return { name, in: 'query', description, schema: { type: 'string' } }
 }

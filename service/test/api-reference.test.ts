@@ -90,8 +90,8 @@ test('the API reference lists exactly the operations and other addresses there a
     ...['authorization-server', 'protected-resource', 'protected-resource/mcp'].map(
       (name) => `GET /.well-known/oauth-${name}`,
     ),
-    ...['/g/{shortId}', '/g/{shortId}/download', '/g/{shortId}/figures/{fileId}/{figureId}'].map(
-      (path) => `GET ${path}`,
+    ...['', '/download', '/pdf', '/figures/{fileId}/{figureId}'].map(
+      (path) => `GET /g/{shortId}${path}`,
     ),
     ...['/healthz', '/readyz', '/.well-known/jwks.json', '/openapi.json'].map(
       (path) => `GET ${path}`,

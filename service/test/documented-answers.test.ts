@@ -134,6 +134,8 @@ test('what anyone may ask for answers as the API reference says', async () => {
   const copy = async (of: string) =>
     await ask('/g/{shortId}/download', `/g/${of}/download`, { method: 'GET' })
   assert.deepEqual([await copy(shortId), await copy('none')], [200, 404])
+  const pdf = async (of: string) => await ask('/g/{shortId}/pdf', `/g/${of}/pdf`, { method: 'GET' })
+  assert.deepEqual([await pdf(shortId), await pdf('none')], [200, 404])
   const figures = '/g/{shortId}/figures/{fileId}/{figureId}'
   assert.equal(await ask(figures, `/g/${shortId}/figures/a/b`, { method: 'GET' }), 404)
 })
