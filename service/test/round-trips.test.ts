@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { uploadProcedureMedia } from '@millwright/sdk/uploads'
+import { unzipSync } from 'fflate'
+
 import { startDatabaseProxy, type DatabaseProxy } from '#test/database-proxy'
 import { startTestService } from '#test/service'
 
 let proxy: DatabaseProxy | undefined
-const { addOrganization } = await startTestService(
+const { addOrganization, baseUrl } = await startTestService(
   (config) => config,
   async (database) => (proxy = await startDatabaseProxy(database)).address,
 )
@@ -36,6 +39,44 @@ test('reading a guidebook with fifty links goes to the database and back once', 
   for (const part of ['open person', 'open member', guidebookId]) {
     assert(ours[0]?.sent.includes(part), `${part} leaves together with the others`)
   }
+})
+
+/** One red pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+test('an archive of a page asks the database as often for six pictures as for one', async () => {
+  const { client } = await (await addOrganization()).as('manager')
+  const questions = []
+  for (const pictures of [1, 6]) {
+    const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'P' } })
+    const params = { guidebookId }
+    const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
+    await client.guidebooks.linkProcedure({ params, body: { procedureId } })
+    const media = []
+    for (let sent = 0; sent < pictures; sent += 1) {
+      const content = new Blob([new Uint8Array(png)])
+      const file = { filename: 'p.png', contentType: 'image/png' as const, content }
+      const { url } = await uploadProcedureMedia(client, { procedureId, ...file })
+      media.push({ kind: 'image' as const, url })
+    }
+    const outline = [{ title: 'In', steps: [{ text: 'Look.', media }] }]
+    await client.procedures.update({ params: { procedureId }, body: { outline } })
+    await client.procedures.publish({ params: { procedureId } })
+    await client.guidebooks.share({ params })
+    const connections = await listen(async () => {
+      const archive = await (await fetch(`${baseUrl}/g/${shortId}/download`)).arrayBuffer()
+      assert.equal(Object.keys(unzipSync(new Uint8Array(archive))).length, pictures + 1)
+    })
+    const ofThePage = connections.flat().filter(({ sent }) => sent.includes(shortId))
+    const answers = ofThePage.flatMap(({ answered }) => answered.match(/SELECT \d/g) ?? [])
+    questions.push(answers.length)
+  }
+
+  const [one, six] = questions
+  assert.equal(six, one)
 })
 
 test('concurrent changes of one guidebook wait for each other, and none is lost', async () => {

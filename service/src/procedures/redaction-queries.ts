@@ -34,15 +34,15 @@ export async function findCopyForReader(
   return row ?? null
 }
 
-/** The same for anyone, such as the readers of a public page. */
-export async function findPublicCopy(
+/**
+ * The same for anyone, such as the readers of a public page.
+ *
+ * @param medium what it is named by, or the columns of a statement that looks for several
+ */
+export function copiesInPlaceOf(
   org: OrganizationReader,
-  medium: ShownMedium,
-): Promise<RedactedCopy | null> {
-  return (await copiesInPlaceOf(org, medium).executeTakeFirst()) ?? null
-}
-
-function copiesInPlaceOf(org: OrganizationReader, { recordId, mediaId }: ShownMedium) {
+  { recordId, mediaId }: Record<keyof ShownMedium, unknown>,
+) {
   const isCopyOfIt = sql<boolean>`(f.redacts_record_id = ${recordId} and f.redacts_media_id = ${mediaId})`
   // A copy that was painted over once more.
   const isCopyOfItsOriginal = sql<boolean>`exists (

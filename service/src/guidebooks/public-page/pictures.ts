@@ -1,4 +1,3 @@
-import type { ModelView } from '@millwright/contract/model-view'
 import type { FastifyInstance } from 'fastify'
 
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
@@ -7,27 +6,11 @@ import { isId } from '#platform/id'
 import { mediaEndings } from '#platform/uploads/media-rows'
 import { storageKey } from '#platform/uploads/uploads'
 
-import { findShownModel, type ShownModel } from '../../objects/shown-model-queries.ts'
-import { findPublicCopy } from '../../procedures/redaction-queries.ts'
+import { findShownModel } from '../../objects/shown-model-queries.ts'
 import { figureFileOf, figureTypeOf, isFigureId } from '../reference-material/figure-queries.ts'
 import { keepPicture, nameOfView, type DrawingServices } from './model-pictures.ts'
-import {
-  findPublicPhoto,
-  findPublicViews,
-  isPicturePublic,
-  isShortId,
-  findOrganizationOfShortId,
-  type PublicPicture,
-} from './queries.ts'
-
-interface StoredPicture {
-  /** Within what its organization stores. */
-  name: string
-  contentType: string
-}
-
-/** Finds a picture that is public; null for what is none, or not for everyone. */
-type Finding = (org: OrganizationReader, picture: PublicPicture) => Promise<StoredPicture | null>
+import { listPublicPictures, type FoundPicture, type PublicPicture } from './picture-queries.ts'
+import { findPublicViews, isShortId, findOrganizationOfShortId } from './queries.ts'
 
 export interface PictureServices extends DrawingServices {
   store: OrganizationStore
@@ -38,11 +21,6 @@ interface PagePicture {
   contentType: string
   /** @returns where it is stored; null where it cannot be drawn */
   keyOf: () => Promise<string | null>
-}
-
-interface PublicModel {
-  model: ShownModel | null
-  views: ModelView[]
 }
 
 /** Figures of documents, photos of procedures and captures, views of models. */
@@ -83,86 +61,96 @@ export async function findByPaths(
     ? await store.system((db) => findOrganizationOfShortId(db, shortId))
     : null
   if (organizationId === null) return new Map()
-  return await store.readAsSystem(organizationId, async (org) => {
-    const finder = new PictureFinder(services, org, shortId)
-    const found = await Promise.all(
-      paths.map(async (path) => [path, await finder.find(path)] as const),
-    )
-    return new Map(found.flatMap(([path, picture]) => (picture ? [[path, picture] as const] : [])))
+  return await store.readAsSystem(
+    organizationId,
+    async (org) => await picturesAt(services, org, shortId, paths),
+  )
+}
+
+/** The same in a transaction of its caller's. */
+export async function picturesAt(
+  services: DrawingServices,
+  org: OrganizationReader,
+  shortId: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, PagePicture>> {
+  const named = paths.flatMap(namedBy)
+  const [stored, views] = await Promise.all([
+    storedAmong(org, shortId, named),
+    viewsAmong(services, org, shortId, named),
+  ])
+  return new Map([...stored, ...views])
+}
+
+interface NamedPicture extends PublicPicture {
+  path: string
+  kind: string
+}
+
+function namedBy(path: string): NamedPicture[] {
+  const [, kind = '', recordId = '', mediaId = ''] = pathOfPicture.exec(path) ?? []
+  return isId(recordId) ? [{ path, kind, recordId, mediaId }] : []
+}
+
+type Found = readonly [path: string, PagePicture]
+
+/** Figures of documents and photos: one question for all of them. */
+async function storedAmong(
+  org: OrganizationReader,
+  shortId: string,
+  named: readonly NamedPicture[],
+): Promise<Found[]> {
+  const pictures = named.filter(({ kind }) => kind !== 'models')
+  if (pictures.length === 0) return []
+  const found = new Map(
+    (await listPublicPictures(org, shortId, pictures)).map((each) => [placeOf(each), each]),
+  )
+  return pictures.flatMap((picture): Found[] => {
+    const shown = found.get(placeOf(picture))
+    const file = shown && fileOf(shown, picture.kind)
+    if (!file) return []
+    const key = storageKey(org.id, file.name)
+    const keyOf = async () => await Promise.resolve(key)
+    return [[picture.path, { contentType: file.contentType, keyOf }]]
   })
 }
 
-/** Finds pictures of one page. What it asks for at once is sent to the database in one piece. */
-class PictureFinder {
-  readonly #services: PictureServices
-  readonly #org: OrganizationReader
-  readonly #shortId: string
-  /** By object: pages show several views of the same. */
-  readonly #models = new Map<string, Promise<PublicModel>>()
-
-  constructor(services: PictureServices, org: OrganizationReader, shortId: string) {
-    this.#services = services
-    this.#org = org
-    this.#shortId = shortId
-  }
-
-  async find(path: string): Promise<PagePicture | null> {
-    const [, kind, recordId = '', mediaId = ''] = pathOfPicture.exec(path) ?? []
-    if (!isId(recordId)) return null
-    if (kind === 'models') return await this.#view(recordId, mediaId)
-    return await this.#stored({ recordId, mediaId }, kind === 'figures' ? findFigure : findPhoto)
-  }
-
-  async #view(objectId: string, name: string): Promise<PagePicture | null> {
-    const known = this.#models.get(objectId) ?? this.#readModel(objectId)
-    this.#models.set(objectId, known)
-    const { model, views } = await known
-    const view = views.find((each) => nameOfView(each) === name)
-    if (!model || !view) return null
-    const { id } = this.#org
-    return {
-      contentType: 'image/png',
-      keyOf: async () => await keepPicture(this.#services, id, model, view),
-    }
-  }
-
-  async #readModel(objectId: string): Promise<PublicModel> {
-    const [model, views] = await Promise.all([
-      findShownModel(this.#org, objectId),
-      findPublicViews(this.#org, this.#shortId, objectId),
-    ])
-    return { model, views }
-  }
-
-  async #stored(picture: PublicPicture, find: Finding): Promise<PagePicture | null> {
-    const [isPublic, copy, found] = await Promise.all([
-      isPicturePublic(this.#org, this.#shortId, picture),
-      findPublicCopy(this.#org, picture),
-      find(this.#org, picture),
-    ])
-    if (!isPublic) return null
-    const shown = copy ? await findPhoto(this.#org, { ...picture, mediaId: copy.fileId }) : found
-    if (!shown) return null
-    const key = storageKey(this.#org.id, shown.name)
-    return { contentType: shown.contentType, keyOf: async () => await Promise.resolve(key) }
-  }
+function placeOf({ recordId, mediaId }: PublicPicture): string {
+  return `${recordId}/${mediaId}`
 }
 
-async function findFigure(
-  _org: OrganizationReader,
-  { recordId, mediaId }: PublicPicture,
-): Promise<StoredPicture | null> {
-  if (!isFigureId(mediaId)) return null
-  return { name: figureFileOf(recordId, mediaId), contentType: figureTypeOf(mediaId) }
-}
-
-async function findPhoto(
-  org: OrganizationReader,
-  { mediaId }: PublicPicture,
-): Promise<StoredPicture | null> {
-  const photo = isId(mediaId) ? await findPublicPhoto(org, mediaId) : null
+/** What of a picture is sent: its copy where there is one, a figure from beside its document, a photo as screens show it. */
+function fileOf({ recordId, mediaId, isCopy, photo }: FoundPicture, kind: string) {
+  if (kind === 'figures' && !isCopy) {
+    if (!isFigureId(mediaId)) return null
+    return { name: figureFileOf(recordId, mediaId), contentType: figureTypeOf(mediaId) }
+  }
   if (!photo) return null
-  const { variant, contentType } = photo
-  const name = variant === 'original' ? mediaId : `${mediaId}.${mediaEndings[variant]}`
+  const { fileId, variant, contentType } = photo
+  const name = variant === 'original' ? fileId : `${fileId}.${mediaEndings[variant]}`
   return { name, contentType }
+}
+
+/** Views of models: pages show several of the same. */
+async function viewsAmong(
+  services: DrawingServices,
+  org: OrganizationReader,
+  shortId: string,
+  named: readonly NamedPicture[],
+): Promise<Found[]> {
+  const pictures = named.filter(({ kind }) => kind === 'models')
+  const byObject = Map.groupBy(pictures, ({ recordId }) => recordId)
+  const found = [...byObject].map(async ([objectId, ofObject]) => {
+    const [model, views] = await Promise.all([
+      findShownModel(org, objectId),
+      findPublicViews(org, shortId, objectId),
+    ])
+    return ofObject.flatMap(({ path, mediaId }): Found[] => {
+      const view = views.find((each) => nameOfView(each) === mediaId)
+      if (!model || !view) return []
+      const keyOf = async () => await keepPicture(services, org.id, model, view)
+      return [[path, { contentType: 'image/png', keyOf }]]
+    })
+  })
+  return (await Promise.all(found)).flat()
 }

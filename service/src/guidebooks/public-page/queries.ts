@@ -32,12 +32,6 @@ export interface PublicGuidebook {
   procedures: PublicProcedure[]
 }
 
-/** A figure of a document, or a photo of a procedure or capture, that a step of a shared guidebook shows. */
-export interface PublicPicture {
-  recordId: string
-  mediaId: string
-}
-
 export interface PublicProcedure {
   id: string
   title: string
@@ -135,7 +129,7 @@ export async function findPublicGuidebook(
 }
 
 /** The versions that readers of a shared guidebook can see: published, not hidden, and those before where it shows them. */
-function shownVersions(org: OrganizationReader, shortId: string) {
+export function shownVersions(org: OrganizationReader, shortId: string) {
   return org.db
     .selectFrom('guidebooks as g')
     .innerJoin('guidebook_links as l', (join) =>
@@ -167,27 +161,6 @@ function shownVersions(org: OrganizationReader, shortId: string) {
     .where('p.status', '=', 'published')
 }
 
-/** Whether a shared guidebook shows a picture to anyone. */
-export async function isPicturePublic(
-  org: OrganizationReader,
-  shortId: string,
-  { recordId, mediaId }: PublicPicture,
-): Promise<boolean> {
-  const row = await shownVersions(org, shortId)
-    .innerJoin('procedure_media as m', (join) =>
-      join
-        .onRef('m.organization_id', '=', 'v.organization_id')
-        .onRef('m.procedure_id', '=', 'v.procedure_id')
-        .onRef('m.version', '=', 'v.number'),
-    )
-    .select('m.media_id')
-    .where('m.record_id', '=', recordId)
-    .where('m.media_id', '=', mediaId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The views of an object's model that readers of a shared guidebook can see. */
 export async function findPublicViews(
   org: OrganizationReader,
@@ -203,49 +176,4 @@ export async function findPublicViews(
     .where(sql<boolean>`strpos(v.content::text, ${objectId}) > 0`)
     .execute()
   return rows.flatMap(({ views }) => views)
-}
-
-export interface PublicPhoto {
-  contentType: string
-  /** What of it is sent: the file itself, a rendition that browsers show, or the small picture of it. */
-  variant: 'original' | 'rendition' | 'screen' | 'poster'
-}
-
-/**
- * A photo as screens show it. Of one that says where it was taken there is only a picture made of it, which does not.
- */
-export async function findPublicPhoto(
-  org: OrganizationReader,
-  fileId: string,
-): Promise<PublicPhoto | null> {
-  const row = await photosIn(org, 'procedure_files', fileId)
-    .unionAll(photosIn(org, 'capture_media', fileId))
-    .executeTakeFirst()
-  if (!row) return null
-  if (row.hasScreenCopy) return { contentType: 'image/jpeg', variant: 'screen' }
-  if (row.keepsLocation) {
-    return row.hasPoster ? { contentType: 'image/jpeg', variant: 'poster' } : null
-  }
-  if (row.renditionType === null) return { contentType: row.contentType, variant: 'original' }
-  return { contentType: row.renditionType, variant: 'rendition' }
-}
-
-function photosIn(
-  org: OrganizationReader,
-  table: 'procedure_files' | 'capture_media',
-  fileId: string,
-) {
-  return org.db
-    .selectFrom(table)
-    .select([
-      'content_type as contentType',
-      'rendition_type as renditionType',
-      'keeps_location as keepsLocation',
-      'has_poster as hasPoster',
-      'has_screen_copy as hasScreenCopy',
-    ])
-    .where('organization_id', '=', org.id)
-    .where('id', '=', fileId)
-    .where('kind', '=', 'image')
-    .where('status', '=', 'ready')
 }
