@@ -5,7 +5,7 @@ import { ProcedureMedia } from './procedure-media.ts'
 import { Candidate, Drawing } from './document-findings.ts'
 import { Id, oneOf, record } from './fields.ts'
 import { LanguageModelReview } from './language-model.ts'
-import { documentLanguages } from './languages.ts'
+import { documentLanguages, languageCodes } from './languages.ts'
 import { ObjectSummary } from './objects.ts'
 import { Media } from './procedure-content.ts'
 import { ProcedureLink } from './procedure-link.ts'
@@ -74,6 +74,9 @@ export const FigureScope = record({
   ),
 })
 
+const publicPage = record({
+  guidebook: Type.String({ description: 'The short id of the guidebook.' }),
+})
 const model = record({ fileId: Id })
 const media = record({ captureId: Id, fileId: Id })
 const procedureFile = record({ procedureId: Id, fileId: Id })
@@ -149,6 +152,19 @@ export const jobKinds = {
     input: recording,
     phases: [],
     result: record({ cues: Type.Integer({ description: 'How many passages were heard.' }) }),
+  },
+  'print-guidebook': {
+    title: 'PrintGuidebook',
+    about: publicPage,
+    input: record({
+      ...publicPage.properties,
+      language: oneOf(languageCodes, 'Of the words around what people have written.'),
+      only: Type.Optional(Type.String({ description: 'The language of its procedures.' })),
+      day: Type.Optional(Type.String({ description: 'Of which it shows the versions.' })),
+      content: Type.String({ description: 'Tells what it shows from what it would show later.' }),
+    }),
+    phases: ['read', 'write'],
+    result: record({ size: Type.Integer({ description: 'In bytes.' }) }),
   },
 } as const satisfies Record<string, KindOfJob>
 

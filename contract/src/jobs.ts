@@ -52,6 +52,7 @@ export const jobSchemas = {
   'prepare-media': schemaOf('prepare-media'),
   'prepare-procedure-media': schemaOf('prepare-procedure-media'),
   transcribe: schemaOf('transcribe'),
+  'print-guidebook': schemaOf('print-guidebook'),
 } satisfies { [Kind in JobKind]: TUnsafe<OneJob<Kind>> }
 
 export const Job = union<Job>('Job', Object.values(jobSchemas))

@@ -55,11 +55,35 @@ function publicCopy(): Json {
 }
 
 function publicPdf(): Json {
+  const headers = headersOf(['ETag', 'Accept-Ranges', 'Content-Disposition'])
+  const content = contentOf('application/pdf', { type: 'string', format: 'binary' })
   return publicFile('pdf', {
-    summary: 'Get a shared guidebook as one tagged PDF, with contents, pictures and notices.',
+    summary:
+      'Get a shared guidebook as one tagged PDF, with contents, pictures and notices. It is made when it is first asked for, and kept as long as it shows the same.',
     parameters: [inQuery('language', onlyLanguage), inQuery('day', ofDay)],
     contentType: 'application/pdf',
-    refusals: ['rate_limited', 'time_limit_exceeded', 'memory_limit_exceeded'],
+    answers: {
+      200: { description: 'The PDF.', headers, content },
+      202: {
+        description:
+          'It is being made, which takes longer than 25 seconds: ask again. A browser gets a page that does.',
+        headers: headersOf(['Retry-After']),
+        content: contentOf('text/plain', { type: 'string' }),
+      },
+      206: {
+        description: 'The range that was asked for.',
+        headers: { ...headers, ...headersOf(['Content-Range']) },
+        content,
+      },
+      304: { description: 'Not modified.', headers: headersOf(['ETag']) },
+    },
+    refusals: [
+      'rate_limited',
+      'canceled',
+      'range_not_satisfiable',
+      'time_limit_exceeded',
+      'memory_limit_exceeded',
+    ],
   })
 }
 
@@ -78,11 +102,13 @@ function publicFile(
     summary,
     parameters = [],
     contentType,
+    answers = {},
     refusals = [],
   }: {
     summary: string
     parameters?: Json[]
     contentType: string
+    answers?: Json
     refusals?: Parameters<typeof refusalsOf>[0]
   },
 ): Json {
@@ -98,6 +124,7 @@ function publicFile(
         description: 'Nothing of the kind is shared here.',
         content: contentOf('text/plain', { type: 'string' }),
       },
+      ...answers,
       ...refusalsOf(refusals),
     },
   }

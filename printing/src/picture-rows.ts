@@ -46,18 +46,15 @@ export async function firstRow(
  * Pictures two to a row.
  *
  * @param first the first row of them
- * @param told after each row
  */
 export async function writePictures(
   flow: PageFlow,
   { pictures, first }: { pictures: readonly SheetPicture[]; first: PictureRow },
   area: Area,
-  told: () => void,
 ): Promise<void> {
   for (let index = 0; index < pictures.length; index += perRow) {
     const row = index === 0 ? first : await firstRow(flow, pictures.slice(index), area)
     writeRow(flow, row, area)
-    told()
   }
 }
 

@@ -71,7 +71,7 @@ test('a sheet is printed on numbered pages, in every alphabet, with its photos',
   const file = path.join(folder, 'sheet.pdf')
   await writeFile(file, '')
 
-  await printSheetIsolated({ sheet: await sheetOf(30), path: file }, limits)
+  await printSheetIsolated({ sheet: await sheetOf(30), path: file }, { limits })
 
   const bytes = await readFile(file)
   const pages = await pagesOf(bytes)
@@ -111,7 +111,7 @@ test('a cell that no page holds goes on on the next', async () => {
     paragraphs: [{ head: undefined, rows: [[[{ text: words }], [{ text: 'beside' }]]] }],
   }))
 
-  await printSheetIsolated({ sheet: { ...sheet, rows }, path: file }, limits)
+  await printSheetIsolated({ sheet: { ...sheet, rows }, path: file }, { limits })
 
   const all = (await pagesOf(await readFile(file))).join('')
   for (const word of ['word0 ', 'word2000 ', 'word3999', 'beside']) assert(all.includes(word), word)
@@ -123,7 +123,7 @@ test('what takes too long is ended', async () => {
   const task = { sheet: await sheetOf(30), path: file }
 
   await assert.rejects(
-    printSheetIsolated(task, { ...limits, cpuSeconds: 0.01 }),
+    printSheetIsolated(task, { limits: { ...limits, cpuSeconds: 0.01 } }),
     (error) => error instanceof PrintError && error.code === 'time_limit_exceeded',
   )
 })
@@ -165,7 +165,7 @@ test('a book has contents with pages and outlines, notices with a bar, and pictu
   ]
   const sheet = { ...(await sheetOf(0)), contents: 'Contents', rows }
 
-  await printSheetIsolated({ sheet, path: file }, limits)
+  await printSheetIsolated({ sheet, path: file }, { limits })
 
   const bytes = await readFile(file)
   const pages = await pagesOf(bytes)
@@ -199,7 +199,7 @@ test('a step stands on one page with its picture, and below its heading', async 
   const letterhead = { name: 'Acme', color: undefined, logo: undefined }
   const sheet = { ...(await sheetOf(0)), letterhead, rows }
 
-  await printSheetIsolated({ sheet, path: file }, limits)
+  await printSheetIsolated({ sheet, path: file }, { limits })
 
   const bytes = await readFile(file)
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -265,7 +265,10 @@ test('who has it read aloud hears headings, steps, notices, tables and what pict
     { ...row, chapter: 'Filter', heading: undefined, pictures: [] },
   ]
 
-  await printSheetIsolated({ sheet: { ...sheet, rows, contents: 'Contents' }, path: file }, limits)
+  await printSheetIsolated(
+    { sheet: { ...sheet, rows, contents: 'Contents' }, path: file },
+    { limits },
+  )
 
   const said = await readAloud(await readFile(file))
   const parts = [

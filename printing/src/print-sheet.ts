@@ -34,16 +34,19 @@ interface Printing {
   blocks: Map<SheetRow, Block>
   /** Numbered rows are items of a list, which a heading ends. */
   isListOpen: boolean
-  told: () => void
 }
 
 /**
  * Lays out a sheet on pages of A4 and writes them as a PDF.
  *
- * @param told after each picture
+ * @param told after each row, how many there have been
  * @throws whatever reading an untrusted file throws
  */
-export async function printSheet(sheet: Sheet, path: string, told: () => void): Promise<void> {
+export async function printSheet(
+  sheet: Sheet,
+  path: string,
+  told: (done: number) => void,
+): Promise<void> {
   const pdf = new PdfDocument({
     size: 'A4',
     margin: 0,
@@ -59,11 +62,12 @@ export async function printSheet(sheet: Sheet, path: string, told: () => void): 
   pdf.pipe(file)
   const flow = new PageFlow(pdf)
   const contents = new Contents(flow)
-  const printing: Printing = { flow, sheet, told, contents, blocks: new Map(), isListOpen: false }
+  const printing: Printing = { flow, sheet, contents, blocks: new Map(), isListOpen: false }
   await writeHead(flow, sheet)
   printing.contents.announce(sheet)
   for (const [index, row] of sheet.rows.entries()) {
     await writeRow(printing, row, sheet.rows[index + 1])
+    told(index + 1)
   }
   closeList(printing)
   writeRemarks(printing)
@@ -145,7 +149,7 @@ async function writeNumbered(printing: Printing, row: SheetRow): Promise<void> {
   flow.tags.open('LBody')
   writeTexts(flow, row.paragraphs, { size: size.text, x: textX, width })
   const pictures = { pictures: row.pictures, first }
-  await writePictures(flow, pictures, { x: textX, width, size: size.small }, printing.told)
+  await writePictures(flow, pictures, { x: textX, width, size: size.small })
   if (beside) flow.tags.add(beside)
   flow.tags.close()
   flow.tags.close()

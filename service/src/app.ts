@@ -90,8 +90,8 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const slugForCaller = labelReader({ store, verifyToken, baseUrl })
   serveTypeface(app, join(webFolder, 'assets'))
   const { limits } = config
-  const printing = new ProcessSlots(1)
-  servePublicPages(app, { store, files, slots, printing, limits, baseUrl, slugForCaller })
+  const { queue } = services
+  servePublicPages(app, { store, files, queue, slots, limits, baseUrl, slugForCaller })
   serveReports(app, { store, files, slots, limits })
   serveUnsubscribing(app, { store, cursors })
   serveCalendars(app, { store, baseUrl })

@@ -8,6 +8,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { runJobs, type JobWork } from '#platform/jobs/job-runner'
 import { ChatClient } from '#platform/language-model/chat-client'
 import type { Mailer } from '#platform/mail/mailer'
+import { ProcessSlots } from '#platform/process-slots'
 import { startSweeping, atMostDaily } from '#platform/sweeping'
 import { TranscriptionClient } from '#platform/transcription/transcription-client'
 import { sweepOrphans } from '#platform/uploads/sweep-orphans'
@@ -24,6 +25,11 @@ import { sweepEvents } from './events/sweeping.ts'
 import { sweepNotifications } from './notifications/sweeping.ts'
 import type { Dependencies } from './dependencies.ts'
 import { sendDigests } from './digests/sending.ts'
+import {
+  printGuidebook,
+  sweepBooklets,
+  type BookletJobServices,
+} from './guidebooks/public-page/booklet-job.ts'
 import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
 import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
 import { convertDocument } from './guidebooks/reference-material/convert-job.ts'
@@ -39,7 +45,11 @@ import { indexBacklog } from './search/indexing.ts'
 import { erasePeople } from './users/account/erasing.ts'
 import { sweepSignIn } from './users/sign-in/sweeping.ts'
 
-type JobServices = DocumentJobServices & ModelJobServices & MediaJobServices & TranscribingServices
+type JobServices = DocumentJobServices &
+  ModelJobServices &
+  MediaJobServices &
+  TranscribingServices &
+  BookletJobServices
 
 /** How late an assignment may advance to its next date and people be notified. */
 const minuteMilliseconds = 60_000
@@ -84,7 +94,11 @@ export async function startWork(foundation: WorkParts, signal: AbortSignal): Pro
     onError: logUnlessStopped,
     signal,
   }
-  const timely = [() => advanceAssignments(store), () => sendDigests(digests)]
+  const timely = [
+    () => advanceAssignments(store),
+    () => sendDigests(digests),
+    () => sweepBooklets(store, files),
+  ]
   startSweeping(timely, signal, logUnlessStopped, minuteMilliseconds)
   void dispatchWebhooks(webhookServices(foundation, logUnlessStopped), signal).catch(
     logUnlessStopped,
@@ -118,6 +132,7 @@ function jobWork(services: JobServices): JobWork {
     'convert-model': (context) => convertModel(services, context),
     'prepare-media': (context) => prepareMedia(services, context),
     'prepare-procedure-media': (context) => prepareProcedureMedia(services, context),
+    'print-guidebook': (context) => printGuidebook(services, context),
     transcribe: (context) => runTranscription(services, context),
   }
 }
@@ -128,6 +143,9 @@ function jobServices({ config, logger, store, files }: Dependencies): JobService
     store,
     files,
     limits,
+    baseUrl: config.baseUrl,
+    // For views of models that what is printed shows.
+    slots: new ProcessSlots(1),
     convert: convertModelIsolated,
     prepare: prepareMediaIsolated,
     ffmpeg,

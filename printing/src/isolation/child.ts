@@ -1,15 +1,12 @@
 import { serveTask } from '@millwright/isolation/serve-task'
 
 import { printSheet } from '../print-sheet.ts'
-import type { PrintTask } from './print-isolated.ts'
+import type { PrintProgress, PrintTask } from './print-isolated.ts'
 
-serveTask<PrintTask, null, { done: number; total: number }>({
+serveTask<PrintTask, null, PrintProgress>({
   run: async ({ sheet, path }, report) => {
-    let done = 0
-    await printSheet(sheet, path, () => {
-      done += 1
-      report({ done, total: done + 1 })
-    })
+    const total = sheet.rows.length
+    await printSheet(sheet, path, (done) => report({ done, total }))
     return null
   },
   failureOf: () => undefined,

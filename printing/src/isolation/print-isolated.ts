@@ -13,27 +13,45 @@ export interface PrintTask {
   path: string
 }
 
+/** In rows of the sheet. */
+export interface PrintProgress {
+  done: number
+  total: number
+}
+
+export interface PrintSupervision {
+  limits: Limits
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: PrintProgress) => void) | undefined
+}
+
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
 
 /** Why a sheet was not printed. */
 export class PrintError extends Error {
   override readonly name = 'PrintError'
-  readonly code: 'time_limit_exceeded' | 'memory_limit_exceeded' | 'crashed'
+  readonly code: 'time_limit_exceeded' | 'memory_limit_exceeded' | 'canceled' | 'crashed'
 
   constructor(code: string) {
     super('The sheet could not be printed.')
-    const isLimit = code === 'time_limit_exceeded' || code === 'memory_limit_exceeded'
-    this.code = isLimit ? code : 'crashed'
+    this.code = isStop(code) ? code : 'crashed'
   }
+}
+
+function isStop(code: string) {
+  return code === 'time_limit_exceeded' || code === 'memory_limit_exceeded' || code === 'canceled'
 }
 
 /**
  * Prints a sheet with untrusted photos in a separate process, which may read them and write the PDF, and is held to
- * the limits.
+ * the limits. It ends when the signal aborts.
  *
  * @throws {PrintError}
  */
-export async function printSheetIsolated(task: PrintTask, limits: Limits): Promise<void> {
+export async function printSheetIsolated(
+  task: PrintTask,
+  supervision: PrintSupervision,
+): Promise<void> {
   const engine = path.resolve(path.dirname(child), '..', '..')
   const { letterhead, rows } = task.sheet
   const pictures = rows.flatMap((row) => row.pictures.flatMap((each) => each.path ?? []))
@@ -47,8 +65,8 @@ export async function printSheetIsolated(task: PrintTask, limits: Limits): Promi
     ...pictures,
     task.path,
   ]
-  await runInProcess<null, never>(
+  await runInProcess<null, PrintProgress>(
     { script: child, task, readable, writable: [task.path] },
-    { limits, errorOf: ({ code }) => new PrintError(code) },
+    { ...supervision, errorOf: ({ code }) => new PrintError(code) },
   )
 }

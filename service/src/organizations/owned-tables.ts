@@ -21,6 +21,7 @@ export const ownedTables: readonly OwnedTable[] = [
   inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),
   inner('notifications', 'id'),
   inner('saved_filters', 'id'),
+  inner('kept_booklets', 'id'),
   of('comments', 'id'),
   of('suggestion_files', 'id'),
   of('suggestions', 'id'),

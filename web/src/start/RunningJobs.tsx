@@ -90,6 +90,7 @@ function jobName({ kind }: JobSummary): string {
   if (kind === 'convert') return i18n.t('Converting a document')
   if (kind === 'cut-figures') return i18n.t('Extracting figures from a document')
   if (kind === 'transcribe') return i18n.t('Transcribing a recording')
+  if (kind === 'print-guidebook') return i18n.t('Making the PDF of a public page')
   if (kind === 'convert-model') return i18n.t('Converting a model')
   if (kind === 'prepare-media' || kind === 'prepare-procedure-media')
     return i18n.t('Reading a recording')

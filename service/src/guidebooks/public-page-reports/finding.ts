@@ -2,11 +2,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 
-import {
-  findPublicGuidebook,
-  isShortId,
-  findOrganizationOfShortId,
-} from '../public-page/queries.ts'
+import { findPublicGuidebook, findSharing } from '../public-page/queries.ts'
 
 /** What a report can be about: a procedure, or one of its steps. */
 export interface ReportPlace {
@@ -33,8 +29,7 @@ export async function findReportable(
   store: OrganizationStore,
   shortId: string,
 ): Promise<ReportableGuidebook | null> {
-  if (!isShortId(shortId)) return null
-  const organizationId = await store.system((db) => findOrganizationOfShortId(db, shortId))
+  const organizationId = await findSharing(store, shortId)
   if (organizationId === null) return null
   const guidebook = await store.readAsSystem(organizationId, (org) =>
     findPublicGuidebook(org, shortId),

@@ -1,24 +1,29 @@
+import { createHash } from 'node:crypto'
+
 import { accentTones } from '@millwright/contract/accent-tones'
 import type { LanguageCode } from '@millwright/contract/languages'
 import { stepsOf } from '@millwright/contract/step-numbers'
 import type { Sheet } from '@millwright/printing/sheet'
 import { encode } from 'uqr'
 
-import { printedSheet, type PrintServices } from '#platform/printing/printed-sheet'
+import type { OrganizationReader } from '#platform/database/organization-store'
 import { printedText } from '#platform/printing/printed-text'
 
 import { chapterOf } from './booklet.ts'
 import { figureAddress } from './figure-address.ts'
+import type { DrawingServices } from './model-pictures.ts'
 import { dayIn, inLanguage, listItemNumbers } from './page.ts'
-import { findByPaths, type PictureServices } from './pictures.ts'
-import type { PublicGuidebook } from './queries.ts'
+import { picturesAt, type PagePicture } from './pictures.ts'
+import { findPublicGuidebook, type PublicGuidebook } from './queries.ts'
 import { shownProcedures, type ShownProcedure } from './shown-procedure.ts'
 import { pageWords } from './words.ts'
 
-type BookletServices = PictureServices & PrintServices
-
-interface View {
+/** What a reader asks of a booklet. */
+export interface AskedBooklet {
+  /** Where its page is. */
   address: string
+  shortId: string
+  /** The language that the reader's browser asks for. */
   reader: LanguageCode
   /** Only procedures in this language. */
   only?: string | undefined
@@ -26,36 +31,69 @@ interface View {
   day?: string | undefined
 }
 
+/** A shared guidebook as a book to print or keep, which is not printed yet. */
+export interface Booklet {
+  guidebookId: string
+  title: string
+  accentColor: string | null
+  /** Of the words around what people have written. */
+  language: LanguageCode
+  only: string | undefined
+  day: string | undefined
+  /** The same as long as it shows the same. */
+  content: string
+  /** Ids of its procedures, and its pictures as `RECORD/MEDIA`. */
+  shows: string[]
+  logoKey: string | null
+  pictures: ReadonlyMap<string, PagePicture>
+  /** @param paths of pictures, by their places below the page */
+  sheetOf: (paths: ReadonlyMap<string, string>, logo: string | undefined) => Sheet
+}
+
 /** More would take minutes. The others are named, and where they are. */
 const maxPictures = 300
+/** To be raised when the same would be printed in another way: what was printed before is then made anew. */
+const printedAs = 1
 
-/**
- * A shared guidebook as a book to print or keep.
- *
- * @throws {ApiError} `rate_limited`, `time_limit_exceeded`, `memory_limit_exceeded`
- */
-export async function bookletPdf(
-  services: BookletServices,
-  organizationId: string,
-  guidebook: PublicGuidebook,
-  view: View,
-): Promise<Buffer> {
-  const { language, shown: all } = shownProcedures(guidebook.procedures, view.reader)
-  const { shown } = inLanguage(all, view.only)
+/** Null for a guidebook that is not shared. */
+export async function findBooklet(
+  services: DrawingServices,
+  org: OrganizationReader,
+  { address, shortId, reader, ...asked }: AskedBooklet,
+): Promise<Booklet | null> {
+  const guidebook = await findPublicGuidebook(org, shortId, asked.day)
+  if (!guidebook) return null
+  const day = guidebook.days.length > 0 ? asked.day : undefined
+  const { language, shown: all } = shownProcedures(guidebook.procedures, reader)
+  const { chosen, shown } = inLanguage(all, asked.only)
   const wanted = [...new Set(shown.flatMap(picturesOf))]
-  const pictures = new Map<string, string>()
-  const printed = wanted.slice(0, maxPictures)
-  for (const [path, { keyOf }] of await findByPaths(services, guidebook.shortId, printed)) {
-    const key = await keyOf()
-    if (key !== null && (await services.files.has(key))) pictures.set(path, key)
-  }
-  const hasMore = wanted.length > maxPictures
-  return await printedSheet(services, organizationId, {
-    pictures,
+  const pictures = await picturesAt(services, org, shortId, wanted.slice(0, maxPictures))
+  const printed = { address, language, day, shown, hasMore: wanted.length > maxPictures }
+  const sheetOf: Booklet['sheetOf'] = (paths, logo) =>
+    bookletOf(guidebook, { ...printed, paths, logo })
+  const stored = new Map([...pictures].map(([path, { key }]) => [path, key ?? '']))
+  return {
+    guidebookId: guidebook.id,
+    title: guidebook.title,
+    accentColor: guidebook.accentColor,
+    language,
+    only: chosen[0]?.language,
+    day,
+    content: contentOf(sheetOf(stored, guidebook.logoKey ?? undefined)),
+    shows: [
+      ...shown.map(({ procedure }) => procedure.id),
+      ...wanted.map((path) => path.slice(path.indexOf('/') + 1)),
+    ],
     logoKey: guidebook.logoKey,
-    sheetOf: (paths, logo) =>
-      bookletOf(guidebook, { ...view, language, shown, logo, paths, hasMore }),
-  })
+    pictures,
+    sheetOf,
+  }
+}
+
+/** By all that it says and shows, but the day on which it is printed. */
+function contentOf(sheet: Sheet): string {
+  const said = { ...sheet, printedAs, madeAt: '', foot: sheet.foot.pages }
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }
 
 function picturesOf({ procedure }: ShownProcedure): string[] {
@@ -64,8 +102,10 @@ function picturesOf({ procedure }: ShownProcedure): string[] {
   )
 }
 
-interface Printed extends View {
+interface Printed {
+  address: string
   language: LanguageCode
+  day: string | undefined
   shown: readonly ShownProcedure[]
   logo: string | undefined
   paths: ReadonlyMap<string, string>

@@ -12,15 +12,18 @@ interface Head {
   accent?: string | null
   /** What others show who show a link to the page. */
   about?: { siteName: string; picture: string | undefined }
+  /** Where the page leads by itself after some seconds. */
+  next?: { address: string; seconds: number }
 }
 
 /** A page that needs no script. */
-export function renderDocument({ language, title, accent, about }: Head, body: Html): Html {
+export function renderDocument({ language, title, accent, about, next }: Head, body: Html): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${next && html`<meta http-equiv="refresh" content="${next.seconds};url=${next.address}" />`}
         <title>${title}</title>
         ${about && aboutOf(title, about)}
         <style>
@@ -46,9 +49,13 @@ export function linksToDownloads(path: string, language: LanguageCode): Html {
     <a class="app" href="${path}/download" rel="nofollow" download>${words.download}</a>`
 }
 
-/** @param query which of it is wanted */
+/**
+ * No `download`: while the PDF is being made, the link leads to a page that says so.
+ *
+ * @param query which of it is wanted
+ */
 export function linkToPdf(path: string, language: LanguageCode, query = ''): Html {
-  return html`<a class="app" href="${path}/pdf${query}" rel="nofollow" download
+  return html`<a class="app" href="${path}/pdf${query}" rel="nofollow"
     >${pageWords[language].downloadPdf}</a
   >`
 }

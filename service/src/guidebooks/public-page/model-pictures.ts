@@ -32,6 +32,17 @@ export function isDrawable({ explosion = 0 }: ModelView): boolean {
   return explosion === 0
 }
 
+/** Where the picture of a view is kept, whether it is drawn yet or not; null where it cannot be. */
+export function placeOfView(
+  organizationId: string,
+  { fileId, units, upAxis, isConverted }: ShownModel,
+  view: ModelView,
+): string | null {
+  if (!isConverted || !isDrawable(view)) return null
+  const name = hashOf({ view, units, upAxis, conversionVersion })
+  return `${storageKey(organizationId, fileId)}-${name}.png`
+}
+
 /**
  * Draws a view of a model unless that was done before, and keeps the picture beside the model.
  *
@@ -44,11 +55,9 @@ export async function keepPicture(
   model: ShownModel,
   view: ModelView,
 ): Promise<string | null> {
-  if (!model.isConverted || !isDrawable(view)) return null
-  const { fileId, units, upAxis, hasPreview } = model
-  const key = storageKey(organizationId, fileId)
-  const picture = `${key}-${hashOf({ view, units, upAxis, conversionVersion })}.png`
-  if (await files.has(picture)) return picture
+  const picture = placeOfView(organizationId, model, view)
+  if (picture === null || (await files.has(picture))) return picture
+  const { fileId, hasPreview } = model
   const draw = async (modelPath: string) =>
     await inScratchFolder(async (folder) => {
       const output = join(folder, 'picture.png')
@@ -62,7 +71,7 @@ export async function keepPicture(
       await files.write(picture, await readFile(output))
     })
   try {
-    const drawn = `${key}.${hasPreview ? 'preview' : 'glb'}`
+    const drawn = `${storageKey(organizationId, fileId)}.${hasPreview ? 'preview' : 'glb'}`
     await slots.run(organizationId, async () => await files.withPath(drawn, draw))
     return picture
   } catch (error) {

@@ -10,12 +10,7 @@ import { storageKey } from '#platform/uploads/uploads'
 
 import { findObject } from '../../objects/queries.ts'
 import { findShownModel } from '../../objects/shown-model-queries.ts'
-import {
-  findOrganizationOfShortId,
-  findPublicGuidebook,
-  isShortId,
-  type PublicGuidebook,
-} from './queries.ts'
+import { findPublicGuidebook, findSharing, type PublicGuidebook } from './queries.ts'
 
 interface Params {
   shortId: string
@@ -90,8 +85,7 @@ async function findPublicModel(
   store: OrganizationStore,
   { shortId, objectId }: Params,
 ): Promise<PublicModel | null> {
-  if (!isShortId(shortId) || !isId(objectId)) return null
-  const organizationId = await store.system((db) => findOrganizationOfShortId(db, shortId))
+  const organizationId = isId(objectId) ? await findSharing(store, shortId) : null
   if (organizationId === null) return null
   return await store.readAsSystem(organizationId, async (org) => {
     const guidebook = await findPublicGuidebook(org, shortId)

@@ -8,17 +8,19 @@ import { storageKey } from '#platform/uploads/uploads'
 
 import { findShownModel } from '../../objects/shown-model-queries.ts'
 import { figureFileOf, figureTypeOf, isFigureId } from '../reference-material/figure-queries.ts'
-import { keepPicture, nameOfView, type DrawingServices } from './model-pictures.ts'
+import { keepPicture, nameOfView, placeOfView, type DrawingServices } from './model-pictures.ts'
 import { listPublicPictures, type FoundPicture, type PublicPicture } from './picture-queries.ts'
-import { findPublicViews, isShortId, findOrganizationOfShortId } from './queries.ts'
+import { findPublicViews, findSharing } from './queries.ts'
 
 export interface PictureServices extends DrawingServices {
   store: OrganizationStore
 }
 
 /** A picture of a page. */
-interface PagePicture {
+export interface PagePicture {
   contentType: string
+  /** Where it is stored once it has been drawn, if it has to be; null where it cannot be. */
+  key: string | null
   /** @returns where it is stored; null where it cannot be drawn */
   keyOf: () => Promise<string | null>
 }
@@ -57,9 +59,7 @@ export async function findByPaths(
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, PagePicture>> {
   const { store } = services
-  const organizationId = isShortId(shortId)
-    ? await store.system((db) => findOrganizationOfShortId(db, shortId))
-    : null
+  const organizationId = await findSharing(store, shortId)
   if (organizationId === null) return new Map()
   return await store.readAsSystem(
     organizationId,
@@ -111,7 +111,7 @@ async function storedAmong(
     if (!file) return []
     const key = storageKey(org.id, file.name)
     const keyOf = async () => await Promise.resolve(key)
-    return [[picture.path, { contentType: file.contentType, keyOf }]]
+    return [[picture.path, { contentType: file.contentType, key, keyOf }]]
   })
 }
 
@@ -149,7 +149,8 @@ async function viewsAmong(
       const view = views.find((each) => nameOfView(each) === mediaId)
       if (!model || !view) return []
       const keyOf = async () => await keepPicture(services, org.id, model, view)
-      return [[path, { contentType: 'image/png', keyOf }]]
+      const key = placeOfView(org.id, model, view)
+      return [[path, { contentType: 'image/png', key, keyOf }]]
     })
   })
   return (await Promise.all(found)).flat()

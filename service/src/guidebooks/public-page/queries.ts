@@ -2,7 +2,7 @@ import type { ModelView } from '@millwright/contract/model-view'
 import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
 import { sql } from 'kysely'
 
-import type { OrganizationReader, SystemQueries } from '#platform/database/organization-store'
+import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
 
 export function isShortId(text: string): boolean {
   return /^[0-9A-Za-z]{10,12}$/.test(text)
@@ -44,16 +44,19 @@ export interface PublicProcedure {
   leftOut: Callout[]
 }
 
-/** Which organization a printed short id belongs to. */
-export async function findOrganizationOfShortId(
-  db: SystemQueries,
+/** The organization of a short id that somebody has scanned or typed. */
+export async function findSharing(
+  store: Pick<OrganizationStore, 'system'>,
   shortId: string,
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('short_ids')
-    .select('organization_id')
-    .where('short_id', '=', shortId)
-    .executeTakeFirst()
+  if (!isShortId(shortId)) return null
+  const row = await store.system((db) =>
+    db
+      .selectFrom('short_ids')
+      .select('organization_id')
+      .where('short_id', '=', shortId)
+      .executeTakeFirst(),
+  )
   return row?.organization_id ?? null
 }
 

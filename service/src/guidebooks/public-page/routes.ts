@@ -4,24 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { policyOfFiles, policyWith } from '#platform/content-security'
-import type { ProcessSlots } from '#platform/process-slots'
 import { countCall, type RatePolicy } from '#platform/http/rate-counters'
 import { ipPrefixOf } from '#platform/http/request-facts'
 import { wantedLanguage } from '#platform/http/wanted-language'
 
 import { publicAddress } from './address.ts'
-import { bookletPdf } from './booklet-pdf.ts'
+import { dayOf } from './asked-day.ts'
+import { serveBooklets, type BookletServices } from './booklet-routes.ts'
 import { copyOfPage, logoOf } from './copy.ts'
 import { serveModels } from './models.ts'
 import { notSharedPage } from './not-shared-page.ts'
 import { publicPage } from './page.ts'
 import { servePictures, type PictureServices } from './pictures.ts'
-import { findPublicGuidebook, isShortId, findOrganizationOfShortId } from './queries.ts'
+import { findPublicGuidebook, findSharing, isShortId } from './queries.ts'
 
-interface PageServices extends PictureServices {
-  /** For what anyone may ask for. */
-  printing: ProcessSlots
-  baseUrl: string
+interface PageServices extends BookletServices {
   /** The page of the app behind a label, for members; null for everyone else. */
   slugForCaller: (request: FastifyRequest, shortId: string) => Promise<string | null>
 }
@@ -66,7 +63,7 @@ export function servePublicPages(app: FastifyInstance, services: PageServices): 
   servePictures(app, services)
   serveModels(app, services)
   serveCopies(app, services)
-  servePdf(app, services)
+  serveBooklets(app, services)
 }
 
 /** An archive takes many reads: one that is fetched now and then does not notice. */
@@ -106,38 +103,6 @@ function serveCopies(
   })
 }
 
-/** Laying out pictures takes seconds of a processor. */
-const pdfsPerNetwork: RatePolicy = { name: 'public-pdf', limit: 10, seconds: 600 }
-
-function servePdf(
-  app: FastifyInstance,
-  { baseUrl, ...services }: Omit<PageServices, 'slugForCaller'>,
-): void {
-  const { store } = services
-  app.get<{ Params: { shortId: string }; Querystring: Asked }>(
-    '/g/:shortId/pdf',
-    async ({ params: { shortId }, query, headers, ip }, reply) => {
-      const day = dayOf(query.day)
-      const organizationId = await organizationOf(store, shortId)
-      const guidebook = organizationId && (await findShared(store, shortId, day))
-      if (!guidebook) return await reply.code(404).type('text/plain').send('Not found')
-      await countCall(store, pdfsPerNetwork, ipPrefixOf(ip))
-      const name = encodeURIComponent(`${guidebook.title}.pdf`)
-      const pdf = await bookletPdf(services, organizationId, guidebook, {
-        address: publicAddress(baseUrl, shortId),
-        reader: wantedLanguage(headers['accept-language']),
-        only: query.language,
-        day: guidebook.days.length > 0 ? day : undefined,
-      })
-      return await reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-        .header('cache-control', 'no-store')
-        .send(pdf)
-    },
-  )
-}
-
 const policy = policyWith(
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -159,20 +124,8 @@ interface Asked {
   day?: string
 }
 
-/** A day of the calendar, or undefined for what is none. */
-function dayOf(asked: unknown): string | undefined {
-  if (typeof asked !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(asked)) return undefined
-  const time = Date.parse(`${asked}T00:00:00Z`)
-  return new Date(time || 0).toISOString().startsWith(asked) ? asked : undefined
-}
-
-async function organizationOf(store: OrganizationStore, shortId: string): Promise<string | null> {
-  if (!isShortId(shortId)) return null
-  return await store.system((db) => findOrganizationOfShortId(db, shortId))
-}
-
 async function findShared(store: OrganizationStore, shortId: string, day?: string) {
-  const organizationId = await organizationOf(store, shortId)
+  const organizationId = await findSharing(store, shortId)
   if (organizationId === null) return null
   return await store.readAsSystem(organizationId, (org) => findPublicGuidebook(org, shortId, day))
 }

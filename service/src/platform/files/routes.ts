@@ -1,11 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
-
 import { ApiError, notFound } from '@millwright/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import parseRange from 'range-parser'
 
-import type { ByteRange, FileStore, Receiver, StoredFile } from '#platform/files/file-store'
+import type { FileStore, Receiver } from '#platform/files/file-store'
+import { sendFile } from '#platform/files/sending'
 import type { AddressSigner } from '#platform/files/signed-address'
 import { policyOfFiles } from '#platform/content-security'
 
@@ -14,21 +11,14 @@ export function serveFiles(app: FastifyInstance, store: FileStore, signer: Addre
   app.get('/files', async (request, reply) => {
     const { key = '', filename = '', type = '' } = signer.verify('GET', queryOf(request.url))
     const file = (await store.open(key)) ?? notFound()
-    const wanted = wantedOf(file, request.headers)
-    reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
-      .header('content-security-policy', policyOfFiles)
-      .header('cache-control', 'private, max-age=300')
-      .header('accept-ranges', 'bytes')
-      .header('etag', `"${file.etag}"`)
-    if (wanted === 'nothing') return await reply.code(304).send()
-    reply.type(type).header('content-length', String(wanted.end - wanted.start + 1))
-    if (wanted.isPart) {
-      reply.code(206).header('content-range', `bytes ${wanted.start}-${wanted.end}/${file.size}`)
-    }
-    // Fastify counts the length of what is not a stream.
-    if (request.method === 'HEAD') return await reply.send(Readable.from([]))
-    return await reply.send(await file.read(wanted.isPart ? wanted : undefined))
+    return await sendFile(request, reply, file, {
+      contentType: type,
+      headers: {
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+        'content-security-policy': policyOfFiles,
+        'cache-control': 'private, max-age=300',
+      },
+    })
   })
 }
 
@@ -59,42 +49,6 @@ export function receiveFiles(
       return await reply.code(200).send()
     })
   })
-}
-
-/** What a reader wants of a file: all of it, a part, or nothing because they have it already. */
-function wantedOf(
-  { size, etag }: StoredFile,
-  headers: IncomingHttpHeaders,
-): 'nothing' | (ByteRange & { isPart: boolean }) {
-  if (headers['if-none-match'] && names(headers['if-none-match'], etag)) return 'nothing'
-  const part = isStale(headers['if-range'], etag) ? undefined : partOf(size, headers.range)
-  return part ? { ...part, isPart: true } : { start: 0, end: size - 1, isPart: false }
-}
-
-/**
- * The part of a file that a request names. Several parts, or a header that makes no sense, get the whole
- * file (RFC 9110, section 14.2).
- *
- * @throws {ApiError} `range_not_satisfiable`, with where the end is (section 14.4)
- */
-function partOf(size: number, header: string | undefined): ByteRange | undefined {
-  if (header === undefined) return undefined
-  const parts = parseRange(size, header)
-  if (parts === -1) {
-    throw new ApiError('range_not_satisfiable', { headers: { 'content-range': `bytes */${size}` } })
-  }
-  const isOne = parts !== -2 && parts.type === 'bytes' && parts.length === 1
-  return isOne ? parts[0] : undefined
-}
-
-/** Whether a list of entity tags holds this one. */
-function names(list: string, etag: string): boolean {
-  return list.split(',').some((tag) => ['*', `"${etag}"`, `W/"${etag}"`].includes(tag.trim()))
-}
-
-/** A part is only good for who has the rest of the same bytes (RFC 9110, section 13.1.5). */
-function isStale(ifRange: string | string[] | undefined, etag: string): boolean {
-  return ifRange !== undefined && ifRange !== `"${etag}"`
 }
 
 function queryOf(url: string): string {

@@ -11,7 +11,7 @@ import type {
 } from '#platform/database/organization-store'
 import type { JobChanges } from '#platform/jobs/job-changes'
 import type { QueueCount } from '#platform/metrics/metrics'
-import { findJobOf, findOpenJob, insertJob, type JobToInsert } from '#platform/jobs/job-records'
+import { findJobOf, insertJob, lockOpenJob, type JobToInsert } from '#platform/jobs/job-records'
 import { queueName } from '#platform/jobs/queue-rows'
 import { priorityOf } from '#platform/jobs/turns'
 import type { Tracing } from '#platform/tracing/tracing'
@@ -137,7 +137,7 @@ export class JobQueue {
     org: OrganizationWriter,
     job: NewJob<Kind>,
   ): Promise<string> {
-    return (await findOpenJob(org, job)) ?? (await this.enqueue(org, job))
+    return (await lockOpenJob(org, job)) ?? (await this.enqueue(org, job))
   }
 
   /** The job exists exactly when the transaction commits, and only then does a worker see it. */

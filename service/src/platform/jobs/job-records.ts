@@ -151,17 +151,24 @@ export async function insertJob<Kind extends JobKind>(
   return id
 }
 
-/**
- * The job of this kind and input that has not ended, if there is one. Concurrent callers take turns, so that the
- * second finds the job of the first.
- */
-export async function findOpenJob<Kind extends JobKind>(
+type WantedJob<Kind extends JobKind> = Pick<JobToInsert<Kind>, 'kind' | 'input'>
+
+/** As `findOpenJob`. Concurrent callers take turns, so that the second finds the job of the first. */
+export async function lockOpenJob<Kind extends JobKind>(
   org: OrganizationWriter,
-  { kind, input }: Pick<JobToInsert<Kind>, 'kind' | 'input'>,
+  wanted: WantedJob<Kind>,
+): Promise<string | null> {
+  const lock = [org.id, wanted.kind, JSON.stringify(wanted.input)]
+  await org.execute(`select pg_advisory_xact_lock(hashtextextended($1 || $2 || $3, 29))`, lock)
+  return await findOpenJob(org, wanted)
+}
+
+/** The job of this kind and input that has not ended, if there is one. */
+export async function findOpenJob<Kind extends JobKind>(
+  org: OrganizationReader,
+  { kind, input }: WantedJob<Kind>,
 ): Promise<string | null> {
   const wanted = JSON.stringify(input)
-  const lock = [org.id, kind, wanted]
-  await org.execute(`select pg_advisory_xact_lock(hashtextextended($1 || $2 || $3, 29))`, lock)
   const row = await org.db
     .selectFrom('jobs')
     .select('id')

@@ -2,7 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { ApiError } from '@millwright/contract/errors'
-import { PrintError, printSheetIsolated } from '@millwright/printing/isolation/print-isolated'
+import {
+  PrintError,
+  printSheetIsolated,
+  type PrintSupervision,
+} from '@millwright/printing/isolation/print-isolated'
 import type { Sheet } from '@millwright/printing/sheet'
 
 import type { FileStore } from '../files/file-store.ts'
@@ -18,7 +22,7 @@ export interface PrintServices {
 /** By names of the caller's: where pictures are stored, or, while they are lent, their paths on this machine. */
 type Pictures = ReadonlyMap<string, string>
 
-interface Printed {
+export interface SheetToPrint {
   pictures: Pictures
   /** Where the logo of the letterhead is stored. */
   logoKey: string | null
@@ -31,28 +35,41 @@ const minSeconds = 30
 const secondsPerPicture = 4
 
 /**
- * A sheet with its pictures on pages.
+ * A sheet with its pictures on pages, for a request: it waits for its turn.
  *
  * @throws {ApiError} `rate_limited`, `time_limit_exceeded`, `memory_limit_exceeded`
  */
 export async function printedSheet(
   { files, printing }: PrintServices,
   organizationId: string,
-  { pictures, logoKey, sheetOf }: Printed,
+  toPrint: SheetToPrint,
+): Promise<Buffer> {
+  return await printing.run(organizationId, () => printSheetOf(files, toPrint))
+}
+
+/**
+ * A sheet with its pictures on pages.
+ *
+ * @throws {ApiError} `time_limit_exceeded`, `memory_limit_exceeded`, `canceled`
+ */
+export async function printSheetOf(
+  files: FileStore,
+  { pictures, logoKey, sheetOf }: SheetToPrint,
+  supervision: Omit<PrintSupervision, 'limits'> = {},
 ): Promise<Buffer> {
   const cpuSeconds = minSeconds + pictures.size * secondsPerPicture
+  const limits = { cpuSeconds, memoryMegabytes }
   const print = async (folder: string) => {
     const path = join(folder, 'sheet.pdf')
     await writeFile(path, '')
     await withLogo(files, logoKey, async (logo) => {
       await withPaths(files, [...pictures], async (paths) => {
-        const sheet = sheetOf(paths, logo)
-        await printSheetIsolated({ sheet, path }, { cpuSeconds, memoryMegabytes })
+        await printSheetIsolated({ sheet: sheetOf(paths, logo), path }, { ...supervision, limits })
       })
     })
     return await readFile(path)
   }
-  return await printing.run(organizationId, () => inScratchFolder(print)).catch(throwApiError)
+  return await inScratchFolder(print).catch(throwApiError)
 }
 
 /** Without one where there is none, or it is gone. */

@@ -8,7 +8,7 @@ import { resumableHours } from '#platform/files/file-addresses'
 import { arrivedPrefix } from './counted-bytes.ts'
 import type { UploadState } from './uploads.ts'
 
-/** Every uploaded file of an organization: each table that holds `UploadColumns` is named here. */
+/** Every uploaded file of an organization: each table that holds `UploadColumns` is named here, and what the service keeps in files of its own. */
 function storedFiles(org: OrganizationReader) {
   return sql`(
     select id, size, status, created_at from reference_materials where organization_id = ${org.id}
@@ -25,6 +25,9 @@ function storedFiles(org: OrganizationReader) {
     select id, size, status, created_at from run_files where organization_id = ${org.id}
     union all
     select id, size, status, created_at from suggestion_files where organization_id = ${org.id}
+    union all
+    select id, size, 'ready' as status, created_at from kept_booklets
+      where organization_id = ${org.id}
   ) as files`
 }
 

@@ -1,0 +1,79 @@
+import type { LanguageCode } from '@millwright/contract/languages'
+import type { Job } from '@millwright/contract/jobs'
+
+import { html, type Html } from '#platform/html'
+
+import { bookletWords } from './booklet-words.ts'
+import { renderDocument } from './document.ts'
+
+/** Soon, as the answer itself waits for a while. */
+const refreshSeconds = 1
+
+interface Place {
+  language: LanguageCode
+  title: string
+  accent: string | null
+  /** Of the public page. */
+  path: string
+  /** Where the PDF is. */
+  pdf: string
+}
+
+/** While a PDF is being made: it asks for it again by itself. @param next where */
+export function makingPage(place: Place, progress: Job['progress'], next: string): Html {
+  const words = bookletWords[place.language]
+  return renderPage(
+    place,
+    words.making,
+    html`<p>${words.startsByItself}</p>
+      <p>${renderProgress(progress, words.progress)}</p>
+      <p><a href="${next}">${words.lookAgain}</a></p>`,
+    { address: next, seconds: refreshSeconds },
+  )
+}
+
+/** Once it is there. Its download leaves this page where it is. */
+export function readyPage(place: Place): Html {
+  const words = bookletWords[place.language]
+  return renderPage(
+    place,
+    words.ready,
+    html`<p role="status">${words.hasStarted}</p>
+      <p><a href="${place.pdf}">${words.download}</a></p>`,
+    { address: place.pdf, seconds: 0 },
+  )
+}
+
+export function failedPage(place: Place): Html {
+  const words = bookletWords[place.language]
+  return renderPage(
+    place,
+    words.failed,
+    html`<p role="alert">${words.tryLater}</p>
+      <p><a href="${place.pdf}">${words.tryAgain}</a></p>`,
+  )
+}
+
+function renderPage(
+  { language, title, accent, path }: Place,
+  heading: string,
+  body: Html,
+  next?: { address: string; seconds: number },
+): Html {
+  return renderDocument(
+    { language, title: `${heading}: ${title}`, accent, ...(next && { next }) },
+    html`<main class="narrow">
+      <h1>${heading}</h1>
+      <p class="facts" dir="auto">${title}</p>
+      ${body}
+      <p><a href="${path}">${bookletWords[language].back}</a></p>
+    </main>`,
+  )
+}
+
+function renderProgress({ phase, done, total }: Job['progress'], name: string): Html {
+  const isMeasured = phase === 'write' && total > 0
+  return isMeasured
+    ? html`<progress aria-label="${name}" value="${done}" max="${total}"></progress>`
+    : html`<progress aria-label="${name}"></progress>`
+}
