@@ -5,7 +5,6 @@ import { componentStyles } from './component-styles.ts'
 import { compressedAssets } from './compressed-assets.ts'
 import { pdfjsAssets } from './pdfjs-assets.ts'
 import { serviceWorker } from './service-worker.ts'
-import { typeface } from './typeface.ts'
 import { wireContract } from './wire-contract.ts'
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
@@ -25,7 +24,6 @@ export default defineConfig({
     react(),
     componentStyles(),
     wireContract(),
-    typeface(),
     pdfjsAssets(),
     serviceWorker(),
     compressedAssets(),

@@ -30,6 +30,9 @@ import { keepProviderReturn } from './sign-in/provider-return.ts'
 import { useStore } from './ui/store.ts'
 import { rememberWantedPage } from './wanted-page.ts'
 
+// Fetched while the first page is made: with the scripts it would share their line, without this wait for the first text.
+void document.fonts.load('1rem "Inter Variable"')
+
 // Before anything is requested or recorded, so that the token is in no history and no referrer.
 keepLinkToken()
 keepProviderReturn()

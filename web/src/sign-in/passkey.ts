@@ -1,22 +1,21 @@
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-} from '@simplewebauthn/browser'
 import type { PasskeyAssertion } from '@millwright/contract/passkeys'
 
 import { api } from '../api.ts'
 
+/** Only whoever uses a passkey fetches what asks for it. */
+const webAuthn = async () => await import('@simplewebauthn/browser')
+
 /** Whether this browser can use passkeys: on plain http only on this machine, and only where the host has a name. */
 export function canUsePasskeys(): boolean {
   const isNamed = !/^(\[|[\d.]+$)/.test(globalThis.location.hostname)
-  return isNamed && globalThis.isSecureContext && browserSupportsWebAuthn()
+  return (
+    isNamed && globalThis.isSecureContext && typeof globalThis.PublicKeyCredential === 'function'
+  )
 }
 
 /** Whether the passkey prompt was closed, or there is none here. */
 export function isDismissed(error: unknown): boolean {
-  const cause = error instanceof WebAuthnError ? error.cause : error
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error && (cause.name === 'NotAllowedError' || cause.name === 'AbortError')
 }
 
@@ -27,6 +26,7 @@ export async function signInWithPasskey() {
 
 /** Asks for a passkey. @returns what it has signed: that its owner is here, now */
 export async function showPasskey(): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await webAuthn()
   const { challenge, rp_id: rpId } = await api.passkeys.begin({ body: {} })
   const shown = await startAuthentication({
     optionsJSON: { challenge, rpId, userVerification: 'required' },
@@ -43,6 +43,7 @@ export async function showPasskey(): Promise<PasskeyAssertion> {
 
 /** Has a passkey made here, and registers it. */
 export async function registerPasskey(name: string) {
+  const { startRegistration } = await webAuthn()
   const begun = await api.passkeys.beginRegistration({ body: {} })
   const made = await startRegistration({
     optionsJSON: {
