@@ -65,6 +65,9 @@ export const Assignment = record(
   {
     id: Id,
     title: Type.String({ description: 'Of the procedure or the course.' }),
+    thumbnailUrl: nullable(
+      Type.String({ description: 'A path that redirects to a picture of the procedure.' }),
+    ),
     procedureId: nullable(Id),
     courseId: nullable(Id),
     guidebook: nullable(titled),

@@ -8,6 +8,9 @@ export const ProcedureLink = record(
     procedureId: Id,
     title: Type.String(),
     status: oneOf(['draft', 'published', 'archived']),
+    thumbnailUrl: nullable(
+      Type.String({ description: 'A path that redirects to a picture of the procedure.' }),
+    ),
     provenance: oneOf(['manual', 'derived', 'extracted']),
     pinned: Type.Boolean(),
     hidden: Type.Boolean(),

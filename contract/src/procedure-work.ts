@@ -37,7 +37,14 @@ export type Work = Static<typeof Work>
 
 /** Work that has begun and is not over, with what the procedure is called. */
 export const OwnWork = record(
-  { ...Work.properties, title: Title, stepCount: Type.Integer() },
+  {
+    ...Work.properties,
+    title: Title,
+    stepCount: Type.Integer(),
+    thumbnailUrl: nullable(
+      Type.String({ description: 'A path that redirects to a picture of the procedure.' }),
+    ),
+  },
   { title: 'OwnWork' },
 )
 export type OwnWork = Static<typeof OwnWork>

@@ -78,7 +78,16 @@ const fields = {
 
 /** A procedure as it appears in lists: without its content. */
 export const ProcedureSummary = record(
-  { ...fields, stepCount: Type.Integer() },
+  {
+    ...fields,
+    stepCount: Type.Integer(),
+    thumbnailUrl: nullable(
+      Type.String({
+        description:
+          'A path that redirects to the first picture of its steps, or to one of the model they show.',
+      }),
+    ),
+  },
   { title: 'ProcedureSummary' },
 )
 export type ProcedureSummary = Static<typeof ProcedureSummary>

@@ -1,16 +1,17 @@
 import type { Expanders } from '#platform/http/expanding'
+import { withThumbnail } from '#platform/http/thumbnail-address'
 
 import { listCourses } from './courses/queries.ts'
 import { listGuidebooks } from './guidebooks/queries.ts'
-import { withThumbnail } from './guidebooks/thumbnail-queries.ts'
 import { listMembers } from './organizations/members/queries.ts'
 import { listPlaces } from './places/queries.ts'
 import { listProcedures } from './procedures/queries.ts'
 
 /** What lists and records can bring along: as other lists show it, archived or not. */
 export const expanders: Expanders = {
-  async procedures(org, ids) {
-    return (await listProcedures(org, { ...all(ids), archived: 'all' })).items
+  async procedures(org, ids, mount) {
+    const { items } = await listProcedures(org, { ...all(ids), archived: 'all' })
+    return items.map((each) => withThumbnail(mount, each))
   },
   async guidebooks(org, ids, mount) {
     const { items } = await listGuidebooks(org, { ...all(ids), archived: 'all' })

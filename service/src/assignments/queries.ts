@@ -21,7 +21,7 @@ import {
   namesOfAssignees,
 } from './assignee-queries.ts'
 import { fulfillmentsOf } from './occurrence-queries.ts'
-import { titleOfAssigned } from './to-do-queries.ts'
+import { pictureOfAssigned, titleOfAssigned } from './to-do-queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -101,6 +101,7 @@ function assignmentRows(org: OrganizationReader) {
     ])
     .select([
       titleOfAssigned.as('title'),
+      pictureOfAssigned.as('thumbnailUrl'),
       guidebook.as('guidebook'),
       team.as('team'),
       subject.as('subject'),

@@ -5,7 +5,9 @@ import type { RunSubject } from '@millwright/contract/run-subject'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import { routes, type Handlers } from '#platform/http/routes'
+import { withThumbnail } from '#platform/http/thumbnail-address'
 import { newId } from '#platform/id'
+import { mapPage } from '#platform/page'
 
 import { notifyOfAssignment } from '../notifications/telling-queries.ts'
 import { hasActiveTeam } from '../organizations/teams/queries.ts'
@@ -34,11 +36,11 @@ export function assignmentRoutes({ baseUrl }: { baseUrl: string }) {
 }
 
 const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
-  async list({ org, query }) {
-    return await listAssignments(org, query)
+  async list({ org, query, request: { mount } }) {
+    return mapPage(await listAssignments(org, query), (each) => withThumbnail(mount, each))
   },
 
-  async create({ org, member, body }) {
+  async create({ org, member, body, request }) {
     const { procedureId = null, courseId = null } = body
     const assigned = await assignedIn(org, body)
     await requireNamed(org, body)
@@ -68,7 +70,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     await insertOccurrences(org, [{ id: openId, assignmentId: id, dueAt: openDueAt }])
     if (courseId !== null) await beginCourse(org, id)
     await notifyOfAssignment(org, id, member.id)
-    return await assignmentOf(org, id)
+    return await assignmentOf(org, id, request)
   },
 
   async preview({ query }) {
@@ -76,11 +78,11 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     return { dates: firstDates(validateSeries(series), limit) }
   },
 
-  async get({ org, params }) {
-    return await assignmentOf(org, params.assignmentId)
+  async get({ org, params, request }) {
+    return await assignmentOf(org, params.assignmentId, request)
   },
 
-  async update({ org, member, params, body }) {
+  async update({ org, member, params, body, request }) {
     const { id, status, openId, ...before } =
       (await lockAssignment(org, params.assignmentId)) ?? notFound()
     if (status !== 'active' || openId === null) throw new ApiError('assignment_over')
@@ -104,16 +106,16 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
         nextDueAt: dateAfter(series, due),
       })
     }
-    const after = await assignmentOf(org, id)
+    const after = await assignmentOf(org, id, request)
     if (after.courseId !== null) await beginCourse(org, id)
     if (isGivenAnew) await notifyOfAssignment(org, id, member.id)
-    return await assignmentOf(org, id)
+    return await assignmentOf(org, id, request)
   },
 
-  async end({ org, params }) {
+  async end({ org, params, request }) {
     const assignment = (await lockAssignment(org, params.assignmentId)) ?? notFound()
     await endAssignment(org, assignment)
-    return await assignmentOf(org, assignment.id)
+    return await assignmentOf(org, assignment.id, request)
   },
 
   async occurrences({ org, params, query }) {
@@ -125,18 +127,22 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     return page
   },
 
-  async skip({ org, params: { assignmentId, occurrenceId }, body: { reason } }) {
+  async skip({ org, params: { assignmentId, occurrenceId }, body: { reason }, request }) {
     const assignment = (await lockAssignment(org, assignmentId)) ?? notFound()
     const status = (await findOccurrenceStatus(org, assignmentId, occurrenceId)) ?? notFound()
     if (status !== 'open') throw new ApiError('occurrence_over')
     await closeOpen(org, assignment, { status: 'skipped', reason })
-    return await assignmentOf(org, assignmentId)
+    return await assignmentOf(org, assignmentId, request)
   },
 }
 
 /** @throws {ApiError} `not_found` */
-async function assignmentOf(org: OrganizationReader, id: string): Promise<Assignment> {
-  return (await findAssignment(org, id)) ?? notFound()
+async function assignmentOf(
+  org: OrganizationReader,
+  id: string,
+  { mount }: { mount: string },
+): Promise<Assignment> {
+  return withThumbnail(mount, (await findAssignment(org, id)) ?? notFound())
 }
 
 /** Whoever is to take a course is enrolled, and done with it if they have taken it before. */

@@ -10,6 +10,11 @@ export const titleOfAssigned = sql<string>`coalesce(
     and v.procedure_id = a.procedure_id order by v.number desc limit 1),
   (select c.title from courses c where c.organization_id = a.organization_id and c.id = a.course_id))`
 
+/** The path of a picture of the procedure that the assignment `a` is about, below the organization's mount. */
+export const pictureOfAssigned = sql<string | null>`(
+  select p.published_picture from procedures p
+  where p.organization_id = a.organization_id and p.id = a.procedure_id)`
+
 /** The active assignments `a` of a member that they still have to do. */
 export function toDoRows(org: OrganizationReader, memberId: string) {
   return org.db

@@ -6,7 +6,7 @@ import { columnMap, type BodyOf } from '#platform/database/column-map'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 
-import { canSeeDrafts, visibleTitle } from '../procedures/queries.ts'
+import { canSeeDrafts, visiblePicture, visibleTitle } from '../procedures/queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -51,7 +51,8 @@ export const isLinkVisible = sql<boolean>`(${canSeeDrafts} or exists (
 export function linksJson(includeHidden: boolean) {
   return sql<ProcedureLink[]>`(
     select coalesce(json_agg(json_build_object(
-      'procedureId', p.id, 'title', ${visibleTitle}, 'status', p.status, 'provenance', l.provenance,
+      'procedureId', p.id, 'title', ${visibleTitle}, 'status', p.status,
+      'thumbnailUrl', ${visiblePicture}, 'provenance', l.provenance,
       'pinned', l.pinned, 'hidden', l.hidden, 'order', l.position, 'createdAt', iso(l.created_at)
     ) order by l.pinned desc, l.position nulls last, ${visibleTitle}, p.id), '[]')
     from guidebook_links l
@@ -76,6 +77,7 @@ export async function findLink(
       'p.id as procedureId',
       visibleTitle.as('title'),
       'p.status',
+      visiblePicture.as('thumbnailUrl'),
       'l.provenance',
       'l.pinned',
       'l.hidden',

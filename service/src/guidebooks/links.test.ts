@@ -46,6 +46,7 @@ test('a link made by hand says so, and is neither pinned, hidden nor placed', as
     procedureId,
     title: 'Replace the seal',
     status: 'draft',
+    thumbnailUrl: null,
     provenance: 'manual',
     pinned: false,
     hidden: false,

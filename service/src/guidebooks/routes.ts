@@ -8,6 +8,7 @@ import { setArchivedAt } from '#platform/database/own-rows'
 import { requireRole, type Member } from '#platform/access'
 import { AfterCommit } from '#platform/answer'
 import { routes, type Handlers } from '#platform/http/routes'
+import { withThumbnail } from '#platform/http/thumbnail-address'
 import { mapPage } from '#platform/page'
 
 import { lockObjectIfExists } from '../objects/queries.ts'
@@ -29,7 +30,6 @@ import {
   updateGuidebook,
 } from './queries.ts'
 import { atMount } from './reference-material/queries.ts'
-import { withThumbnail } from './thumbnail-queries.ts'
 import { trackObject, untrackObject, withAddress } from './tracking-queries.ts'
 
 const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
@@ -100,21 +100,21 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
     return undefined
   },
 
-  async linkProcedure({ org, params, body: { procedureId, ...placement } }) {
+  async linkProcedure({ org, params, body: { procedureId, ...placement }, request: { mount } }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
     if (!(await lockProcedureIfExists(org, procedureId))) referenceNotFound('/procedureId')
     const link = { guidebookId, procedureId, provenance: 'manual' as const }
     if (!(await insertLink(org, link, placement))) throw new ApiError('already_linked')
     await touchGuidebook(org, guidebookId)
-    return await linkOf(org, guidebookId, procedureId)
+    return withThumbnail(mount, await linkOf(org, guidebookId, procedureId))
   },
 
-  async updateLink({ org, params, body }) {
+  async updateLink({ org, params, body, request: { mount } }) {
     const guidebookId = await guidebookIdOf(org, params.guidebookId)
     await linkOf(org, guidebookId, params.procedureId)
     await updateLink(org, guidebookId, params.procedureId, body)
     await touchGuidebook(org, guidebookId)
-    return await linkOf(org, guidebookId, params.procedureId)
+    return withThumbnail(mount, await linkOf(org, guidebookId, params.procedureId))
   },
 
   async unlinkProcedure({ org, params }) {
@@ -208,7 +208,8 @@ async function guidebookOf(
   const guidebook = (await findGuidebook(org, reference, query)) ?? notFound()
   const trackedObjects = guidebook.trackedObjects.map((each) => withAddress(mount, each))
   const referenceMaterials = guidebook.referenceMaterials.map((each) => atMount(mount, each))
-  return withThumbnail(mount, { ...guidebook, trackedObjects, referenceMaterials })
+  const procedures = guidebook.procedures.map((each) => withThumbnail(mount, each))
+  return withThumbnail(mount, { ...guidebook, procedures, trackedObjects, referenceMaterials })
 }
 
 /** @throws {ApiError} `not_found` */

@@ -4,7 +4,7 @@ import { pathOfPicture } from './reference-material/queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
-    /** A view, with a row for each guidebook that has a picture: of a model, or else of a document. */
+    /** A view, with a row for each guidebook that has a picture: of a model, else of a document, else of a procedure. */
     guidebook_thumbnails: {
       organization_id: string
       guidebook_id: string
@@ -12,6 +12,7 @@ declare module '#platform/database/tables' {
       model_revision: number | null
       material_id: string | null
       thumbnail_id: string | null
+      picture: string | null
     }
   }
 }
@@ -19,18 +20,9 @@ declare module '#platform/database/tables' {
 /** The path of picture `t`, below the organization's mount. */
 export const thumbnailPath = sql<string | null>`coalesce(
   '/objects/' || t.object_id || '/thumbnail?revision=' || t.model_revision,
-  ${pathOfPicture('t.material_id', 't.thumbnail_id')})`
+  ${pathOfPicture('t.material_id', 't.thumbnail_id')}, t.picture)`
 
 /** The same of guidebook `g`. */
 export const ownThumbnailPath = sql<string | null>`(
   select ${thumbnailPath} from guidebook_thumbnails t
   where t.organization_id = g.organization_id and t.guidebook_id = g.id)`
-
-/** A guidebook with the address of its picture, below what addresses of the request begin with. */
-export function withThumbnail<Guidebook extends { thumbnailUrl: string | null }>(
-  mount: string,
-  guidebook: Guidebook,
-): Guidebook {
-  const { thumbnailUrl } = guidebook
-  return thumbnailUrl === null ? guidebook : { ...guidebook, thumbnailUrl: mount + thumbnailUrl }
-}

@@ -10,6 +10,7 @@ import { newId } from '#platform/id'
 import { stepCountOf } from './content.ts'
 import { recordModelParts, recordModelPartsAnew } from './model-part-queries.ts'
 import { filingColumns, insertProcedureObjects, type Filing } from './object-queries.ts'
+import { pictureOf } from './picture.ts'
 import type { Review } from './queries.ts'
 import { relocateMarks } from './text-marks.ts'
 
@@ -48,6 +49,7 @@ export async function insertProcedure(
       content: JSON.stringify(content),
       review: review ? JSON.stringify(review) : null,
       step_count: stepCountOf(content),
+      picture: pictureOf(content),
       source_kind: source.kind,
       source_file_id: source.fileId ?? null,
       source_capture_id: source.captureId ?? null,
@@ -108,6 +110,7 @@ export async function updateProcedure(
       ...(content && {
         content: JSON.stringify(relocateMarks(content)),
         step_count: stepCountOf(content),
+        picture: pictureOf(content),
       }),
       ...(review && { review: JSON.stringify(review) }),
       ...(prerequisites && { prerequisites: JSON.stringify(prerequisites) }),

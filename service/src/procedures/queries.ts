@@ -47,6 +47,8 @@ declare module '#platform/database/tables' {
       source_candidates: Defaulted<string[]>
       has_unpublished_changes: Defaulted<boolean>
       published_title: string | null
+      picture: string | null
+      published_picture: string | null
       copied_from: string | null
       estimated_minutes: number | null
       difficulty: Procedure['difficulty']
@@ -65,6 +67,10 @@ export const canSeeDrafts = sql<boolean>`(select sees_drafts())`
 /** The title for the caller: members see that of the newest version. */
 export const visibleTitle = sql<string>`
   case when ${canSeeDrafts} then p.title else coalesce(p.published_title, p.title) end`
+
+/** The path of its picture for the caller, below the organization's mount. */
+export const visiblePicture = sql<string | null>`
+  case when ${canSeeDrafts} then p.picture else p.published_picture end`
 
 const columns = [
   'p.id',
@@ -168,7 +174,10 @@ export async function listProcedures(
   org: OrganizationReader,
   { q, tag, customer_item_id, objectId, status, archived, ids, sort, ...page }: ProcedureFilter,
 ): Promise<Page<ProcedureSummary>> {
-  let rows = procedureRows(org).select(shown<number>('step_count').as('stepCount'))
+  let rows = procedureRows(org).select([
+    shown<number>('step_count').as('stepCount'),
+    visiblePicture.as('thumbnailUrl'),
+  ])
   rows = rows.where(hasStatus('p.status', { status, archived }))
   if (ids !== undefined) rows = rows.where(sql<boolean>`p.id = any(${ids})`)
   if (tag !== undefined) rows = rows.where(hasTag('p.tags', tag))

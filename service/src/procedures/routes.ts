@@ -9,6 +9,8 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { FileStore } from '#platform/files/file-store'
 import { RemoveAfterCommit } from '#platform/answer'
 import { routes, type Handlers, type RequestFacts } from '#platform/http/routes'
+import { withThumbnail } from '#platform/http/thumbnail-address'
+import { mapPage } from '#platform/page'
 import { mediaEndings } from '#platform/uploads/media-rows'
 import { deleteFiles } from '#platform/uploads/uploads'
 
@@ -51,8 +53,8 @@ import { publishProcedure } from './versions/publishing.ts'
 const maxTitles = 20
 
 const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
-  async list({ org, query }) {
-    return await listProcedures(org, query)
+  async list({ org, query, request: { mount } }) {
+    return mapPage(await listProcedures(org, query), (each) => withThumbnail(mount, each))
   },
 
   async create({ org, member, body, request }) {

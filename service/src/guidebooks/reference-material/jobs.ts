@@ -9,6 +9,7 @@ import type { Draft, Media, Section, Step } from '@millwright/extraction/draft'
 import type { ExtractTask } from '@millwright/extraction/isolation/task'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
+import { withThumbnail } from '#platform/http/thumbnail-address'
 import type { Commit, JobContext } from '#platform/jobs/running-job'
 import { removeInvisible } from '#platform/uploads/plain-filename'
 
@@ -84,7 +85,7 @@ export async function extractProcedure(
     const { procedure, link } = await linkExtracted(org, material.guidebookId, procedureId)
     return {
       procedure: atMount(mount, procedure),
-      link,
+      link: withThumbnail(mount, link),
       candidates,
       languageModel,
       ...(drawing && { drawing }),

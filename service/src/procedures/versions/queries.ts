@@ -14,6 +14,7 @@ import type { DefaultedJsonColumn, JsonColumn, TimestampColumn } from '#platform
 import { pageFrom } from '#platform/page'
 
 import { stepCountOf } from '../content.ts'
+import { pictureOf } from '../picture.ts'
 import { suggestionsTaken } from '../suggestion-queries.ts'
 import { visiblePrerequisites } from '../prerequisite-queries.ts'
 
@@ -136,6 +137,7 @@ export async function insertVersion(
         status: 'published',
         version: version.number,
         published_title: version.title,
+        published_picture: pictureOf(version.content),
         has_unpublished_changes: false,
         updated_at: new Date(),
       })

@@ -6,7 +6,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { JsonColumn, WrittenTimestampColumn } from '#platform/database/tables'
 import { pageFrom } from '#platform/page'
 
-import { isVisible, visibleTitle } from '../queries.ts'
+import { isVisible, visiblePicture, visibleTitle } from '../queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -76,7 +76,11 @@ export async function listOwnWork(
         .onRef('p.organization_id', '=', 'w.organization_id')
         .onRef('p.id', '=', 'w.procedure_id'),
     )
-    .select([visibleTitle.as('title'), visibleStepCount.as('stepCount')])
+    .select([
+      visibleTitle.as('title'),
+      visibleStepCount.as('stepCount'),
+      visiblePicture.as('thumbnailUrl'),
+    ])
     .where(isUnderWay)
     .where('p.status', '<>', 'archived')
     .where(isVisible)

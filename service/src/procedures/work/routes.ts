@@ -3,13 +3,15 @@ import { procedureWork, type Work } from '@millwright/contract/procedure-work'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { routes } from '#platform/http/routes'
+import { withThumbnail } from '#platform/http/thumbnail-address'
+import { mapPage } from '#platform/page'
 
 import { lockProcedureIfExists, procedureExists } from '../queries.ts'
 import { findOwnWork, savePlace, listOwnWork } from './queries.ts'
 
 export const procedureWorkRoutes = routes(procedureWork, {
-  async list({ org, query }) {
-    return await listOwnWork(org, query)
+  async list({ org, query, request: { mount } }) {
+    return mapPage(await listOwnWork(org, query), (each) => withThumbnail(mount, each))
   },
 
   async get({ org, params }) {

@@ -1,0 +1,8 @@
+/** Something with the address of its picture, below what addresses of the request begin with. */
+export function withThumbnail<Pictured extends { thumbnailUrl: string | null }>(
+  mount: string,
+  pictured: Pictured,
+): Pictured {
+  const { thumbnailUrl } = pictured
+  return thumbnailUrl === null ? pictured : { ...pictured, thumbnailUrl: mount + thumbnailUrl }
+}
