@@ -8,6 +8,8 @@ import {
   IconCalendarPlus,
   IconEye,
   IconEyeOff,
+  IconPin,
+  IconPinnedOff,
   IconUnlink,
 } from '@tabler/icons-react'
 
@@ -16,6 +18,7 @@ import { i18n } from '../i18n.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { notifyWithUndo } from '../ui/undo.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
+import { useLinkPlacing } from './use-link-placing.ts'
 
 /** Puts a link one place further up or down; undefined where that is not possible. */
 export interface LinkMoves {
@@ -32,7 +35,7 @@ export function ProcedureLinkMenu({
   link: ProcedureLink
   moves: LinkMoves
 }) {
-  const { hide, unlink } = useLinkChanges(guidebook.id, link)
+  const { place, unlink } = useLinkChanges(guidebook.id, link)
   const [isAssigning, assigning] = useDisclosure()
   const { title, procedureId, status } = link
   return (
@@ -43,6 +46,14 @@ export function ProcedureLinkMenu({
             {i18n.t('Assign')}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={link.pinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
+          onClick={() => {
+            place({ pinned: !link.pinned })
+          }}
+        >
+          {link.pinned ? i18n.t('Unpin') : i18n.t('Pin')}
+        </Menu.Item>
         {up && (
           <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={up}>
             {i18n.t('Move up')}
@@ -56,7 +67,7 @@ export function ProcedureLinkMenu({
         <Menu.Item
           leftSection={link.hidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
           onClick={() => {
-            hide.mutate(!link.hidden)
+            place({ hidden: !link.hidden })
           }}
         >
           {link.hidden ? i18n.t('Show') : i18n.t('Hide')}
@@ -78,10 +89,7 @@ export function ProcedureLinkMenu({
 function useLinkChanges(guidebookId: string, link: ProcedureLink) {
   const { procedureId, pinned, hidden, order } = link
   const params = { guidebookId, procedureId }
-  const hide = useGuidebookChange(
-    async (client, wanted: boolean) =>
-      await client.guidebooks.updateLink({ params, body: { hidden: wanted } }),
-  )
+  const placing = useLinkPlacing(guidebookId, procedureId)
   const linking = useGuidebookChange(
     async (client) =>
       await client.guidebooks.linkProcedure({
@@ -100,5 +108,5 @@ function useLinkChanges(guidebookId: string, link: ProcedureLink) {
       },
     },
   )
-  return { hide, unlink: () => unlinking.mutate() }
+  return { place: placing.mutate, unlink: () => unlinking.mutate() }
 }

@@ -7,13 +7,14 @@ import type { ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
+import { ProcedurePicture } from '../procedures/ProcedurePicture.tsx'
 import { StatusBadge } from '../procedures/StatusBadge.tsx'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import classes from './procedure-link-row.module.css'
 import { ProcedureLinkMenu, type LinkMoves } from './ProcedureLinkMenu.tsx'
 import { useInSpareTime } from '../ui/use-in-spare-time.ts'
-import { useGuidebookChange } from './use-guidebook-change.ts'
+import { useLinkPlacing } from './use-link-placing.ts'
 import { Name } from '../ui/Name.tsx'
 
 /** Most are written by hand. */
@@ -29,19 +30,23 @@ function provenanceWord(provenance: ProcedureLink['provenance']): string | null 
 export function ProcedureLinkRow({
   guidebook,
   link,
+  hasPicture,
   editing,
 }: {
   guidebook: Pick<Guidebook, 'id' | 'title'>
   link: ProcedureLink
+  /** Whether it or another of the list has one. */
+  hasPicture: boolean
   /** What an editor moves it with: a handle to drag, and one place up or down where that is possible. */
   editing?: { handle: ReactNode; moves: LinkMoves }
 }) {
   const { slug } = useOrganization()
   return (
-    <Box className={`card ${classes['row'] ?? ''}`} py="xs">
+    <Box className={`card ${classes['row'] ?? ''}`} py="xs" data-pictured={hasPicture || undefined}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="sm" wrap="nowrap" miw={0}>
           {editing && <span className="above-card-link">{editing.handle}</span>}
+          {hasPicture && <ProcedurePicture procedure={link} size="row" />}
           <Box miw={0}>
             <LinkAnchor
               className="card-link wrap-anywhere"
@@ -108,29 +113,25 @@ function Badges({ link, isEdited }: { link: ProcedureLink; isEdited: boolean }) 
 }
 
 function PinButton({ guidebookId, link }: { guidebookId: string; link: ProcedureLink }) {
-  const pin = useGuidebookChange(
-    async (client, pinned: boolean) =>
-      await client.guidebooks.updateLink({
-        params: { guidebookId, procedureId: link.procedureId },
-        body: { pinned },
-      }),
-  )
+  const placing = useLinkPlacing(guidebookId, link.procedureId)
   const label = link.pinned ? i18n.t('Unpin') : i18n.t('Pin')
   return (
     <Tooltip label={label}>
       <ActionIcon
+        // On a phone the title needs the room: the menu pins, too.
+        {...(!link.pinned && { visibleFrom: 'sm' })}
         variant="subtle"
         color={link.pinned ? 'cyan' : 'gray'}
         c="var(--mantine-color-text)"
         size="lg"
-        loading={pin.isPending}
+        loading={placing.isPending}
         aria-label={
           link.pinned
             ? i18n.t('Unpin {title}', { title: link.title })
             : i18n.t('Pin {title}', { title: link.title })
         }
         onClick={() => {
-          pin.mutate(!link.pinned)
+          placing.mutate({ pinned: !link.pinned })
         }}
       >
         {link.pinned ? <IconPinFilled size={18} /> : <IconPin size={18} />}

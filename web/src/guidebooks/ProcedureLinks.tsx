@@ -84,12 +84,13 @@ function LinkList({
 }) {
   const move = useMovingLinks(guidebook, links)
   const label = i18n.t('Procedures')
+  const hasPicture = links.some(({ thumbnailUrl }) => thumbnailUrl !== null)
   if (!canEdit) {
     return (
       <RowList label={label}>
         {links.map((link) => (
           <li key={link.procedureId}>
-            <ProcedureLinkRow guidebook={guidebook} link={link} />
+            <ProcedureLinkRow guidebook={guidebook} link={link} hasPicture={hasPicture} />
           </li>
         ))}
       </RowList>
@@ -113,6 +114,7 @@ function LinkList({
         <ProcedureLinkRow
           guidebook={guidebook}
           link={link}
+          hasPicture={hasPicture}
           editing={{
             handle,
             moves: { up: moverTo(index, index - 1), down: moverTo(index, index + 1) },

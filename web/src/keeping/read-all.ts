@@ -44,8 +44,9 @@ export async function readAll(
   return { guidebook, contents: [...reading.contents.values()] }
 }
 
-function picturesOf({ thumbnailUrl, trackedObjects, referenceMaterials }: Guidebook): string[] {
-  const shown = [{ thumbnailUrl }, ...trackedObjects, ...referenceMaterials]
+function picturesOf(guidebook: Guidebook): string[] {
+  const { procedures, trackedObjects, referenceMaterials } = guidebook
+  const shown = [guidebook, ...procedures, ...trackedObjects, ...referenceMaterials]
   return shown.flatMap((each) => each.thumbnailUrl ?? [])
 }
 

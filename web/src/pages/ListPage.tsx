@@ -26,9 +26,17 @@ type Look<Item, Field extends string> =
       columns: readonly Column<Item, Field>[]
       sorting?: TableSorting<Field>
       tile?: (item: Item) => ReactNode
+      /** How they are shown to those who have not chosen: by their pictures unless it says otherwise. */
+      firstLayout?: ListLayout
       children?: never
     }
-  | { columns?: never; sorting?: never; tile?: never; children: (item: Item) => ReactNode }
+  | {
+      columns?: never
+      sorting?: never
+      tile?: never
+      firstLayout?: never
+      children: (item: Item) => ReactNode
+    }
 
 type ListPageProps<Item, Field extends string> = Look<Item, Field> & {
   title: string
@@ -51,10 +59,14 @@ export function ListPage<Item extends { id: string }, Field extends string>({
   action,
   filter,
   above,
+  firstLayout = 'grid',
   ...list
 }: ListPageProps<Item, Field>) {
   const organization = useOrganization()
-  const [chosen, choose] = useKeptChoice<ListLayout>(`list.${list.noun}`, ['grid', 'rows'])
+  const [chosen, choose] = useKeptChoice<ListLayout>(`list.${list.noun}`, [
+    firstLayout,
+    firstLayout === 'grid' ? 'rows' : 'grid',
+  ])
   const layout = list.tile ? chosen : 'rows'
   usePageTitle(title, organization.name)
   return (

@@ -7,24 +7,28 @@ import { useOrganization } from '../session.ts'
 import { formatCount } from '../ui/count-format.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
+import { ProcedurePicture } from './ProcedurePicture.tsx'
 
 /** A row below a heading that says what all of them have in common. */
 export function ProcedureCard({ procedure }: { procedure: ProcedureSummary }) {
   const { slug } = useOrganization()
   return (
     <Box component="li" className="card" px="md" py="sm">
-      <Group justify="space-between" gap="4px 16px">
-        <LinkAnchor
-          className="card-link wrap-anywhere"
-          style={{ flex: '1 1 280px' }}
-          lineClamp={2}
-          {...paths.procedure(slug, procedure.id)}
-        >
-          {procedure.title}
-        </LinkAnchor>
-        <Text size="sm" c="dimmed">
-          {listCardFacts(procedure).join(' · ')}
-        </Text>
+      <Group gap="sm" wrap="nowrap">
+        <ProcedurePicture procedure={procedure} size="row" />
+        <Group justify="space-between" gap="4px 16px" flex={1}>
+          <LinkAnchor
+            className="card-link wrap-anywhere"
+            style={{ flex: '1 1 240px' }}
+            lineClamp={2}
+            {...paths.procedure(slug, procedure.id)}
+          >
+            {procedure.title}
+          </LinkAnchor>
+          <Text size="sm" c="dimmed">
+            {listCardFacts(procedure).join(' · ')}
+          </Text>
+        </Group>
       </Group>
     </Box>
   )

@@ -1,8 +1,9 @@
+import type { ProcedureSummary } from '@millwright/contract/procedures'
 import { Modal } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 
 import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
@@ -17,6 +18,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ofSeveral } from '../ui/status-words.ts'
 import { procedureColumns } from './procedure-columns.tsx'
 import { procedurePages } from './procedure-queries.ts'
+import { ProcedureTile } from './ProcedureTile.tsx'
 
 const choices = () =>
   [
@@ -35,6 +37,12 @@ export function ProceduresPage() {
   const canEdit = can('procedures.edit')
   const columns = useMemo(() => procedureColumns(slug), [slug])
   const sorting = useSorting('procedure', columns)
+  const tile = useCallback(
+    (procedure: ProcedureSummary) => (
+      <ProcedureTile key={procedure.id} procedure={procedure} slug={slug} />
+    ),
+    [slug],
+  )
   return (
     <>
       <ListPage
@@ -42,6 +50,9 @@ export function ProceduresPage() {
         noun="procedure"
         columns={columns}
         sorting={sorting}
+        tile={tile}
+        // Many show nothing but words.
+        firstLayout="rows"
         action={canEdit && <NewButton noun="procedure" onClick={dialog.open} />}
         filter={
           <ListFilter

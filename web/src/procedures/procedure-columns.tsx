@@ -1,11 +1,14 @@
 import type { ProcedureSummary } from '@millwright/contract/procedures'
 
+import { Group } from '@mantine/core'
+
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { RowLink } from '../ui/RowLink.tsx'
 import { procedureKindWord } from './procedure-kind-words.ts'
+import { ProcedurePicture } from './ProcedurePicture.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Field = 'title' | 'updatedAt'
@@ -15,7 +18,12 @@ export function procedureColumns(slug: string): Column<ProcedureSummary, Field>[
     {
       title: i18n.t('Title'),
       field: 'title',
-      cell: ({ id, title }) => <RowLink {...paths.procedure(slug, id)}>{title}</RowLink>,
+      cell: (procedure) => (
+        <Group gap="sm" wrap="nowrap">
+          <ProcedurePicture procedure={procedure} size="row" />
+          <RowLink {...paths.procedure(slug, procedure.id)}>{procedure.title}</RowLink>
+        </Group>
+      ),
     },
     {
       title: i18n.t('Status'),

@@ -1,5 +1,6 @@
 import type { Assignment } from '@millwright/contract/assignments'
 import { Box, Group, Text } from '@mantine/core'
+import { IconSchool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { ownAssignments } from '../assignments/assignment-queries.ts'
@@ -9,7 +10,9 @@ import { repetitionWords } from '../assignments/repetition-words.ts'
 import { pathToWork } from '../assignments/ways-to.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
+import { ProcedurePicture } from '../procedures/ProcedurePicture.tsx'
 import { useOrganization } from '../session.ts'
+import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
@@ -71,6 +74,13 @@ function AssignedRow({ assignment, isNext }: { assignment: Assignment; isNext: b
   return (
     <Box component="li" className="card" px="md" py="sm" mih={64}>
       <Group justify="space-between" wrap="nowrap" gap="md">
+        {assignment.courseId === null ? (
+          <ProcedurePicture procedure={assignment} size="card" />
+        ) : (
+          <ItemPicture url={null} size="card">
+            <IconSchool size={20} stroke={1.5} aria-hidden />
+          </ItemPicture>
+        )}
         <Box miw={0} flex={1}>
           <Group gap="4px 12px">
             <LinkAnchor className="card-link wrap-anywhere" {...pathToWork(slug, assignment)}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
+import { ProcedurePicture } from '../procedures/ProcedurePicture.tsx'
 import { ownWork } from '../procedures/working/work-queries.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
@@ -31,11 +32,13 @@ export function WorkUnderWay() {
   )
 }
 
-function WorkRow({ work: { procedureId, title, changedAt } }: { work: OwnWork }) {
+function WorkRow({ work }: { work: OwnWork }) {
+  const { procedureId, title, changedAt } = work
   const { slug } = useOrganization()
   return (
     <Box component="li" className="card" px="md" py="sm" mih={64}>
       <Group justify="space-between" wrap="nowrap" gap="md">
+        <ProcedurePicture procedure={work} size="card" />
         <Box miw={0} flex={1}>
           <LinkAnchor
             className="card-link wrap-anywhere"

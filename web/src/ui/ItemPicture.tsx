@@ -3,6 +3,9 @@ import { useState, type ReactNode } from 'react'
 
 import classes from './item-picture.module.css'
 
+/** Where a picture stands: in a row of a panel or a list, at the head of a page, or as wide as its tile. */
+export type PictureSize = 'row' | 'card' | 'page' | 'tile'
+
 /** What an item looks like, in little; a sign in its place where there is no picture of it. */
 export function ItemPicture({
   url,
@@ -10,8 +13,7 @@ export function ItemPicture({
   children,
 }: {
   url: string | null | undefined
-  /** Where it stands: in a row of a panel or a list, at the head of a page, or as wide as its tile. */
-  size: 'row' | 'card' | 'page' | 'tile'
+  size: PictureSize
   /** The sign. */
   children: ReactNode
 }) {

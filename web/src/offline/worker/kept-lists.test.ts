@@ -66,3 +66,16 @@ test('what is kept cannot tell any other list', () => {
   assert.equal(listIn(`${mount}/members`), undefined)
   assert.equal(listIn(`${mount}/guidebooks/1/reference-material`), undefined)
 })
+
+test('a procedure has the picture that its guidebook shows of it', () => {
+  const link = { procedureId: '9', hidden: false, thumbnailUrl: '/picture' }
+  const procedure = (id: string) =>
+    kept(`/procedures/${id}`, { id, title: `Seal ${id}`, createdAt: id, outline: [] })
+  const { items } = listFrom({ mount, list: 'procedures' }, new URLSearchParams(), [
+    kept('/guidebooks/1', guidebook('1', 'Coolant pump', { procedures: [link] })),
+    procedure('9'),
+    procedure('8'),
+  ])
+
+  assert.partialDeepStrictEqual(items, [{ thumbnailUrl: '/picture' }, { thumbnailUrl: null }])
+})

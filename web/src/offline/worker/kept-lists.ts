@@ -55,6 +55,7 @@ function listed(
 ) {
   const status = query.get('status')
   const archived = query.get('archived') ?? 'false'
+  const pictures = picturesIn(mount, records)
   return thingsIn(mount, list, records)
     .filter((thing) => holdsWords(titleOf(thing), query.get('q') ?? ''))
     .filter((thing) => isWithin(thing, query.get('placeId')))
@@ -66,7 +67,15 @@ function listed(
         (thing.archivedAt !== null) === (archived === 'true'),
     )
     .toSorted(orderOf(query.get('sort') ?? '-createdAt'))
-    .map(summarize)
+    .map((thing) => summarize(thing, pictures))
+}
+
+/** Of procedures, as the guidebooks say that link them. */
+function picturesIn(mount: string, records: readonly KeptRecord[]) {
+  const links = thingsIn(mount, 'guidebooks', records).flatMap((thing) =>
+    'trackedObjects' in thing ? thing.procedures : [],
+  )
+  return new Map(links.map(({ procedureId, thumbnailUrl }) => [procedureId, thumbnailUrl]))
 }
 
 /** Whether a guidebook is in a place or one below it, where one is asked for. */
@@ -101,7 +110,7 @@ function thingsIn(mount: string, list: string, records: readonly KeptRecord[]): 
 }
 
 /** Lists say how many there are of what a thing consists of. */
-function summarize(thing: Thing) {
+function summarize(thing: Thing, pictures: ReadonlyMap<string, string | null>) {
   if ('trackedObjects' in thing) {
     const { procedures, trackedObjects, referenceMaterials, ...fields } = thing
     return {
@@ -117,7 +126,10 @@ function summarize(thing: Thing) {
     const { posterUrl = null, peaks = null } = first ?? {}
     return { ...fields, mediaCount: media.length, posterUrl, peaks }
   }
-  if ('outline' in thing) return { ...thing, stepCount: stepsOf(thing.outline).length }
+  if ('outline' in thing) {
+    const stepCount = stepsOf(thing.outline).length
+    return { ...thing, stepCount, thumbnailUrl: pictures.get(thing.id) ?? null }
+  }
   return thing
 }
 

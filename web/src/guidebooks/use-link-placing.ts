@@ -1,0 +1,9 @@
+import { useGuidebookChange } from './use-guidebook-change.ts'
+
+/** Pins or hides a procedure in a guidebook, or takes that back. */
+export function useLinkPlacing(guidebookId: string, procedureId: string) {
+  return useGuidebookChange(
+    async (client, body: { pinned?: boolean; hidden?: boolean }) =>
+      await client.guidebooks.updateLink({ params: { guidebookId, procedureId }, body }),
+  )
+}
