@@ -4,12 +4,13 @@ import { ensureChromium } from '../setup/chromium.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 
 /** Runs a program of `web/e2e` that is no test, in a browser and with a service of its own. */
-export async function runInBrowser(program, node) {
+export async function runInBrowser(program, node, settings = {}) {
   await ensureWeb(node)
   const env = environment(node, {
     CHROMIUM_PATH: await ensureChromium(),
     BROWSER_PROGRAM: program,
     NODE_COMPILE_CACHE: `${cache}/compiled`,
+    ...settings,
   })
   return await run('playwright', ['test', '--workers=1'], { cwd: at('web'), env })
 }

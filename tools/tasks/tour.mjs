@@ -1,6 +1,13 @@
 import { runInBrowser } from './in-browser.mjs'
 
-/** Makes a demo organization of own, free material and takes the pictures of `docs/screenshots`. */
-export async function task(_args, node) {
-  return await runInBrowser('tour/tour.ts', node)
+/**
+ * Makes a demo organization of own, free material and takes the pictures of `docs/screenshots`; with `screens` those of
+ * every kind of screen, at three sizes, light and dark.
+ *
+ * @param args `screens FOLDER [MANUALS]`: where the pictures go, and a folder of PDFs to fill the organization with
+ */
+export async function task([kind, folder, manuals], node) {
+  if (kind !== 'screens') return await runInBrowser('tour/tour.ts', node)
+  const settings = { SCREENS_TO: folder ?? 'screens', ...(manuals && { SCREENS_OF: manuals }) }
+  return await runInBrowser('tour/screens.ts', node, settings)
 }

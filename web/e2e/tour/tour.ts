@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-import { createClient, type Client } from '@millwright/sdk/client'
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../people.ts'
+import { fullSandbox } from './full-sandbox.ts'
 import { addInspections } from './pump-runs.ts'
 
 const pictures = fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url))
@@ -15,15 +15,7 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   owner,
   baseURL,
 }) => {
-  await owner.client.users.updateMe({ body: { firstName: 'Ada', lastName: 'Winter' } })
-  const { organization, key } = await owner.client.organizations.createSandbox({
-    body: { name: 'Northfield' },
-  })
-  const at = `/app/${organization.slug}`
-  const client = createClient({ baseUrl: baseURL ?? '', sessionToken: key })
-  await expect(async () => {
-    expect(await unfinishedJobs(client)).toBe(0)
-  }).toPass()
+  const { at, client } = await fullSandbox(owner, baseURL ?? '')
   const guidebook = (await client.guidebooks.list({ query: { sort: 'title' } })).items[0]
   const ids = new Map(
     (await client.procedures.list({ query: {} })).items.map(({ title, id }) => [title, id]),
@@ -84,11 +76,6 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   await expect(page.locator('canvas')).toHaveAttribute('data-phase', 'ready')
   await take(page, 'work')
 })
-
-async function unfinishedJobs(client: Client): Promise<number> {
-  const { items } = await client.jobs.list({ query: {} })
-  return items.filter(({ status }) => status === 'queued' || status === 'running').length
-}
 
 /** Once nothing moves any more and all that is shown has arrived. */
 async function take(page: Page, name: string) {
