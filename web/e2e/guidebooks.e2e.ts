@@ -114,7 +114,7 @@ test('procedures are pinned, moved, hidden, shown and taken out with a way back'
   await expect(titles).toHaveText(['Oil', 'Align', 'Clean'])
   // The only pinned one has nowhere to go, and its menu is for keys all the same.
   await page.getByRole('button', { name: 'More for Oil' }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Hide' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Unpin' })).toBeFocused()
   await page.keyboard.press('Escape')
   await choose('Clean', 'Move up')
   await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
