@@ -26,7 +26,8 @@ async function* entriesOf(
   const known = await findByPaths(services, guidebook.shortId, paths)
   for (const path of paths) {
     const found = path === 'logo' ? logo : known.get(path)
-    const key = found && ('key' in found ? found.key : await found.keyOf())
+    // Views of models may have to be drawn first.
+    const key = found && ('keyOf' in found ? await found.keyOf() : found.key)
     const stored = key ? await services.files.open(key) : null
     if (!found || !stored) continue
     // A name by which systems know what it is.

@@ -50,6 +50,9 @@ test('anybody sees on a shared page what steps show of a model, and nothing else
   )
   assert.equal(paths.length, 2, 'what is taken apart is not drawn')
   assert(page.includes(`<figcaption>${parts[0]?.name}</figcaption>`))
+  // Before a page has asked for its pictures.
+  const copy = await fetch(`${baseUrl}/g/${shortId}/download`)
+  const files = unzipSync(new Uint8Array(await copy.arrayBuffer()))
   const [first, second] = await Promise.all(paths.map((path) => picture(baseUrl + path)))
   assert.deepEqual([first?.status, first?.width, second?.status], [200, 960, 200])
   assert.notDeepEqual(first?.bytes, second?.bytes)
@@ -58,8 +61,6 @@ test('anybody sees on a shared page what steps show of a model, and nothing else
   const other = `${baseUrl}/g/${shortId}/models/${objectId}/${'0'.repeat(32)}`
   assert.equal((await picture(other)).status, 404)
 
-  const copy = await fetch(`${baseUrl}/g/${shortId}/download`)
-  const files = unzipSync(new Uint8Array(await copy.arrayBuffer()))
   const name = path.split('/').at(-1) ?? ''
   assert.deepEqual(Buffer.from(files[`models/${objectId}/${name}.png`] ?? []), first?.bytes)
   assert(
