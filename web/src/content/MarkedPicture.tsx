@@ -16,6 +16,8 @@ interface Shown {
   /** False where what is around it says what is drawn. */
   isSaid?: boolean
   className?: string | undefined
+  /** Whether white lies behind it, and not beside it: pictures of documents are made for paper. */
+  hasPaper?: boolean
   /** Makes the picture alone a button, whose name the numbers drawn on it are not. */
   button?: (UnstyledButtonProps & ComponentProps<'button'>) | undefined
 }
@@ -41,12 +43,13 @@ function Whole({
   isLazy = false,
   isSaid = true,
   className,
+  hasPaper = false,
   button,
   children,
 }: Shown & { children: ReactNode }) {
   const [shape, setShape] = useState<{ url: string; ratio: number }>()
   const loading = isLazy ? 'lazy' : undefined
-  if (marks.length === 0 && !children) {
+  if (marks.length === 0 && !children && !hasPaper) {
     const picture = <img src={url} alt={alt} loading={loading} className={className} />
     return <Framed button={button}>{picture}</Framed>
   }
@@ -65,6 +68,11 @@ function Whole({
   const ratio = shape?.url === url ? shape.ratio : 0
   return (
     <span className={classes['marked']} data-marked>
+      {ratio > 0 && hasPaper && (
+        <Over ratio={ratio} isBehind>
+          <span className={classes['paper']} />
+        </Over>
+      )}
       <Framed button={button}>{picture}</Framed>
       {ratio > 0 && (
         <Over ratio={ratio}>
@@ -108,11 +116,19 @@ function Framed({ button, children }: Pick<Shown, 'button'> & { children: ReactN
   return button ? <UnstyledButton {...button}>{children}</UnstyledButton> : children
 }
 
-/** What lies over a picture, and is as large as that is within its box. */
-function Over({ ratio, children }: { ratio: number; children: ReactNode }) {
+/** What lies over a picture or behind it, and is as large as that is within its box. */
+function Over({
+  ratio,
+  isBehind = false,
+  children,
+}: {
+  ratio: number
+  isBehind?: boolean
+  children: ReactNode
+}) {
   const style: CSSProperties & Record<'--ratio', number> = { '--ratio': ratio }
   return (
-    <span className={classes['over']}>
+    <span className={classes['over']} data-behind={isBehind || undefined}>
       <span className={classes['frame']} style={style}>
         {children}
       </span>

@@ -77,6 +77,7 @@ function Picture({ media }: { media: Media }) {
           crop={crop}
           isLazy
           isSaid={false}
+          hasPaper
           button={{
             id: `figure-${id}`,
             className: classes['enlarge'] ?? '',
