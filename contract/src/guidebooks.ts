@@ -24,6 +24,8 @@ import { PageOf, PageQuery } from './page.ts'
 import { Place, PlaceStep } from './places.ts'
 import { placement, ProcedureLink } from './procedure-link.ts'
 import { ProcedureSummary } from './procedures.ts'
+import { maxSerialRanges } from './serial-order.ts'
+import { SerialRange } from './serial-ranges.ts'
 import { sortParameter } from './sort.ts'
 import { ReferenceMaterial } from './reference-material.ts'
 import { TrackingFile } from './tracking-files.ts'
@@ -77,6 +79,12 @@ const ShowsEarlierVersions = Type.Boolean({
   description: 'Whether the public page has the published versions of earlier days, too.',
 })
 
+const SerialRanges = Type.Array(SerialRange, {
+  maxItems: maxSerialRanges,
+  description:
+    'Which serial numbers an earlier state of the public page applies to, where `showsEarlierVersions` is on: `/g/{shortId}?serial=` leads there. No two overlap. Runs of digits count by their value (`MW-99` before `MW-0100`), all else letter by letter, without regard to case.',
+})
+
 const ShowsModels = Type.Boolean({
   description: 'Whether readers of the public page can open the models that its steps show.',
 })
@@ -100,6 +108,7 @@ const fields = {
   takesReports: TakesReports,
   publicUntil: nullable(PublicUntil),
   showsEarlierVersions: ShowsEarlierVersions,
+  serialRanges: SerialRanges,
   showsModels: ShowsModels,
   thumbnailUrl: nullable(
     Type.String({
@@ -165,6 +174,7 @@ const optionalFields = {
   takesReports: clearableTo(false, TakesReports),
   publicUntil: clearable(PublicUntil),
   showsEarlierVersions: clearableTo(false, ShowsEarlierVersions),
+  serialRanges: clearableTo([], SerialRanges),
   showsModels: clearableTo(false, ShowsModels),
 }
 

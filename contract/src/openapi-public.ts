@@ -33,6 +33,10 @@ function publicPage(): Json {
       inQuery('open', 'Given with any value, leads to the app, and to signing in there.'),
       inQuery('language', onlyLanguage),
       inQuery('day', ofDay),
+      inQuery(
+        'serial',
+        'Shows what applies to the machine with this serial number, by `serialRanges` of the guidebook; what it shows today where none of them holds it. For the code on a machine.',
+      ),
     ],
     responses: {
       200: { description: 'The guidebook, if it is shared.', content: page },

@@ -108,6 +108,7 @@ class Maker {
     if (format === 'uuid') return anyId(this.#random)
     if (format === 'email') return `person-${Math.floor(this.#random() * 1e9)}@example.com`
     if (format === 'date-time') return pick(this.#random, moments)
+    if (format === 'date') return pick(this.#random, moments).slice(0, 10)
     if (pattern !== undefined && pattern !== '\\S') {
       return pick(this.#random, matching(pattern, minLength, maxLength ?? Infinity))
     }

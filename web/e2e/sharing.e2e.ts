@@ -57,6 +57,45 @@ test('a guidebook is shared with anybody, shown as label, and taken back', async
   await context.close()
 })
 
+test('serial numbers are given a day, and a reader without scripts finds the page by the one on a machine', async ({
+  page,
+  browser,
+  address,
+  owner,
+}) => {
+  const { client } = owner
+  const { id, shortId } = await client.guidebooks.create({
+    body: { title: 'Kiln K-7', showsEarlierVersions: true },
+  })
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Light it' } })
+  await client.guidebooks.linkProcedure({ params: { guidebookId: id }, body: { procedureId } })
+  await client.procedures.publish({ params: { procedureId } })
+  await client.guidebooks.share({ params: { guidebookId: id } })
+  await page.goto(`${address}/app/${owner.slug}/guidebooks/${shortId}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByRole('button', { name: 'Add serial numbers' }).click()
+  await dialog.getByLabel('From serial number (1)').fill('K-0100')
+  await dialog.getByLabel('To serial number (1)').fill('K-99')
+  await expect(dialog.getByText('The last serial number comes before the first.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabel('To serial number (1)').fill('K-0199')
+  await dialog.getByLabel('Page as of (1)').fill('2024-02-29')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveCount(0)
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await context.newPage()
+  await reader.goto(`${address}/g/${shortId}`)
+  await reader.getByLabel('Serial number').fill('k-150')
+  await reader.getByRole('button', { name: 'Show its version' }).click()
+  await expect(reader.getByRole('note')).toContainText('For serial number k-150.')
+  await expect(reader.getByRole('note')).toContainText('February 29, 2024')
+  await context.close()
+})
+
 test('a label leads a member into the app before anything is shared, and others by the way of signing in', async ({
   browser,
   address,

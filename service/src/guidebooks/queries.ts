@@ -3,6 +3,7 @@ import type { ArchivedFilter } from '@millwright/contract/fields'
 import type { guidebooks, Guidebook, GuidebookSummary } from '@millwright/contract/guidebooks'
 import type { Page, PageQuery } from '@millwright/contract/page'
 import type { ReferenceMaterial } from '@millwright/contract/reference-material'
+import type { SerialRange } from '@millwright/contract/serial-ranges'
 import type { Sort } from '@millwright/contract/sort'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -11,6 +12,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import { prepareStatement } from '#platform/database/prepared'
 import type {
   Defaulted,
+  DefaultedJsonColumn,
   MergedJsonColumn,
   NullableTimestampColumn,
   TimestampColumn,
@@ -47,6 +49,7 @@ declare module '#platform/database/tables' {
       takes_reports: Defaulted<boolean>
       public_until: NullableTimestampColumn
       shows_earlier: Defaulted<boolean>
+      serial_ranges: DefaultedJsonColumn<SerialRange[]>
       shows_models: Defaulted<boolean>
       archived_at: NullableTimestampColumn
       created_by: string
@@ -74,6 +77,7 @@ const columns = [
   'g.takes_reports as takesReports',
   'g.public_until as publicUntil',
   'g.shows_earlier as showsEarlierVersions',
+  'g.serial_ranges as serialRanges',
   'g.shows_models as showsModels',
   'g.archived_at as archivedAt',
   'g.created_by as createdBy',
@@ -273,6 +277,7 @@ const toColumns = columnMap<'guidebooks', NewGuidebook & GuidebookChange>({
   takesReports: 'takes_reports',
   publicUntil: 'public_until',
   showsEarlierVersions: 'shows_earlier',
+  serialRanges: ['serial_ranges', (ranges) => JSON.stringify(ranges)],
   showsModels: 'shows_models',
 })
 

@@ -1,6 +1,8 @@
 import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
 import { guidebooks, maxPartDepth, type Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
+import { faultsOf, type RangeFault } from '@millwright/contract/serial-order'
+import type { SerialRange } from '@millwright/contract/serial-ranges'
 
 import { requireNestable } from '#platform/database/nesting'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
@@ -41,6 +43,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
     await requireObject(org, body.subjectObjectId)
     await requirePlace(org, body.placeId)
     await requireWhole(org, body.partOfId)
+    requireSerialRanges(body.serialRanges)
     return await guidebookOf(org, await insertGuidebook(org, body, member.id), request)
   },
 
@@ -54,6 +57,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
     const id = await guidebookIdOf(org, params.guidebookId)
     await requireObject(org, body.subjectObjectId)
     await requireWhole(org, body.partOfId, id)
+    requireSerialRanges(body.serialRanges)
     await requireLeaveToShorten(org, id, { member, until: body.publicUntil })
     await updateGuidebook(org, id, body)
     return await guidebookOf(org, id, request)
@@ -184,6 +188,21 @@ async function requireLeaveToShorten(
   if (until === undefined || member.role === 'owner') return
   const promised = await findPromise(org, id)
   if (promised && (until === null || new Date(until) < promised)) requireRole(member.role, 'owner')
+}
+
+const wordsOfFault: Record<RangeFault, string> = {
+  no_end: 'A range of serial numbers needs a first or a last one.',
+  reversed: 'The last serial number has to come after the first.',
+  overlapping: 'A serial number can lie in one range only.',
+}
+
+/** @throws {ApiError} `invalid_request` for ranges that would not say which of them applies */
+function requireSerialRanges(ranges: readonly SerialRange[] = []): void {
+  const errors = faultsOf(ranges).flatMap((code, index) =>
+    code ? [{ pointer: `/serialRanges/${index}`, code, message: wordsOfFault[code] }] : [],
+  )
+  const [first] = errors
+  if (first) throw new ApiError('invalid_request', { detail: first.message, errors })
 }
 
 export function guidebookRoutes({ baseUrl }: { baseUrl: string }) {

@@ -11,6 +11,7 @@ type Asked = Required<
     | 'takesReports'
     | 'publicUntil'
     | 'showsEarlierVersions'
+    | 'serialRanges'
     | 'showsModels'
   >
 >

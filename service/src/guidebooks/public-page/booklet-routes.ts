@@ -18,7 +18,7 @@ import { findJobOf, findOpenJob } from '#platform/jobs/job-records'
 import { storageKey } from '#platform/uploads/uploads'
 
 import { publicAddress } from './address.ts'
-import { dayOf } from './asked-day.ts'
+import { dayOf } from './asked-state.ts'
 import { failedPage, makingPage, readyPage } from './booklet-pages.ts'
 import { findBooklet, type Booklet } from './booklet-pdf.ts'
 import type { Html } from '#platform/html'

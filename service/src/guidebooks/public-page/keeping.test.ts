@@ -54,6 +54,63 @@ async function publishOn(day: string, { client }: TestMember, procedureId: strin
   await sql.end()
 }
 
+test('a serial number leads to the page of the day that is named for it, and else to that of today', async () => {
+  const manager = await (await addOrganization()).as('manager')
+  const { client } = manager
+  const { params, shortId } = await share(manager)
+  const stepOf = (text: string) => ({ outline: [{ title: '', steps: [{ text }] }] })
+  const { id: procedureId } = await client.procedures.create({
+    body: { title: 'Oil it', ...stepOf('Take grease.') },
+  })
+  await client.guidebooks.linkProcedure({ params, body: { procedureId } })
+  await publishOn('2024-02-29', manager, procedureId)
+  await client.procedures.update({ params: { procedureId }, body: stepOf('Take oil.') })
+  await publishOn('2025-03-01', manager, procedureId)
+  const pageFor = async (serial: string) => {
+    const query = new URLSearchParams({ serial })
+    return await (await fetch(`${baseUrl}/g/${shortId}?${query}`)).text()
+  }
+  const serialRanges = [
+    { from: null, to: 'MW-0099', day: '2024-12-31' },
+    { from: 'MW-0100', to: 'MW-0200', day: null },
+  ]
+  await client.guidebooks.update({ params, body: { serialRanges } })
+  assert(!(await pageFor('MW-7')).includes('name="serial"'), 'it is not said to show them')
+
+  await client.guidebooks.update({ params, body: { showsEarlierVersions: true } })
+
+  const old = await pageFor(' mw-99 ')
+  assert(old.includes('Take grease.') && !old.includes('Take oil.'))
+  assert(old.includes('For serial number mw-99.') && old.includes('on December 31, 2024.'))
+  assert(old.includes('name="serial"') && old.includes(`/g/${shortId}/pdf?day=2024-12-31`))
+  const recent = await pageFor('MW-0100')
+  assert(recent.includes('Take oil.') && recent.includes('For serial number MW-0100.'))
+  const unknown = await pageFor('MW-"><b>201')
+  assert(unknown.includes('Take oil.') && !unknown.includes('"><b>'))
+  assert(unknown.includes('No version is set for serial number MW-'))
+  assert(!(await pageFor(' ')).includes('serial number '))
+})
+
+test('ranges of serial numbers have an end, are in order, and do not overlap', async () => {
+  const manager = await (await addOrganization()).as('manager')
+  const { params } = await share(manager)
+  const update = async (...ranges: [from: string | null, to: string | null, day?: string][]) => {
+    const serialRanges = ranges.map(([from, to, day = null]) => ({ from, to, day }))
+    await manager.client.guidebooks.update({ params, body: { serialRanges } })
+  }
+
+  await update(['A-1', 'A-9'], ['A-10', null, '2024-02-29'])
+  for (const refused of [
+    () => update([null, null]),
+    () => update(['A-10', 'A-9']),
+    () => update(['A-1', 'A-9'], ['A-05', null]),
+    () => update([null, 'A-9'], [null, 'B']),
+    () => update(['A-1', null, '2024-02-30']),
+  ]) {
+    await assert.rejects(refused, codeIs('invalid_request'))
+  }
+})
+
 test('where a guidebook shows earlier versions, a reader finds the page of a day, and else only that of today', async () => {
   const manager = await (await addOrganization()).as('manager')
   const { client } = manager

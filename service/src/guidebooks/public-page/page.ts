@@ -3,7 +3,9 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import { html, jsonScript, type Html } from '#platform/html'
 
 import { renderArticle } from './article.ts'
-import { linksToDownloads, linkToApp, linkToPdf, renderDocument } from './document.ts'
+import type { AskedSerial } from './asked-state.ts'
+import { linksToDownloads, linkToApp, renderDocument } from './document.ts'
+import { dayIn, earlierDays, serialForm, stateNote } from './earlier-states.ts'
 import { findFirstPicture, type ShownPicture } from './figure-address.ts'
 import { createHowTo } from './how-to.ts'
 import type { PublicGuidebook } from './queries.ts'
@@ -22,6 +24,8 @@ interface View {
   only?: string | undefined
   /** As it was on this day. */
   day?: string | undefined
+  /** For this serial number. */
+  serial?: AskedSerial | undefined
   /** A copy that opens without a network: it has no ways to the service. */
   isCopy?: boolean
 }
@@ -37,7 +41,7 @@ export function publicPage(guidebook: PublicGuidebook, view: View): Html {
   const picture = guidebook.procedures.map((each) => findFirstPicture(each, path)).find(Boolean)
   const ways = isCopy
     ? copyNote(address, language)
-    : waysOn(guidebook, { all, path, language, only: chosen[0]?.language })
+    : waysOn(guidebook, { all, path, language, only: chosen[0]?.language, serial: view.serial })
   const head = {
     language,
     title,
@@ -50,8 +54,7 @@ export function publicPage(guidebook: PublicGuidebook, view: View): Html {
   return renderDocument(
     head,
     html`${headerOf(guidebook, { language, picture, path, ways })}
-      ${day !== undefined && pastNote(day, { path, language })}
-      ${contentsOf(shown, pageWords[language])}
+      ${stateNote(view, { path, language })} ${contentsOf(shown, pageWords[language])}
       <main>
         ${shown.length === 0 && html`<p>${pageWords[language].nothingPublished}</p>`}
         ${shown.map(
@@ -79,17 +82,20 @@ function waysOn(
     path,
     language,
     only,
+    serial,
   }: {
     all: readonly ShownProcedure[]
     path: string
     language: LanguageCode
     only: string | undefined
+    serial: AskedSerial | undefined
   },
 ): Html {
   return html`<div class="ways">
       ${linkToApp(language)} ${all.length > 0 && linksToDownloads(path, language)}
     </div>
-    ${languageChoice(all, pageWords[language], only)} ${earlierDays(guidebook, language)}`
+    ${languageChoice(all, pageWords[language], only)} ${earlierDays(guidebook, language)}
+    ${serialForm(guidebook, serial, language)}`
 }
 
 function headerOf(
@@ -130,29 +136,6 @@ function headerOf(
 function copyNote(address: string, language: LanguageCode): Html {
   const day = dayIn(new Date().toISOString(), language)
   return html`<p class="facts">${pageWords[language].copyOf(address, day)}</p>`
-}
-
-export function dayIn(timestamp: string, language: LanguageCode): string {
-  return new Date(timestamp).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
-}
-
-/** The days on which something was published, for who has a machine of then. */
-function earlierDays({ days }: PublicGuidebook, language: LanguageCode): Html | false {
-  if (days.length < 2) return false
-  return html`<details class="earlier">
-    <summary>${pageWords[language].earlier}</summary>
-    <ul>
-      ${days.slice(1).map((day) => html`<li><a href="?day=${day}">${dayIn(day, language)}</a></li>`)}
-    </ul>
-  </details>`
-}
-
-function pastNote(day: string, { path, language }: { path: string; language: LanguageCode }): Html {
-  const words = pageWords[language]
-  return html`<p class="then" role="note">
-    ${words.asOf(dayIn(day, language))} <a href="?">${words.today}</a>
-    ${linkToPdf(path, language, `?day=${day}`)}
-  </p>`
 }
 
 /** The procedures in a language, or all if that is none of theirs. */

@@ -1,5 +1,6 @@
 import type { ModelView } from '@millwright/contract/model-view'
 import type { Callout, ProcedureContent } from '@millwright/contract/procedure-content'
+import type { SerialRange } from '@millwright/contract/serial-ranges'
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationStore } from '#platform/database/organization-store'
@@ -25,6 +26,8 @@ export interface PublicGuidebook {
   publicUntil: string | null
   /** The days at whose end it said something else, the latest first; empty where readers see those of today only. */
   days: string[]
+  /** Which of them apply to which machines; empty like them. */
+  serialRanges: SerialRange[]
   /** Whether its readers may open the models that its steps show. */
   showsModels: boolean
   /** Whether its readers may report problems. */
@@ -98,6 +101,9 @@ export async function findPublicGuidebook(
       'g.drawing_revision',
       'g.customer_item_id',
       'o.name as organizationName',
+      sql<SerialRange[]>`case when g.shows_earlier then g.serial_ranges else '[]' end`.as(
+        'serialRanges',
+      ),
       'o.logo_key as logoKey',
       'o.accent_color as accentColor',
       sql<PublicProcedure[]>`(

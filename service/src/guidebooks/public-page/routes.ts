@@ -9,7 +9,7 @@ import { ipPrefixOf } from '#platform/http/request-facts'
 import { wantedLanguage } from '#platform/http/wanted-language'
 
 import { publicAddress } from './address.ts'
-import { dayOf } from './asked-day.ts'
+import { dayOf, stateOf, type AskedState } from './asked-state.ts'
 import { serveBooklets, type BookletServices } from './booklet-routes.ts'
 import { copyOfPage, logoOf } from './copy.ts'
 import { serveModels } from './models.ts'
@@ -31,8 +31,8 @@ export function servePublicPages(app: FastifyInstance, services: PageServices): 
     async (request, reply) => {
       const { shortId } = request.params
       const isToBeOpened = request.query.open !== undefined
-      const day = dayOf(request.query.day)
-      const guidebook = isToBeOpened ? null : await findShared(store, shortId, day)
+      const asked = isToBeOpened ? null : await findAsked(store, shortId, request.query)
+      const guidebook = asked?.guidebook
       const slug = guidebook ? null : await slugOf(request, shortId)
       reply.header('vary', 'cookie, accept-language')
       if (slug !== null || isToBeOpened) {
@@ -40,12 +40,13 @@ export function servePublicPages(app: FastifyInstance, services: PageServices): 
         return await reply.redirect(addressInApp(slug, shortId), 302)
       }
       const language = wantedLanguage(request.headers['accept-language'])
-      const page = guidebook
-        ? publicPage(guidebook, {
+      const page = asked
+        ? publicPage(asked.guidebook, {
             address: publicAddress(baseUrl, shortId),
             reader: language,
             only: request.query.language,
-            day: guidebook.days.length > 0 ? day : undefined,
+            day: asked.guidebook.days.length > 0 ? asked.state.day : undefined,
+            serial: asked.state.serial,
           })
         : notSharedPage(language)
       return await reply
@@ -108,6 +109,7 @@ const policy = policyWith(
   "style-src 'unsafe-inline'",
   "img-src 'self'",
   "font-src 'self'",
+  "form-action 'self'",
 )
 
 /** Of the guidebook, or of what asks people to sign in and then leads them there. */
@@ -118,10 +120,20 @@ function addressInApp(slug: string | null, shortId: string): string {
 }
 
 /** What a reader asks of a page. */
-interface Asked {
+interface Asked extends AskedState {
   open?: string
   language?: string
-  day?: string
+}
+
+/** A page in the state that is asked for. Which that is for a serial number, the page of today says. */
+async function findAsked(store: OrganizationStore, shortId: string, asked: AskedState) {
+  const day = dayOf(asked.day)
+  const guidebook = await findShared(store, shortId, day)
+  if (!guidebook) return null
+  const state = stateOf(asked, guidebook.serialRanges)
+  const isThere = state.day === day
+  const shown = isThere ? guidebook : await findShared(store, shortId, state.day)
+  return shown && { guidebook: shown, state }
 }
 
 async function findShared(store: OrganizationStore, shortId: string, day?: string) {

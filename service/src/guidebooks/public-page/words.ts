@@ -13,6 +13,11 @@ export interface PageWords {
   /** Where one of them is shown, and the way back. */
   asOf: (day: string) => string
   today: string
+  /** Asks for the number of a machine, whose version is then shown. */
+  serial: string
+  showSerial: string
+  ofSerial: (serial: string) => string
+  unknownSerial: (serial: string) => string
   /** Until when the page is to stay. */
   keptUntil: (day: string) => string
   /** Leads to an archive that opens without a network. */
@@ -59,6 +64,11 @@ export const pageWords: Record<LanguageCode, PageWords> = {
     earlier: 'Earlier versions',
     asOf: (day) => `This is how it was on ${day}.`,
     today: 'Show the version of today',
+    serial: 'Serial number',
+    showSerial: 'Show its version',
+    ofSerial: (serial) => `For serial number ${serial}.`,
+    unknownSerial: (serial) =>
+      `No version is set for serial number ${serial}. This is the version of today.`,
     keptUntil: (day) => `Kept at this address until ${day}`,
     allLanguages: 'All',
     download: 'Download everything',
@@ -106,6 +116,11 @@ export const pageWords: Record<LanguageCode, PageWords> = {
     earlier: 'Frühere Fassungen',
     asOf: (day) => `So war es am ${day}.`,
     today: 'Fassung von heute zeigen',
+    serial: 'Seriennummer',
+    showSerial: 'Fassung zeigen',
+    ofSerial: (serial) => `Für Seriennummer ${serial}.`,
+    unknownSerial: (serial) =>
+      `Für Seriennummer ${serial} ist keine Fassung festgelegt. Dies ist die Fassung von heute.`,
     keptUntil: (day) => `Unter dieser Adresse bis zum ${day}`,
     allLanguages: 'Alle',
     download: 'Alles herunterladen',
@@ -153,6 +168,11 @@ export const pageWords: Record<LanguageCode, PageWords> = {
     earlier: 'Versions antérieures',
     asOf: (day) => `Telle qu’elle était le ${day}.`,
     today: 'Afficher la version d’aujourd’hui',
+    serial: 'Numéro de série',
+    showSerial: 'Afficher la version',
+    ofSerial: (serial) => `Pour le numéro de série ${serial}.`,
+    unknownSerial: (serial) =>
+      `Aucune version n’est définie pour le numéro de série ${serial}. Voici la version d’aujourd’hui.`,
     keptUntil: (day) => `Conservé à cette adresse jusqu’au ${day}`,
     allLanguages: 'Toutes',
     download: 'Tout télécharger',
@@ -200,6 +220,11 @@ export const pageWords: Record<LanguageCode, PageWords> = {
     earlier: 'Versiones anteriores',
     asOf: (day) => `Así era el ${day}.`,
     today: 'Ver la versión de hoy',
+    serial: 'Número de serie',
+    showSerial: 'Mostrar la versión',
+    ofSerial: (serial) => `Para el número de serie ${serial}.`,
+    unknownSerial: (serial) =>
+      `No hay ninguna versión definida para el número de serie ${serial}. Esta es la versión de hoy.`,
     keptUntil: (day) => `Se mantiene en esta dirección hasta el ${day}`,
     allLanguages: 'Todos',
     download: 'Descargar todo',

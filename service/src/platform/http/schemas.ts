@@ -58,7 +58,7 @@ function isLarge(value: unknown): boolean {
 }
 
 function withFormats(ajv: Ajv.default): Ajv.default {
-  addFormats.default(ajv, { mode: 'full', formats: ['uuid', 'email'] })
+  addFormats.default(ajv, { mode: 'full', formats: ['uuid', 'email', 'date'] })
   return ajv.addFormat('date-time', { validate: isMoment })
 }
 

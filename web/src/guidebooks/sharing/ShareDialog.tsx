@@ -6,6 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { useGuidebookChange } from '../use-guidebook-change.ts'
 import { Label } from './Label.tsx'
 import { PromisedDay } from './PromisedDay.tsx'
+import { SerialRanges } from './SerialRanges.tsx'
 
 /** Who can see a guidebook from outside, where, and the label that leads there. */
 export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
@@ -21,6 +22,9 @@ export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canE
       {canEdit && <SharedSwitch guidebook={guidebook} />}
       {canEdit && guidebook.isShared && <ReportsSwitch guidebook={guidebook} />}
       {canEdit && guidebook.isShared && <EarlierSwitch guidebook={guidebook} />}
+      {canEdit && guidebook.isShared && guidebook.showsEarlierVersions && (
+        <SerialRanges key={JSON.stringify(guidebook.serialRanges)} guidebook={guidebook} />
+      )}
       {canEdit && guidebook.isShared && <ModelsSwitch guidebook={guidebook} />}
       {canEdit && guidebook.isShared && <PromisedDay guidebook={guidebook} />}
       {guidebook.isShared && <PublicAddress shortId={guidebook.shortId} />}

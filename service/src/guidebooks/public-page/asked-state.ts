@@ -1,0 +1,36 @@
+import { findRange } from '@millwright/contract/serial-order'
+import type { SerialRange } from '@millwright/contract/serial-ranges'
+
+/** As it comes with an address, so that each can be anything. */
+export interface AskedState {
+  day?: string
+  serial?: string
+}
+
+/** A serial number that a reader has entered or scanned. */
+export interface AskedSerial {
+  text: string
+  isKnown: boolean
+}
+
+export interface PageState {
+  day: string | undefined
+  serial: AskedSerial | undefined
+}
+
+const maxLetters = 100
+
+/** Of which day a page is to be. A serial number that no range holds leads to today. */
+export function stateOf({ day, serial }: AskedState, ranges: readonly SerialRange[]): PageState {
+  const text = typeof serial === 'string' ? serial.trim().slice(0, maxLetters) : ''
+  if (text === '' || ranges.length === 0) return { day: dayOf(day), serial: undefined }
+  const range = findRange(ranges, text)
+  return { day: dayOf(range?.day), serial: { text, isKnown: range !== undefined } }
+}
+
+/** A day of the calendar, or undefined for what is none. */
+export function dayOf(asked: unknown): string | undefined {
+  if (typeof asked !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(asked)) return undefined
+  const time = Date.parse(`${asked}T00:00:00Z`)
+  return new Date(time || 0).toISOString().startsWith(asked) ? asked : undefined
+}

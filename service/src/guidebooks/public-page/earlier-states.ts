@@ -1,0 +1,72 @@
+import type { LanguageCode } from '@millwright/contract/languages'
+
+import { html, type Html } from '#platform/html'
+
+import type { AskedSerial } from './asked-state.ts'
+import { linkToPdf } from './document.ts'
+import type { PublicGuidebook } from './queries.ts'
+import { pageWords } from './words.ts'
+
+export function dayIn(timestamp: string, language: LanguageCode): string {
+  return new Date(timestamp).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** The days on which something was published, for who has a machine of then. */
+export function earlierDays({ days }: PublicGuidebook, language: LanguageCode): Html | false {
+  if (days.length < 2) return false
+  return html`<details class="earlier">
+    <summary>${pageWords[language].earlier}</summary>
+    <ul>
+      ${days.slice(1).map((day) => html`<li><a href="?day=${day}">${dayIn(day, language)}</a></li>`)}
+    </ul>
+  </details>`
+}
+
+/** For who reads a number off a machine, and not when it was delivered. */
+export function serialForm(
+  { serialRanges }: PublicGuidebook,
+  serial: AskedSerial | undefined,
+  language: LanguageCode,
+): Html | false {
+  if (serialRanges.length === 0) return false
+  const words = pageWords[language]
+  return html`<form class="serial" method="get">
+    <label for="serial">${words.serial}</label>
+    <div>
+      <input
+        id="serial"
+        name="serial"
+        value="${serial?.text}"
+        maxlength="100"
+        autocomplete="off"
+        required
+      />
+      <button class="act">${words.showSerial}</button>
+    </div>
+  </form>`
+}
+
+/** Which state this is, where it need not be that of today, and the way back. */
+export function stateNote(
+  { day, serial }: { day?: string | undefined; serial?: AskedSerial | undefined },
+  { path, language }: { path: string; language: LanguageCode },
+): Html | false {
+  const words = pageWords[language]
+  const said = [
+    ...(serial ? [serialWords(serial, language)] : []),
+    ...(day === undefined ? [] : [words.asOf(dayIn(day, language))]),
+  ]
+  if (said.length === 0) return false
+  return html`<p class="then" role="note">
+    ${said.join(' ')}
+    ${
+      day !== undefined &&
+      html`<a href="?">${words.today}</a> ${linkToPdf(path, language, `?day=${day}`)}`
+    }
+  </p>`
+}
+
+function serialWords({ text, isKnown }: AskedSerial, language: LanguageCode): string {
+  const words = pageWords[language]
+  return isKnown ? words.ofSerial(text) : words.unknownSerial(text)
+}
