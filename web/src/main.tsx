@@ -22,6 +22,7 @@ import { createAppRouter } from './app/router.ts'
 import { createAppTheme, cssVariables } from './ui/theme.ts'
 import { reloadWhenReplaced } from './app/reload-when-replaced.ts'
 import { SpokenTitle } from './ui/SpokenTitle.tsx'
+import { beginDialogs } from './ui/dialog-start.ts'
 import { keepFocus } from './ui/focus-keeping.ts'
 import { useOverlays } from './app/use-overlays.tsx'
 import { intermediateSession } from './sign-in/intermediate-session.ts'
@@ -39,6 +40,7 @@ keepProviderReturn()
 
 reloadWhenReplaced()
 keepFocus()
+beginDialogs()
 watchConnection()
 resumeWaiting()
 const queries = createQueryClient({

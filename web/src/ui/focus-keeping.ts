@@ -3,6 +3,9 @@ import { canHaveFocus, placeOf, whatIsThere, type FocusPlace } from './focus-pla
 /** Longer than dialogs take to give the focus back themselves, and too short to press a key in. */
 const patienceMilliseconds = 60
 
+/** What is disabled while it does its work is mostly done by then; what still is can do nothing more. */
+const workMilliseconds = 1000
+
 type Openers = WeakMap<Element, FocusPlace>
 
 /**
@@ -23,6 +26,10 @@ export function keepFocus(): void {
     } else if (element !== busy || !element.isConnected) goTo(substituteFor(last, openers))
   }
   const restoreSoon = () => setTimeout(restore, patienceMilliseconds)
+  const giveUp = (element: HTMLElement) => {
+    if (busy === element) busy = undefined
+    restore()
+  }
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
     const from = last
@@ -35,10 +42,13 @@ export function keepFocus(): void {
   })
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return
-    if (isBusy(target)) {
-      busy = target
-      whenEnabled(target, restore)
-    } else restoreSoon()
+    if (!target.matches(':disabled')) {
+      restoreSoon()
+      return
+    }
+    busy = target
+    whenEnabled(target, restore)
+    if (!isTurning(target)) setTimeout(giveUp, workMilliseconds, target)
   })
   // Not every browser says that something loses the focus because it goes.
   new MutationObserver(() => {
@@ -51,8 +61,8 @@ function isNowhere(): boolean {
 }
 
 /** A button that turns while it does its work is disabled only for so long. */
-function isBusy(element: HTMLElement): boolean {
-  return element.matches('[data-loading]:disabled')
+function isTurning(element: HTMLElement): boolean {
+  return element.matches('[data-loading]')
 }
 
 function whenEnabled(element: HTMLElement, then: () => void): void {

@@ -107,13 +107,14 @@ function Ways({
     <Stack>
       {!canRecord && <NotSecure />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {ways().map(({ kind, label, icon: Icon }) => (
+        {ways().map(({ kind, label, icon: Icon }, index) => (
           <Button
             key={kind}
             size="xl"
             variant="default"
             leftSection={<Icon size={26} />}
             disabled={!canRecord}
+            data-autofocus={index === 0 || undefined}
             onClick={() => {
               onKind(kind)
             }}

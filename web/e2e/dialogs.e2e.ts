@@ -1,0 +1,52 @@
+import { expect, test, type Person } from './people.ts'
+
+/** A guidebook in a place, and a published procedure. */
+async function prepare({ client, slug }: Person) {
+  const { shortId } = await client.guidebooks.create({ body: { title: 'Drill' } })
+  const outline = [{ title: '', steps: [{ text: 'Oil it.' }] }]
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Oil', outline } })
+  await client.procedures.publish({ params: { procedureId } })
+  return {
+    guidebook: `/app/${slug}/guidebooks/${shortId}`,
+    procedure: `/app/${slug}/procedures/${procedureId}`,
+  }
+}
+
+test('a dialog begins with what is done in it first, and never at the button that closes it', async ({
+  page,
+  owner,
+}) => {
+  const { guidebook, procedure } = await prepare(owner)
+  const dialog = page.getByRole('dialog')
+  await page.goto(guidebook)
+
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.press('Enter')
+  await expect(dialog.getByRole('switch', { name: 'Public page' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(share).toBeFocused()
+
+  await page.getByRole('button', { name: 'Keep for offline use' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Keep', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  // What is only read begins at its title.
+  await page.goto(procedure)
+  await page.getByRole('button', { name: 'Procedure actions' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Versions' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+})
+
+test('a switch that is being saved keeps the focus', async ({ page, owner }) => {
+  const { guidebook } = await prepare(owner)
+  await page.goto(guidebook)
+  await page.getByRole('button', { name: 'Share' }).press('Enter')
+  const shared = page.getByRole('switch', { name: /^Public page/ })
+  await expect(shared).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Public address')).toBeVisible()
+  await expect(shared).toBeEnabled()
+  await expect(shared).toBeFocused()
+})
