@@ -1,30 +1,101 @@
+import type { Page, Request } from '@playwright/test'
 import { createClient, type Client } from '@millwright/sdk/client'
 
 import { expectWellBuilt } from './accessible.ts'
+import { figuresOf, noteFigures } from './measuring/page-figures.ts'
 import { expect, test, type Person } from './people.ts'
 
-test('every screen has a title of its own, takes the focus, and is built so that it can be heard', async ({
+/** What browsers call good is below 0.1; a tenth of a screen moved by half its height is seen well before. */
+const maxShift = 0.05
+
+const aPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+// What draws no models goes with it.
+test.use({ ownPage: true })
+
+test('every screen has a title of its own, takes the focus, is built so that it can be heard, and stays where it is as it loads', async ({
   page,
   owner,
   address,
+  browser,
 }) => {
   test.slow()
   const { at, client } = await sandboxOf(owner, address)
+  const screens = (await screensOf(client)).map((path) => `${at}${path}`)
   const titles = new Map<string, string>()
-  await page.goto('/app/organizations')
-  for (const path of await screensOf(client)) {
-    const before = await page.title()
-    await page.evaluate((to) => history.pushState(null, '', to), `${at}${path}`)
-    await expect(page, path).not.toHaveTitle(before)
-    await expect(page.locator('main h1')).toBeVisible()
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-    await expect(page.locator('main:focus, main :focus'), path).toHaveCount(1)
-    await expectWellBuilt(page)
-    const title = await page.title()
-    expect(titles.get(title), `${path} is called as another page: ${title}`).toBeUndefined()
-    titles.set(title, path)
-  }
+  // A model takes seconds to draw without a graphics card: once is enough.
+  await page.addInitScript(drawNoModels)
+  const phone = await browser.newContext(aPhone)
+  await phone.addCookies([owner.cookie])
+  await Promise.all([
+    throughAll(page, screens, async (path) => {
+      await expectWellBuilt(page)
+      const title = await page.title()
+      expect(titles.get(title), `${path} is called as another page: ${title}`).toBeUndefined()
+      titles.set(title, path)
+    }),
+    throughAll(await phone.newPage(), screens),
+  ])
+  await phone.close()
 })
+
+function drawNoModels() {
+  const { prototype } = HTMLCanvasElement
+  // oxlint-disable-next-line typescript/unbound-method -- it is applied to a canvas again
+  prototype.getContext = new Proxy(prototype.getContext, {
+    apply: (get, canvas, asked: [string]) =>
+      asked[0].startsWith('webgl') ? null : Reflect.apply(get, canvas, asked),
+  })
+}
+
+/** Goes to one screen after the other as links do, none of which may move what it shows. */
+async function throughAll(
+  page: Page,
+  screens: readonly string[],
+  look: (path: string) => Promise<void> = async () => {},
+) {
+  const { width } = page.viewportSize() ?? {}
+  const awaited = answersTo(page)
+  await page.goto('/app/organizations')
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.evaluate(noteFigures)
+  let moved = 0
+  for (const path of screens) {
+    const before = await page.title()
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await expect
+      .poll(async () => await stateOf(page, before), { message: path, intervals: [50] })
+      .toEqual({ isNew: true, headings: 1, isLoading: false, hasFocus: true })
+    await look(path)
+    await expect.poll(awaited, { message: path, intervals: [50] }).toEqual([])
+    const { shift } = await figuresOf(page)
+    expect(shift - moved, `${path} moves as it loads, ${width} wide`).toBeLessThan(maxShift)
+    moved = shift
+  }
+}
+
+async function stateOf(page: Page, before: string) {
+  return await page.evaluate(
+    (titleBefore) => ({
+      isNew: document.title !== titleBefore,
+      headings: document.querySelectorAll('main h1').length,
+      isLoading: document.querySelector('.mantine-Skeleton-root') !== null,
+      hasFocus: document.activeElement?.closest('main') !== null,
+    }),
+    before,
+  )
+}
+
+/** Tells which requests of a page are not answered yet: what is shown of them may still move the rest. */
+function answersTo(page: Page): () => string[] {
+  const asked = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') asked.add(request)
+  })
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return () => [...asked].map((request) => request.url())
+}
 
 async function sandboxOf(owner: Person, baseUrl: string) {
   const { organization, key } = await owner.client.organizations.createSandbox({

@@ -2,6 +2,7 @@ import type { OperationName } from '@millwright/contract/every-operation'
 
 /** What pages read that is the answer of no single operation. */
 type OwnRead =
+  | 'beside'
   | 'development-mailbox'
   | 'figures'
   | 'kept-until'

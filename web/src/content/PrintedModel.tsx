@@ -20,7 +20,7 @@ export function PrintedModel({ view }: { view: ModelView }) {
     <figure
       className={classes['frames']}
       aria-busy={isPending || (address !== undefined && pictures === undefined)}
-      data-count={pictures?.length}
+      data-count={pictures?.length ?? (view.motion ? 3 : 1)}
     >
       {pictures?.map((url, index) => (
         <img key={url} src={url} alt={frameWords(index, pictures.length, object?.title ?? '')} />

@@ -2,9 +2,15 @@ import type { Enrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCertificate, IconPlayerPlay, IconSchool } from '@tabler/icons-react'
-import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  useQuery,
+  useQueryClient,
+  useSuspenseQueries,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
+import { besideQuery } from '../beside-query.ts'
 import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
@@ -27,11 +33,16 @@ export function CoursePage() {
   const { courseId } = useParams({ from: '/$slug/courses/$courseId' })
   const organization = useOrganization()
   const { slug } = organization
-  // Asked for at once: what came later would push away what is read.
-  usePrefetchQuery(lessonsOf(slug, courseId))
-  usePrefetchQuery(ownProgress(slug, courseId))
-  const course = useSuspenseQuery(courseById(slug, courseId)).data
-  const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
+  const queries = useQueryClient()
+  const [{ data: course }, { data: lessons }] = useSuspenseQueries({
+    queries: [
+      courseById(slug, courseId),
+      lessonsOf(slug, courseId),
+      besideQuery([slug, courseId], () => [
+        queries.ensureQueryData({ ...ownProgress(slug, courseId), retry: false }),
+      ]),
+    ],
+  })
   const progress = useQuery(ownProgress(slug, courseId)).data
   usePageTitle(course.title, organization.name)
   useRecordedView(slug, { kind: 'course', id: courseId, title: course.title })

@@ -42,10 +42,27 @@ export function OfflinePage() {
       <PageHeading title={i18n.t('Available offline')}>
         {kept && kept.length > 0 && <AllActions kept={kept} />}
       </PageHeading>
-      {canKeep() ? <KeptPanel kept={kept} /> : <CannotKeep />}
-      <OutboxPanel />
-      {canKeep() && <StoragePanel />}
+      {canKeep() ? (
+        <Kept kept={kept} />
+      ) : (
+        <>
+          <CannotKeep />
+          <OutboxPanel />
+        </>
+      )}
     </Stack>
+  )
+}
+
+/** What is below the guidebooks comes with them: their number says where. */
+function Kept({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
+  if (!kept) return <LoadingRows rows={2} />
+  return (
+    <>
+      <KeptPanel kept={kept} />
+      <OutboxPanel />
+      <StoragePanel />
+    </>
   )
 }
 
@@ -88,10 +105,9 @@ function AllActions({ kept }: { kept: readonly KeptGuidebook[] }) {
   )
 }
 
-function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
+function KeptPanel({ kept }: { kept: readonly KeptGuidebook[] }) {
   const { slug } = useOrganization()
   const [placeId, setPlaceId] = useState<string | null>(null)
-  if (!kept) return <LoadingRows rows={2} />
   if (kept.length === 0) {
     return (
       <EmptyState

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
-/** A page outside every organization: one narrow card. */
+/** Where a short card looks centred, and a long one on a phone still begins in sight. */
+const belowTheHead = 'clamp(1rem, 16vh - 3rem, 10rem)'
+
+/** A page outside every organization: one narrow card. It grows downwards only, so that what stands on it stays. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <Box mih="100vh" px="md" py="md">
@@ -18,7 +21,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
           <ColorSchemeToggle />
         </Group>
       </Group>
-      <Center mih="80vh">
+      <Center pt={belowTheHead} pb="md">
         <Paper
           component="main"
           withBorder

@@ -1,9 +1,15 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  useQuery,
+  useQueryClient,
+  useSuspenseQueries,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Tagged } from '../api.ts'
+import { besideQuery } from '../beside-query.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { profile, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -18,26 +24,28 @@ import { ProcedureView } from './ProcedureView.tsx'
 export function ProcedurePage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
   const { slug, name } = useOrganization()
-  useFactsBeside(procedureId)
-  const procedure = useSuspenseQuery(procedureById(slug, procedureId)).data
+  const [{ data: procedure }] = useSuspenseQueries({
+    queries: [procedureById(slug, procedureId), useFactsBeside(procedureId)],
+  })
   usePageTitle(procedure.value.title, name)
   useRecordedView(slug, { kind: 'procedure', id: procedureId, title: procedure.value.title })
   return <ReadOrEdit key={procedureId} procedure={procedure} />
 }
 
-/** Asks for what is said of a procedure together with it: what came later would push away what is read. */
+/** What is said of a procedure, and where it is used. */
 function useFactsBeside(procedureId: string) {
   const { slug, can } = useOrganization()
   const queries = useQueryClient()
-  useState(() => {
-    // What fails is asked for again by what shows it.
-    const asked: Promise<unknown>[] = [queries.ensureQueryData(whereUsed(slug, procedureId))]
-    if (can('comments.view')) asked.push(queries.ensureQueryData(commentsOn(slug, procedureId)))
-    if (can('suggestions.decide')) {
-      asked.push(queries.ensureQueryData(openSuggestionsOf(slug, procedureId)))
-    }
-    void Promise.allSettled(asked)
-  })
+  const once = { retry: false }
+  return besideQuery([slug, procedureId], () => [
+    queries.ensureQueryData({ ...whereUsed(slug, procedureId), ...once }),
+    ...(can('comments.view')
+      ? [queries.ensureQueryData({ ...commentsOn(slug, procedureId), ...once })]
+      : []),
+    ...(can('suggestions.decide')
+      ? [queries.ensureQueryData({ ...openSuggestionsOf(slug, procedureId), ...once })]
+      : []),
+  ])
 }
 
 function ReadOrEdit({ procedure }: { procedure: Tagged<Procedure> }) {

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Longer than answers to questions of one moment lie apart, and too short to wonder where the page is. */
-const patienceMilliseconds = 400
+/** Longer than answers to questions of one moment lie apart, also where a busy device reads them late. */
+const patienceMilliseconds = 2000
 
 /** Parts of a page that are asked for one by one, shown at once: each that came later would push away what is read. */
 export function Together({ children }: { children: ReactNode }) {
