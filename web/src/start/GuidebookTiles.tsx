@@ -12,7 +12,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
 
-/** A row of a wide screen. */
+/** One row, or two on a phone. */
 const shown = 4
 
 /** The machines: those that the reader was at last, then those that were changed last. */
@@ -33,7 +33,7 @@ export function GuidebookTiles() {
         )
       }
     >
-      <RowList label={i18n.t('Guidebooks')} layout="grid">
+      <RowList label={i18n.t('Guidebooks')} layout="four">
         {lastViewedFirst(items, viewed)
           .slice(0, shown)
           .map((guidebook) => (

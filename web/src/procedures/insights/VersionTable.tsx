@@ -11,7 +11,7 @@ export function VersionTable({ versions }: { versions: readonly VersionInsight[]
   const share = (count: number, of: number) =>
     of === 0 ? '–' : formatNumber(count / of, { style: 'percent', maximumFractionDigits: 0 })
   return (
-    <ScrolledTable label={i18n.t('Versions compared')} minWidth={760}>
+    <ScrolledTable label={i18n.t('Versions compared')} minWidth={640}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{i18n.t('Version')}</Table.Th>
