@@ -227,3 +227,24 @@ test('with both hands at the machine, work is led by voice, and readings are con
   await expect(voice).toContainText('The microphone can’t be used.')
   await expect(voice.getByRole('button', { name: 'Stop listening' })).toHaveCount(0)
 })
+
+test('the runs of one guidebook are listed as such, until all are wanted', async ({
+  page,
+  owner: { client, slug },
+}) => {
+  const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Mill' } })
+  for (const about of [{ guidebookId }, {}]) {
+    const body = { title: 'Oil it', outline: [{ title: '', steps: [{ text: 'Do it.' }] }] }
+    const { id: procedureId } = await client.procedures.create({ body })
+    await client.procedures.publish({ params: { procedureId } })
+    await client.runs.create({ body: { procedureId, ...about } })
+  }
+  await page.goto(`/app/${slug}/guidebooks/${shortId}`)
+  await page.getByRole('link', { name: 'All runs' }).click()
+  const rows = page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Oil it' })
+  await expect(page.getByText('Only of “Mill”')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show all runs' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('Only of')).toHaveCount(0)
+})

@@ -47,7 +47,7 @@ export const paths = {
     linkOptions({ to: '/$slug/procedures/$procedureId', params: { slug, procedureId } }),
   printedProcedure: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId/print', params: { slug, procedureId } }),
-  runs: (slug: string, search: { procedure?: string } = {}) =>
+  runs: (slug: string, search: { procedure?: string; guidebook?: string } = {}) =>
     linkOptions({ to: '/$slug/runs', params: { slug }, search }),
   insights: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId/insights', params: { slug, procedureId } }),

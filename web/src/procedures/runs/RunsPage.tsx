@@ -15,9 +15,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { RunsOf } from './RunsOf.tsx'
 import { runColumns } from './run-columns.tsx'
 import { runPages } from './run-queries.ts'
-import { runQueryOf } from './run-search.ts'
+import { runQueryOf, type RunSearch } from './run-search.ts'
 import { RunFilter, RunTablesMenu } from './RunFilter.tsx'
 
 /** All runs of the organization, to be found and taken along as tables. */
@@ -32,18 +33,17 @@ export function RunsPage() {
   )
   const sorting = useSorting('run', columns)
   usePageTitle(i18n.t('Runs'), name)
+  const choose = (chosen: RunSearch) => {
+    void navigate({ search: chosen })
+  }
   const isFiltered = Object.keys(search).length > 0
   return (
     <Stack gap="md" maw="var(--width-wide)">
       <PageHeading title={i18n.t('Runs')}>
         <RunTablesMenu search={search} />
       </PageHeading>
-      <RunFilter
-        search={search}
-        onChange={(chosen) => {
-          void navigate({ search: chosen })
-        }}
-      />
+      <RunsOf search={search} onChange={choose} />
+      <RunFilter search={search} onChange={choose} />
       <PagedList
         key={slug}
         pages={pages}

@@ -14,14 +14,16 @@ import { participantNames } from './people-of-run.ts'
 import { RunBadge } from './RunBadge.tsx'
 import { latestRuns } from './run-queries.ts'
 
+type Subject = { procedureId: string } | { guidebookId: string }
+
 /** The latest runs of a procedure, or of those done on a guidebook's item; nothing before the first. */
-export function RunsPanel({ of }: { of: { procedureId: string } | { guidebookId: string } }) {
+export function RunsPanel({ of }: { of: Subject }) {
   const { slug } = useOrganization()
   const runs = useQuery(latestRuns(slug, of)).data ?? []
   if (runs.length === 0) return null
   return (
     <div className="no-print">
-      <Panel title={i18n.t('Runs')} actions={'procedureId' in of && <Ways {...of} />}>
+      <Panel title={i18n.t('Runs')} actions={<Ways of={of} />}>
         <RowList label={i18n.t('Runs')}>
           {runs.map((run) => (
             <RunRow key={run.id} run={run} isOfOne={'procedureId' in of} />
@@ -32,14 +34,15 @@ export function RunsPanel({ of }: { of: { procedureId: string } | { guidebookId:
   )
 }
 
-function Ways({ procedureId }: { procedureId: string }) {
+function Ways({ of }: { of: Subject }) {
   const { slug } = useOrganization()
+  const wanted = 'procedureId' in of ? { procedure: of.procedureId } : { guidebook: of.guidebookId }
   return (
     <Group gap="md">
-      <LinkAnchor {...paths.insights(slug, procedureId)}>{i18n.t('Insights')}</LinkAnchor>
-      <LinkAnchor {...paths.runs(slug, { procedure: procedureId })}>
-        {i18n.t('All runs')}
-      </LinkAnchor>
+      {'procedureId' in of && (
+        <LinkAnchor {...paths.insights(slug, of.procedureId)}>{i18n.t('Insights')}</LinkAnchor>
+      )}
+      <LinkAnchor {...paths.runs(slug, wanted)}>{i18n.t('All runs')}</LinkAnchor>
     </Group>
   )
 }

@@ -17,13 +17,22 @@ export function runById(slug: string, runId: string) {
 }
 
 /** How many runs a page shows beside what it is about. */
-const shownRuns = 10
+const shownRuns = 5
 
 export function latestRuns(slug: string, of: { procedureId: string } | { guidebookId: string }) {
   return queryOptions({
     queryKey: ['runs.list', slug, of],
     queryFn: async ({ signal }) =>
       (await apiFor(slug).runs.list({ query: { ...of, limit: shownRuns }, signal })).items,
+  })
+}
+
+/** What a guidebook is called, by its id. */
+export function guidebookTitle(slug: string, guidebookId: string) {
+  return queryOptions({
+    queryKey: ['guidebooks.get', slug, guidebookId, 'title'],
+    queryFn: async ({ signal }) =>
+      (await apiFor(slug).guidebooks.get({ params: { guidebookId }, query: {}, signal })).title,
   })
 }
 

@@ -7,6 +7,8 @@ export type RunState = (typeof runStates)[number]
 /** Which runs are listed, in the address of the page. */
 export interface RunSearch {
   procedure?: string | undefined
+  /** Its id. */
+  guidebook?: string | undefined
   serial?: string | undefined
   order?: string | undefined
   state?: RunState | undefined
@@ -26,6 +28,7 @@ export function runSearch(search: Record<string, unknown>): RunSearch {
   }
   const found = {
     procedure: text('procedure', uuid),
+    guidebook: text('guidebook', uuid),
     serial: text('serial'),
     order: text('order'),
     state: runStates.find((each) => each === search['state']),
@@ -36,11 +39,12 @@ export function runSearch(search: Record<string, unknown>): RunSearch {
 }
 
 /** The same as the service is asked for it. */
-export function runQueryOf({ procedure, serial, order, state, from, until }: RunSearch) {
+export function runQueryOf({ procedure, guidebook, serial, order, state, from, until }: RunSearch) {
   const status = runStatuses.find((each) => each === state)
   const outcome = runOutcomes.find((each) => each === state)
   return {
     ...(procedure && { procedureId: procedure }),
+    ...(guidebook && { guidebookId: guidebook }),
     ...(serial && { serialNumber: serial }),
     ...(order && { workOrder: order }),
     ...(status && { status }),
