@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { encodeJpeg } from '@millwright/media/poster/jpeg-coder'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadProcedureMedia } from '@millwright/sdk/uploads'
+import pg from 'pg'
 
 import { OrganizationStore } from '#platform/database/organization-store'
 import { createPool } from '#platform/database/pool'
@@ -108,6 +109,26 @@ test('of all days and languages that readers ask for, a dozen PDFs are kept', as
   for (let day = 10; day < 24; day += 1) await etagOf(`${address}?day=2030-01-${day}`)
 
   assert.equal(await countKept(acme), 12)
+})
+
+test('a PDF that nobody has asked for in a month goes, and what is asked for stays', async () => {
+  const { acme, address } = await addShared()
+  const sql = new pg.Client(database.administration)
+  await sql.connect()
+  const age = async () =>
+    await sql.query(
+      `update kept_booklets set used_at = used_at - interval '20 days' where organization_id = $1`,
+      [acme.id],
+    )
+  await etagOf(address)
+
+  await age()
+  await etagOf(address)
+  await age()
+  assert.equal(await countKept(acme), 1)
+  await age()
+  assert.equal(await countKept(acme), 0)
+  await sql.end()
 })
 
 type Shared = Awaited<ReturnType<typeof addShared>>
