@@ -50,3 +50,34 @@ test('a switch that is being saved keeps the focus', async ({ page, owner }) => 
   await expect(shared).toBeEnabled()
   await expect(shared).toBeFocused()
 })
+
+test('something to say of a step is typed first, and then sent as a report or asked of colleagues', async ({
+  page,
+  owner,
+}) => {
+  const { procedure } = await prepare(owner)
+  await page.goto(procedure)
+  const say = page.getByRole('button', { name: 'Comment or report, step 1' })
+  const dialog = page.getByRole('dialog')
+  const type = async (words: string) => {
+    await say.press('Enter')
+    await expect(dialog.getByLabel('What do you want to say?')).toBeFocused()
+    await page.keyboard.type(words)
+  }
+  await type('The oil is missing.')
+  await dialog.getByRole('button', { name: 'Report or suggest' }).press('Enter')
+  // What is said comes into the dialog in the place of the choice, and the dialog begins anew.
+  await expect(dialog.getByLabel('What is wrong?')).toBeFocused()
+  await expect(dialog.getByLabel('What is wrong?')).toHaveValue('The oil is missing.')
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(page.getByRole('link', { name: '1 open suggestion' }).first()).toBeVisible()
+
+  await type('Which oil?')
+  await dialog.getByRole('button', { name: 'Ask colleagues' }).press('Enter')
+  await expect(dialog.getByLabel('Your comment')).toHaveValue('Which oil?')
+  const send = dialog.getByRole('button', { name: 'Comment', exact: true })
+  await send.press('Enter')
+  await expect(dialog.getByText('Which oil?')).toBeVisible()
+  await expect(dialog.getByLabel('Your comment')).toHaveValue('')
+  await expect(send).toBeFocused()
+})

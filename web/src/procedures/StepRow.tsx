@@ -19,10 +19,9 @@ import { useIsReviewed } from './review/use-reviewing.ts'
 import { StepTools } from './review/StepTools.tsx'
 import classes from './step.module.css'
 import { activeIdOf, focusNamed, useChosen, useStepSelection } from './step-selection.ts'
+import { SayWhileReading } from './saying/SayButton.tsx'
 import { Provenance } from './source/Provenance.tsx'
 import { RecordedProvenance } from './source/RecordedProvenance.tsx'
-import { OpenAtStep } from './suggesting/OpenAtStep.tsx'
-import { SuggestButton } from './suggesting/SuggestButton.tsx'
 import { useSuggesting } from './suggesting/suggesting.ts'
 import { StepText } from './StepText.tsx'
 
@@ -129,9 +128,11 @@ function Saying({
   if (!isDrawn && !isSaid) return null
   return (
     <>
-      {!isReviewed && <OpenAtStep step={step} />}
-      <CommentButton stepId={step.id} number={number} />
-      {!isReviewed && <SuggestButton step={step} />}
+      {isReviewed ? (
+        <CommentButton stepId={step.id} number={number} />
+      ) : (
+        <SayWhileReading step={step} number={number} />
+      )}
     </>
   )
 }

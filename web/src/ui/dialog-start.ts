@@ -12,25 +12,28 @@ const control = `button, a[href], input, ${field}`
 /**
  * A dialog that says nothing of where it begins would begin at its first button, which closes it: whoever presses
  * Enter or types is out of it again. It begins at the field it starts with, or the button it is for; and where neither
- * comes first but something to read, at itself, so that its title is heard. Call it once.
+ * comes first but something to read, at itself, so that its title is heard. So does what comes into a dialog in the
+ * place of what was there. Call it once.
  */
 export function beginDialogs(): void {
-  const openedAt = new WeakMap<Element, number>()
-  let touchedAt = 0
-  const noteTouch = ({ timeStamp }: Event) => {
-    touchedAt = timeStamp
+  let last: Event | undefined
+  const note = (event: Event) => {
+    last = event
   }
-  document.addEventListener('keydown', noteTouch, true)
-  document.addEventListener('pointerdown', noteTouch, true)
-  document.addEventListener('focusin', ({ target, timeStamp }) => {
-    if (!(target instanceof HTMLElement)) return
+  document.addEventListener('keydown', note, true)
+  document.addEventListener('pointerdown', note, true)
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches(closeButton)) return
     const opened = target.closest<HTMLElement>(dialog)
-    if (!opened) return
-    const since = openedAt.get(opened) ?? timeStamp
-    openedAt.set(opened, since)
-    // Until someone does something, it is the dialog that comes to its button, and more than once.
-    if (target.matches(closeButton) && touchedAt <= since) begin(opened)
+    if (opened && !isChosen(opened, last)) begin(opened)
   })
+}
+
+/** Whether someone has gone to the button that closes a dialog; otherwise it has come to have the focus. */
+function isChosen(opened: HTMLElement, last: Event | undefined): boolean {
+  if (!(last?.target instanceof Element)) return false
+  if (last instanceof KeyboardEvent) return last.key === 'Tab' && opened.contains(last.target)
+  return last.target.closest(closeButton) !== null
 }
 
 function begin(opened: HTMLElement): void {
@@ -69,9 +72,9 @@ function startOf(opened: HTMLElement): HTMLElement | undefined {
 /** Of several to choose one of, the one that Tab comes to. */
 function chosenOf(first: HTMLElement, controls: HTMLElement[]): HTMLElement {
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
-  const isChosen = (each: HTMLElement) =>
+  const isOn = (each: HTMLElement) =>
     each instanceof HTMLInputElement && each.name === first.name && each.checked
-  return controls.find(isChosen) ?? first
+  return controls.find(isOn) ?? first
 }
 
 /** Not below so much to read that one has to scroll to it. */

@@ -47,8 +47,7 @@ export function keepFocus(): void {
       return
     }
     busy = target
-    whenEnabled(target, restore)
-    if (!isTurning(target)) setTimeout(giveUp, workMilliseconds, target)
+    whenDone(target, restore, giveUp)
   })
   // Not every browser says that something loses the focus because it goes.
   new MutationObserver(() => {
@@ -60,18 +59,25 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** A button that turns while it does its work is disabled only for so long. */
-function isTurning(element: HTMLElement): boolean {
-  return element.matches('[data-loading]')
-}
-
-function whenEnabled(element: HTMLElement, then: () => void): void {
-  const observer = new MutationObserver(() => {
-    if (element.matches(':disabled')) return
-    observer.disconnect()
-    then()
-  })
-  observer.observe(element, { attributeFilter: ['disabled'] })
+/** Waits for what is disabled while it does its work; a button that turns may take its time. */
+function whenDone(
+  element: HTMLElement,
+  then: () => void,
+  giveUp: (element: HTMLElement) => void,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (!element.matches(':disabled')) {
+      observer.disconnect()
+      clearTimeout(timer)
+      then()
+    } else if (!element.matches('[data-loading]')) {
+      timer ??= setTimeout(giveUp, workMilliseconds, element)
+    }
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(element, { attributeFilter: ['disabled', 'data-loading'] })
+  look()
 }
 
 function substituteFor(place: FocusPlace, openers: Openers): HTMLElement | undefined {

@@ -111,7 +111,13 @@ function FormActions({
           {i18n.t('Cancel')}
         </Button>
       )}
-      <Button className="touch" loading={isSending} disabled={isEmpty} onClick={onSubmit}>
+      {/* It looks disabled and is not: whoever has sent by keys is still here, not at the next thing on the page. */}
+      <Button
+        className="touch"
+        loading={isSending}
+        {...(isEmpty && { 'data-disabled': true, 'aria-disabled': true })}
+        onClick={onSubmit}
+      >
         {action}
       </Button>
     </Group>

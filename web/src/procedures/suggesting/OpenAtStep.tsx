@@ -15,6 +15,7 @@ export function OpenAtStep({ step }: { step: Step }) {
   return (
     <LinkAnchor
       size="sm"
+      py={2}
       display="inline-flex"
       className="touch no-print"
       style={{ alignItems: 'center' }}

@@ -103,7 +103,7 @@ function Ending({ canSend, onCancel }: { canSend: boolean; onCancel: () => void 
 
 function textLabel(kind: SuggestionKind): string {
   if (kind === 'change') return i18n.t('Why?')
-  return kind === 'problem' ? i18n.t('What is wrong?') : i18n.t('Comment')
+  return kind === 'problem' ? i18n.t('What is wrong?') : i18n.t('What do you want to say?')
 }
 
 interface Said {

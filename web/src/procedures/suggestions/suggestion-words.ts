@@ -7,7 +7,7 @@ import type {
 import { i18n } from '../../i18n.ts'
 
 export function kindWords(kind: SuggestionKind): string {
-  return i18n.t('{kind, select, problem {Problem} change {Change} other {Comment}}', { kind })
+  return i18n.t('{kind, select, problem {Problem} change {Change} other {Other}}', { kind })
 }
 
 export function statusWords(status: SuggestionStatus): string {

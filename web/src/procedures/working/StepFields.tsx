@@ -9,7 +9,7 @@ import { signOffWords } from '../fields/field-words.ts'
 import { askForText } from '../../ui/ask-for-text.tsx'
 import { quietLook } from '../../ui/quiet-look.ts'
 import { FieldInput } from './FieldInput.tsx'
-import { SayButton } from './SayButton.tsx'
+import { SayButton } from '../saying/SayButton.tsx'
 import type { WorkRun } from './work-run.ts'
 import classes from './working.module.css'
 

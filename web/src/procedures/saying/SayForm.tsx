@@ -3,7 +3,7 @@ import { IconMessageCircle, IconMessageReport, IconPencil, type Icon } from '@ta
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import classes from './working.module.css'
+import classes from './saying.module.css'
 
 /** Where what was said can go; what this reader may not do is left out. */
 export interface Ways {

@@ -1,0 +1,28 @@
+import type { Step } from '@millwright/contract/procedure-content'
+
+import { useOrganization } from '../../session.ts'
+import { useCommenting } from '../comments/commenting.ts'
+import { openSuggestDialog } from '../suggesting/open-suggest-dialog.tsx'
+import { useSuggesting } from '../suggesting/suggesting.ts'
+import type { Ways } from './SayForm.tsx'
+
+/** Where this reader may send what they say of a step. */
+export function useWays(step: Step, note?: Ways['note']): Ways {
+  const { can } = useOrganization()
+  const about = useSuggesting()
+  const commenting = useCommenting()
+  return {
+    ...(note && { note }),
+    ...(about && {
+      report: (text: string) => {
+        openSuggestDialog(about, step, { kind: 'problem', text })
+      },
+    }),
+    ...(commenting &&
+      can('comments.make') && {
+        ask: (text: string) => {
+          commenting.open(step.id, text)
+        },
+      }),
+  }
+}
