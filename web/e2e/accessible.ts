@@ -122,3 +122,38 @@ export async function expectWithin(page: Page, part: Locator) {
   expect(x).toBeGreaterThanOrEqual(0)
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
+
+/** What is pressed is 24 pixels high and wide, as WCAG 2.2 asks for, but for links within a sentence. */
+export async function expectLargeTargets(page: Page) {
+  expect(await page.evaluate(listSmallTargets, 24), page.url()).toEqual([])
+}
+
+function listSmallTargets(side: number): string[] {
+  const targets = [...document.querySelectorAll('a[href], button, input, summary, [role=tab]')]
+  const isSmall = (target: Element) => {
+    // A field is pressed anywhere in its frame.
+    const { width, height } = (
+      target.closest('.mantine-Input-wrapper') ?? target
+    ).getBoundingClientRect()
+    // What is smaller than a point is seen by screen readers only.
+    return width > 1 && height > 1 && Math.min(width, height) < side - 0.5
+  }
+  const isInSentence = (target: Element) =>
+    getComputedStyle(target).display === 'inline' &&
+    [...(target.parentElement?.childNodes ?? [])].some(
+      (each) => each.nodeType === Node.TEXT_NODE && each.textContent?.trim(),
+    )
+  // Some take what is pressed beside them, as a row does for its name.
+  const isLargerThanSeen = (target: Element) => {
+    target.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = target.getBoundingClientRect()
+    return [-1, 1].every((way) => {
+      const beside = y + height / 2 + way * (side / 2 - 0.5)
+      return target.contains(document.elementFromPoint(x + width / 2, beside))
+    })
+  }
+  return targets
+    .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((target) => isSmall(target) && !isInSentence(target) && !isLargerThanSeen(target))
+    .map(({ outerHTML }) => outerHTML.slice(0, 120))
+}

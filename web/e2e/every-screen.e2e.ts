@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { createClient, type Client } from '@millwright/sdk/client'
 
-import { expectWellBuilt } from './accessible.ts'
+import { expectLargeTargets, expectWellBuilt } from './accessible.ts'
 import { figuresOf, noteFigures } from './measuring/page-figures.ts'
 import { expect, test, type Person } from './people.ts'
 
@@ -30,6 +30,7 @@ test('every screen has a title of its own, takes the focus, is built so that it 
   await Promise.all([
     throughAll(page, screens, async (path) => {
       await expectWellBuilt(page)
+      await expectLargeTargets(page)
       const title = await page.title()
       expect(titles.get(title), `${path} is called as another page: ${title}`).toBeUndefined()
       titles.set(title, path)

@@ -106,7 +106,6 @@ function PageNumber({ page, pageCount, onPage }: Paging) {
         aria-label={i18n.t('Page')}
         size="xs"
         w={52}
-        hideControls
         min={1}
         max={Math.max(pageCount, 1)}
         clampBehavior="strict"

@@ -27,7 +27,7 @@ export function PageHeading({
             <Name>{title}</Name>
           </Title>
           {facts && (
-            <Group gap="4px 12px" fz="sm" c="dimmed">
+            <Group gap="4px 12px" fz="sm" c="dimmed" className={classes['facts'] ?? ''}>
               {facts}
             </Group>
           )}

@@ -10,6 +10,7 @@ import {
   type Modal,
   type MultiSelect,
   type Notification,
+  type NumberInput,
   type Select,
   type TagsInput,
   type ThemeIcon,
@@ -100,6 +101,8 @@ function setUpComponents() {
     Notification: {
       defaultProps: { closeButtonProps: closeLabel },
     } satisfies SetUp<typeof Notification>,
+    // Its two buttons share the height of one field, which is too little to hit; the arrow keys do the same.
+    NumberInput: { defaultProps: { hideControls: true } } satisfies SetUp<typeof NumberInput>,
     Alert: { defaultProps: { radius: 'md' } } satisfies SetUp<typeof Alert>,
     // Colour is for state and action; a sign beside a name is neither.
     ThemeIcon: {

@@ -141,6 +141,7 @@ function ChoiceRow({
   return (
     <Group gap="xs" wrap="nowrap">
       <Mark
+        size="md"
         aria-label={i18n.t('Correct: answer {answer} of question {number}', { answer, number })}
         {...(kind === 'single' && { name: `right-${id}` })}
         checked={choice.isCorrect === true}

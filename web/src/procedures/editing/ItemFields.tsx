@@ -110,7 +110,6 @@ function Quantity({
       placeholder={i18n.t('Qty')}
       w={72}
       min={0}
-      hideControls
       suffix={item.unit ? ` ${item.unit}` : ''}
       value={item.quantity ?? ''}
       onChange={(quantity) => {

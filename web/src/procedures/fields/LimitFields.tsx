@@ -26,7 +26,6 @@ export function LimitFields({ field, onChange }: { field: Field; onChange: Chang
         <NumberInput
           key={name}
           label={label}
-          hideControls
           value={field[name] ?? ''}
           onChange={(value) => {
             onChange({ ...field, [name]: value === '' ? null : Number(value) }, name)

@@ -45,7 +45,6 @@ export function SignOffFields({
         label={i18n.t('Target time in minutes')}
         w={190}
         min={0}
-        hideControls
         value={targetSeconds ? targetSeconds / 60 : ''}
         onChange={(minutes) => {
           onChange({ targetSeconds: secondsOf(minutes) }, `target ${step.id}`)
