@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { encodeJpeg } from '@millwright/media/poster/jpeg-coder'
 import { decodePhoto } from '@millwright/media/poster/photo-picture'
-import { opaque, shrink, upright, type Picture } from '@millwright/media/picture/picture'
+import { opaque, upright, type Picture } from '@millwright/media/picture/picture'
+import { shrink } from '@millwright/media/picture/shrink'
 
 import type { SheetPicture } from './sheet.ts'
 

@@ -8,49 +8,6 @@ export interface Picture {
 const bytesPerPixel = 4
 
 /**
- * Makes a picture smaller, each pixel the mean of those that it stands for.
- *
- * @param maxPixels how long the longer side may be; a smaller picture stays as it is
- */
-export function shrink(picture: Picture, maxPixels: number): Picture {
-  const share = maxPixels / Math.max(picture.width, picture.height)
-  if (share >= 1) return picture
-  const width = Math.max(1, Math.round(picture.width * share))
-  const height = Math.max(1, Math.round(picture.height * share))
-  const pixels = new Uint8Array(width * height * bytesPerPixel)
-  for (let y = 0; y < height; y += 1) {
-    const rows = spanOf(y, height, picture.height)
-    for (let x = 0; x < width; x += 1) {
-      const columns = spanOf(x, width, picture.width)
-      pixels.set(meanOf(picture, columns, rows), (y * width + x) * bytesPerPixel)
-    }
-  }
-  return { width, height, pixels }
-}
-
-type Span = readonly [from: number, to: number]
-
-function spanOf(index: number, count: number, of: number): Span {
-  const from = Math.floor((index * of) / count)
-  return [from, Math.max(from + 1, Math.floor(((index + 1) * of) / count))]
-}
-
-function meanOf({ width, pixels }: Picture, columns: Span, rows: Span): number[] {
-  let [red, green, blue, opacity] = [0, 0, 0, 0]
-  for (let y = rows[0]; y < rows[1]; y += 1) {
-    for (let x = columns[0]; x < columns[1]; x += 1) {
-      const at = (y * width + x) * bytesPerPixel
-      red += pixels[at] ?? 0
-      green += pixels[at + 1] ?? 0
-      blue += pixels[at + 2] ?? 0
-      opacity += pixels[at + 3] ?? 0
-    }
-  }
-  const count = (columns[1] - columns[0]) * (rows[1] - rows[0])
-  return [red / count, green / count, blue / count, opacity / count]
-}
-
-/**
  * Turns and mirrors a picture so that it stands as it is to be seen.
  *
  * @param orientation 1 (as it is) to 8 (Exif 2.32, section 4.6.4, tag 0x0112)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 
-import { shrink, upright, type Picture } from '../picture/picture.ts'
+import { upright, type Picture } from '../picture/picture.ts'
+import { shrink } from '../picture/shrink.ts'
 import { encodeJpeg } from './jpeg-coder.ts'
 
 /** How long the longer side of a poster is: enough for a card in a list, on a fine screen too. */

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 
 import { withColorsOf } from '../photo/colors-of.ts'
-import { shrink, upright, type Picture } from '../picture/picture.ts'
+import { upright, type Picture } from '../picture/picture.ts'
+import { shrink } from '../picture/shrink.ts'
 import { encodeJpeg } from './jpeg-coder.ts'
 import type { Photo } from './photo-picture.ts'
 
