@@ -91,6 +91,7 @@ export const mayRead = {
     'objects',
     'organizations',
     'organizations/members',
+    'organizations/teams',
     'lessons',
     'runs',
   ],

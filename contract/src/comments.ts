@@ -7,6 +7,8 @@ import { LocalId } from './procedure-content.ts'
 
 /** Members that one comment may address. */
 export const maxMentions = 50
+/** Teams that one comment may address. */
+export const maxMentionedTeams = 10
 
 const Words = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
 const Who = record({ memberId: Id, firstName: Type.String(), lastName: Type.String() })
@@ -29,6 +31,9 @@ export const Comment = record(
     author: Who,
     text: Type.String({ description: 'Empty for a deleted comment that has replies.' }),
     mentions: Type.Array(Who, { description: 'Who is addressed by name in the text.' }),
+    mentionedTeams: Type.Array(record({ id: Id, name: Type.String() }), {
+      description: 'The teams that are addressed by name in the text.',
+    }),
     resolvedAt: nullable({
       ...Timestamp,
       description: 'Null: still open. Replies are resolved with the comment that they reply to.',
@@ -82,6 +87,14 @@ export const comments = {
           maxItems: maxMentions,
           uniqueItems: true,
           description: 'Ids of the members who are addressed.',
+        }),
+      ),
+      mentionTeamIds: Type.Optional(
+        Type.Array(Id, {
+          maxItems: maxMentionedTeams,
+          uniqueItems: true,
+          description:
+            'Ids of the teams that are addressed: everyone who is in one of them by then.',
         }),
       ),
     }),

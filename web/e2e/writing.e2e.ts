@@ -7,6 +7,7 @@ test('bold words, a list, a table and a link are written, read, and talked about
   owner,
   address,
 }) => {
+  await owner.client.teams.create({ params: { id: owner.slug }, body: { name: 'Maintenance' } })
   const step = { id: 'cover', text: 'Close the cover.' }
   const outline = [{ title: '', steps: [step] }]
   const { id: other } = await owner.client.procedures.create({
@@ -70,9 +71,16 @@ test('bold words, a list, a table and a link are written, read, and talked about
   await page.getByRole('button', { name: 'Edit step 2' }).click()
   await page.getByRole('menuitem', { name: 'Comment on step 2' }).click()
   const thread = page.getByRole('dialog', { name: 'Comments on step 2' })
-  await thread.getByLabel('Your comment').fill('With what?')
+  await thread.getByLabel('Your comment').pressSequentially('With what, @main')
+  await expect(page.getByRole('option', { name: /^Maintenance\s*Team$/ })).toBeVisible()
+  await page.keyboard.press('Enter')
   await thread.getByLabel('Your comment').press('Control+Enter')
-  await expect(thread.getByText('With what?', { exact: true })).toBeVisible()
+  await expect(thread.getByText('With what, @Maintenance', { exact: true })).toBeVisible()
+  const addressed = async () => {
+    const { items } = await owner.client.comments.list({ params: { procedureId: other } })
+    return items.flatMap(({ mentionedTeams }) => mentionedTeams.map(({ name }) => name))
+  }
+  await expect.poll(addressed).toEqual(['Maintenance'])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Text of step 2')).toBeFocused()

@@ -10,7 +10,7 @@ import { newId } from '#platform/id'
 import { mapPage } from '#platform/page'
 
 import { notifyOfAssignment } from '../notifications/telling-queries.ts'
-import { hasActiveTeam } from '../organizations/teams/queries.ts'
+import { lockActiveTeams } from '../organizations/teams/queries.ts'
 import { findCourse, findProcedure, hasGuidebook, type Assignable } from './assigned-queries.ts'
 import { findPresentMembers } from './assignee-queries.ts'
 import { feedHandlers, type FeedHandlers } from './calendar/feed-handlers.ts'
@@ -196,7 +196,9 @@ async function requireNamed(
   org: OrganizationWriter,
   { guidebookId, memberIds, teamId }: Pick<Changed, 'guidebookId' | 'memberIds' | 'teamId'>,
 ): Promise<void> {
-  if (teamId !== undefined && !(await hasActiveTeam(org, teamId))) referenceNotFound('/teamId')
+  if (teamId !== undefined && !(await lockActiveTeams(org, [teamId])).has(teamId)) {
+    referenceNotFound('/teamId')
+  }
   if (guidebookId && !(await hasGuidebook(org, guidebookId))) referenceNotFound('/guidebookId')
   if (!memberIds) return
   const present = await findPresentMembers(org, memberIds)

@@ -35,22 +35,27 @@ export interface ToldComment {
   version: number | null
   authorId: string
   mentions: readonly string[]
+  /** The teams that are addressed. */
+  teams: readonly string[]
 }
 
 /** Tells those who are addressed, those who wrote before, and whose procedure it is: each of them once. */
 export async function notifyOfComment(
   org: OrganizationWriter,
-  { id, procedureId, parentId, version, authorId, mentions }: ToldComment,
+  { id, procedureId, parentId, version, authorId, mentions, teams }: ToldComment,
 ): Promise<void> {
+  const isMentioned = sql<boolean>`(m.id = any(${[...mentions]}::uuid[]) or exists (
+    select from team_members t where t.organization_id = m.organization_id
+      and t.team_id = any(${[...teams]}::uuid[]) and t.member_id = m.id))`
   const rows = await listeners(org, authorId)
     .select([
       'm.id as memberId',
-      sql<'mention' | 'reply' | 'comment'>`case when m.id = any(${[...mentions]}::uuid[])
+      sql<'mention' | 'reply' | 'comment'>`case when ${isMentioned}
         then 'mention' when ${wroteIn(parentId)} then 'reply' else 'comment' end`.as('kind'),
     ])
     .where(sql<boolean>`(${version}::integer is not null or m.role <> 'member')`)
     .where(
-      sql<boolean>`(m.id = any(${[...mentions]}::uuid[]) or ${wroteIn(parentId)}
+      sql<boolean>`(${isMentioned} or ${wroteIn(parentId)}
         or m.id = ${ownerOf(procedureId)})`,
     )
     .execute()

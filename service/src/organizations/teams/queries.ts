@@ -186,17 +186,21 @@ export async function removeFromTeam(
   return numDeletedRows > 0n
 }
 
-/** Whether something may be assigned to a team. It stays until this transaction ends. */
-export async function hasActiveTeam(org: OrganizationWriter, id: string): Promise<boolean> {
-  const row = await org.db
+/** Those of some teams that something may be given to. They stay until this transaction ends. */
+export async function lockActiveTeams(
+  org: OrganizationWriter,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await org.db
     .selectFrom('teams')
     .select('id')
     .where('organization_id', '=', org.id)
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('archived_at', 'is', null)
+    .orderBy('id')
     .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Makes a team one of the app's own: the directory knows it no more. */

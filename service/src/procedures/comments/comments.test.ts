@@ -123,3 +123,37 @@ test('an assignment and a suggestion are told to whom they concern, and not to w
   const suggested = await newest(manager)
   assert.deepEqual([suggested?.kind, suggested?.actor?.memberId], ['suggestion', ben.id])
 })
+
+test('a team is addressed: everyone who is in it hears of that, but who wrote it', async () => {
+  const other = await addOrganization()
+  const [author, ida, eva, out] = await Promise.all([
+    other.as('manager'),
+    other.as('member'),
+    other.as('member'),
+    other.as('member'),
+  ])
+  const { client } = author
+  const { id: teamId } = await other.owner.client.teams.create({
+    params: { id: other.id },
+    body: { name: 'Maintenance', memberIds: [author.id, ida.id, eva.id] },
+  })
+  const { id } = await client.procedures.create({ body: { title: 'Seal', outline } })
+  await client.procedures.publish({ params: { procedureId: id } })
+  const about = { params: { procedureId: id } }
+  const body = { text: '@Maintenance, please read it.', mentionTeamIds: [teamId] }
+  const comment = await client.comments.create({ ...about, body })
+
+  assert.deepEqual(comment.mentionedTeams, [{ id: teamId, name: 'Maintenance' }])
+  for (const { client: told } of [ida, eva]) {
+    const { items } = await told.notifications.list()
+    assert.deepEqual(
+      items.map(({ kind }) => kind),
+      ['mention'],
+    )
+  }
+  for (const { client: left } of [author, out]) {
+    assert.deepEqual((await left.notifications.list()).items, [])
+  }
+  const unknown = { text: 'Who?', mentionTeamIds: [other.id] }
+  await assert.rejects(client.comments.create({ ...about, body: unknown }), codeIs('not_found'))
+})

@@ -26,6 +26,7 @@ declare module '#platform/database/tables' {
       member_id: string
       text: string
       mentions: Defaulted<string[]>
+      mentioned_teams: Defaulted<string[]>
       resolved_at: NullableTimestampColumn
       resolved_by: string | null
       deleted_at: NullableTimestampColumn
@@ -34,6 +35,10 @@ declare module '#platform/database/tables' {
     }
   }
 }
+
+const mentionedTeams = sql<Comment['mentionedTeams']>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id), '[]')
+  from teams t where t.organization_id = c.organization_id and t.id = any(c.mentioned_teams))`
 
 /** Those that the caller sees: of procedures that they see, and of drafts if they see these. */
 function commentRows(org: OrganizationReader) {
@@ -53,6 +58,7 @@ function commentRows(org: OrganizationReader) {
       selectNamedMember('c', 'member_id').$castTo<Named>().as('author'),
       'c.text',
       selectNamedMembers('c', 'mentions').as('mentions'),
+      mentionedTeams.as('mentionedTeams'),
       'c.resolved_at as resolvedAt',
       selectNamedMember('c', 'resolved_by').as('resolvedBy'),
       'c.deleted_at as deletedAt',
@@ -100,6 +106,7 @@ export interface NewComment {
   memberId: string
   text: string
   mentions: readonly string[]
+  teams: readonly string[]
 }
 
 export async function insertComment(org: OrganizationWriter, comment: NewComment): Promise<string> {
@@ -116,6 +123,7 @@ export async function insertComment(org: OrganizationWriter, comment: NewComment
       member_id: comment.memberId,
       text: comment.text,
       mentions: [...comment.mentions],
+      mentioned_teams: [...comment.teams],
     })
     .execute()
   return id
@@ -144,7 +152,13 @@ export async function setResolved(
 export async function deleteComment(org: OrganizationWriter, id: string): Promise<void> {
   const emptied = await org.db
     .updateTable('comments as c')
-    .set({ text: '', mentions: [], deleted_at: sql<string>`now()`, updated_at: new Date() })
+    .set({
+      text: '',
+      mentions: [],
+      mentioned_teams: [],
+      deleted_at: sql<string>`now()`,
+      updated_at: new Date(),
+    })
     .where('c.organization_id', '=', org.id)
     .where('c.id', '=', id)
     .where(

@@ -8,6 +8,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import { routes } from '#platform/http/routes'
 
 import { findPresentMembers } from '../../assignments/assignee-queries.ts'
+import { lockActiveTeams } from '../../organizations/teams/queries.ts'
 import { notifyOfComment } from '../../notifications/telling-queries.ts'
 import { findProcedure, lockProcedureIfExists } from '../queries.ts'
 import { deleteComment, findComment, insertComment, listComments, setResolved } from './queries.ts'
@@ -22,11 +23,12 @@ export const commentRoutes = routes(comments, {
   },
 
   async create({ org, member, params: { procedureId }, body }) {
-    const { text, mentionIds: mentions = [] } = body
+    const { text, mentionIds: mentions = [], mentionTeamIds: teams = [] } = body
     if (!(await lockProcedureIfExists(org, procedureId))) notFound()
     const about = await subjectOf(org, procedureId, body)
     await requireMembers(org, mentions)
-    const comment = { ...about, procedureId, memberId: member.id, text, mentions }
+    await requireTeams(org, teams)
+    const comment = { ...about, procedureId, memberId: member.id, text, mentions, teams }
     const id = await insertComment(org, comment)
     await notifyOfComment(org, { ...comment, id, authorId: member.id })
     return await commentOf(org, id)
@@ -57,6 +59,13 @@ async function requireMembers(org: OrganizationReader, ids: readonly string[]): 
   if (ids.length === 0) return
   const present = await findPresentMembers(org, ids)
   if (ids.some((id) => !present.has(id))) referenceNotFound('/mentionIds')
+}
+
+/** @throws {ApiError} `not_found` */
+async function requireTeams(org: OrganizationWriter, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const active = await lockActiveTeams(org, ids)
+  if (ids.some((id) => !active.has(id))) referenceNotFound('/mentionTeamIds')
 }
 
 /** @throws {ApiError} `not_found` */

@@ -7,6 +7,7 @@ import { isOffline } from '../../device/connection.ts'
 import type { CommentMade } from '../../device/kept-store.ts'
 import { i18n } from '../../i18n.ts'
 import { allMembers } from '../../members/member-queries.ts'
+import { allTeams } from '../../members/teams/team-queries.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { queueOnce } from '../../outbox/outbox.ts'
 import { profile, useOrganization } from '../../session.ts'
@@ -14,7 +15,7 @@ import { useChange } from '../../use-change.ts'
 import { MentionField } from './MentionField.tsx'
 import type { Discussed } from './discussed.ts'
 import { findMentioned, type Addressed } from './mentions.ts'
-import { peopleIn } from './people.ts'
+import { peopleIn, teamsIn } from './people.ts'
 
 /** Writes a comment, or a reply. Without a connection it waits on this device. */
 export function CommentForm({
@@ -35,7 +36,7 @@ export function CommentForm({
   isAlone?: boolean
   onDone?: () => void
 }) {
-  const people = usePeople()
+  const everyone = useEveryone()
   const [text, setText] = useState(begun)
   const send = useSending(of, () => {
     setText('')
@@ -43,15 +44,14 @@ export function CommentForm({
   })
   const submit = () => {
     if (text.trim() !== '' && !send.isPending) {
-      const mentionIds = findMentioned(text, people).slice(0, maxNamed)
-      send.mutate({ ...about, text: text.trim(), mentionIds })
+      send.mutate({ ...about, text: text.trim(), ...mentionsIn(text, everyone) })
     }
   }
   return (
     <Stack gap="xs">
       <MentionField
         label={isFirst ? i18n.t('Your comment') : i18n.t('Your reply')}
-        people={people}
+        everyone={everyone}
         isFocused={isAlone || begun !== ''}
         text={text}
         onText={setText}
@@ -124,11 +124,22 @@ function FormActions({
   )
 }
 
-function usePeople(): Addressed[] {
+function useEveryone(): Addressed[] {
   const { slug } = useOrganization()
   const members = useQuery(allMembers(slug)).data
-  return members ? peopleIn(members) : []
+  const teams = useQuery(allTeams(slug)).data
+  return [...(members ? peopleIn(members) : []), ...(teams ? teamsIn(teams) : [])]
 }
 
 /** As many as the service takes. */
-const maxNamed = 50
+const [maxPeople, maxTeams] = [50, 10]
+
+function mentionsIn(text: string, everyone: readonly Addressed[]) {
+  const { people = [], teams = [] } = Object.groupBy(findMentioned(text, everyone), (each) =>
+    each.isTeam ? 'teams' : 'people',
+  )
+  return {
+    mentionIds: people.slice(0, maxPeople).map(({ id }) => id),
+    mentionTeamIds: teams.slice(0, maxTeams).map(({ id }) => id),
+  }
+}

@@ -98,7 +98,7 @@ function ThreadButton({
 }
 
 function Said({ comment }: { comment: Comment }) {
-  const { id, author, text, mentions, deletedAt, createdAt } = comment
+  const { id, author, text, mentions, mentionedTeams, deletedAt, createdAt } = comment
   const { can, memberId } = useOrganization()
   const isOffline = useIsOffline()
   const remove = useChange(
@@ -106,7 +106,7 @@ function Said({ comment }: { comment: Comment }) {
     async (client) => await client.comments.delete({ params: { commentId: id } }),
   )
   const isOwn = author.memberId === memberId
-  const addressed = mentions.map((each) => ({ memberId: each.memberId, name: fullName(each) }))
+  const people = mentions.map((each) => ({ id: each.memberId, name: fullName(each) }))
   return (
     <div>
       <Group gap="0 0.5rem">
@@ -140,8 +140,8 @@ function Said({ comment }: { comment: Comment }) {
       >
         {deletedAt
           ? i18n.t('Deleted')
-          : namesIn(text, addressed).map(({ start, words, memberId: named }) =>
-              named === undefined ? words : <b key={start}>{words}</b>,
+          : namesIn(text, [...people, ...mentionedTeams]).map(({ start, words, addressed }) =>
+              addressed ? <b key={start}>{words}</b> : words,
             )}
       </Text>
     </div>

@@ -1,4 +1,4 @@
-import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { Combobox, Text, Textarea, useCombobox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -9,7 +9,8 @@ interface MentionFieldProps {
   label: string
   /** Whether it has the focus once its dialog is open. */
   isFocused: boolean
-  people: readonly Addressed[]
+  /** Who can be addressed. */
+  everyone: readonly Addressed[]
   text: string
   onText: (text: string) => void
   /** Ctrl Enter sends. */
@@ -19,7 +20,7 @@ interface MentionFieldProps {
 /** A text in which an `@` offers names. */
 export function MentionField({
   label,
-  people,
+  everyone,
   isFocused,
   text,
   onText,
@@ -27,12 +28,12 @@ export function MentionField({
 }: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [typing, setTyping] = useState<Typing>()
-  const offered = typing ? namesFor(people, typing.typed).slice(0, maxOffered) : []
+  const offered = typing ? namesFor(everyone, typing.typed).slice(0, maxOffered) : []
   const combobox = useOffering(offered.length > 0)
-  const take = (memberId: string) => {
-    const person = people.find((each) => each.memberId === memberId)
-    if (!person || !typing) return
-    const written = withName(text, typing, person.name)
+  const take = (id: string) => {
+    const chosen = everyone.find((each) => each.id === id)
+    if (!chosen || !typing) return
+    const written = withName(text, typing, chosen.name)
     flushSync(() => {
       onText(written.text)
       setTyping(undefined)
@@ -68,7 +69,7 @@ export function MentionField({
           }}
         />
       </Combobox.Target>
-      <Names people={offered} />
+      <Names offered={offered} />
     </Combobox>
   )
 }
@@ -88,13 +89,18 @@ function useOffering(isOffering: boolean) {
   return combobox
 }
 
-function Names({ people }: { people: readonly Addressed[] }) {
+function Names({ offered }: { offered: readonly Addressed[] }) {
   return (
     <Combobox.Dropdown>
-      <Combobox.Options aria-label={i18n.t('People')}>
-        {people.map(({ memberId, name }) => (
-          <Combobox.Option key={memberId} value={memberId}>
+      <Combobox.Options aria-label={i18n.t('People and teams')}>
+        {offered.map(({ id, name, isTeam }) => (
+          <Combobox.Option key={id} value={id}>
             {name}
+            {isTeam && (
+              <Text span c="dimmed" size="sm" ms="xs">
+                {i18n.t('Team')}
+              </Text>
+            )}
           </Combobox.Option>
         ))}
       </Combobox.Options>

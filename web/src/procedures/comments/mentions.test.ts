@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { findMentioned, namesFor, namesIn, findMentionAt, withName } from './mentions.ts'
 
 const people = [
-  { memberId: 'a', name: 'Ada' },
-  { memberId: 'l', name: 'Ada Lovelace' },
-  { memberId: 'b', name: 'Ben O’Neil' },
+  { id: 'a', name: 'Ada' },
+  { id: 'l', name: 'Ada Lovelace' },
+  { id: 'b', name: 'Ben O’Neil' },
 ]
 
 test('a name is typed behind an at sign, and not in an address', () => {
@@ -15,7 +15,7 @@ test('a name is typed behind an at sign, and not in an address', () => {
   assert.equal(findMentionAt('ada@example', 11), undefined)
   assert.equal(findMentionAt('Ask @Ada about it', 17), undefined)
   assert.deepEqual(
-    namesFor(people, 'o’n').map(({ memberId }) => memberId),
+    namesFor(people, 'o’n').map(({ id }) => id),
     ['b'],
   )
 })
@@ -25,11 +25,12 @@ test('a chosen name stands in the text, and addresses as long as it does', () =>
 
   assert.equal(text, 'Ask @Ada Lovelace please')
   assert.equal(caret, 18)
-  assert.deepEqual(findMentioned(text, people), ['l'])
-  assert.deepEqual(findMentioned('Ask @Ada, @Ada', people), ['a'])
-  assert.deepEqual(findMentioned('Ask Ada', people), [])
+  const mentioned = (words: string) => findMentioned(words, people).map(({ id }) => id)
+  assert.deepEqual(mentioned(text), ['l'])
+  assert.deepEqual(mentioned('Ask @Ada, @Ada'), ['a'])
+  assert.deepEqual(mentioned('Ask Ada'), [])
   assert.deepEqual(namesIn('@Ada!', people), [
-    { start: 0, words: '@Ada', memberId: 'a' },
-    { start: 4, words: '!', memberId: undefined },
+    { start: 0, words: '@Ada', addressed: people[0] },
+    { start: 4, words: '!', addressed: undefined },
   ])
 })

@@ -1,7 +1,8 @@
-/** Someone who can be addressed, by the name that is shown. */
+/** A member or a team that can be addressed, by the name that is shown. */
 export interface Addressed {
-  memberId: string
+  id: string
   name: string
+  isTeam?: boolean
 }
 
 /** What was typed behind an `@`, and where that stands. */
@@ -18,10 +19,10 @@ export function findMentionAt(text: string, caret: number): Typing | undefined {
   return typed === undefined ? undefined : { start: caret - typed.length - 1, typed }
 }
 
-/** People with a name that starts with what was typed. */
-export function namesFor<One extends Addressed>(people: readonly One[], typed: string): One[] {
+/** Those with a name that starts with what was typed. */
+export function namesFor<One extends Addressed>(everyone: readonly One[], typed: string): One[] {
   const wanted = typed.toLowerCase()
-  return people.filter(({ name }) => {
+  return everyone.filter(({ name }) => {
     const known = name.toLowerCase()
     return known.startsWith(wanted) || known.split(/\s+/).some((part) => part.startsWith(wanted))
   })
@@ -33,30 +34,30 @@ export function withName(text: string, { start, typed }: Typing, name: string) {
   return { text: changed, caret: start + said.length }
 }
 
-/** The ids of people whose names are still in the text. */
-export function findMentioned(text: string, people: readonly Addressed[]): string[] {
-  return [...new Set(namesIn(text, people).flatMap(({ memberId }) => memberId ?? []))]
+/** Those whose names are still in the text, each once. */
+export function findMentioned(text: string, everyone: readonly Addressed[]): Addressed[] {
+  return [...new Set(namesIn(text, everyone).flatMap(({ addressed }) => addressed ?? []))]
 }
 
 export interface NamedPart {
   start: number
   words: string
-  /** The person named. */
-  memberId: string | undefined
+  /** Who is named there. */
+  addressed: Addressed | undefined
 }
 
 /** A text cut at the names in it; of two names that begin alike the longer one is meant. */
-export function namesIn(text: string, people: readonly Addressed[]): NamedPart[] {
-  const byLength = people.toSorted((a, b) => b.name.length - a.name.length)
+export function namesIn(text: string, everyone: readonly Addressed[]): NamedPart[] {
+  const byLength = everyone.toSorted((a, b) => b.name.length - a.name.length)
   const parts: NamedPart[] = []
   let from = 0
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    const person = byLength.find(({ name }) => name !== '' && text.startsWith(name, at + 1))
-    if (!person) continue
-    if (at > from) parts.push({ start: from, words: text.slice(from, at), memberId: undefined })
-    from = at + 1 + person.name.length
-    parts.push({ start: at, words: text.slice(at, from), memberId: person.memberId })
+    const addressed = byLength.find(({ name }) => name !== '' && text.startsWith(name, at + 1))
+    if (!addressed) continue
+    if (at > from) parts.push({ start: from, words: text.slice(from, at), addressed: undefined })
+    from = at + 1 + addressed.name.length
+    parts.push({ start: at, words: text.slice(at, from), addressed })
   }
-  if (from < text.length) parts.push({ start: from, words: text.slice(from), memberId: undefined })
+  if (from < text.length) parts.push({ start: from, words: text.slice(from), addressed: undefined })
   return parts
 }

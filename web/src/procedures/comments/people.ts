@@ -1,4 +1,5 @@
 import type { Member } from '@millwright/contract/members'
+import type { Team } from '@millwright/contract/teams'
 
 import type { Addressed } from './mentions.ts'
 
@@ -12,7 +13,14 @@ export function peopleIn(members: ReadonlyMap<string, Member>): Addressed[] {
     ({ id, status, firstName, lastName, email_address: address }) => {
       if (status === 'deactivated') return []
       const name = fullName({ firstName, lastName }) || (address.split('@')[0] ?? '')
-      return [{ memberId: id, name }]
+      return [{ id, name }]
     },
   )
+}
+
+/** The teams that can be addressed. */
+export function teamsIn(teams: readonly Team[]): Addressed[] {
+  return teams
+    .filter(({ archivedAt }) => archivedAt === null)
+    .map(({ id, name }) => ({ id, name, isTeam: true }))
 }
