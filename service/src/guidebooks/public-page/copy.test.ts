@@ -95,6 +95,20 @@ test('where procedures are in several languages, a reader chooses one', async ()
   const german = await pageIn('de')
   assert(german.includes('Dichtung wechseln') && !german.includes('Change the seal'))
   assert(german.includes('href="?language=en"') && german.includes('>Deutsch</b>'))
+  assert(german.includes(`href="/g/${shortId}/pdf?language=de"`))
+  await client.guidebooks.update({ params: { guidebookId }, body: { showsEarlierVersions: true } })
+  const then = await pageIn('de&day=2099-12-31')
+  const kept = [...then.matchAll(/href="([^"]*(?:\?|pdf)[^"]*)"/g)].map(([, link = '']) => link)
+  assert.deepEqual(
+    kept.map((link) => link.replaceAll('&#38;', '&')),
+    [
+      '?open',
+      `/g/${shortId}/pdf?language=de&day=2099-12-31`,
+      '?language=en&day=2099-12-31',
+      '?day=2099-12-31',
+      '?language=de',
+    ],
+  )
   for (const language of ['', 'pl', '"><b>']) {
     const all = await pageIn(language)
     assert(all.includes('Dichtung wechseln') && all.includes('Change the seal'))

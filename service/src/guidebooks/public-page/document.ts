@@ -3,6 +3,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import { html, Html } from '#platform/html'
 
 import { accentStyle, style } from './style.ts'
+import { queryOf, type ShownState } from './shown-state.ts'
 import { pageWords } from './words.ts'
 
 interface Head {
@@ -42,22 +43,22 @@ function aboutOf(title: string, { siteName, picture }: NonNullable<Head['about']
     ${picture !== undefined && html`<meta property="og:image" content="${picture}" />`}`
 }
 
-/** What the page says on pages of paper, and the page with its pictures, to keep. */
-export function linksToDownloads(path: string, language: LanguageCode): Html {
+/** What the page says on pages of paper, and the page of today with its pictures, to keep. */
+export function linksToDownloads(
+  path: string,
+  language: LanguageCode,
+  { only, day }: ShownState,
+): Html {
   const words = pageWords[language]
-  return html`${linkToPdf(path, language)}
-    <a class="app" href="${path}/download" rel="nofollow" download>${words.download}</a>`
-}
-
-/**
- * No `download`: while the PDF is being made, the link leads to a page that says so.
- *
- * @param query which of it is wanted
- */
-export function linkToPdf(path: string, language: LanguageCode, query = ''): Html {
-  return html`<a class="app" href="${path}/pdf${query}" rel="nofollow"
-    >${pageWords[language].downloadPdf}</a
-  >`
+  const query = queryOf({ only, day })
+  // No `download`: while the PDF is being made, the link leads to a page that says so.
+  return html`<a class="app" href="${path}/pdf${query === '?' ? '' : query}" rel="nofollow"
+      >${words.downloadPdf}</a
+    >
+    ${
+      day === undefined &&
+      html`<a class="app" href="${path}/download" rel="nofollow" download>${words.download}</a>`
+    }`
 }
 
 /** The way of a member to the guidebook itself. Relative to the page, so that it gives away nothing about it. */

@@ -3,8 +3,8 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import { html, type Html } from '#platform/html'
 
 import type { AskedSerial } from './asked-state.ts'
-import { linkToPdf } from './document.ts'
 import type { PublicGuidebook } from './queries.ts'
+import { queryOf, type ShownState } from './shown-state.ts'
 import { pageWords } from './words.ts'
 
 export function dayIn(timestamp: string, language: LanguageCode): string {
@@ -12,12 +12,20 @@ export function dayIn(timestamp: string, language: LanguageCode): string {
 }
 
 /** The days on which something was published, for who has a machine of then. */
-export function earlierDays({ days }: PublicGuidebook, language: LanguageCode): Html | false {
+export function earlierDays(
+  { days }: PublicGuidebook,
+  language: LanguageCode,
+  { only }: ShownState,
+): Html | false {
   if (days.length < 2) return false
   return html`<details class="earlier">
     <summary>${pageWords[language].earlier}</summary>
     <ul>
-      ${days.slice(1).map((day) => html`<li><a href="?day=${day}">${dayIn(day, language)}</a></li>`)}
+      ${days
+        .slice(1)
+        .map(
+          (day) => html`<li><a href="${queryOf({ only, day })}">${dayIn(day, language)}</a></li>`,
+        )}
     </ul>
   </details>`
 }
@@ -25,8 +33,8 @@ export function earlierDays({ days }: PublicGuidebook, language: LanguageCode): 
 /** For who reads a number off a machine, and not when it was delivered. */
 export function serialForm(
   { serialRanges }: PublicGuidebook,
-  serial: AskedSerial | undefined,
   language: LanguageCode,
+  { only, serial }: ShownState,
 ): Html | false {
   if (serialRanges.length === 0) return false
   const words = pageWords[language]
@@ -41,16 +49,14 @@ export function serialForm(
         autocomplete="off"
         required
       />
+      ${only !== undefined && html`<input type="hidden" name="language" value="${only}" />`}
       <button class="act">${words.showSerial}</button>
     </div>
   </form>`
 }
 
 /** Which state this is, where it need not be that of today, and the way back. */
-export function stateNote(
-  { day, serial }: { day?: string | undefined; serial?: AskedSerial | undefined },
-  { path, language }: { path: string; language: LanguageCode },
-): Html | false {
+export function stateNote(language: LanguageCode, { only, day, serial }: ShownState): Html | false {
   const words = pageWords[language]
   const said = [
     ...(serial ? [serialWords(serial, language)] : []),
@@ -59,10 +65,7 @@ export function stateNote(
   if (said.length === 0) return false
   return html`<p class="then" role="note">
     ${said.join(' ')}
-    ${
-      day !== undefined &&
-      html`<a href="?">${words.today}</a> ${linkToPdf(path, language, `?day=${day}`)}`
-    }
+    ${day !== undefined && html`<a href="${queryOf({ only })}">${words.today}</a>`}
   </p>`
 }
 

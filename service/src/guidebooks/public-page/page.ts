@@ -3,7 +3,6 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import { html, jsonScript, type Html } from '#platform/html'
 
 import { renderArticle } from './article.ts'
-import type { AskedSerial } from './asked-state.ts'
 import { linksToDownloads, linkToApp, renderDocument } from './document.ts'
 import { dayIn, earlierDays, serialForm, stateNote } from './earlier-states.ts'
 import { findFirstPicture, type ShownPicture } from './figure-address.ts'
@@ -11,21 +10,16 @@ import { createHowTo } from './how-to.ts'
 import type { PublicGuidebook } from './queries.ts'
 import { renderPicture } from './shown-picture.ts'
 import { shownProcedures, type ShownProcedure } from './shown-procedure.ts'
+import { queryOf, type ShownState } from './shown-state.ts'
 import { reportWords } from '../public-page-reports/words.ts'
 import { pageWords, type PageWords } from './words.ts'
 
 /** How a page is shown. */
-interface View {
+interface View extends ShownState {
   /** Where the page is for everyone. */
   address: string
   /** The language that the reader's browser asks for. */
   reader: LanguageCode
-  /** Only procedures in this language. */
-  only?: string | undefined
-  /** As it was on this day. */
-  day?: string | undefined
-  /** For this serial number. */
-  serial?: AskedSerial | undefined
   /** A copy that opens without a network: it has no ways to the service. */
   isCopy?: boolean
 }
@@ -41,7 +35,11 @@ export function publicPage(guidebook: PublicGuidebook, view: View): Html {
   const picture = guidebook.procedures.map((each) => findFirstPicture(each, path)).find(Boolean)
   const ways = isCopy
     ? copyNote(address, language)
-    : waysOn(guidebook, { all, path, language, only: chosen[0]?.language, serial: view.serial })
+    : waysOn(guidebook, all, {
+        path,
+        language,
+        state: { only: chosen[0]?.language, day, serial: view.serial },
+      })
   const head = {
     language,
     title,
@@ -54,7 +52,7 @@ export function publicPage(guidebook: PublicGuidebook, view: View): Html {
   return renderDocument(
     head,
     html`${headerOf(guidebook, { language, picture, path, ways })}
-      ${stateNote(view, { path, language })} ${contentsOf(shown, pageWords[language])}
+      ${contentsOf(shown, pageWords[language])}
       <main>
         ${shown.length === 0 && html`<p>${pageWords[language].nothingPublished}</p>`}
         ${shown.map(
@@ -77,25 +75,15 @@ function dataOf(shown: ShownProcedure, about: { address: string; organizationNam
 /** Where a reader can go from here. */
 function waysOn(
   guidebook: PublicGuidebook,
-  {
-    all,
-    path,
-    language,
-    only,
-    serial,
-  }: {
-    all: readonly ShownProcedure[]
-    path: string
-    language: LanguageCode
-    only: string | undefined
-    serial: AskedSerial | undefined
-  },
+  all: readonly ShownProcedure[],
+  { path, language, state }: { path: string; language: LanguageCode; state: ShownState },
 ): Html {
+  const hasDownloads = all.length > 0 || state.day !== undefined
   return html`<div class="ways">
-      ${linkToApp(language)} ${all.length > 0 && linksToDownloads(path, language)}
+      ${linkToApp(language)} ${hasDownloads && linksToDownloads(path, language, state)}
     </div>
-    ${languageChoice(all, pageWords[language], only)} ${earlierDays(guidebook, language)}
-    ${serialForm(guidebook, serial, language)}`
+    ${languageChoice(all, pageWords[language], state)} ${earlierDays(guidebook, language, state)}
+    ${serialForm(guidebook, language, state)} ${stateNote(language, state)}`
 }
 
 function headerOf(
@@ -148,22 +136,26 @@ export function inLanguage(all: readonly ShownProcedure[], language: string | un
 function languageChoice(
   shown: readonly ShownProcedure[],
   words: PageWords,
-  only: string | undefined,
+  state: ShownState,
 ): Html | false {
   const languages = new Set(
     shown.map(({ language }) => language).filter((each) => each !== undefined),
   )
   if (languages.size < 2) return false
   const choices = [...languages].map((each) =>
-    each === only
+    each === state.only
       ? html`<b lang="${each}">${nameOfLanguage(each)}</b> `
-      : html`<a href="?language=${each}" lang="${each}" hreflang="${each}"
+      : html`<a href="${queryOf({ ...state, only: each })}" lang="${each}" hreflang="${each}"
           >${nameOfLanguage(each)}</a
         > `,
   )
   return html`<p class="languages">
     <span>${words.languages}:</span> ${choices}
-    ${only === undefined ? html`<b>${words.allLanguages}</b>` : html`<a href="?">${words.allLanguages}</a>`}
+    ${
+      state.only === undefined
+        ? html`<b>${words.allLanguages}</b>`
+        : html`<a href="${queryOf({ ...state, only: undefined })}">${words.allLanguages}</a>`
+    }
   </p>`
 }
 
