@@ -44,6 +44,16 @@ const IdleMinutes = Type.Integer({
     'Minutes of inactivity after which sessions end, including current ones; null to never end them.',
 })
 
+/** A season away; a lost device is not to open for longer. */
+const maxOfflineDays = 90
+
+const OfflineDays = Type.Integer({
+  minimum: 1,
+  maximum: maxOfflineDays,
+  description:
+    'For how many days after a device last reached the service it opens what is kept on it without a network, even when the session has ended meanwhile; null for as long as the session lasts.',
+})
+
 const LockMinutes = Type.Integer({
   minimum: 1,
   maximum: 120,
@@ -84,6 +94,7 @@ export const Organization = record(
       }),
     ),
     idleMinutes: nullable(IdleMinutes),
+    offlineDays: nullable(OfflineDays),
     sharedDeviceLockMinutes: LockMinutes,
     confirmsSignOffs: ConfirmsSignOffs,
     confirmsSensitiveActions: ConfirmsSensitiveActions,
@@ -171,7 +182,7 @@ export const organizations = {
     permission: 'organization.edit',
     needsConfirmation: true,
     summary:
-      'Change the name, slug, accent color, allowed email domains, session length, idle timeout, networks, or rules for shared devices, signing, sensitive actions and second factors of an organization. Old slugs keep redirecting here.',
+      'Change the name, slug, accent color, allowed email domains, session length, idle timeout, time offline, networks, or rules for shared devices, signing, sensitive actions and second factors of an organization. Old slugs keep redirecting here.',
     params,
     body: record({
       name: Type.Optional(Organization.properties.name),
@@ -180,6 +191,7 @@ export const organizations = {
       allowedMailDomains: clearableTo([], MailDomains),
       sessionHours: Type.Optional(Organization.properties.sessionHours),
       idleMinutes: Type.Optional(Organization.properties.idleMinutes),
+      offlineDays: Type.Optional(Organization.properties.offlineDays),
       sharedDeviceLockMinutes: clearableTo(3, LockMinutes),
       confirmsSignOffs: clearableTo(false, ConfirmsSignOffs),
       confirmsSensitiveActions: clearableTo(false, ConfirmsSensitiveActions),

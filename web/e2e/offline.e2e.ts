@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { uploadDocument, uploadMedia, uploadModel } from '@millwright/sdk/uploads'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { manual, manualTitle } from './manual.ts'
@@ -232,6 +232,50 @@ test('what is not kept says so, and opens by itself when the network is back', a
   await expect(page.getByRole('heading', { name: 'Gearbox' })).toBeVisible()
   await expect(page.getByText('Offline.')).toBeHidden()
 })
+
+test('behind the end of a session what is kept opens for as many days as the organization says', async ({
+  tablet,
+  address,
+}) => {
+  const owner = await signedUp(tablet, address)
+  const { shortId } = await filledGuidebook(owner)
+  const body = { offlineDays: 30 }
+  await owner.client.organizations.update({ params: { id: owner.slug }, body })
+  const kept = await tablet.open()
+  await keep(kept, owner, shortId)
+  await kept.goto(`/app/${owner.slug}/offline`)
+  await expect(kept.getByText(/and longer whenever this device is online/)).toBeVisible()
+
+  await tablet.goOffline()
+  const page = await tablet.reopen()
+  const guidebook = `/app/${owner.slug}/guidebooks/${shortId}`
+  await page.goto(guidebook)
+  await letTimePass(page, 29)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Coolant pump' })).toBeVisible()
+  await letTimePass(page, 2)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+})
+
+/** Days go by for what the device has noted; the session ends in the first of them. */
+async function letTimePass(page: Page, days: number) {
+  await page.evaluate(async (milliseconds) => {
+    const done = async <Value>(request: IDBRequest<Value>) =>
+      await new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no person')))
+      })
+    const database = await done(indexedDB.open('millwright.offline'))
+    const people = database.transaction('people', 'readwrite').objectStore('people')
+    const person = (await done(people.get('current'))) as Record<'sessionEndsAt' | 'seenAt', string>
+    const earlier = (moment: string) => new Date(Date.parse(moment) - milliseconds).toISOString()
+    const { sessionEndsAt, seenAt } = person
+    const noted = { sessionEndsAt: earlier(sessionEndsAt), seenAt: earlier(seenAt) }
+    await done(people.put({ ...person, ...noted }, 'current'))
+    database.close()
+  }, days * 86_400_000)
+}
 
 /** A document whose text flows around a picture, converted. */
 async function addPictured({ client }: Person, guidebookId: string): Promise<string> {

@@ -27,6 +27,7 @@ declare module '#platform/database/tables' {
       allowed_mail_domains: Defaulted<string[]>
       session_hours: number | null
       idle_minutes: number | null
+      offline_days: number | null
       shared_device_lock_minutes: Defaulted<number>
       confirms_sign_offs: Defaulted<boolean>
       confirms_sensitive_actions: Defaulted<boolean>
@@ -96,6 +97,7 @@ export async function findOrganization(org: OrganizationReader): Promise<Organiz
       'o.allowed_mail_domains as allowedMailDomains',
       'o.session_hours as sessionHours',
       'o.idle_minutes as idleMinutes',
+      'o.offline_days as offlineDays',
       'o.shared_device_lock_minutes as sharedDeviceLockMinutes',
       'o.confirms_sign_offs as confirmsSignOffs',
       'o.confirms_sensitive_actions as confirmsSensitiveActions',
@@ -128,6 +130,7 @@ const toColumns = columnMap<'organizations', OrganizationChange>({
   allowedMailDomains: 'allowed_mail_domains',
   sessionHours: 'session_hours',
   idleMinutes: 'idle_minutes',
+  offlineDays: 'offline_days',
   sharedDeviceLockMinutes: 'shared_device_lock_minutes',
   confirmsSignOffs: 'confirms_sign_offs',
   confirmsSensitiveActions: 'confirms_sensitive_actions',

@@ -46,6 +46,17 @@ test('an organization chooses shorter sessions, within what the operator allows'
   assert.equal(await hoursOfSession(acme, emailAddress), 10)
 })
 
+test('an organization chooses for how many days devices open what they keep', async () => {
+  const acme = await addOrganization()
+  assert.equal((await settings(acme, {})).offlineDays, null)
+
+  assert.equal((await settings(acme, { offlineDays: 30 })).offlineDays, 30)
+  for (const offlineDays of [0, 91, 1.5]) {
+    await assert.rejects(settings(acme, { offlineDays }), codeIs('invalid_request'))
+  }
+  assert.equal((await settings(acme, { offlineDays: null })).offlineDays, null)
+})
+
 test('sessions that nobody uses end after the idle time of their organization', async () => {
   const acme = await addOrganization()
   const [member, idler] = [await acme.as('member'), await acme.as('member')]

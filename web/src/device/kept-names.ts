@@ -15,6 +15,11 @@ export function isKeptCache(name: string): boolean {
   return name.startsWith(prefix)
 }
 
+/** The organization whose things a cache holds. */
+export function organizationOf(name: string): string {
+  return name.split('.')[2] ?? ''
+}
+
 /** @param userId the owner of the cache */
 export function isCacheOf(name: string, userId: string): boolean {
   return name.startsWith(`${prefix}${userId}.`)

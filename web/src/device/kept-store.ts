@@ -7,13 +7,17 @@ import type { runs } from '@millwright/contract/runs'
 import type { suggestions } from '@millwright/contract/suggestions'
 
 import { deviceDatabase } from './device-database.ts'
-import { isCacheOf, isKeptCache } from './kept-names.ts'
+import { isCacheOf, isKeptCache, organizationOf } from './kept-names.ts'
 
 /** The current person on this device, who can't see what is kept for others. */
 export interface Person {
   userId: string
   /** Offline, only the device can tell that the session has ended. */
   sessionEndsAt: string
+  /** When the service was last reached. */
+  seenAt?: string
+  /** For how many days after that what is kept of an organization opens, by its id, where that may outlast the session. */
+  offlineDays?: Readonly<Record<string, number>>
 }
 
 /** May be large, so it is kept only on request. */
@@ -132,6 +136,7 @@ const { read, write } = deviceDatabase('millwright.offline', {
 })
 
 const current = 'current'
+const dayMilliseconds = 86_400_000
 
 export async function currentPerson(): Promise<Person | undefined> {
   return await read(({ people }) => people.get(current) as IDBRequest<Person | undefined>).catch(
@@ -139,9 +144,30 @@ export async function currentPerson(): Promise<Person | undefined> {
   )
 }
 
+/** Until when what is kept of an organization opens without a network. */
+export function opensUntil(
+  { sessionEndsAt, seenAt = '', offlineDays = {} }: Person,
+  organizationId: string,
+): string {
+  const days = offlineDays[organizationId]
+  if (days === undefined || seenAt === '') return sessionEndsAt
+  const leaseEndsAt = new Date(Date.parse(seenAt) + days * dayMilliseconds).toISOString()
+  return leaseEndsAt > sessionEndsAt ? leaseEndsAt : sessionEndsAt
+}
+
+/** Whether nothing that is kept opens any more, before its owner signs in again. */
+export function isLocked(person: Person): boolean {
+  const organizations = ['', ...Object.keys(person.offlineDays ?? {})]
+  return organizations.every((id) => isOver(opensUntil(person, id)))
+}
+
 /** Whether the session in which things were kept has ended. */
 export function hasEnded({ sessionEndsAt }: Person): boolean {
-  return Date.parse(sessionEndsAt) < Date.now()
+  return isOver(sessionEndsAt)
+}
+
+function isOver(moment: string): boolean {
+  return Date.parse(moment) < Date.now()
 }
 
 export async function setPerson(person: Person): Promise<void> {
@@ -180,8 +206,10 @@ export async function deleteKept(guidebook: KeptGuidebook): Promise<void> {
 }
 
 /** The caches that one person keeps. */
-export async function openCaches(userId: string): Promise<Cache[]> {
-  const names = (await caches.keys()).filter((name) => isCacheOf(name, userId))
+export async function openCaches(person: Person): Promise<Cache[]> {
+  const names = (await caches.keys()).filter(
+    (name) => isCacheOf(name, person.userId) && !isOver(opensUntil(person, organizationOf(name))),
+  )
   return await Promise.all(names.map(async (name) => await caches.open(name)))
 }
 

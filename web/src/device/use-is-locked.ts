@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { isSomethingKept, currentPerson, hasEnded } from './kept-store.ts'
+import { isSomethingKept, currentPerson, isLocked as isLockedFor } from './kept-store.ts'
 
 /** Whether this device keeps something that waits for its owner to sign in. */
 export function useIsLocked(): boolean {
@@ -8,7 +8,7 @@ export function useIsLocked(): boolean {
   useEffect(() => {
     const look = async () => {
       const person = await currentPerson()
-      setIsLocked((await isSomethingKept()) && (!person || hasEnded(person)))
+      setIsLocked((await isSomethingKept()) && (!person || isLockedFor(person)))
     }
     look().catch(() => {})
   }, [])

@@ -6,16 +6,10 @@ import { cacheName } from '../device/kept-names.ts'
 import { openWriter } from './cache-writer.ts'
 import { inParallel } from './in-parallel.ts'
 import { keepContent } from './keep-guidebook.ts'
-import { noteSession } from './keeper.ts'
+import { noteSession, type Owner } from './keeper.ts'
 import { keepingClient } from './keeping-client.ts'
 import { readReference } from './read-reference.ts'
 import type { Reading } from './reading.ts'
-
-interface Owner {
-  slug: string
-  organizationId: string
-  userId: string
-}
 
 /** Stands where the id of a guidebook does in the name of a cache. */
 const place = 'assigned'
@@ -41,7 +35,8 @@ export async function keepAssigned(owner: Owner, isSooner = false): Promise<void
   }
 }
 
-async function keepIn(name: string, { slug, userId }: Owner): Promise<void> {
+async function keepIn(name: string, owner: Owner): Promise<void> {
+  const { slug } = owner
   const writer = await openWriter(name)
   const keeping = keepingClient(slug, writer)
   const { client } = keeping
@@ -50,7 +45,7 @@ async function keepIn(name: string, { slug, userId }: Owner): Promise<void> {
     await caches.delete(name)
     return
   }
-  await noteSession(userId)
+  await noteSession(owner)
   await client.users.me()
   await client.users.capabilities()
   await client.organizations.get({ params: { id: slug } })

@@ -19,6 +19,13 @@ import {
 import { keepAll, type KeepProgress } from './keep-guidebook.ts'
 import { keepProgress, keptGuidebooks } from './kept-state.ts'
 
+/** Who keeps something, in which organization. */
+export interface Owner {
+  userId: string
+  organizationId: string
+  slug: string
+}
+
 /** Opening the app again and again is no reason to ask for everything each time. */
 const freshMilliseconds = 10 * 60_000
 
@@ -33,7 +40,7 @@ export async function readKept(userId: string): Promise<void> {
 /** Keeps a guidebook from now on. */
 export async function startKeeping(
   guidebook: Guidebook,
-  owner: { userId: string; organizationId: string; slug: string },
+  owner: Owner,
   extras: Extras,
 ): Promise<void> {
   const earlier = keptGuidebooks.read()?.find(({ guidebookId }) => guidebookId === guidebook.id)
@@ -60,7 +67,7 @@ export async function refreshKept(kept: KeptGuidebook): Promise<void> {
   setProgress(guidebookId, { done: 0, total: 0 })
   try {
     await note(kept)
-    await noteSession(kept.userId)
+    await noteSession(kept)
     const { guidebook, bytes } = await keepAll(kept, (progress) => {
       setProgress(guidebookId, progress)
     })
@@ -95,16 +102,26 @@ export async function stopKeeping(kept: KeptGuidebook): Promise<void> {
 }
 
 /** Whoever has signed in again finds what they kept, also before it is next brought up to date. */
-export async function noteOwner(userId: string): Promise<void> {
+export async function noteOwner(owner: Owner): Promise<void> {
   const person = await currentPerson()
-  const isKnown = person?.userId === userId && !hasEnded(person)
-  if (!isKnown && (keptGuidebooks.read() ?? []).length > 0) await noteSession(userId)
+  const isKnown = person?.userId === owner.userId && !hasEnded(person)
+  if (isKnown) await setPerson({ ...person, seenAt: new Date().toISOString() })
+  else if ((keptGuidebooks.read() ?? []).length > 0) await noteSession(owner)
 }
 
-/** Without network, what is kept is shown for as long as the session lasts. */
-export async function noteSession(userId: string): Promise<void> {
+/** Without network, what is kept is shown for as long as the session lasts, or as its organization lets it. */
+export async function noteSession({ userId, slug, organizationId }: Owner): Promise<void> {
+  const person = await currentPerson()
+  const known = person?.userId === userId ? person.offlineDays : {}
+  const { offlineDays: days } = await api.organizations.get({ params: { id: slug } })
   for await (const session of everyItem(api.users.sessions, { query: { limit: 200 } })) {
-    if (session.current) await setPerson({ userId, sessionEndsAt: session.expiresAt })
+    if (!session.current) continue
+    await setPerson({
+      userId,
+      sessionEndsAt: session.expiresAt,
+      seenAt: new Date().toISOString(),
+      offlineDays: { ...known, [organizationId]: days ?? 0 },
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { keepAssigned } from '../keeping/keep-assigned.ts'
-import { noteOwner, readKept, refreshDue } from '../keeping/keeper.ts'
+import { noteOwner, readKept, refreshDue, type Owner } from '../keeping/keeper.ts'
 import { canKeep } from '../keeping/kept-state.ts'
 import { readOutbox, sendOutbox } from '../outbox/outbox.ts'
 import { sharedDevice } from '../device/shared-device.ts'
@@ -9,17 +9,11 @@ import { sendForOthers } from '../floor/send-for-others.ts'
 import { registerWorker } from '../device/register-worker.ts'
 import { offerUpdate } from './update-note.tsx'
 
-interface Reader {
-  slug: string
-  organizationId: string
-  userId: string
-}
-
 let isRegistered = false
 
 /** Looks after what this device keeps: that it is up to date, and that what waits is sent. */
 export async function keepUpToDate(
-  { slug, organizationId, userId }: Reader,
+  { slug, organizationId, userId }: Owner,
   isOffline: boolean,
   queries: QueryClient,
 ): Promise<void> {
@@ -32,7 +26,7 @@ export async function keepUpToDate(
     await readOutbox(userId, queries)
     return
   }
-  await noteOwner(userId)
+  await noteOwner({ slug, organizationId, userId })
   await sendOutbox(userId, queries)
   if (sharedDevice()) await sendForOthers()
   if (canKeep()) await keepAssigned({ slug, organizationId, userId })

@@ -17,6 +17,8 @@ interface Access extends Record<string, unknown> {
   sessionHours: number | ''
   /** Empty for no end. */
   idleMinutes: number | ''
+  /** Empty for as long as a session lasts. */
+  offlineDays: number | ''
   /** Empty to allow any. */
   allowedNetworks: string[]
 }
@@ -38,12 +40,14 @@ export function AccessSection() {
 function AccessForm({ organization }: { organization: Organization }) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
-  const { allowedMailDomains, allowedNetworks, sessionHours, idleMinutes } = organization
+  const { allowedMailDomains, allowedNetworks, sessionHours, idleMinutes, offlineDays } =
+    organization
   const form = useForm<Access>({
     initialValues: {
       allowedMailDomains,
       sessionHours: sessionHours ?? '',
       idleMinutes: idleMinutes ?? '',
+      offlineDays: offlineDays ?? '',
       allowedNetworks,
     },
   })
@@ -74,11 +78,11 @@ function AccessForm({ organization }: { organization: Organization }) {
   )
 }
 
-/** How long people stay signed in. */
+/** How long people stay signed in, and read without a network. */
 function SessionFields({
   inputProps,
 }: {
-  inputProps: (field: 'sessionHours' | 'idleMinutes') => object
+  inputProps: (field: 'sessionHours' | 'idleMinutes' | 'offlineDays') => object
 }) {
   return (
     <>
@@ -94,6 +98,16 @@ function SessionFields({
         min={5}
         allowDecimal={false}
         {...inputProps('idleMinutes')}
+      />
+      <NumberInput
+        label={i18n.t('Days that guidebooks kept on a device open without a network')}
+        description={i18n.t(
+          'Counted from when the device was last online, also behind the end of a session. Leave empty to end with the session.',
+        )}
+        min={1}
+        max={90}
+        allowDecimal={false}
+        {...inputProps('offlineDays')}
       />
     </>
   )
@@ -112,11 +126,13 @@ function NetworksField(inputProps: object) {
   )
 }
 
-function bodyOf({ allowedMailDomains, allowedNetworks, sessionHours, idleMinutes }: Access) {
+function bodyOf({ allowedMailDomains, allowedNetworks, ...spans }: Access) {
+  const { sessionHours, idleMinutes, offlineDays } = spans
   return {
     allowedMailDomains: allowedMailDomains.map((domain) => domain.trim().toLowerCase()),
     allowedNetworks: allowedNetworks.map((network) => network.trim()),
     sessionHours: sessionHours === '' ? null : sessionHours,
     idleMinutes: idleMinutes === '' ? null : idleMinutes,
+    offlineDays: offlineDays === '' ? null : offlineDays,
   }
 }

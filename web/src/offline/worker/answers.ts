@@ -1,6 +1,6 @@
 import { keptAddress, keptAtHeader } from '../../device/kept-names.ts'
 import { otherSizeOf } from '../../device/photo-sizes.ts'
-import { currentPerson, hasEnded, openCaches } from '../../device/kept-store.ts'
+import { currentPerson, openCaches } from '../../device/kept-store.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { listFrom, listIn, type KeptRecord } from './kept-lists.ts'
 import { cutRange } from './part-of.ts'
@@ -29,8 +29,8 @@ export async function answerFor(request: Request): Promise<Response> {
 /** What this device keeps of it for the person who is signed in; of two copies the newer one. */
 export async function keptAnswer(request: Request): Promise<Response | undefined> {
   const person = await currentPerson()
-  if (!person || hasEnded(person)) return undefined
-  const kept = await openCaches(person.userId)
+  if (!person) return undefined
+  const kept = await openCaches(person)
   const otherSize = otherSizeOf(request.url)
   const newest =
     (await newestOf(kept, request.url)) ?? (otherSize && (await newestOf(kept, otherSize)))
