@@ -19,3 +19,15 @@ test('addresses are found in what mail programs and spreadsheets copy, each once
 test('what holds no address stays as it was typed', () => {
   assert.deepEqual(parseAddresses(' nobody '), ['nobody'])
 })
+
+test('a slip among several is kept, to be refused, and no part of a name is', () => {
+  const pasted =
+    'ada@example.org, grace.example.org\nLovelace, Ada <al@example.org>, "B, C" <cb@example.org>'
+
+  assert.deepEqual(parseAddresses(pasted), [
+    'ada@example.org',
+    'grace.example.org',
+    'al@example.org',
+    'cb@example.org',
+  ])
+})
