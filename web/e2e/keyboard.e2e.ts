@@ -1,25 +1,9 @@
-import type { Page } from '@playwright/test'
-
+import { tabTo } from './keys.ts'
 import { manual } from './manual.ts'
 import { expect, mailTo, newAddress, test } from './people.ts'
 
 // As most people see it: what moves is in the way for a moment.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-/** Presses Tab until the element with this role and name has the focus. */
-async function tabTo(
-  page: Page,
-  role: 'button' | 'link' | 'textbox' | 'checkbox',
-  name: string | RegExp,
-) {
-  const target = page.getByRole(role, { name }).first()
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not come to the ${role} ${String(name)}.`)
-}
 
 test('signing in and making a guidebook takes no mouse', async ({ page, address }) => {
   const emailAddress = newAddress('keys')

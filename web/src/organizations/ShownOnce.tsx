@@ -30,6 +30,7 @@ export function ShownOnce({
         {({ copied, copy }) => (
           <Button
             variant="default"
+            data-autofocus
             leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
             onClick={copy}
           >

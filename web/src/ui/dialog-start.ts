@@ -66,6 +66,8 @@ function startOf(opened: HTMLElement): HTMLElement | undefined {
   )
   const [first] = controls
   if (first?.matches(field)) return chosenOf(first, controls)
+  // Where there are fields further on, nobody is done with them.
+  if (controls.some((each) => each.matches(field))) return undefined
   return controls.find((each) => each.matches(mainButton) && isInSight(each))
 }
 

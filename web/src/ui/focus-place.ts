@@ -2,8 +2,14 @@
 export interface FocusPlace {
   element: HTMLElement
   /** The element itself and what it is in, from the inside out, each with what comes before and after it. */
-  levels: { node: Element; before: Element | null; after: Element | null }[]
+  levels: FocusLevel[]
   overlay: Element | null
+}
+
+interface FocusLevel {
+  node: Element
+  before: Element | null
+  after: Element | null
 }
 
 const overlays = '[role=dialog], [role=alertdialog], [role=menu]'
@@ -28,20 +34,37 @@ export function canHaveFocus(element: Element): boolean {
 }
 
 /**
- * What stands where something was that has gone: the next thing of the innermost group that is left, or the one
- * before. It is never a field, unless a field has gone: that would open the keyboard of a phone.
+ * What stands where something was that has gone: what has come in its place, the next thing of the innermost group
+ * that is left, or the one before. It is never a field, unless a field has gone or what has come says that it begins
+ * there: that would open the keyboard of a phone.
  */
 export function whatIsThere({ element, levels }: FocusPlace): HTMLElement | undefined {
   const suits = (each: Element) =>
     canHaveFocus(each) && each !== element && (!each.matches(typedIn) || element.matches(typedIn))
-  for (const { node, before, after } of levels) {
-    if (node.matches(`main, ${overlays}, body > *`)) return undefined
-    const next = after?.isConnected ? [after, ...siblingsAfter(after)] : []
-    const previous = before?.isConnected ? [before] : []
-    const found = next.flatMap(stopsIn).find(suits) ?? previous.flatMap(stopsIn).findLast(suits)
+  for (const [index, level] of levels.entries()) {
+    if (level.node.matches(`main, ${overlays}, body > *`)) return undefined
+    const next = nextTo(level, levels[index + 1]?.node)
+    const previous = level.before?.isConnected ? [level.before] : []
+    const named = next
+      .map((each) => each.querySelector('[data-autofocus]'))
+      .find((each) => each !== null)
+    const found =
+      named ?? next.flatMap(stopsIn).find(suits) ?? previous.flatMap(stopsIn).findLast(suits)
     if (found instanceof HTMLElement) return found
   }
   return undefined
+}
+
+/** All that stands behind what was before something, in what it was in; what is still there itself is not. */
+function nextTo({ node, before, after }: FocusLevel, parent: Element | undefined): Element[] {
+  const next = before?.isConnected
+    ? siblingsAfter(before)
+    : before === null && parent?.isConnected
+      ? [...parent.children]
+      : after?.isConnected
+        ? [after, ...siblingsAfter(after)]
+        : []
+  return next.filter((each) => each !== node)
 }
 
 function siblingsAfter(node: Element): Element[] {
@@ -51,6 +74,15 @@ function siblingsAfter(node: Element): Element[] {
 
 function stopsIn(node: Element): Element[] {
   return [...(node.matches(stops) ? [node] : []), ...node.querySelectorAll(stops)].filter(
-    (each) => !each.matches('[tabindex="-1"]'),
+    (each) => !each.matches('[tabindex="-1"]') && !isPassedOver(each),
   )
+}
+
+/** Of several to choose one of, Tab comes to the one that is chosen. */
+function isPassedOver(each: Element): boolean {
+  if (!(each instanceof HTMLInputElement) || each.type !== 'radio' || each.checked) return false
+  const group = document.querySelectorAll<HTMLInputElement>(
+    `input[type=radio][name="${CSS.escape(each.name)}"]`,
+  )
+  return [...group].some(({ checked }) => checked)
 }
