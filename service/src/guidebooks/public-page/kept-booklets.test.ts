@@ -141,6 +141,18 @@ const changes: Record<string, (shared: Shared) => Promise<unknown>> = {
     await client.guidebooks.updateLink({ params, body: { hidden: true } }),
   'loses a procedure': async ({ client, params }) =>
     await client.procedures.archive({ params: { procedureId: params.procedureId } }),
+  'shows a procedure of an object that it is not of any more': async (shared) => {
+    const { client, params, address } = shared
+    const { id: objectId } = await client.objects.create({ body: { title: 'Pump' } })
+    await client.guidebooks.update({ params, body: { subjectObjectId: objectId } })
+    const { id: procedureId } = await client.procedures.create({
+      body: { title: 'Grease it', objectIds: [objectId] },
+    })
+    await client.procedures.publish({ params: { procedureId } })
+    await etagOf(address)
+    assert.equal(await countKept(shared.acme), 1)
+    await client.procedures.update({ params: { procedureId }, body: { objectIds: [] } })
+  },
   'is of an organization with another name': async ({ acme, client }) =>
     await client.organizations.update({ params: { id: acme.id }, body: { name: 'Pumps & Co' } }),
   'shows a picture that is made unrecognizable': async ({ client, params, url, show }) => {
