@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { withDevices } from './browser.ts'
+import { tabTo } from './keys.ts'
 import { expect, test, type Person } from './people.ts'
 import { openRecorder, recordFor } from './recorder.ts'
 
@@ -333,3 +334,41 @@ async function expectToPlay(page: Page, title: string, seconds: number) {
     .toBeGreaterThan(seconds)
   await expect(player).toHaveJSProperty('error', null)
 }
+
+test('a sound is recorded, put to a skill and approved without a mouse', async ({
+  page,
+  owner,
+}) => {
+  const { id: skillId } = await owner.client.skills.create({ body: { title: 'Hear a bearing' } })
+  const dialog = page.getByRole('dialog')
+  await page.goto(`/app/${owner.slug}/captures`)
+  await tabTo(page, 'button', 'Record or upload')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Video' })).toBeFocused()
+  await tabTo(page, 'button', 'Audio', dialog)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Record', exact: true })).toBeEnabled()
+  await tabTo(page, 'button', 'Record', dialog)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('0:01')).toBeVisible()
+  await tabTo(page, 'button', 'Stop', dialog)
+  await page.keyboard.press('Enter')
+  // Not at what would throw it away.
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('A worn one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'A worn one' })).toBeVisible()
+
+  await page.goto(`/app/${owner.slug}/skills/${skillId}`)
+  await tabTo(page, 'button', 'Add capture')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', 'A worn one', dialog)
+  await page.keyboard.press('Enter')
+  const approve = page.getByRole('button', { name: 'Approve A worn one' })
+  await tabTo(page, 'button', 'Approve A worn one')
+  await page.keyboard.press('Enter')
+  await expect(approve).toHaveAttribute('aria-pressed', 'true')
+  await expect(approve).toBeFocused()
+  const { captures } = await owner.client.skills.get({ params: { skillId } })
+  expect(captures.map(({ approval }) => approval)).toEqual(['approved'])
+})
