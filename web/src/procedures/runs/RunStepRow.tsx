@@ -45,7 +45,7 @@ export function RunStepRow({
       <div className={classes['state']}>
         <div className={classes['mark']}>
           <div className={classes['say']}>
-            <SuggestButton step={step} />
+            <SuggestButton step={step} number={number} />
           </div>
           <Badge
             color={done.state === 'held' ? 'red' : done.state === 'done' ? 'green' : 'gray'}

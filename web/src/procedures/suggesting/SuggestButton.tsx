@@ -7,7 +7,7 @@ import { openSuggestDialog } from './open-suggest-dialog.tsx'
 import { useSuggesting } from './suggesting.ts'
 
 /** Lets a reader report a problem or suggest a change; nothing where that isn't allowed. */
-export function SuggestButton({ step }: { step: Step }) {
+export function SuggestButton({ step, number }: { step: Step; number: string }) {
   const about = useSuggesting()
   if (!about) return null
   return (
@@ -18,6 +18,7 @@ export function SuggestButton({ step }: { step: Step }) {
       color="gray"
       c="dimmed"
       leftSection={<IconMessageReport size={16} aria-hidden />}
+      aria-label={i18n.t('Report or suggest, step {number}', { number })}
       onClick={() => {
         openSuggestDialog(about, step)
       }}
