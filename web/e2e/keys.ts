@@ -5,7 +5,7 @@ import { expect } from './people.ts'
 /** Presses Tab until the element with this role and name has the focus. */
 export async function tabTo(
   page: Page,
-  role: 'button' | 'link' | 'textbox' | 'checkbox' | 'radio' | 'combobox',
+  role: 'button' | 'link' | 'textbox' | 'checkbox' | 'radio' | 'combobox' | 'treeitem',
   name: string | RegExp,
   within: Page | Locator = page,
 ) {

@@ -3,6 +3,7 @@ import { uploadModel } from '@millwright/sdk/uploads'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
+import { takeFromMenu, tabTo } from './keys.ts'
 import { boxesObj } from './models.ts'
 import { expect, test, type Person } from './people.ts'
 import { useTool } from './step-tools.ts'
@@ -86,6 +87,36 @@ test('a step and its notice show parts of a model, each in a view of its own', a
   await expect(page.locator('canvas')).toHaveAttribute('data-phase', 'ready')
   await page.getByRole('button', { name: 'In the model: Housing' }).click()
   await expect(page.locator('canvas')).toHaveCount(2)
+})
+
+test('parts of a model are chosen for a step without a mouse', async ({ page, owner }) => {
+  const { procedureId } = await editing(page, owner)
+  const dialog = page.getByRole('dialog', { name: 'Model view' })
+  await expect(page.getByLabel('Text of step 1', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Edit step 1', exact: true })).toBeFocused()
+  await takeFromMenu(page, 'Parts of a model, for step 1')
+  await expect(page.getByLabel('Search objects')).toBeFocused()
+  await tabTo(page, 'button', 'Gearbox', page.getByRole('dialog'))
+  await page.keyboard.press('Enter')
+
+  // Not at the button that takes the view before anything is chosen.
+  await expect(dialog).toBeFocused()
+  await expect(dialog.locator('canvas')).toHaveAttribute('data-phase', 'ready')
+  await tabTo(page, 'textbox', 'Search parts', dialog)
+  await tabTo(page, 'treeitem', 'Housing', dialog)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Shown: Left gasket')).toBeVisible()
+  await tabTo(page, 'button', 'Use this view', dialog)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  const shown = async () => {
+    const { outline } = await owner.client.procedures.get({ params: { procedureId } })
+    return outline[0]?.steps[0]?.media.map(({ modelView }) => modelView?.parts[0]?.name)
+  }
+  await expect.poll(shown).toEqual(['Left gasket'])
 })
 
 test('parts that a new revision lacks are told where they are shown', async ({ page, owner }) => {
