@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectLargeTargets, expectNoSidewaysScroll } from './accessible.ts'
 import { manual } from './manual.ts'
 import { draftFrom, expect, test } from './people.ts'
 
@@ -6,6 +6,7 @@ test('signing in and choosing an organization is accessible', async ({ page, own
   await page.goto('/app/sign-in')
   await expect(page.getByLabel('Email address')).toBeVisible()
   await expectAccessible(page)
+  await expectLargeTargets(page)
   await page.getByLabel('Email address').fill('nobody')
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('Enter an email address')).toBeVisible()
