@@ -36,6 +36,7 @@ import { places } from './places.ts'
 import { procedureSteps } from './procedure-steps.ts'
 import { procedureText } from './procedure-text.ts'
 import { procedureVersions } from './procedure-versions.ts'
+import { procedureEditing } from './procedure-editing.ts'
 import { procedureInsights } from './procedure-insights.ts'
 import { procedureWork } from './procedure-work.ts'
 import { procedures } from './procedures.ts'
@@ -98,6 +99,7 @@ export type Api = {
   readonly procedureText: typeof procedureText
   readonly procedureVersions: typeof procedureVersions
   readonly procedureInsights: typeof procedureInsights
+  readonly procedureEditing: typeof procedureEditing
   readonly procedureWork: typeof procedureWork
   readonly runs: typeof runs
   readonly runFiles: typeof runFiles
@@ -162,6 +164,7 @@ export const api: Api = {
   procedureText,
   procedureVersions,
   procedureInsights,
+  procedureEditing,
   procedureWork,
   runs,
   runFiles,

@@ -39,6 +39,7 @@ export const resourceDescriptions: Record<keyof Api, string> = {
   procedureVersions: 'What was published of a procedure, and restoring it.',
   procedureText: 'Turning text into sections, steps and callouts.',
   procedureInsights: 'How a procedure goes when it is done.',
+  procedureEditing: 'Who has the editor of a procedure open.',
   procedureWork: 'Working through a procedure step by step.',
   runs: 'What was done with a procedure: one run of one published version, and its entries.',
   runFiles: 'Photos, recordings and documents of a run.',

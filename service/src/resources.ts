@@ -77,6 +77,7 @@ import { suggestionFileRoutes } from './procedures/suggestions/file-routes.ts'
 import { suggestionRoutes } from './procedures/suggestions/routes.ts'
 import { procedureVersionRoutes } from './procedures/versions/routes.ts'
 import { procedureInsightRoutes } from './procedures/insights/routes.ts'
+import { procedureEditingRoutes } from './procedures/editing/routes.ts'
 import { procedureWorkRoutes } from './procedures/work/routes.ts'
 import { runFileRoutes } from './runs/files/routes.ts'
 import { runRoutes } from './runs/routes.ts'
@@ -128,6 +129,7 @@ export function resourcesOf(
   const stored = { store, files, queue, limits }
   return {
     ...identityOf(services, { organizationIdOf, together }),
+    ...proceduresOf(services, slots),
     acceptedMedia: acceptedMediaRoutes({ converts: config.ffmpeg !== undefined }),
     activity: activityRoutes({ store }),
     apiKeys: apiKeyRoutes,
@@ -139,7 +141,6 @@ export function resourcesOf(
       slots,
       ffmpeg: config.ffmpeg,
     }),
-    procedureMedia: procedureMediaRoutes({ ...stored, slots, ffmpeg: config.ffmpeg }),
     captures: captureRoutes({ files, queue, transcription: config.transcription }),
     courses: courseRoutes,
     guidebooks: guidebookRoutes({ baseUrl }),
@@ -154,12 +155,6 @@ export function resourcesOf(
     objects: objectRoutes({ files }),
     trackingFiles: trackingFileRoutes({ store, files, limits, slots }),
     organizationLogo: organizationLogoRoutes({ store, files, limits }),
-    procedureSteps: procedureStepRoutes,
-    procedureText: procedureTextRoutes({ slots }),
-    procedureVersions: procedureVersionRoutes,
-    procedureInsights: procedureInsightRoutes,
-    procedureWork: procedureWorkRoutes,
-    procedures: procedureRoutes({ files }),
     referenceMaterial: referenceMaterialRoutes(stored),
     retention: retentionRoutes({ mailer, baseUrl }),
     runFiles: runFileRoutes({ store, files, limits, slots }),
@@ -168,10 +163,7 @@ export function resourcesOf(
     search: searchRoutes,
     ask: askRoutes({ store, languageModel: phrasingModel(config) }),
     storage: storageRoutes(limits),
-    comments: commentRoutes,
     notifications: notificationRoutes,
-    suggestionFiles: suggestionFileRoutes({ store, files, limits, slots }),
-    suggestions: suggestionRoutes({ files, mailer, baseUrl }),
     transcription: transcriptionRoutes(config.transcription),
     webhooks: webhookRoutes({ store, ...outgoing }),
     skills: skillRoutes,
@@ -251,5 +243,24 @@ function signedInPerson(store: OrganizationStore) {
     if (isProgram) throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
     requireOwnDevice({ deviceId }, organizations.create)
     return credentials
+  }
+}
+
+/** Procedures, and what is said, shown and done with them. */
+function proceduresOf({ config, store, mailer, files, queue }: AppServices, slots: ProcessSlots) {
+  const { baseUrl, limits } = config
+  const stored = { store, files, limits, slots }
+  return {
+    procedures: procedureRoutes({ files }),
+    procedureMedia: procedureMediaRoutes({ ...stored, queue, ffmpeg: config.ffmpeg }),
+    procedureSteps: procedureStepRoutes,
+    procedureText: procedureTextRoutes({ slots }),
+    procedureVersions: procedureVersionRoutes,
+    procedureInsights: procedureInsightRoutes,
+    procedureEditing: procedureEditingRoutes,
+    procedureWork: procedureWorkRoutes,
+    comments: commentRoutes,
+    suggestionFiles: suggestionFileRoutes(stored),
+    suggestions: suggestionRoutes({ files, mailer, baseUrl }),
   }
 }

@@ -131,6 +131,7 @@ async function addPeople({ id, slug, owner }: TestOrganization, member: TestMemb
   return {
     memberId,
     mentionId: memberId,
+    mentionTeamId: team.id,
     teamId: team.id,
     sessionId: sessions[0]?.id ?? '',
     deviceId: device.id,

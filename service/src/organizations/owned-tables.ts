@@ -17,6 +17,7 @@ export const ownedTables: readonly OwnedTable[] = [
   of('webhook_deliveries', 'id'),
   inner('webhooks', 'id'),
   of('external_ids', 'kind', 'system', 'external_id'),
+  inner('procedure_editing', 'procedure_id', 'tab_id'),
   inner('procedure_work', 'member_id', 'procedure_id'),
   inner('procedure_media', 'procedure_id', 'version', 'record_id', 'media_id'),
   inner('notifications', 'id'),

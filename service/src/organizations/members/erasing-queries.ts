@@ -63,7 +63,12 @@ export async function eraseMember(
   // The delivery log: receivers have their copy, and ours is no longer needed.
   await sql`update webhook_deliveries set request_body = '{}', response_body = null
     where organization_id = ${org.id} and strpos(request_body, ${memberId}) > 0`.execute(org.db)
-  for (const table of ['procedure_work', 'saved_filters', 'idempotency_keys']) {
+  for (const table of [
+    'procedure_editing',
+    'procedure_work',
+    'saved_filters',
+    'idempotency_keys',
+  ]) {
     await sql`delete from ${sql.table(table)}
       where organization_id = ${org.id} and member_id = ${memberId}`.execute(org.db)
   }

@@ -16,6 +16,7 @@ import type { Autosave } from '../../ui/use-autosave.ts'
 import classes from './editor-bar.module.css'
 import { BarButton } from './BarButton.tsx'
 import { ColorMenu } from './ColorMenu.tsx'
+import { OthersEditing } from './OthersEditing.tsx'
 import type { Marking } from './use-marking.tsx'
 import { useWriting } from './writing.ts'
 import { WritingKeysDialog } from './WritingKeysDialog.tsx'
@@ -53,6 +54,7 @@ export function EditorBar({
     >
       <div className={classes['bar']}>
         <BarTools canUndo={canUndo} canRedo={canRedo} marking={marking} />
+        <OthersEditing />
         <div className={classes['note']}>
           <AutosaveNote phase={phase} />
         </div>

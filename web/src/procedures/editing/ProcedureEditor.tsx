@@ -22,6 +22,7 @@ import { EditorBar } from './EditorBar.tsx'
 import { addItem } from './insert-choices.ts'
 import { ItemFields } from './ItemFields.tsx'
 import type { Recovered } from './kept-draft.ts'
+import { OthersEditingProvider, useReporting } from './others-editing.ts'
 import { newCallout, newSection, newStep, placeStep } from '../outline/outline-edits.ts'
 import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { SectionEditor } from './SectionEditor.tsx'
@@ -59,6 +60,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
   const { phase } = autosave
   const lastId = useRef<string>(undefined)
   const { marking, dialog } = useMarking(writing)
+  const { others, noteStep } = useReporting(opened.value.id)
   const { commenting, drawer } = useCommentingOn(
     { ...draft, id: opened.value.id, beforeSending: autosave.finish },
     { onClosed: goOnWriting },
@@ -75,31 +77,35 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
   useCursorAtFirst(draft, startAt)
   return (
     <WritingProvider value={writing}>
-      <Stack
-        gap="lg"
-        maw="var(--width-text)"
-        onFocus={({ target }) => {
-          lastId.current = findStepId(target) ?? lastId.current
-          marking.noteField(target)
-        }}
-      >
-        <EditorBar
-          phase={phase}
-          canUndo={canUndo}
-          canRedo={canRedo}
-          canClose={!titleError}
-          marking={marking}
-          onDone={close}
-        />
-        {saving.conflict ? (
-          <ConflictNote clashes={saving.conflict.clashes} onDecide={saving.decide} />
-        ) : (
-          <ErrorNote error={autosave.error} sentence={awayWords} />
-        )}
-        <CommentingProvider value={commenting}>
-          <WritingSurface opened={opened.value} marking={marking} titleError={titleError} />
-        </CommentingProvider>
-      </Stack>
+      <OthersEditingProvider value={others}>
+        <Stack
+          gap="lg"
+          maw="var(--width-text)"
+          onFocus={({ target }) => {
+            const stepId = findStepId(target)
+            lastId.current = stepId ?? lastId.current
+            noteStep(stepId ?? null)
+            marking.noteField(target)
+          }}
+        >
+          <EditorBar
+            phase={phase}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            canClose={!titleError}
+            marking={marking}
+            onDone={close}
+          />
+          {saving.conflict ? (
+            <ConflictNote clashes={saving.conflict.clashes} onDecide={saving.decide} />
+          ) : (
+            <ErrorNote error={autosave.error} sentence={awayWords} />
+          )}
+          <CommentingProvider value={commenting}>
+            <WritingSurface opened={opened.value} marking={marking} titleError={titleError} />
+          </CommentingProvider>
+        </Stack>
+      </OthersEditingProvider>
       {dialog}
       {drawer}
     </WritingProvider>

@@ -12,6 +12,7 @@ import { RecordedProvenance } from '../source/RecordedProvenance.tsx'
 import { CalloutFields } from './CalloutFields.tsx'
 import { GrowingText, type TextChange } from './GrowingText.tsx'
 import { MediaFields } from './MediaFields.tsx'
+import { OtherMark } from './OthersEditing.tsx'
 import { newCallout, changeStep } from '../outline/outline-edits.ts'
 import { StepTools } from './StepTools.tsx'
 import { TableCells } from './TableCells.tsx'
@@ -37,6 +38,7 @@ export const StepEditor = memo(function StepEditor({
   const table = tableAtEnd(step.text)
   return (
     <div className={classes['step']} data-step-row={step.id} {...near}>
+      <OtherMark stepId={step.id} />
       <div className={classes['handle']}>{handle}</div>
       <span className={classes['number']} aria-hidden>
         {number}

@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox'
+
+import { Id, nullable, record } from './fields.ts'
+import { operation } from './operation.ts'
+import { LocalId } from './procedure-content.ts'
+
+/** How long an editor counts as open after it was last heard of: a report may be late, or lost once. */
+export const editingSeconds = 45
+
+/** More are not told of. */
+export const maxOthersEditing = 50
+
+/** Someone who has a procedure open to edit it. */
+export const OtherEditing = record(
+  {
+    memberId: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    stepId: nullable(
+      Type.String({ description: 'The step their cursor is in; null if it is elsewhere.' }),
+    ),
+  },
+  { title: 'OtherEditing' },
+)
+export type OtherEditing = Static<typeof OtherEditing>
+
+export const procedureEditing = {
+  report: operation({
+    method: 'PUT',
+    path: '/procedures/:procedureId/editing',
+    permission: 'procedures.edit',
+    summary: `Report that you have a procedure open to edit it, and at which step, and get who else has. Whoever is not heard of for ${editingSeconds} seconds has left.`,
+    params: record({ procedureId: Id }),
+    body: record({
+      tabId: Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'Tells the editors of one member apart: any random text.',
+      }),
+      stepId: Type.Optional(nullable(LocalId)),
+      hasLeft: Type.Optional(Type.Boolean({ description: 'Whether this editor is closed now.' })),
+    }),
+    result: record({
+      others: Type.Array(OtherEditing, {
+        maxItems: maxOthersEditing,
+        description: 'Each member once; you too, if you have another editor of it open.',
+      }),
+    }),
+    isNoted: false,
+  }),
+}
