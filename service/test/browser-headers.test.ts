@@ -67,10 +67,15 @@ test('nothing is framed that is neither data nor a page, and nothing tells where
   }
 })
 
-test('no page is framed, sends a form, or begins its addresses elsewhere', async () => {
-  for (const path of ['/docs', '/dev/mailbox', '/g/abcdefghjkmn', '/app/', '/app/index.html']) {
+test('no page is framed, sends a form elsewhere, or begins its addresses elsewhere', async () => {
+  for (const path of ['/docs', '/dev/mailbox', '/app/', '/app/index.html']) {
     assert.match(await policyAt(path), everywhere, path)
   }
+  // It asks for a serial number.
+  assert.match(
+    await policyAt('/g/abcdefghjkmn'),
+    /form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'$/,
+  )
   for (const path of ['/app/', '/app/acme/guidebooks', '/app/index.html']) {
     assert.match(await policyAt(path), /default-src 'self'; script-src 'self' 'wasm-/, path)
   }
