@@ -109,7 +109,8 @@ test('while the database is gone every request is told so, and afterwards all is
   const before = performance.now()
   const answer = await owner.client.referenceMaterial.convert({ params, body: {} })
   assert('document' in answer, 'jobs run again')
-  assert(performance.now() - before < 8_000, `${performance.now() - before} ms`)
+  // To the next poll it is ten seconds, and reading takes three on a busy machine.
+  assert(performance.now() - before < 12_000, `${performance.now() - before} ms`)
   assert.equal(await connectionsNamed('millwright job changes'), 1, 'it listens once')
   assert((await connectionsNamed('millwright')) <= config.databaseConnections)
 })
