@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
-import type { Defaulted } from '#platform/database/tables'
+import type { WrittenTimestampColumn } from '#platform/database/tables'
 
 import { selectNamedMember, type Named } from '../../organizations/members/name-queries.ts'
 
@@ -18,7 +18,7 @@ declare module '#platform/database/tables' {
       member_id: string
       tab_id: string
       step_id: string | null
-      seen_at: Defaulted<string>
+      seen_at: WrittenTimestampColumn
     }
   }
 }

@@ -59,7 +59,7 @@ export function OtherMark({ stepId }: { stepId: string }) {
     <Tooltip label={label}>
       <span className={classes['mark']}>
         <VisuallyHidden>{label}</VisuallyHidden>
-        <Letters other={other} size={20} />
+        <Letters other={other} size={18} />
       </span>
     </Tooltip>
   )

@@ -39,7 +39,7 @@ export function useReporting(procedureId: string) {
 
 function createReporting(slug: string, procedureId: string) {
   const others = createStore(nobody)
-  const tabId = newUuid()
+  const tabId = tab()
   let stepId: string | null = null
   let rest: ReturnType<typeof setTimeout> | undefined
   const report = async (hasLeft: boolean) => {
@@ -69,6 +69,18 @@ function createReporting(slug: string, procedureId: string) {
       clearTimeout(rest)
       rest = setTimeout(quietly, restMilliseconds)
     },
+  }
+}
+
+/** Names this window, also after it is loaded anew: whoever reloads is not somebody else. */
+function tab(): string {
+  const key = 'millwright.window'
+  try {
+    const known = sessionStorage.getItem(key) ?? newUuid()
+    sessionStorage.setItem(key, known)
+    return known
+  } catch {
+    return newUuid()
   }
 }
 
