@@ -29,7 +29,7 @@ export const procedureEditing = {
     method: 'PUT',
     path: '/procedures/:procedureId/editing',
     permission: 'procedures.edit',
-    summary: `Report that you have a procedure open to edit it, and at which step, and get who else has. Whoever is not heard of for ${editingSeconds} seconds has left.`,
+    summary: `Report that you have a procedure open to edit it, and at which step, and get who else has. An editor that is not heard of for ${editingSeconds} seconds is closed.`,
     params: record({ procedureId: Id }),
     body: record({
       tabId: Type.String({
