@@ -29,7 +29,7 @@ import {
   printGuidebook,
   sweepBooklets,
   type BookletJobServices,
-} from './guidebooks/public-page/booklet-job.ts'
+} from './guidebooks/public-page/booklet/job.ts'
 import { cutFigures } from './guidebooks/reference-material/figure-jobs.ts'
 import type { DocumentJobServices } from './guidebooks/reference-material/isolated-reading.ts'
 import { convertDocument } from './guidebooks/reference-material/convert-job.ts'

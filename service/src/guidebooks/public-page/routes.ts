@@ -10,7 +10,7 @@ import { wantedLanguage } from '#platform/http/wanted-language'
 
 import { publicAddress } from './address.ts'
 import { dayOf, stateOf, type AskedState } from './asked-state.ts'
-import { serveBooklets, type BookletServices } from './booklet-routes.ts'
+import { serveBooklets, type BookletServices } from './booklet/routes.ts'
 import { copyOfPage, logoOf } from './copy.ts'
 import { serveModels } from './models.ts'
 import { notSharedPage } from './not-shared-page.ts'

@@ -3,8 +3,8 @@ import type { Job } from '@millwright/contract/jobs'
 
 import { html, type Html } from '#platform/html'
 
-import { bookletWords } from './booklet-words.ts'
-import { renderDocument } from './document.ts'
+import { bookletWords } from './words.ts'
+import { renderDocument } from '../document.ts'
 
 /** Soon, as the answer itself waits for a while. */
 const refreshSeconds = 1

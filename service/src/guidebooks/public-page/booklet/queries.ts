@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 import type { Defaulted, TimestampColumn } from '#platform/database/tables'
 
-import type { Booklet } from './booklet-pdf.ts'
+import type { Booklet } from './pdf.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {

@@ -17,15 +17,15 @@ import { hasEnded, type JobQueue } from '#platform/jobs/job-queue'
 import { findJobOf, findOpenJob } from '#platform/jobs/job-records'
 import { storageKey } from '#platform/uploads/uploads'
 
-import { publicAddress } from './address.ts'
-import { dayOf } from './asked-state.ts'
-import { failedPage, makingPage, readyPage } from './booklet-pages.ts'
-import { findBooklet, type Booklet } from './booklet-pdf.ts'
+import { publicAddress } from '../address.ts'
+import { dayOf } from '../asked-state.ts'
+import { failedPage, makingPage, readyPage } from './pages.ts'
+import { findBooklet, type Booklet } from './pdf.ts'
 import type { Html } from '#platform/html'
-import { findAuthor, findKeptBooklet, noteUse } from './kept-booklets.ts'
-import { notSharedPage } from './not-shared-page.ts'
-import type { PictureServices } from './pictures.ts'
-import { findSharing } from './queries.ts'
+import { findAuthor, findKeptBooklet, noteUse } from './queries.ts'
+import { notSharedPage } from '../not-shared-page.ts'
+import type { PictureServices } from '../pictures.ts'
+import { findSharing } from '../queries.ts'
 
 export interface BookletServices extends PictureServices {
   queue: JobQueue

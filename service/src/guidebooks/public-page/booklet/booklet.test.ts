@@ -6,9 +6,9 @@ import type { SheetText } from '@millwright/printing/sheet'
 
 import { startTestService } from '#test/service'
 
-import { chapterOf } from './booklet.ts'
-import type { PublicProcedure } from './queries.ts'
-import { shownProcedures } from './shown-procedure.ts'
+import { chapterOf } from './chapters.ts'
+import type { PublicProcedure } from '../queries.ts'
+import { shownProcedures } from '../shown-procedure.ts'
 
 const { addOrganization, baseUrl } = await startTestService()
 

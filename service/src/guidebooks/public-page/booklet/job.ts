@@ -8,10 +8,10 @@ import type { Commit, JobContext } from '#platform/jobs/running-job'
 import { printSheetOf } from '#platform/printing/printed-sheet'
 import { deleteFiles, storageKey } from '#platform/uploads/uploads'
 
-import { publicAddress } from './address.ts'
-import { findBooklet, type Booklet } from './booklet-pdf.ts'
-import { deleteKeptBooklet, keepBooklet, listSpentBooklets } from './kept-booklets.ts'
-import type { PictureServices } from './pictures.ts'
+import { publicAddress } from '../address.ts'
+import { findBooklet, type Booklet } from './pdf.ts'
+import { deleteKeptBooklet, keepBooklet, listSpentBooklets } from './queries.ts'
+import type { PictureServices } from '../pictures.ts'
 
 export interface BookletJobServices extends PictureServices {
   baseUrl: string

@@ -16,7 +16,7 @@ import { LocalFileStore } from '#platform/files/local-file-store'
 import { AddressSigner } from '#platform/files/signed-address'
 import { startTestService } from '#test/service'
 
-import { sweepBooklets } from './booklet-job.ts'
+import { sweepBooklets } from './job.ts'
 
 const { addOrganization, baseUrl, config, database } = await startTestService((defaults) => ({
   ...defaults,

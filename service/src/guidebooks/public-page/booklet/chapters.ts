@@ -15,9 +15,9 @@ import type {
 
 import { printedText } from '#platform/printing/printed-text'
 
-import { altOf, figureAddress } from './figure-address.ts'
-import type { ShownProcedure } from './shown-procedure.ts'
-import { listRecord } from './step-record.ts'
+import { altOf, figureAddress } from '../figure-address.ts'
+import type { ShownProcedure } from '../shown-procedure.ts'
+import { listRecord } from '../step-record.ts'
 
 /** As on the page. */
 const noticeColors: Record<Callout['kind'], string> = {
