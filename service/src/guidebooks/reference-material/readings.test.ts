@@ -80,7 +80,7 @@ test('a document becomes a draft procedure that says where each step comes from'
   assert.deepEqual(stored.result, { procedure, link, candidates, languageModel })
   const { items } = await jobs.list({ query: { status: 'succeeded' } })
   assert.deepEqual(
-    items.map(({ id, about }) => [id, about['fileId']]),
+    items.map(({ id, about }) => [id, 'fileId' in about ? about.fileId : '']),
     [[job.id, params.fileId]],
   )
   assert.deepEqual((await jobs.list({ query: { status: 'running' } })).items, [])

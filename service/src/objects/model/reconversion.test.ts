@@ -117,7 +117,7 @@ test('every revision is converted anew, after those that are shown', async () =>
   await startAnother()
   const jobs = await conversionsOf(manager, 6)
 
-  const files = jobs.slice(0, 3).map(({ about }) => about['fileId'])
+  const files = jobs.slice(0, 3).map(({ about }) => ('fileId' in about ? about.fileId : ''))
   assert.deepEqual(files.toReversed(), [newest, shown, earlier])
 })
 
