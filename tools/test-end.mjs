@@ -1,7 +1,10 @@
 import { after, afterEach } from 'node:test'
 
-/** What a group may go on with after its last test: services that it started end within ten. */
-const secondsAfterTests = 30
+/**
+ * What a group may go on with after its last test: services that it started end within ten, or with the job that one of
+ * their requests waits for, which takes longer beside other groups.
+ */
+const secondsAfterTests = 120
 /**
  * What may pass without a test that ends: a hook that waits for ever has no limit of the runner. It is longer than any
  * test may take, and does not count how many tests a group has, or how slow the machine is.

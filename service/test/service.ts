@@ -20,7 +20,7 @@ export { newAddress, type TestMember, type TestOrganization, type TestRequest } 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
 
 /** A service that does not stop fails its file, instead of holding up all the others. */
-const endMilliseconds = 60_000
+const endMilliseconds = 110_000
 
 const generous = {
   signInMailsPerAddressPerHour: 1_000,
