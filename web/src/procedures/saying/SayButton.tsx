@@ -86,6 +86,8 @@ export function SayWhileReading({ step, number }: { step: Step; number: string }
 function openSayDialog(number: string, ways: Ways) {
   const id = modals.open({
     title: i18n.t('About step {number}', { number }),
+    // The next dialog has the focus by then; where there is none, it goes back all the same (`keepFocus`).
+    returnFocus: false,
     children: (
       <SayForm
         ways={ways}
