@@ -49,11 +49,14 @@ function Other({ other, name }: { other: OtherEditing; name: string }) {
   )
 }
 
-/** That somebody else's cursor is in this step. */
+/** That somebody else's cursor is in this step. Hundreds of steps look for it, so only one that has it asks for more. */
 export function OtherMark({ stepId }: { stepId: string }) {
   const other = useOtherAt(stepId)
+  return other ? <Mark other={other} /> : null
+}
+
+function Mark({ other }: { other: OtherEditing }) {
   const nameOf = useNames()
-  if (!other) return null
   const label = i18n.t('{name} is at this step', { name: nameOf(other) })
   return (
     <Tooltip label={label}>
