@@ -68,6 +68,12 @@ test('the tour through a guidebook, from its manual to the work with it', async 
   await slider.press('End')
   for (let back = 0; back < 25; back += 1) await slider.press('ArrowLeft')
   await page.mouse.move(0, 0)
+  await page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas) => {
+      canvas.scrollIntoView({ block: 'center' })
+    })
   await take(page, 'viewer')
 
   await page.setViewportSize({ width: 390, height: 780 })
