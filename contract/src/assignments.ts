@@ -2,7 +2,15 @@ import { Type, type Static } from 'typebox'
 
 import { Course } from './courses.ts'
 import { Expanded } from './expansion.ts'
-import { clearable, Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import {
+  clearable,
+  Id,
+  nullable,
+  oneOf,
+  ProcedureThumbnailUrl,
+  record,
+  Timestamp,
+} from './fields.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { roles } from './permissions.ts'
@@ -65,9 +73,7 @@ export const Assignment = record(
   {
     id: Id,
     title: Type.String({ description: 'Of the procedure or the course.' }),
-    thumbnailUrl: nullable(
-      Type.String({ description: 'A path that redirects to a picture of the procedure.' }),
-    ),
+    thumbnailUrl: ProcedureThumbnailUrl,
     procedureId: nullable(Id),
     courseId: nullable(Id),
     guidebook: nullable(titled),

@@ -45,6 +45,13 @@ export function clearableTo<Schema extends TSchema & { type?: string; enum?: unk
 }
 
 export const Id = Type.String({ format: 'uuid', description: 'A UUIDv7.' })
+/** Of a procedure, wherever it is named. */
+export const ProcedureThumbnailUrl = nullable(
+  Type.String({
+    description:
+      'A path that redirects to the first picture of the steps of the procedure, or to one of the model they show.',
+  }),
+)
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, in UTC.' })
 export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 export const Description = Type.String({ maxLength: 10_000 })

@@ -1,6 +1,14 @@
 import { Type, type Static } from 'typebox'
 
-import { clearableTo, Id, nullable, oneOf, record, Timestamp } from './fields.ts'
+import {
+  clearableTo,
+  Id,
+  nullable,
+  oneOf,
+  ProcedureThumbnailUrl,
+  record,
+  Timestamp,
+} from './fields.ts'
 
 /** A procedure's place in a guidebook. The guidebook refers to it and does not own it. */
 export const ProcedureLink = record(
@@ -8,9 +16,7 @@ export const ProcedureLink = record(
     procedureId: Id,
     title: Type.String(),
     status: oneOf(['draft', 'published', 'archived']),
-    thumbnailUrl: nullable(
-      Type.String({ description: 'A path that redirects to a picture of the procedure.' }),
-    ),
+    thumbnailUrl: ProcedureThumbnailUrl,
     provenance: oneOf(['manual', 'derived', 'extracted']),
     pinned: Type.Boolean(),
     hidden: Type.Boolean(),

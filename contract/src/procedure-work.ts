@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-import { Id, nullable, record, Timestamp, Title } from './fields.ts'
+import { Id, nullable, ProcedureThumbnailUrl, record, Timestamp, Title } from './fields.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { LocalId } from './procedure-content.ts'
@@ -41,9 +41,7 @@ export const OwnWork = record(
     ...Work.properties,
     title: Title,
     stepCount: Type.Integer(),
-    thumbnailUrl: nullable(
-      Type.String({ description: 'A path that redirects to a picture of the procedure.' }),
-    ),
+    thumbnailUrl: ProcedureThumbnailUrl,
   },
   { title: 'OwnWork' },
 )

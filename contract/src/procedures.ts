@@ -11,6 +11,7 @@ import {
   Id,
   nullable,
   oneOf,
+  ProcedureThumbnailUrl,
   record,
   TagFilter,
   Tags,
@@ -81,12 +82,7 @@ export const ProcedureSummary = record(
   {
     ...fields,
     stepCount: Type.Integer(),
-    thumbnailUrl: nullable(
-      Type.String({
-        description:
-          'A path that redirects to the first picture of its steps, or to one of the model they show.',
-      }),
-    ),
+    thumbnailUrl: ProcedureThumbnailUrl,
   },
   { title: 'ProcedureSummary' },
 )
