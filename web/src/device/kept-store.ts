@@ -150,7 +150,7 @@ export function opensUntil(
   organizationId: string,
 ): string {
   const days = offlineDays[organizationId]
-  if (days === undefined || seenAt === '') return sessionEndsAt
+  if (!days || seenAt === '') return sessionEndsAt
   const leaseEndsAt = new Date(Date.parse(seenAt) + days * dayMilliseconds).toISOString()
   return leaseEndsAt > sessionEndsAt ? leaseEndsAt : sessionEndsAt
 }
@@ -172,6 +172,18 @@ function isOver(moment: string): boolean {
 
 export async function setPerson(person: Person): Promise<void> {
   await write(({ people }) => people.put(person, current))
+}
+
+/** Notes that the service was reached, in one change: who signs out meanwhile does not come back by it. */
+export async function noteReached(userId: string): Promise<void> {
+  await write(({ people }) => {
+    const asked = people.get(current) as IDBRequest<Person | undefined>
+    asked.addEventListener('success', () => {
+      const person = asked.result
+      if (person?.userId !== userId) return
+      people.put({ ...person, seenAt: new Date().toISOString() }, current)
+    })
+  })
 }
 
 /** Shows nothing of what is kept until its owner is signed in again. */

@@ -11,6 +11,7 @@ import {
   deleteKept,
   hasEnded,
   listKept,
+  noteReached,
   putKept,
   setPerson,
   type Extras,
@@ -105,7 +106,7 @@ export async function stopKeeping(kept: KeptGuidebook): Promise<void> {
 export async function noteOwner(owner: Owner): Promise<void> {
   const person = await currentPerson()
   const isKnown = person?.userId === owner.userId && !hasEnded(person)
-  if (isKnown) await setPerson({ ...person, seenAt: new Date().toISOString() })
+  if (isKnown) await noteReached(owner.userId)
   else if ((keptGuidebooks.read() ?? []).length > 0) await noteSession(owner)
 }
 
