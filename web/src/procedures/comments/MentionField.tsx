@@ -97,7 +97,7 @@ function Names({ offered }: { offered: readonly Addressed[] }) {
           <Combobox.Option key={id} value={id}>
             {name}
             {isTeam && (
-              <Text span c="dimmed" size="sm" ms="xs">
+              <Text span c="inherit" size="sm" ms="xs">
                 {i18n.t('Team')}
               </Text>
             )}
