@@ -38,9 +38,11 @@ export function CoursePage() {
     queries: [
       courseById(slug, courseId),
       lessonsOf(slug, courseId),
-      besideQuery([slug, courseId], () => [
-        queries.ensureQueryData({ ...ownProgress(slug, courseId), retry: false }),
-      ]),
+      besideQuery(
+        [slug, courseId],
+        async () => await queries.ensureQueryData(courseById(slug, courseId)),
+        () => [queries.ensureQueryData({ ...ownProgress(slug, courseId), retry: false })],
+      ),
     ],
   })
   const progress = useQuery(ownProgress(slug, courseId)).data

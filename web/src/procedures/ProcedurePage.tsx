@@ -37,15 +37,19 @@ function useFactsBeside(procedureId: string) {
   const { slug, can } = useOrganization()
   const queries = useQueryClient()
   const once = { retry: false }
-  return besideQuery([slug, procedureId], () => [
-    queries.ensureQueryData({ ...whereUsed(slug, procedureId), ...once }),
-    ...(can('comments.view')
-      ? [queries.ensureQueryData({ ...commentsOn(slug, procedureId), ...once })]
-      : []),
-    ...(can('suggestions.decide')
-      ? [queries.ensureQueryData({ ...openSuggestionsOf(slug, procedureId), ...once })]
-      : []),
-  ])
+  return besideQuery(
+    [slug, procedureId],
+    async () => await queries.ensureQueryData(procedureById(slug, procedureId)),
+    () => [
+      queries.ensureQueryData({ ...whereUsed(slug, procedureId), ...once }),
+      ...(can('comments.view')
+        ? [queries.ensureQueryData({ ...commentsOn(slug, procedureId), ...once })]
+        : []),
+      ...(can('suggestions.decide')
+        ? [queries.ensureQueryData({ ...openSuggestionsOf(slug, procedureId), ...once })]
+        : []),
+    ],
+  )
 }
 
 function ReadOrEdit({ procedure }: { procedure: Tagged<Procedure> }) {
