@@ -46,7 +46,7 @@ test('what does not come holds no page back', async () => {
   const page = openPage()
 
   page.main.resolve(null)
-  await pass(2_000)
+  await pass(4_000)
 
   assert.ok(page.isShown)
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 /** Longer than answers to questions of one moment lie apart, also where a busy device reads them late. */
-const patienceMilliseconds = 2000
+const patienceMilliseconds = 4000
 
 /**
  * Holds a page back, as one of its suspense queries, until what it shows beside the main thing has been answered or
