@@ -211,6 +211,40 @@ test('who works on a run that ends elsewhere is told so, and nothing they record
     .toEqual(['cancel', 'step_done'])
 })
 
+test('a run that ends while the device first reads it is told of with the next that is sent', async ({
+  page,
+  owner,
+}) => {
+  const { id: procedureId } = await owner.client.procedures.create({
+    body: {
+      title: 'Bleed the brake',
+      outline: [{ title: '', steps: [{ text: 'Open it.' }, { text: 'Close it.' }] }],
+    },
+  })
+  await owner.client.procedures.publish({ params: { procedureId } })
+  const [isRead, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(
+    /\/entries\?/,
+    async (route) => {
+      const response = await route.fetch()
+      isRead.resolve()
+      await go.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Start' }).tap()
+  await isRead.promise
+  const [run] = (await owner.client.runs.list({ query: { procedureId } })).items
+  await owner.client.runs.finish({ params: { runId: run?.id ?? '' }, body: {} })
+  const sent = page.waitForResponse(/\/entries$/)
+  await page.getByRole('button', { name: 'Done, next' }).tap()
+  await (await sent).finished()
+  go.resolve()
+  await expect(page.getByText('This run was finished elsewhere.')).toBeVisible()
+})
+
 test.describe('in a page of its own', () => {
   test.use({ ownPage: true })
 

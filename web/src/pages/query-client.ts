@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { ApiError } from '@millwright/contract/errors'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query'
 
 import { isOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
+import { AskingAgainClient } from './asking-again-client.ts'
 import { askedCodes, type AskedCode } from './asked-codes.ts'
 import { errorCode, sentenceFor } from './error-sentences.ts'
 
@@ -30,7 +31,7 @@ export function createQueryClient({ onSignedOut, onAsked }: Watcher): QueryClien
     if (code === 'unauthenticated') onSignedOut()
     if (asked) onAsked(asked)
   }
-  return new QueryClient({
+  return new AskingAgainClient({
     defaultOptions: {
       // Without network this device answers, or says that it cannot; waiting for it says nothing.
       queries: { networkMode: 'always', retry: isWorthRetrying, staleTime: 5000 },

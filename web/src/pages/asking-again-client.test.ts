@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { QueryObserver } from '@tanstack/react-query'
+
+import { AskingAgainClient } from './asking-again-client.ts'
+
+/** A query of which each reading is answered when the test says so. */
+function readSlowly() {
+  const answers: ((value: string) => void)[] = []
+  const queryFn = async () => await new Promise<string>((resolve) => answers.push(resolve))
+  return {
+    answers,
+    options: {
+      queryKey: ['runs.get', 'acme', 'r'] as const,
+      queryFn,
+      staleTime: 5000,
+      gcTime: Infinity,
+    },
+  }
+}
+
+test('what changes while it is first read is read again', async () => {
+  const queries = new AskingAgainClient()
+  const { answers, options } = readSlowly()
+  const stop = new QueryObserver(queries, options).subscribe(() => {})
+
+  const known = queries.invalidateQueries({ queryKey: ['runs.get'] })
+  answers[0]?.('running')
+  while (answers.length < 2) await Promise.resolve()
+  answers[1]?.('finished')
+  await known
+
+  assert.equal(queries.getQueryData(options.queryKey), 'finished')
+  assert.equal(answers.length, 2)
+  stop()
+})
+
+test('what changes while it is first read and is no longer shown is read when it is shown again', async () => {
+  const queries = new AskingAgainClient()
+  const { answers, options } = readSlowly()
+  const read = queries.prefetchQuery(options)
+
+  const known = queries.invalidateQueries({ queryKey: ['runs.get'] })
+  answers[0]?.('running')
+  await Promise.all([read, known])
+
+  assert.equal(answers.length, 1)
+  assert.ok(queries.getQueryState(options.queryKey)?.isInvalidated)
+})
