@@ -105,7 +105,7 @@ test('a manager gives a PIN and prints a badge, which lets its holder in', async
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'More for Mira Kovač' }).click()
   await page.getByRole('menuitem', { name: 'Badges' }).click()
-  await page.getByLabel('Or a card they carry already').fill('04A2B9C1D2E380')
+  await page.getByLabel('Or a card they already carry').fill('04A2B9C1D2E380')
   await page.getByRole('button', { name: 'Add this card' }).click()
   await expect(page.getByText('1 badge')).toBeVisible()
   await expectAccessible(page)

@@ -69,7 +69,7 @@ test('runs are found and taken along, and a procedure says how its steps go', as
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await page.getByRole('menuitem', { name: 'What was recorded' }).click()
   expect((await downloading).suggestedFilename()).toBe('readings.csv')
-  await page.getByLabel('State').selectOption('passed')
+  await page.getByLabel('Status', { exact: true }).selectOption('passed')
   await expect(page.getByText('No runs match.')).toBeVisible()
 
   await page.goto(`/app/${owner.slug}/procedures/${id}`)

@@ -112,7 +112,7 @@ test('the last owner cannot step down, and is told why', async ({ page, owner })
 
   await page.getByLabel(`Role of`).selectOption('member')
   await expect(page.getByRole('dialog')).toContainText('You’ll change from owner to member.')
-  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('button', { name: 'Give up role' }).click()
 
   await expect(page.getByText('An organization needs an owner.')).toBeVisible()
   await expect(page.getByLabel(`Role of`)).toHaveValue('owner')
@@ -162,7 +162,7 @@ test('an admin sees where a member is signed in, and signs them out', async ({
   await jon.client.guidebooks.list({ query: {} })
   await page.goto(`/app/${owner.slug}/members`)
   await page.getByRole('button', { name: 'More for jon' }).click()
-  await page.getByRole('menuitem', { name: 'Where signed in' }).click()
+  await page.getByRole('menuitem', { name: 'Signed-in devices' }).click()
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(1)
   await expectAccessible(page)

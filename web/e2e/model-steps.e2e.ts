@@ -186,7 +186,9 @@ test('what is seen of a model becomes a picture of a step', async ({ page, owner
   await dialog.getByRole('treeitem', { name: 'Housing' }).click()
   await expect(dialog.locator('canvas')).toHaveAttribute('data-phase', 'ready')
   await dialog.getByRole('button', { name: 'Use as a picture' }).click()
-  await expect(page.getByLabel('What picture 1 of step 1 shows')).toHaveValue('Gearbox: Housing')
+  await expect(page.getByLabel('Description of picture 1 of step 1')).toHaveValue(
+    'Gearbox: Housing',
+  )
   await page.getByRole('button', { name: 'Done' }).click()
 
   const picture = page.locator('li[data-source-of=open] img').last()

@@ -91,7 +91,7 @@ test('the viewer is worked by keys alone, and measures, cuts and takes apart', a
   await expect(page.getByText('Select two points or faces, or a round edge.')).toBeVisible()
   await canvas.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing of the model is there.')).toBeVisible()
+  await expect(page.getByText('The model has nothing there.')).toBeVisible()
 })
 
 test('a model without units asks for them, and is shown in those that are chosen', async ({
@@ -171,7 +171,7 @@ test('a round edge tells its diameter, and a place beside the model that nothing
   }
   await expect(told).toBeVisible()
   await page.mouse.click(x + 4, y + height - 60)
-  await expect(page.getByText('Nothing of the model is there.')).toBeVisible()
+  await expect(page.getByText('The model has nothing there.')).toBeVisible()
 })
 
 test('hundreds of equal parts are drawn in a few calls, and each is told from the others', async ({
@@ -362,7 +362,7 @@ test('the animations of a model are played, held anywhere, and left again', asyn
     return (await canvas.screenshot({ style })).toString('base64')
   }
   const atRest = await model()
-  const moment = page.getByRole('slider', { name: 'Moment of the animation' })
+  const moment = page.getByRole('slider', { name: 'Position in the animation' })
   const rest = page.getByRole('button', { name: 'Back to the rest position' })
 
   await page.getByRole('button', { name: 'Play the animation' }).click()
@@ -370,7 +370,7 @@ test('the animations of a model are played, held anywhere, and left again', asyn
   await expect(page.getByRole('button', { name: 'Play the animation' })).toBeVisible()
   await expect.poll(model).not.toBe(atRest)
   const open = await model()
-  await page.getByLabel('Which animation').selectOption('Lift')
+  await page.getByLabel('Animation', { exact: true }).selectOption('Lift')
   await expect.poll(model).not.toBe(open)
   await moment.press('End')
   await rest.click()

@@ -10,7 +10,7 @@ test('several pictures are dropped on a step, and are undone at once', async ({ 
     names: ['front.png', 'side.png'],
     on: page.getByLabel('Text of step 1'),
   })
-  const pictures = page.getByLabel(/^What picture \d of step 1 shows/)
+  const pictures = page.getByLabel(/^Description of picture \d of step 1/)
   await expect(pictures).toHaveCount(2)
   await expect(page.getByText(/^Adding/)).toHaveCount(0)
 

@@ -152,7 +152,7 @@ test('what is typed is saved by itself, and a picture is shown at its step', asy
   const chooser = page.waitForEvent('filechooser')
   await useTool(page, 1, 'Add picture or video to step 1')
   await (await chooser).setFiles({ name: 'spindle.heic', mimeType: '', buffer: photo })
-  await page.getByLabel('What picture 1 of step 1 shows').fill('The spindle at rest')
+  await page.getByLabel('Description of picture 1 of step 1').fill('The spindle at rest')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
   // The editor enlarges its pictures too, until it is gone.

@@ -59,7 +59,7 @@ test('publishing leaves the document open, and the review ends', async ({ page, 
     shown.id = 'as-it-was'
   })
 
-  await page.getByRole('button', { name: /^It does not belong/ }).click()
+  await page.getByRole('button', { name: /^Doesn’t belong/ }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
 
   await expect(page.getByText('Published version 1')).toBeVisible()
@@ -89,7 +89,7 @@ test('what was not used is marked on the page, and can be made a step where it s
   await passage.getByRole('button', { name: /^Make it a step/ }).click()
 
   await expect(unused).toBeHidden()
-  await expect(page.getByText('Everything is used')).toBeVisible()
+  await expect(page.getByText('Everything was used')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Step 7,/ })).toBeFocused()
   await expect(async () => {
     const { outline } = await owner.client.procedures.get({ params: { procedureId: id } })
@@ -111,7 +111,7 @@ test('whoever writes sees what was not used too, and makes it a step where it st
   await expect(page.getByRole('textbox', { name: 'Text of step 7' })).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('heading', { name: '1 unused passage' })).toBeVisible()
-  await page.getByRole('button', { name: /^It does not belong: Our pumps/ }).click()
+  await page.getByRole('button', { name: /^Doesn’t belong: Our pumps/ }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(async () => {
     const { review, outline } = await owner.client.procedures.get({ params: { procedureId: id } })
@@ -219,7 +219,7 @@ test('a document whose text flows stands beside its steps, with its pictures', a
     .filter({ hasText: 'Not used, page 1' })
     .getByRole('button', { name: /^Make it a step/ })
     .click()
-  await expect(page.getByText('Everything is used')).toBeVisible()
+  await expect(page.getByText('Everything was used')).toBeVisible()
   await expect(steps(page).nth(3)).toContainText('Our pumps are known')
 })
 

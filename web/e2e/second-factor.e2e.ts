@@ -35,7 +35,7 @@ test('where a second factor is required, somebody sets one up and signs in with 
   const [recovery = ''] = (
     (await page.getByLabel('Recovery codes', { exact: true }).textContent()) ?? ''
   ).split('\n')
-  await page.getByRole('button', { name: 'I’ve kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByRole('heading', { name: 'Guidebooks', level: 1 })).toBeVisible()
   await context.clearCookies()
 

@@ -17,7 +17,7 @@ test('a company enters its identity provider, and its people come in by it and b
   await page.getByLabel('Client secret').fill('a secret: with %, + and spaces')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Test connection' }).click()
-  await expect(page.getByText('answers as it should')).toBeVisible()
+  await expect(page.getByText('responding as it should')).toBeVisible()
   await page.getByLabel('Domain', { exact: true }).fill(`${name}.example`)
   await page.getByRole('button', { name: 'Add domain' }).click()
   await page.getByRole('button', { name: 'Verify' }).click()

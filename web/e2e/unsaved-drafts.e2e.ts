@@ -35,7 +35,7 @@ test('what was typed as the tab died is there again, is saved, and can be undone
   const next = await context.newPage()
   await next.goto(`/app/${owner.slug}/procedures/${procedureId}`)
   await expect(next.getByLabel('Text of step 1')).toHaveValue('Stop the mill')
-  await expect(next.getByText('What you wrote before the page closed is back.')).toBeVisible()
+  await expect(next.getByText('What you wrote before the page closed is restored.')).toBeVisible()
   await expect(next.getByText('Saved', { exact: true })).toBeVisible()
   const { outline } = await owner.client.procedures.get({ params: { procedureId } })
   expect(outline[0]?.steps[0]?.text).toBe('Stop the mill')

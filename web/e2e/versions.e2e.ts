@@ -57,7 +57,7 @@ test('changes are compared, published, and an earlier version brought back', asy
   await choose(page, 'Versions')
   await drawer.getByRole('button', { name: 'Restore this version: version 1' }).click()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText('Version 1 is back, published as version 3.')).toBeVisible()
+  await expect(page.getByText('Version 1 is restored, published as version 3.')).toBeVisible()
   await expect(drawer.getByText('Version 3', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByText('Open the cover')).toBeVisible()

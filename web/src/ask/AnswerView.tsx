@@ -19,7 +19,7 @@ export function AnswerView({ answer, search }: { answer: Answer; search: AskSear
       <Sentences answer={answer} />
       {passages.length > 0 && (
         <Title order={2} size="h4">
-          {isFound ? i18n.t('Where it says so') : i18n.t('What comes nearest')}
+          {isFound ? i18n.t('Sources') : i18n.t('Closest passages')}
         </Title>
       )}
       <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -81,7 +81,7 @@ function Sentences({ answer: { sentences } }: { answer: Answer }) {
         </Text>
       ))}
       <Text size="sm" c="dimmed">
-        {i18n.t('Put into words by a language model. What counts is what the passages say.')}
+        {i18n.t('Written by a language model. What counts is what the passages say.')}
       </Text>
     </Stack>
   )

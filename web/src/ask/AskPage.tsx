@@ -70,7 +70,7 @@ function NothingAsked() {
       hint={
         <Text component="span">
           {i18n.t(
-            'Ask in your own words, such as “How do I change the oil?”. You get the steps and pages that say so, with their safety notices. Nothing is made up.',
+            'Ask in your own words, such as “How do I change the oil?” You get the steps and pages that answer it, with their safety notices. Nothing is made up.',
           )}
         </Text>
       }

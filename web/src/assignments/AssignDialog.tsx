@@ -160,7 +160,7 @@ function ItemFields({
     <>
       {guidebooks.length > 0 && (
         <Select
-          label={i18n.t('On which item')}
+          label={i18n.t('Which item')}
           placeholder={i18n.t('No particular guidebook')}
           clearable
           data={guidebooks.map(({ id, title }) => ({ value: id, label: title }))}

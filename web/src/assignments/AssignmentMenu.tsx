@@ -65,7 +65,7 @@ function useEnding({ id: assignmentId, title, occurrence }: Assignment) {
     askToEnd: () => {
       confirm({
         title: i18n.t('End “{title}”?', { title }),
-        text: i18n.t('No one is asked to do it any more. What was done stays on record.'),
+        text: i18n.t('No one will be asked to do it anymore. What was done stays on record.'),
         action: i18n.t('End'),
         onConfirm: () => {
           end.mutate(undefined)

@@ -34,7 +34,7 @@ export function AssignmentsPage() {
               ? i18n.t(
                   'Open a published procedure or course and choose Assign in its menu. The people it is assigned to see it on their start page.',
                 )
-              : i18n.t('What you are assigned appears here and on your start page.')
+              : i18n.t('What’s assigned to you appears here and on your start page.')
           }
           action={
             can('assignments.edit') && (
@@ -99,7 +99,7 @@ function OneThing({
 }: {
   search: AssignmentsSearch
 }) {
-  if (guidebookId !== undefined) return <Text size="sm">{i18n.t('Of one guidebook only')}</Text>
-  if (procedureId !== undefined) return <Text size="sm">{i18n.t('Of one procedure only')}</Text>
-  return courseId === undefined ? null : <Text size="sm">{i18n.t('Of one course only')}</Text>
+  if (guidebookId !== undefined) return <Text size="sm">{i18n.t('Only for one guidebook')}</Text>
+  if (procedureId !== undefined) return <Text size="sm">{i18n.t('Only for one procedure')}</Text>
+  return courseId === undefined ? null : <Text size="sm">{i18n.t('Only for one course')}</Text>
 }

@@ -28,7 +28,7 @@ export function MemberChoice({ values, isTried, onChange }: WhoProps) {
         data={people
           .map((member) => ({ value: member.id, label: nameNow(member) }))
           .toSorted((a, b) => a.label.localeCompare(b.label))}
-        error={isTried && values.memberIds.length === 0 && i18n.t('Choose who is to do it.')}
+        error={isTried && values.memberIds.length === 0 && i18n.t('Choose who should do it.')}
         value={values.memberIds}
         onChange={(memberIds) => {
           onChange({ ...values, memberIds })

@@ -32,11 +32,11 @@ export function RepeatFields({ values, onChange }: Fields) {
         label={i18n.t('Repeats')}
         allowDeselect={false}
         data={[
-          { value: once, label: i18n.t('Does not repeat') },
+          { value: once, label: i18n.t('Doesn’t repeat') },
           ...frequencies.map((value) => ({ value, label: frequencyName(value) })),
           ...(otherRule === null
             ? []
-            : [{ value: asBefore, label: i18n.t('By a rule: {rule}', { rule: otherRule }) }]),
+            : [{ value: asBefore, label: i18n.t('Custom rule: {rule}', { rule: otherRule }) }]),
         ]}
         value={repetition?.frequency ?? (otherRule === null ? once : asBefore)}
         onChange={(chosen) => {
@@ -141,7 +141,7 @@ function Ends({ repetition: { ends }, onChange }: Part) {
         data={[
           { value: 'never', label: i18n.t('Never') },
           { value: 'day', label: i18n.t('On a date') },
-          { value: 'count', label: i18n.t('After a number of times') },
+          { value: 'count', label: i18n.t('After a set number of times') },
         ]}
         value={ends.by}
         onChange={(by) => {
@@ -179,20 +179,20 @@ function Ends({ repetition: { ends }, onChange }: Part) {
 
 function frequencyName(frequency: Frequency): string {
   const names: Record<Frequency, () => string> = {
-    DAILY: () => i18n.t('By days'),
-    WEEKLY: () => i18n.t('By weeks'),
-    MONTHLY: () => i18n.t('By months'),
-    YEARLY: () => i18n.t('By years'),
+    DAILY: () => i18n.t('Daily'),
+    WEEKLY: () => i18n.t('Weekly'),
+    MONTHLY: () => i18n.t('Monthly'),
+    YEARLY: () => i18n.t('Yearly'),
   }
   return names[frequency]()
 }
 
 function intervalLabel(frequency: Frequency): string {
   const labels: Record<Frequency, () => string> = {
-    DAILY: () => i18n.t('Every how many days'),
-    WEEKLY: () => i18n.t('Every how many weeks'),
-    MONTHLY: () => i18n.t('Every how many months'),
-    YEARLY: () => i18n.t('Every how many years'),
+    DAILY: () => i18n.t('Repeat every (days)'),
+    WEEKLY: () => i18n.t('Repeat every (weeks)'),
+    MONTHLY: () => i18n.t('Repeat every (months)'),
+    YEARLY: () => i18n.t('Repeat every (years)'),
   }
   return labels[frequency]()
 }

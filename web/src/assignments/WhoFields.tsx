@@ -41,7 +41,7 @@ export function WhoFields({ values, isTried, onChange }: WhoProps) {
       {by === 'role' && (
         <Select
           label={i18n.t('Role')}
-          description={i18n.t('Also those who get this role later.')}
+          description={i18n.t('Includes anyone who gets this role later.')}
           allowDeselect={false}
           data={roleChoices.map((role) => ({ value: role, label: everyoneWithRole(role) }))}
           value={values.role}
@@ -53,11 +53,11 @@ export function WhoFields({ values, isTried, onChange }: WhoProps) {
       {by === 'team' && (
         <Select
           label={i18n.t('Team')}
-          description={i18n.t('Also those who join it later.')}
+          description={i18n.t('Includes anyone who joins it later.')}
           placeholder={i18n.t('Choose a team')}
           searchable
           data={shown.map(({ id, name }) => ({ value: id, label: name }))}
-          error={isTried && values.teamId === null && i18n.t('Choose who is to do it.')}
+          error={isTried && values.teamId === null && i18n.t('Choose who should do it.')}
           value={values.teamId}
           onChange={(teamId) => {
             onChange({ ...values, teamId })

@@ -9,7 +9,7 @@ const shown = 3
 export function assigneeWords(assignment: Assignment): string {
   const { role, team, assignees, doneBy } = assignment
   const who = receiverWords(assignment)
-  if (who === '') return i18n.t('No one any more')
+  if (who === '') return i18n.t('No one anymore')
   const isSeveral = role !== null || team !== null || assignees.length > 1
   return doneBy === 'everyone' && isSeveral ? i18n.t('{who} · each of them', { who }) : who
 }

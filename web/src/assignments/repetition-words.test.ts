@@ -18,7 +18,7 @@ test('how something repeats is told in words, and a rule that has none as it is'
   assert.equal(words('FREQ=MONTHLY;BYDAY=-1MO'), 'Every month on the last Monday')
   assert.equal(words('FREQ=YEARLY'), 'Every year on November 30')
   assert.equal(words('FREQ=DAILY;COUNT=3'), 'Every day · 3 times')
-  assert.equal(words('FREQ=HOURLY'), 'By a rule: FREQ=HOURLY')
+  assert.equal(words('FREQ=HOURLY'), 'Custom rule: FREQ=HOURLY')
 })
 
 test('the first day is the one where the work is done, not the one in London', () => {

@@ -14,7 +14,7 @@ interface Repeating {
 export function repetitionWords({ dueAt, recurrence, timezone }: Repeating): string {
   if (recurrence === null) return i18n.t('Once')
   const repetition = parseRule(recurrence)
-  if (!repetition) return i18n.t('By a rule: {rule}', { rule: recurrence })
+  if (!repetition) return i18n.t('Custom rule: {rule}', { rule: recurrence })
   const { day } = toWallClock(dueAt, timezone)
   return [rhythmWords(repetition, day), endWords(repetition)].filter(Boolean).join(' · ')
 }

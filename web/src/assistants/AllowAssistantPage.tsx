@@ -68,7 +68,7 @@ function BrokenRequest() {
         role="alert"
       >
         {i18n.t(
-          'The assistant didn’t say correctly who it is or where to answer. Nothing was allowed. Connect it again from the assistant.',
+          'The assistant’s request is incomplete or wrong, so nothing was allowed. Connect it again from the assistant.',
         )}
       </Alert>
     </>

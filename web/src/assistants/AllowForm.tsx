@@ -83,8 +83,8 @@ function useAllow(slug: string, { scopes: _asked, ...asked }: AskedAccess) {
 function origin({ redirect_uri }: AskedAccess, name: string): string {
   const site = redirectSite(redirect_uri)
   return site === undefined
-    ? i18n.t('A program on this device that calls itself {name} asks to work for you.', { name })
-    : i18n.t('A service at {site} that calls itself {name} asks to work for you.', { site, name })
+    ? i18n.t('A program on this device called {name} wants to act on your behalf.', { name })
+    : i18n.t('A service at {site} called {name} wants to act on your behalf.', { site, name })
 }
 
 interface ScopesProps {

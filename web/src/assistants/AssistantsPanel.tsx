@@ -27,7 +27,7 @@ export function AssistantsPanel() {
         empty={
           <EmptyPart
             title={i18n.t('No assistants')}
-            hint={i18n.t('An assistant that you allow to work for you is listed here.')}
+            hint={i18n.t('Assistants you allow to act on your behalf are listed here.')}
           />
         }
       >

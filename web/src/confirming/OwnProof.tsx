@@ -59,7 +59,7 @@ function AppProof({ onConfirmed }: Confirming) {
       <CodeInput
         isPending={confirming.isPending}
         isWrong={confirming.isError}
-        label={i18n.t('Enter the 6-digit code of your authenticator app.')}
+        label={i18n.t('Enter the 6-digit code from your authenticator app.')}
         onEnter={(code) => {
           confirming.mutate({ second_factor_code: code })
         }}

@@ -43,7 +43,7 @@ export function GuidebookForm({
         <Fields propsOf={form.getInputProps} />
         <PlaceSelect
           label={i18n.t('Place')}
-          description={i18n.t('Where the item is. A new name adds a place.')}
+          description={i18n.t('Where the item is. Type a new name to add a place.')}
           canAdd
           known={known?.placePath}
           {...form.getInputProps('placeId')}

@@ -33,7 +33,7 @@ export function useCopying({ id: guidebookId, title }: Guidebook) {
       confirm({
         title: i18n.t('Delete guidebook?'),
         text: i18n.t(
-          '“{title}” will be permanently deleted, and its labels lead nowhere. Its procedures and objects stay.',
+          '“{title}” will be permanently deleted, and its labels stop working. Its procedures and objects stay.',
           { title },
         ),
         action: i18n.t('Delete guidebook'),

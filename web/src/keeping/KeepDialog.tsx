@@ -72,7 +72,7 @@ function Choice({
       )}
       {room !== null && (
         <Text size="sm" c="dimmed">
-          {i18n.t('Available for this on this device: about {room}', { room: formatBytes(room) })}
+          {i18n.t('Space available on this device: about {room}', { room: formatBytes(room) })}
         </Text>
       )}
       <Group justify="flex-end">

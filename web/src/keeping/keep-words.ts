@@ -21,7 +21,7 @@ export function stateWords(kept: KeptGuidebook, progress: KeepProgress | undefin
             done: progress.done,
             total: progress.total,
           })
-        : i18n.t('Downloading: finding out what’s needed')
+        : i18n.t('Checking what to download')
     case 'kept':
       return i18n.t('Saved {when}, {bytes}', { when, bytes: formatBytes(kept.bytes) })
     case 'outdated':

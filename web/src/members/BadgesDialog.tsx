@@ -133,7 +133,7 @@ function CardForm({ memberId }: { memberId: string }) {
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack gap="xs">
         <TextInput
-          label={i18n.t('Or a card they carry already')}
+          label={i18n.t('Or a card they already carry')}
           description={i18n.t('Click here and hold the card to the reader.')}
           autoComplete="off"
           maxLength={100}

@@ -93,7 +93,7 @@ function RemoveButton({ member, name, isSelf }: { member: Member; name: string; 
       text: isSelf
         ? i18n.t('You’ll lose access to this organization until someone invites you again.')
         : i18n.t(
-            '{name} loses access immediately. What they created stays, but their API keys end.',
+            '{name} loses access immediately. What they created stays, but their API keys stop working.',
             {
               name,
             },

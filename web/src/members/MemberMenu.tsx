@@ -92,7 +92,7 @@ function MembershipItems({
       )}
       {isActive && member.kind === 'person' && (
         <Menu.Item leftSection={<IconDevices size={16} />} onClick={onShowSessions}>
-          {i18n.t('Where signed in')}
+          {i18n.t('Signed-in devices')}
         </Menu.Item>
       )}
     </>
@@ -117,7 +117,7 @@ function useActivating({ id }: Member, name: string) {
       confirm({
         title: i18n.t('Deactivate {name}?', { name }),
         text: i18n.t(
-          '{name} loses access immediately but stays in this list, so you can reactivate them. What they created stays, but their API keys end.',
+          '{name} loses access immediately but stays in this list, so you can reactivate them. What they created stays, but their API keys stop working.',
           { name },
         ),
         action: i18n.t('Deactivate'),

@@ -68,6 +68,6 @@ function Resetting({
 function pinWords({ pin }: Member, name: string): string {
   if (pin === 'none') return i18n.t('{name} has no PIN for shared devices yet.', { name })
   if (pin === 'locked')
-    return i18n.t('{name}’s PIN is locked: it was wrong too often, or has expired.', { name })
-  return i18n.t('{name}’s PIN ends, and they’re signed out of shared devices.', { name })
+    return i18n.t('{name}’s PIN is locked: too many wrong attempts, or it has expired.', { name })
+  return i18n.t('{name}’s PIN stops working, and they’re signed out of shared devices.', { name })
 }

@@ -46,7 +46,7 @@ function askFirst({ member, name, isSelf }: Named, role: Role, onConfirm: () => 
         old: roleInSentence(member.role),
         role: roleInSentence(role),
       }),
-      action: i18n.t('Give up'),
+      action: i18n.t('Give up role'),
       onConfirm,
     })
     return true
@@ -54,7 +54,7 @@ function askFirst({ member, name, isSelf }: Named, role: Role, onConfirm: () => 
   if (role !== 'owner') return false
   confirm({
     title: i18n.t('Make {name} an owner?', { name }),
-    text: i18n.t('Owners can do everything, including take this role away from you.'),
+    text: i18n.t('Owners can do everything, including taking this role away from you.'),
     action: i18n.t('Make owner'),
     onConfirm,
   })

@@ -50,10 +50,10 @@ export function UnitsQuestion({ object }: { object: ModelObject }) {
         <Text size="sm">
           {object.warnings.includes('size_unlikely')
             ? i18n.t(
-                'In meters, as the file says, it is unusually large. Choose the size it really has.',
+                'In meters, as the file says, the model is unusually large. Choose its real size.',
               )
             : i18n.t(
-                'The file doesn’t say, so millimeters are assumed. Choose the size it really has.',
+                'The file doesn’t specify its units, so millimeters are assumed. Choose the real size.',
               )}
         </Text>
         <Group gap="xs">
@@ -152,8 +152,8 @@ function fileChoice(stated: string | null) {
     value: '',
     label:
       stated === null
-        ? i18n.t('As the file says (it doesn’t: millimeters)')
-        : i18n.t('As the file says ({units})', { units }),
+        ? i18n.t('As in the file (none given: millimeters)')
+        : i18n.t('As in the file ({units})', { units }),
   }
 }
 

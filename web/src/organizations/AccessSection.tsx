@@ -100,9 +100,9 @@ function SessionFields({
         {...inputProps('idleMinutes')}
       />
       <NumberInput
-        label={i18n.t('Days that guidebooks kept on a device open without a network')}
+        label={i18n.t('Days that offline guidebooks stay available')}
         description={i18n.t(
-          'Counted from when the device was last online, also behind the end of a session. Leave empty to end with the session.',
+          'Counted from when the device was last online, even after the session has ended. Leave empty to stop when the session ends.',
         )}
         min={1}
         max={90}
@@ -118,7 +118,7 @@ function NetworksField(inputProps: object) {
     <TagsInput
       label={i18n.t('Networks')}
       description={i18n.t(
-        'Members, programs and shared devices get in only from these, such as 203.0.113.0/24. Leave empty to allow any.',
+        'Members, programs and shared devices get in only from these networks, such as 203.0.113.0/24. Leave empty to allow any.',
       )}
       placeholder="203.0.113.0/24"
       {...inputProps}

@@ -125,7 +125,7 @@ function OrganizationPanel() {
       {organization.isSandbox && (
         <Alert title={i18n.t('This is a sandbox')}>
           {i18n.t(
-            'Made to try things out, with example content. Deleting it takes effect at once.',
+            'It’s for trying things out, with example content. Deleting it takes effect immediately.',
           )}
         </Alert>
       )}

@@ -13,8 +13,9 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('Signing in took too long. Start again with a new email.'),
   passkey_invalid: () => i18n.t('This passkey isn’t known here. Sign in with a link by email.'),
   passkeys_full: () => i18n.t('You have too many passkeys. Remove one first.'),
-  second_factor_invalid: () => i18n.t('This code is wrong or was already used. Wait for the next.'),
-  second_factor_required: () => i18n.t('Enter the code of your authenticator app to continue.'),
+  second_factor_invalid: () =>
+    i18n.t('This code is wrong or was already used. Wait for the next one.'),
+  second_factor_required: () => i18n.t('Enter the code from your authenticator app to continue.'),
   second_factor_missing: () =>
     i18n.t('Your organization asks for a second factor. Set one up to continue.'),
   second_factor_exists: () => i18n.t('You already have a second factor.'),
@@ -37,7 +38,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
     ),
   network_refused: () => i18n.t('Enter networks like 203.0.113.0/24.'),
   network_excludes_you: () =>
-    i18n.t('Add the network that you’re using now, so that you don’t lock yourself out.'),
+    i18n.t('Add the network you’re using now so that you don’t lock yourself out.'),
   certificate_refused: () => i18n.t('One of the certificates can’t be read.'),
   metadata_refused: () => i18n.t('This file isn’t the metadata of a SAML identity provider.'),
   issuer_refused: () =>
@@ -57,8 +58,10 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('Too many wrong PINs, or it has expired. Ask a manager to reset your PIN.'),
   pin_change_required: () => i18n.t('Choose a PIN of your own.'),
   pin_too_simple: () =>
-    i18n.t('Choose another PIN: not the same digit over and over, not a row, not the one you got.'),
-  ticket_invalid: () => i18n.t('This device has to ask for your PIN again.'),
+    i18n.t(
+      'Choose another PIN: not one repeated digit, not a sequence, and not your starting PIN.',
+    ),
+  ticket_invalid: () => i18n.t('Enter your PIN again on this device.'),
   confirmation_required: () => i18n.t('Confirm that it’s you first.'),
   mailbox_required: () => i18n.t('Only people with an email address can have this role.'),
   permission_denied: () =>
@@ -81,7 +84,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   document_in_use: () => i18n.t('A lesson uses this document. Remove it from the lesson first.'),
   kept_public: () =>
     i18n.t(
-      'This guidebook is to stay public until the day that was promised. An owner can change that under Share.',
+      'This guidebook has to stay public until the promised day. An owner can change that under Share.',
     ),
   guidebook_in_use: () =>
     i18n.t('This guidebook still holds documents. Delete them first, or leave it archived.'),
@@ -89,7 +92,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('People are taking this course. Archive it instead; their progress is kept.'),
   team_exists: () => i18n.t('Another team has this name.'),
   team_is_group: () =>
-    i18n.t('Your organization’s directory decides about this team. Change the group there.'),
+    i18n.t('Your organization’s directory manages this team. Change the group there.'),
   directory_tokens_full: () => i18n.t('There are too many tokens. Revoke one first.'),
   team_in_use: () =>
     i18n.t('Something is or was assigned to this team. Archive it instead; the record stays.'),
@@ -126,7 +129,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   step_changed: () =>
     i18n.t('The step has changed since this was suggested. Compare both texts first.'),
   run_over: () => i18n.t('This run is finished or canceled.'),
-  sign_off_by_doer: () => i18n.t('Someone other than who did the step has to sign it.'),
+  sign_off_by_doer: () => i18n.t('Someone other than the person who did the step has to sign it.'),
   procedure_archived: () => i18n.t('An archived procedure can’t be published.'),
   open_points: () =>
     i18n.t('This draft has open points. Review them, or explain why you’re publishing anyway.'),
@@ -139,7 +142,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
     i18n.t('The file wasn’t uploaded completely. Delete it and upload it again.'),
   too_large: () =>
     i18n.t('The file is larger than this service accepts. Split it, or upload a smaller one.'),
-  unsupported_media_type: () => i18n.t('Files of this type aren’t supported here.'),
+  unsupported_media_type: () => i18n.t('This type of file isn’t supported here.'),
   content_mismatch: () =>
     i18n.t(
       'The content doesn’t match the file name. Export the file again (a document as PDF), and upload that.',
@@ -201,7 +204,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
     ),
   model_ambiguous: () =>
     i18n.t(
-      'The archive holds several models that don’t refer to each other. Upload each of them by itself.',
+      'The archive contains several models that don’t refer to each other. Upload each one separately.',
     ),
   model_external_reference: () =>
     i18n.t(
@@ -273,7 +276,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   idempotency_key_reused: () =>
     i18n.t('This Idempotency-Key was already used for a different request.'),
   transcription_failed: () => i18n.t('The recording couldn’t be transcribed. Try again later.'),
-  transcription_not_set: () => i18n.t('No transcription is set up for this service.'),
+  transcription_not_set: () => i18n.t('Transcription isn’t set up for this service.'),
   transcription_off: () =>
     i18n.t('Transcription is off for your organization. An administrator can turn it on.'),
   transcription_spent: () =>

@@ -67,7 +67,7 @@ function AddForm({ parent, onClose }: { parent: PlaceInTree | null; onClose: () 
       <Stack>
         <TextInput
           label={i18n.t('Name')}
-          description={i18n.t('Several in each other at once: “Plant Bonn > Line 2 > Press 4”.')}
+          description={i18n.t('Add several levels at once: “Plant Bonn > Line 2 > Press 4”.')}
           data-autofocus
           maxLength={2000}
           {...form.getInputProps('title')}
@@ -122,7 +122,7 @@ function MoveForm({ place, onClose }: { place: PlaceInTree; onClose: () => void 
       <Stack>
         <PlaceSelect
           label={i18n.t('In')}
-          description={i18n.t('What is in it moves along.')}
+          description={i18n.t('Everything in it moves too.')}
           placeholder={i18n.t('At the top')}
           data-autofocus
           without={without}

@@ -79,7 +79,7 @@ function Arrow({ place: { id, title }, isOpen, onTurn }: Opening) {
       c="var(--mantine-color-text)"
       size={34}
       aria-expanded={isOpen}
-      aria-label={i18n.t('What is in {name}', { name: title })}
+      aria-label={i18n.t('Contents of {name}', { name: title })}
       onClick={() => {
         onTurn(id)
       }}

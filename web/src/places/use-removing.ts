@@ -16,7 +16,7 @@ export function useRemoving({ id, title }: PlaceInTree) {
   })
   const archiving = usePlaceChange(async (client) => await client.places.archive({ params }), {
     onDone: () => {
-      notifyWithUndo(i18n.t('“{title}” is archived, with what is in it.', { title }), () => {
+      notifyWithUndo(i18n.t('“{title}” is archived, with everything in it.', { title }), () => {
         restoring.mutate()
       })
     },
@@ -34,7 +34,7 @@ export function useRemoving({ id, title }: PlaceInTree) {
     askToDelete: () => {
       confirm({
         title: i18n.t('Delete place?'),
-        text: i18n.t('“{title}” will be permanently deleted. Nothing may be in it.', { title }),
+        text: i18n.t('“{title}” will be permanently deleted. It has to be empty.', { title }),
         action: i18n.t('Delete place'),
         onConfirm: () => {
           deleting.mutate()

@@ -160,12 +160,12 @@ export function PassageButtons({ passage }: { passage: UnusedPassage }) {
         size="compact-sm"
         className="touch"
         variant="subtle"
-        aria-label={i18n.t('It does not belong: {text}', { text })}
+        aria-label={i18n.t('Doesn’t belong: {text}', { text })}
         onClick={() => {
           dismissPassages(review, [passage])
         }}
       >
-        {i18n.t('It does not belong')}
+        {i18n.t('Doesn’t belong')}
       </Button>
     </>
   )

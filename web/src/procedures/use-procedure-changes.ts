@@ -45,7 +45,7 @@ export function usePublishing({ id, version }: Procedure, onPublished: () => voi
       message:
         version === 0
           ? i18n.t('Published: every member can see it now.')
-          : i18n.t('Changes published: every member sees them now.'),
+          : i18n.t('Changes published: every member can see them now.'),
     })
   })
 }

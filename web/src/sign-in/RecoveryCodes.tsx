@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onDone}>{i18n.t('I’ve kept them')}</Button>
+        <Button onClick={onDone}>{i18n.t('I’ve saved them')}</Button>
       </Group>
     </Stack>
   )

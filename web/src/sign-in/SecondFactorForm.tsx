@@ -40,7 +40,7 @@ export function SecondFactorForm({
         <CodeInput
           isPending={proving.isPending}
           isWrong={proving.isError}
-          label={i18n.t('Enter the 6-digit code of your authenticator app.')}
+          label={i18n.t('Enter the 6-digit code from your authenticator app.')}
           onEnter={(code) => {
             proving.mutate({ code })
           }}

@@ -53,7 +53,7 @@ export function Player({
           kind="captions"
           src={captions.src}
           srcLang={captions.language}
-          label={i18n.t('What is said')}
+          label={i18n.t('Captions')}
         />
       )}
     </video>

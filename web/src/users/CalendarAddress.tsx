@@ -52,7 +52,7 @@ export function CalendarAddress() {
           ? i18n.t(
               'Subscribe to a secret address in your calendar to see your assignments there. Anyone who has the address can read them.',
             )
-          : i18n.t('Your calendar has an address since {date}.', { date: formatDate(since) })}
+          : i18n.t('Your calendar address was created on {date}.', { date: formatDate(since) })}
       </Text>
       {renew.data && <NewAddress url={renew.data.url} />}
       <Group gap="xs">
@@ -77,7 +77,7 @@ export function CalendarAddress() {
               end.mutate()
             }}
           >
-            {i18n.t('End the address')}
+            {i18n.t('Delete the address')}
           </Button>
         )}
       </Group>

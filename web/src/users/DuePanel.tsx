@@ -32,7 +32,7 @@ export function DuePanel() {
         <NativeSelect
           label={i18n.t('Emails')}
           description={i18n.t(
-            'What is due and overdue, who mentioned or answered you, courses, and new versions of what you do. Only when there is something to say.',
+            'What’s due and overdue, who mentioned or answered you, courses, and new versions of what you do. Only sent when there’s news.',
           )}
           disabled={isOffline}
           data={[

@@ -19,7 +19,7 @@ export function MailChoices() {
   })
   return (
     <Switch
-      label={i18n.t('What becomes of my suggestions')}
+      label={i18n.t('What happens to my suggestions')}
       checked={change.isPending ? change.variables : mailsSuggestions}
       disabled={isOffline || change.isPending}
       onChange={(event) => {

@@ -40,7 +40,7 @@ export function PasskeysPanel() {
     <Panel title={i18n.t('Passkeys')}>
       <Text c="dimmed" mb="sm">
         {i18n.t(
-          'With a passkey you sign in by fingerprint, face or PIN of your device, without an email.',
+          'With a passkey, you sign in with your device’s fingerprint, face or PIN check, without an email.',
         )}
       </Text>
       <PagedList

@@ -31,7 +31,7 @@ export function SecondFactorPanel() {
     <Panel title={i18n.t('Second factor')}>
       <Text c="dimmed" mb="sm">
         {isSetUp
-          ? i18n.t('You sign in with a code of your authenticator app since {date}.', {
+          ? i18n.t('You’ve signed in with a code from your authenticator app since {date}.', {
               date: formatDate(createdAt ?? ''),
             })
           : i18n.t(
@@ -107,7 +107,7 @@ function SetUp({ left, onChanged }: { left: number; onChanged: () => Promise<voi
   const remove = () => {
     confirm({
       title: i18n.t('Remove the second factor?'),
-      text: i18n.t('You sign in with a link by email alone again.'),
+      text: i18n.t('You’ll sign in with just a link by email again.'),
       action: i18n.t('Remove'),
       onConfirm: () => {
         removing.mutate()
@@ -142,7 +142,7 @@ function SetUp({ left, onChanged }: { left: number; onChanged: () => Promise<voi
       <Modal
         opened={isAsked || codes !== undefined}
         onClose={close}
-        title={codes ? i18n.t('Recovery codes') : i18n.t('Show your second factor first')}
+        title={codes ? i18n.t('Recovery codes') : i18n.t('Second factor needed first')}
         closeOnClickOutside={false}
       >
         {codes ? (

@@ -125,7 +125,7 @@ function Editor({
         }}
       />
       <Textarea
-        label={i18n.t('What it is about')}
+        label={i18n.t('What it’s about')}
         autosize
         minRows={1}
         maxRows={6}

@@ -74,7 +74,7 @@ export function QuestionEditor({
       <Choices question={question} number={number} onChange={onChange} />
       {lack && (
         <Text size="sm" c="var(--mantine-color-error)">
-          {lack} {i18n.t('It’s not saved until then.')}
+          {lack} {i18n.t('Until then, it isn’t saved.')}
         </Text>
       )}
     </Stack>

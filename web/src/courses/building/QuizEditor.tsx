@@ -24,7 +24,7 @@ export function QuizEditor({
       <Switch
         label={i18n.t('Shuffle the answers')}
         description={i18n.t(
-          'Each learner sees them in another order, new with each attempt. Questions keep theirs.',
+          'Each learner gets the answers in a different order at each attempt. The questions keep their order.',
         )}
         checked={quiz.shufflesChoices ?? false}
         onChange={(event) => {
@@ -82,7 +82,7 @@ function Rules({ quiz, onChange }: { quiz: QuizBlock; onChange: (quiz: QuizBlock
       <NumberInput
         {...fields}
         label={i18n.t('Attempts')}
-        description={i18n.t('How often a learner can answer')}
+        description={i18n.t('How many times a learner can answer')}
         placeholder={i18n.t('Any number')}
         max={20}
         allowNegative={false}

@@ -52,7 +52,7 @@ function NoCertificate({ courseId }: { courseId: string }) {
     <EmptyState
       icon={<IconCertificate size={28} />}
       title={i18n.t('No certificate yet')}
-      hint={i18n.t('There is one once every lesson of the course is completed.')}
+      hint={i18n.t('You get one once you’ve completed every lesson of the course.')}
       action={<LinkButton {...paths.course(slug, courseId)}>{i18n.t('Go to course')}</LinkButton>}
     />
   )

@@ -101,7 +101,7 @@ function QuizRow({
 
 function stateWords({ passed, attempts, attemptsLeft }: QuizResult): string {
   if (passed) return i18n.t('Passed')
-  if (attempts === 0) return i18n.t('Not tried yet')
+  if (attempts === 0) return i18n.t('Not attempted yet')
   return attemptsLeft === 0 ? i18n.t('Not passed') : i18n.t('Not passed yet')
 }
 

@@ -72,7 +72,7 @@ function Failed({ error, extract }: { error: unknown; extract: (scope: Scope) =>
         sentence={
           isClose
             ? i18n.t(
-                'No procedure was found for certain. Draft one of the passages that come closest, or write the procedure yourself.',
+                'No passage is clearly a procedure. Draft one of those that come closest, or write the procedure yourself.',
               )
             : undefined
         }

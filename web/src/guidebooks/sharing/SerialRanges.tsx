@@ -32,7 +32,7 @@ export function SerialRanges({ guidebook: { id, serialRanges } }: { guidebook: G
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {i18n.t(
-            'Readers enter the serial number of their machine and see the page as it was on the day you name. Without a day they see the latest.',
+            'Readers enter the serial number of their machine and see the page as it was on the day you choose. Without a day, they see the latest.',
           )}
         </Text>
         {rows.map(({ id: rowId, range }, index) => (

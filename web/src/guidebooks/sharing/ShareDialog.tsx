@@ -75,7 +75,7 @@ function EarlierSwitch({ guidebook }: { guidebook: Guidebook }) {
       setting="showsEarlierVersions"
       label={i18n.t('Show earlier versions')}
       description={i18n.t(
-        'Readers can open the page as it was on an earlier day, with the pictures of then.',
+        'Readers can open the page as it was on an earlier day, with the pictures of that day.',
       )}
     />
   )
@@ -89,7 +89,7 @@ function ModelsSwitch({ guidebook }: { guidebook: Guidebook }) {
       setting="showsModels"
       label={i18n.t('Show 3D models')}
       description={i18n.t(
-        'Readers can turn the models that steps show, measure them, take them apart and place them in AR. They receive the shape of every part.',
+        'Readers can rotate the models shown at steps, measure them, take them apart and place them in AR. They receive the shape of every part.',
       )}
     />
   )

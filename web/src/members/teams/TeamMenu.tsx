@@ -25,7 +25,7 @@ export function TeamMenu({ team }: { team: Team }) {
     <>
       <ActionsMenu in="row" label={i18n.t('More for {name}', { name })}>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={changing.open}>
-          {i18n.t('Name and members')}
+          {i18n.t('Change name or members')}
         </Menu.Item>
         <ArchiveItem
           isArchived={archivedAt !== null}

@@ -40,7 +40,7 @@ function Player({ stage, onPose }: PlayerProps) {
       {length > 0 && (
         <Slider
           className={classes['playerSlider'] ?? ''}
-          thumbLabel={i18n.t('Moment of the animation')}
+          thumbLabel={i18n.t('Position in the animation')}
           min={0}
           max={1}
           step={0.01}
@@ -86,7 +86,7 @@ function Choice({
     <NativeSelect
       className={classes['playerChoice'] ?? ''}
       size="xs"
-      aria-label={i18n.t('Which animation')}
+      aria-label={i18n.t('Animation')}
       value={String(chosen)}
       data={playables.map(({ name }, index) => ({
         value: String(index),

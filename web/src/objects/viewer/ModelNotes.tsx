@@ -84,7 +84,7 @@ function NoteField({
         ref={field}
         size="xs"
         aria-label={i18n.t('Note on the model')}
-        placeholder={i18n.t('What is to be noted here')}
+        placeholder={i18n.t('What to note here')}
         maxLength={maxNoteLength}
         value={note.text}
         onChange={(event) => {

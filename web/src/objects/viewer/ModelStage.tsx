@@ -215,7 +215,7 @@ function Distance({ text }: { text: string }) {
 }
 
 function WithKeys() {
-  return <span className="for-keys">{i18n.t('Enter selects what is in the middle.')}</span>
+  return <span className="for-keys">{i18n.t('Press Enter to select what’s in the middle.')}</span>
 }
 
 function middleOf({ clientWidth, clientHeight }: HTMLElement): [x: number, y: number] {

@@ -66,8 +66,8 @@ function MotionFields({
         fullWidth
         size="xs"
         data={[
-          { value: 'insert', label: i18n.t('Come in') },
-          { value: 'remove', label: i18n.t('Go out') },
+          { value: 'insert', label: i18n.t('Move in') },
+          { value: 'remove', label: i18n.t('Move out') },
         ]}
         value={motion.kind}
         onChange={(kind) => {
@@ -90,7 +90,7 @@ function MotionFields({
         }}
       />
       <Button size="xs" variant="default" leftSection={<IconWand size={14} />} onClick={onPropose}>
-        {i18n.t('Find the free way')}
+        {i18n.t('Find a clear path')}
       </Button>
       <Text size="sm">{i18n.t('Distance')}</Text>
       <Slider

@@ -34,7 +34,7 @@ export class Measuring {
 
   /** Nothing of the model is there. What was measured stays. */
   miss(): void {
-    this.onMeasure(i18n.t('Nothing of the model is there.'))
+    this.onMeasure(i18n.t('The model has nothing there.'))
   }
 
   clear(): void {

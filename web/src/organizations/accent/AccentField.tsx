@@ -25,7 +25,7 @@ export function AccentField({ organization }: { organization: Organization }) {
         <TextInput
           type="color"
           label={i18n.t('Color')}
-          description={i18n.t('Of public pages, print and emails.')}
+          description={i18n.t('Used on public pages, in print and in emails.')}
           value={color}
           w={200}
           onChange={({ currentTarget }) => {

@@ -37,10 +37,10 @@ export function AccentPreview({ name, color }: { name: string; color: string }) 
       {toned.length > 0 && (
         <Text component="output" size="sm" c="dimmed">
           {toned.length === 2
-            ? i18n.t('Hard to read as it is: links have a darker or lighter tone of it.')
+            ? i18n.t('Hard to read as is: links use a darker or lighter shade of it.')
             : toned[0]?.ground === 'light'
-              ? i18n.t('Too light to read on white: links there have a darker tone of it.')
-              : i18n.t('Too dark to read on black: links there have a lighter tone of it.')}
+              ? i18n.t('Too light to read on white: links there use a darker shade of it.')
+              : i18n.t('Too dark to read on black: links there use a lighter shade of it.')}
         </Text>
       )}
     </>

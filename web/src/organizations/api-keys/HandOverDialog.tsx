@@ -81,7 +81,7 @@ function HeirForm({
       <Stack>
         <NativeSelect
           label={i18n.t('Transfer to')}
-          description={i18n.t('The key keeps working, and ends when this member leaves.')}
+          description={i18n.t('The key keeps working, and stops when this member leaves.')}
           data={heirs.map((heir) => ({ value: heir.id, label: nameNow(heir) }))}
           data-autofocus
           {...form.getInputProps('memberId')}

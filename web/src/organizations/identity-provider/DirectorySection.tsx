@@ -109,7 +109,7 @@ function TokenRow({ token: { id: tokenId, createdAt, lastUsedAt } }: { token: Di
             confirm({
               title: i18n.t('Revoke this token?'),
               text: i18n.t(
-                'A directory that uses it can’t add, change or deactivate anyone any more. Members and teams stay as they are.',
+                'A directory that uses it can no longer add, change or deactivate anyone. Members and teams stay as they are.',
               ),
               action: i18n.t('Revoke'),
               onConfirm: () => {

@@ -14,7 +14,7 @@ export function GroupRolesField({ form }: { form: EditedProviderForm }) {
     <Fieldset legend={i18n.t('Roles by group')}>
       <Text size="sm" c="dimmed" mb="xs">
         {i18n.t(
-          'The highest role counts, at each sign-in and when the directory changes a group; people in none of these groups become members. Owners stay owners. Without a line, roles are left alone.',
+          'The highest role applies, at each sign-in and whenever the directory changes a group. People in none of these groups become members, owners stay owners. With no groups here, roles don’t change.',
         )}
       </Text>
       {lines.map(({ key, group }, index) => (

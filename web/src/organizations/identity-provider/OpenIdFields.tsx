@@ -15,7 +15,7 @@ export function OpenIdFields({
     <>
       <TextInput
         label={i18n.t('Issuer')}
-        description={i18n.t('The address that the provider calls itself by.')}
+        description={i18n.t('The address the provider identifies itself with.')}
         type="url"
         maxLength={500}
         {...form.getInputProps('issuer')}

@@ -30,9 +30,9 @@ export function ProviderForm({ provider }: { provider: IdentityProvider }) {
           <OpenIdFields form={form} hasSecret={provider.hasClientSecret} />
         )}
         <TextInput
-          label={isSaml ? i18n.t('Attribute with the groups') : i18n.t('Claim with the groups')}
+          label={isSaml ? i18n.t('Groups attribute') : i18n.t('Groups claim')}
           description={i18n.t(
-            'Leave it empty if groups don’t decide about roles, or if the directory below says who is in them.',
+            'Leave it empty if groups don’t determine roles, or if the directory below keeps the groups.',
           )}
           maxLength={200}
           {...form.getInputProps('groupClaim')}

@@ -58,7 +58,7 @@ function ConnectionTest({ provider }: { provider: IdentityProvider }) {
         >
           {problem
             ? problemWords[problem]()
-            : i18n.t('{issuer} answers as it should.', { issuer: provider.issuer ?? '' })}
+            : i18n.t('{issuer} is responding as it should.', { issuer: provider.issuer ?? '' })}
         </Alert>
       )}
     </Stack>
@@ -69,10 +69,12 @@ const problemWords: Record<(typeof providerProblems)[number], () => string> = {
   incomplete: () => i18n.t('Enter and save the issuer, client ID and client secret first.'),
   address_refused: () =>
     i18n.t('The issuer names addresses that the service can’t reach: they have to be public.'),
-  unreachable: () => i18n.t('Nothing answers there. Check the issuer, and whether it’s running.'),
+  unreachable: () => i18n.t('Nothing responds there. Check the issuer, and that it’s running.'),
   not_a_provider: () =>
     i18n.t('There’s no OpenID Connect provider there. Check the issuer, letter by letter.'),
   other_issuer: () =>
-    i18n.t('The provider there calls itself otherwise. Enter the issuer exactly as it does.'),
+    i18n.t(
+      'The provider there identifies itself differently. Enter the issuer exactly as the provider does.',
+    ),
   no_code_flow: () => i18n.t('The provider doesn’t support signing in with a code.'),
 }

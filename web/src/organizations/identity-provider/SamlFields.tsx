@@ -21,7 +21,7 @@ export function SamlFields({
       <MetadataButton form={form} />
       <TextInput
         label={i18n.t('Entity ID')}
-        description={i18n.t('What the provider calls itself.')}
+        description={i18n.t('The name the provider identifies itself with.')}
         autoComplete="off"
         maxLength={1000}
         {...form.getInputProps('entityId')}
@@ -38,12 +38,12 @@ export function SamlFields({
         description={
           certificatesEndAt
             ? i18n.t(
-                'What the provider signs with, one below the other. The last one ends on {date}.',
+                'The certificates the provider signs with, one below the other. The last one expires on {date}.',
                 {
                   date: formatDate(certificatesEndAt),
                 },
               )
-            : i18n.t('What the provider signs with, one below the other.')
+            : i18n.t('The certificates the provider signs with, one below the other.')
         }
         autosize
         minRows={4}

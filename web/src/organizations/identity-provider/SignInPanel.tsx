@@ -62,7 +62,7 @@ function RuleSection() {
 }
 
 const ruleWords = () => ({
-  optional: i18n.t('No one has to have one'),
+  optional: i18n.t('Optional'),
   admins: i18n.t('Admins and owners'),
   everyone: i18n.t('Everyone'),
 })
@@ -86,7 +86,7 @@ function SecondFactorField() {
     <NativeSelect
       label={i18n.t('Second factor')}
       description={i18n.t(
-        'A code from an authenticator app, beside the link by email. Anyone who needs one and has none, including you, is asked to set it up before they continue.',
+        'A code from an authenticator app, in addition to the link by email. Anyone who needs one and doesn’t have one yet, including you, sets it up before they continue.',
       )}
       data={secondFactorRules.map((rule) => ({ value: rule, label: ruleWords()[rule] }))}
       value={changing.isPending ? changing.variables : secondFactor}

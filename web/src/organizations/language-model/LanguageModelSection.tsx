@@ -46,8 +46,8 @@ function Phrasing({ model, endpoint: { host, model: name } }: Shown) {
   })
   return (
     <OutsideService
-      title={i18n.t('Answers in words')}
-      label={i18n.t('Send questions and what answers them to {host}', { host })}
+      title={i18n.t('Written answers')}
+      label={i18n.t('Send questions and the passages that answer them to {host}', { host })}
       description={
         model.phrasesAnswers
           ? i18n.t('On: for every question that is answered')
@@ -59,7 +59,7 @@ function Phrasing({ model, endpoint: { host, model: name } }: Shown) {
     >
       <Text size="sm" className="wrap-anywhere">
         {i18n.t(
-          'When someone asks a question, the model “{name}” at {host} can put into words what the steps and pages say that were found. Each of its sentences names the passages it comes from; one that they don’t support is left out. The passages and their safety notices are always shown as they are.',
+          'When someone asks a question, the model “{name}” at {host} can write the answer from the steps and pages that were found. Each sentence names the passages it comes from; a sentence they don’t support is left out. The passages and their safety notices are always shown as they are.',
           { name, host },
         )}
       </Text>

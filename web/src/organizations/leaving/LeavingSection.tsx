@@ -109,7 +109,7 @@ function endOfOrganization(): string[] {
     i18n.t(
       'After that, no one can sign in to it; API keys, invitations and public pages stop working.',
     ),
-    i18n.t('Its address is never reused, so printed labels can’t lead to someone else.'),
+    i18n.t('Its address is never reused, so printed labels can’t lead to another organization.'),
   ]
 }
 

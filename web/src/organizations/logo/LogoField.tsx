@@ -53,7 +53,7 @@ export function LogoField({ organization }: { organization: Organization }) {
       </Group>
       <Text size="sm" c="dimmed">
         {i18n.t(
-          'PNG, JPEG or WebP, up to {megabytes} MB. Emails show it if it is PNG or JPEG, up to 256 kB.',
+          'PNG, JPEG or WebP, up to {megabytes} MB. Emails show it only if it’s PNG or JPEG, up to 256 kB.',
           {
             megabytes: maxLogoBytes / 1024 / 1024,
           },

@@ -26,7 +26,7 @@ export function SharedDevicesPanel() {
         <Group justify="space-between">
           <Text c="dimmed" style={{ flex: '1 1 260px' }}>
             {i18n.t(
-              'Several people use a shared device, each as themselves, with a PIN or a badge. What a PIN opens is no more than a manager may do.',
+              'Several people use a shared device, each signed in as themselves with a PIN or a badge. A PIN never gives more rights than a manager’s.',
             )}
           </Text>
           <Button leftSection={<IconPlus size={18} />} onClick={dialog.open}>
@@ -41,7 +41,7 @@ export function SharedDevicesPanel() {
             <EmptyState
               icon={<IconDeviceTablet size={28} />}
               title={i18n.t('No shared devices')}
-              hint={i18n.t('Add the tablet of a line or a workplace that several people use.')}
+              hint={i18n.t('Add a tablet that several people share on a line or at a workstation.')}
             />
           }
         >

@@ -34,7 +34,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           <EmptyState
             icon={<IconSend size={28} />}
             title={i18n.t('Nothing sent yet')}
-            hint={i18n.t('Send a test, or change something.')}
+            hint={i18n.t('Send a test, or make a change.')}
           />
         }
       >

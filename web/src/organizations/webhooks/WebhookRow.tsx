@@ -141,7 +141,7 @@ function StatusItem({ webhook: { id, status } }: { webhook: Webhook }) {
 function confirmNewSecret(onConfirm: () => void) {
   confirm({
     title: i18n.t('Replace the secret?'),
-    text: i18n.t('For a day, events are signed with the old one as well.'),
+    text: i18n.t('For one day, events are signed with the old secret as well.'),
     action: i18n.t('Replace secret'),
     onConfirm,
   })

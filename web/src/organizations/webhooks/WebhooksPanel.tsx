@@ -36,7 +36,7 @@ export function WebhooksPanel() {
           <EmptyState
             icon={<IconWebhook size={28} />}
             title={i18n.t('No webhooks')}
-            hint={i18n.t('Create one so that other systems learn of changes without asking.')}
+            hint={i18n.t('Create one to notify other systems of changes.')}
           />
         }
       >

@@ -92,7 +92,7 @@ function Comments({
       <WaitingComments waiting={unsent} />
       {isSilent && (
         <Text c="dimmed">
-          {i18n.t('No open comments. Ask a question, or address someone with @.')}
+          {i18n.t('No open comments. Ask a question, or mention someone with @.')}
         </Text>
       )}
       {resolved.length > 0 && (

@@ -48,7 +48,7 @@ export function MentionField({
           ref={field}
           data-autofocus={isFocused || undefined}
           label={label}
-          placeholder={i18n.t('Write, or address someone with @')}
+          placeholder={i18n.t('Write, or mention someone with @')}
           autosize
           minRows={2}
           maxRows={10}

@@ -34,7 +34,7 @@ export function ColorMenu({ onChoose }: { onChoose: (color: MarkColor | undefine
             onChoose(undefined)
           }}
         >
-          {i18n.t('Without color')}
+          {i18n.t('No color')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

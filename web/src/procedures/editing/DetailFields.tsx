@@ -27,7 +27,7 @@ export const DetailFields = memo(function DetailFields({
         label={i18n.t('Kind of work')}
         w={190}
         data={[
-          { value: '', label: i18n.t('Not said') },
+          { value: '', label: i18n.t('Not specified') },
           ...procedureKinds.map((kind) => ({ value: kind, label: procedureKindWord(kind) })),
         ]}
         value={chosen ?? ''}

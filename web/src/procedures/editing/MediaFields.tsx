@@ -86,7 +86,10 @@ function Medium({
           <ChangeViewButton medium={medium} step={step} onChange={onChange} />
         ) : (
           <input
-            aria-label={i18n.t('What picture {picture} of step {step} shows', { picture, step })}
+            aria-label={i18n.t('Description of picture {picture} of step {step}', {
+              picture,
+              step,
+            })}
             placeholder={i18n.t('What it shows')}
             value={medium.alt ?? ''}
             onChange={({ currentTarget: { value } }) => {

@@ -119,7 +119,8 @@ function goOnWriting(stepId: string | null) {
 
 function useTellingOf(recovered: Recovered | undefined, { undo }: Writing) {
   useEffect(() => {
-    if (recovered) notifyWithUndo(i18n.t('What you wrote before the page closed is back.'), undo)
+    if (recovered)
+      notifyWithUndo(i18n.t('What you wrote before the page closed is restored.'), undo)
   }, [recovered, undo])
 }
 

@@ -31,7 +31,7 @@ export function useDroppedDocument({ history }: Writing): (file: File) => void {
     if (!guidebook || !isEmptyDraft(history.read().draft)) {
       notifications.show({
         message: i18n.t(
-          'To read a document, upload it to a guidebook, or drop it on an empty procedure of one.',
+          'To extract from a document, upload it to a guidebook, or drop it on an empty procedure in a guidebook.',
         ),
       })
       return

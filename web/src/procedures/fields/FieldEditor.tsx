@@ -41,7 +41,7 @@ export function FieldEditor({
           data-text={field.id}
           data-part="field"
           aria-label={i18n.t('Label')}
-          placeholder={i18n.t('What is recorded')}
+          placeholder={i18n.t('What to record')}
           style={{ flex: '1 1 200px' }}
           maxLength={500}
           value={field.label}

@@ -69,7 +69,7 @@ export function InsightsPage() {
         <EmptyState
           icon={<IconChartBar size={28} />}
           title={i18n.t('No runs yet')}
-          hint={i18n.t('Once this procedure is followed at work, this page says how it goes.')}
+          hint={i18n.t('Once people run this procedure, this page shows how it goes.')}
         />
       ) : (
         <>
@@ -180,5 +180,5 @@ function basisWords({ basis, hasTimes }: ProcedureInsights): string {
     count: basis,
   })
   if (hasTimes) return runs
-  return `${runs} ${i18n.t('Times are shown from five runs by two people on, so that they say nothing about one person.')}`
+  return `${runs} ${i18n.t('Times are shown after five runs by at least two people, so that no one is singled out.')}`
 }

@@ -10,7 +10,7 @@ const others = (): [keyLabel: string, label: string][] => [
   ['S', i18n.t('Split')],
   ['F', i18n.t('Attach a figure')],
   ['T', i18n.t('Notice type')],
-  ['U', i18n.t('Show what was not used')],
+  ['U', i18n.t('Show what wasn’t used')],
   ['Ctrl Z', i18n.t('Undo')],
   ['?', i18n.t('These shortcuts')],
 ]

@@ -34,7 +34,7 @@ export function RunFilter({
         }}
       />
       <NativeSelect
-        label={i18n.t('State')}
+        label={i18n.t('Status')}
         value={search.state ?? ''}
         data={[
           { value: '', label: i18n.t('All') },
@@ -112,10 +112,10 @@ export function RunTablesMenu({ search }: { search: RunSearch }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component="a" download href={address('runs')}>
-          {i18n.t('Runs, a row each')}
+          {i18n.t('Runs, one per row')}
         </Menu.Item>
         <Menu.Item component="a" download href={address('readings')}>
-          {i18n.t('What was recorded, a row each')}
+          {i18n.t('What was recorded, one value per row')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

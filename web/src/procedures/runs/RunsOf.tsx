@@ -39,7 +39,7 @@ function OfGuidebook({ id, onLift }: { id: string; onLift: () => void }) {
 function Chosen({ title, onLift }: { title: string; onLift: () => void }) {
   return (
     <Group gap={4}>
-      <Text className="wrap-anywhere">{i18n.t('Only of “{title}”', { title })}</Text>
+      <Text className="wrap-anywhere">{i18n.t('Only for “{title}”', { title })}</Text>
       <CloseButton aria-label={i18n.t('Show all runs')} onClick={onLift} />
     </Group>
   )

@@ -18,7 +18,7 @@ export function runColumns(slug: string, runs: readonly RunSummary[]): Column<Ru
       title: i18n.t('Procedure'),
       cell: ({ id, title }) => <RowLink {...paths.run(slug, id)}>{title}</RowLink>,
     },
-    { title: i18n.t('State'), isPlain: true, cell: (run) => <RunBadge run={run} /> },
+    { title: i18n.t('Status'), isPlain: true, cell: (run) => <RunBadge run={run} /> },
     { title: i18n.t('Started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
     { title: i18n.t('By'), from: 'md', cell: participantNames },
     ...(hasSerial ? [serialColumn()] : []),

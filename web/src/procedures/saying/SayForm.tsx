@@ -69,13 +69,15 @@ function wayWords(): WayWords[] {
     {
       way: 'report',
       label: i18n.t('Report or suggest'),
-      detail: i18n.t('To those who keep the procedure, also with a photo or a voice note.'),
+      detail: i18n.t(
+        'Goes to those who maintain the procedure. You can add a photo or a voice note.',
+      ),
       Sign: IconMessageReport,
     },
     {
       way: 'ask',
       label: i18n.t('Ask colleagues'),
-      detail: i18n.t('A comment at this step that all can read and answer.'),
+      detail: i18n.t('A comment on this step that everyone can read and answer.'),
       Sign: IconMessageCircle,
     },
   ]

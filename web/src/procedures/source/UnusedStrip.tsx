@@ -37,9 +37,7 @@ export function UnusedStrip({
         {showsUnused && (
           <Group gap="xs">
             <Text size="sm" component="output">
-              {review?.unused
-                ? positionWords(unused, chosen)
-                : i18n.t('Not known: extract it again')}
+              {review?.unused ? positionWords(unused, chosen) : i18n.t('Unknown: extract it again')}
             </Text>
             {next && (
               <Button
@@ -83,7 +81,7 @@ function Chosen({ passage }: { passage: UnusedPassage }) {
 }
 
 function positionWords(unused: UnusedPassage[], chosen: UnusedPassage | undefined): string {
-  if (unused.length === 0) return i18n.t('Everything is used')
+  if (unused.length === 0) return i18n.t('Everything was used')
   return chosen
     ? i18n.t('{number} of {count}', { number: unused.indexOf(chosen) + 1, count: unused.length })
     : i18n.t('{count, plural, other {# found}}', { count: unused.length })

@@ -130,7 +130,7 @@ function useSending({ slug, procedureId, title, version, runId }: Suggesting) {
     notifications.show({
       message: isOffline()
         ? i18n.t('Kept on this device. It’s sent when you’re back online.')
-        : i18n.t('Thank you. You’ll hear what becomes of it.'),
+        : i18n.t('Thank you. You’ll hear back about it.'),
     })
   }
 }

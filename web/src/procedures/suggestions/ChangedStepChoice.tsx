@@ -60,7 +60,7 @@ export function ChangedStepChoice({
 
 function GoneStep({ children }: { children: ReactNode }) {
   return (
-    <Alert color="yellow" c="var(--mantine-color-text)" title={i18n.t('The step is gone')}>
+    <Alert color="yellow" c="var(--mantine-color-text)" title={i18n.t('The step no longer exists')}>
       <Stack gap="sm" align="flex-start">
         {i18n.t('It was removed from the draft, so nothing can be changed there.')}
         {children}

@@ -112,7 +112,7 @@ function DeleteButton({ isPending, onDelete }: { isPending: boolean; onDelete: (
       onClick={() => {
         confirm({
           title: i18n.t('Delete this suggestion?'),
-          text: i18n.t('It’s gone for everyone, with its photos and recordings.'),
+          text: i18n.t('It’s deleted for everyone, with its photos and recordings.'),
           action: i18n.t('Delete'),
           onConfirm: onDelete,
         })

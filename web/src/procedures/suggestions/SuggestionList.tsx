@@ -38,7 +38,7 @@ export function SuggestionList({
   return (
     <Stack gap="sm" className={classes['list'] ?? ''}>
       <SegmentedControl
-        aria-label={i18n.t('State')}
+        aria-label={i18n.t('Status')}
         value={shown ?? 'all'}
         onChange={(value) => {
           onFilter(statuses.find((each) => each === value))
@@ -81,7 +81,7 @@ function Nothing({ canDecide }: { canDecide: boolean }) {
         canDecide
           ? i18n.t('What members report or suggest at a step arrives here.')
           : i18n.t(
-              'Report a problem or suggest a change at any step. What becomes of it is shown here.',
+              'Report a problem or suggest a change at any step. You’ll see here what happens to it.',
             )
       }
     />

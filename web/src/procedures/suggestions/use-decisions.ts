@@ -19,13 +19,13 @@ export function useDecisions(suggestionId: string, onDecided: () => void) {
     accept: useChange(
       afterDecision,
       async (client, body: Acceptance) => await client.suggestions.accept({ params, body }),
-      { showsErrors: true, onDone: done(i18n.t('Accepted. The author is told.')) },
+      { showsErrors: true, onDone: done(i18n.t('Accepted. The author has been notified.')) },
     ),
     decline: useChange(
       afterDecision,
       async (client, reason: string) =>
         await client.suggestions.decline({ params, body: { reason } }),
-      { showsErrors: true, onDone: done(i18n.t('Declined. The author is told.')) },
+      { showsErrors: true, onDone: done(i18n.t('Declined. The author has been notified.')) },
     ),
     reopen: useChange(afterDecision, async (client) => await client.suggestions.reopen({ params })),
     remove: useChange(

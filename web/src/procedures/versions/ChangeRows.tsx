@@ -38,7 +38,7 @@ const stepLooks = (): Record<StepChange['kinds'][number], Looks> => ({
   removed: { word: i18n.t('Removed'), icon: IconMinus },
   moved: { word: i18n.t('Moved'), icon: IconArrowsVertical },
   text: { word: i18n.t('Text changed'), icon: IconPencil },
-  marks: { word: i18n.t('Bold or colored words or links changed'), icon: IconBold },
+  marks: { word: i18n.t('Formatting or links changed'), icon: IconBold },
   callouts: { word: i18n.t('Notices changed'), icon: IconAlertTriangle },
   media: { word: i18n.t('Pictures or models changed'), icon: IconPhoto },
   fields: { word: i18n.t('Fields changed'), icon: IconForms },

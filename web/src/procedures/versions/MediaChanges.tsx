@@ -30,7 +30,7 @@ function MediumChange({ change }: { change: MediaChange }) {
       {caption && <p>{caption}</p>}
       {altDiffers && <BeforeAndNow before={before.alt} after={after.alt} />}
       {marks && <p>{i18n.t('The marks on the picture changed.')}</p>}
-      {crop && <p>{i18n.t('Another part of the picture is shown.')}</p>}
+      {crop && <p>{i18n.t('A different part of the picture is shown.')}</p>}
       <ViewChanges aspects={modelView} before={before} after={after} />
     </>
   )

@@ -22,7 +22,7 @@ export function useRevert(procedureId: string, number: number) {
     onSuccess: async (reverted) => {
       await acceptProcedure(queries, slug, reverted)
       notifications.show({
-        message: i18n.t('Version {number} is back, published as version {version}.', {
+        message: i18n.t('Version {number} is restored, published as version {version}.', {
           number,
           version: reverted.value.version,
         }),

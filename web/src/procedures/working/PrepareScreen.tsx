@@ -53,7 +53,7 @@ export function PrepareScreen({
         <Text c="dimmed" component="output">
           {missing === 0
             ? i18n.t('Everything is ready.')
-            : i18n.t('{count, plural, other {# still to get}}', { count: missing })}
+            : i18n.t('{count, plural, other {# left to download}}', { count: missing })}
         </Text>
       )}
       <WorkOverview procedure={procedure} />

@@ -40,7 +40,7 @@ export function MarkCanvas({
       ))}
       {tool === 'redact' && (
         <Surface
-          label={i18n.t('Picture to paint over: Enter adds an area in the middle')}
+          label={i18n.t('Picture to paint over: press Enter to add an area in the middle')}
           {...redacting.listeners}
         >
           {redacting.shown.map((each, index) => (
@@ -50,13 +50,16 @@ export function MarkCanvas({
         </Surface>
       )}
       {tool === 'crop' && (
-        <Surface label={i18n.t('Picture to crop: Enter leaves the middle')} {...cropping.listeners}>
+        <Surface
+          label={i18n.t('Picture to crop: press Enter to keep the middle')}
+          {...cropping.listeners}
+        >
           {area && <Corners area={area} />}
         </Surface>
       )}
       {isMarkKind(tool) && (
         <Surface
-          label={i18n.t('Picture to draw on: Enter adds a mark in the middle')}
+          label={i18n.t('Picture to draw on: press Enter to add a mark in the middle')}
           {...listeners}
           onEnter={() => {
             editing.place([0.5, 0.5])

@@ -75,7 +75,7 @@ function CropNote() {
   return (
     <Text size="sm" c="dimmed">
       {i18n.t(
-        'Drag over what is to be shown. The file stays whole: anyone who opens it sees all of it.',
+        'Drag over the part to show. The file itself isn’t cropped: anyone who opens it sees all of it.',
       )}
     </Text>
   )

@@ -11,7 +11,7 @@ export function RedactNote({ redacting }: { redacting: ReturnType<typeof useReda
     <Stack gap="xs" align="flex-start" flex="none">
       <ErrorNote error={error} />
       <Text size="sm">
-        {i18n.t('Drag over faces, name plates and what else no one should recognize.')}
+        {i18n.t('Drag over faces, nameplates and anything else no one should recognize.')}
       </Text>
       <Text size="sm" c="dimmed">
         {i18n.t(

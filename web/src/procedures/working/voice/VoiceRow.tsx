@@ -75,14 +75,14 @@ function Question({
 
 function listeningWords(missed: string): string {
   const words = i18n.t('Listening. Say “next”, “back”, “repeat”, “done”, or a reading.')
-  return missed ? `${i18n.t('“{words}” is no command.', { words: missed })} ${words}` : words
+  return missed ? `${i18n.t('“{words}” isn’t a command.', { words: missed })} ${words}` : words
 }
 
 function deafnessWords(why: Deafness): string {
   const words: Record<Deafness, string> = {
     refused: i18n.t('The microphone can’t be used. Allow it for this page in your browser.'),
-    offline: i18n.t('This browser needs a connection to understand speech.'),
-    failed: i18n.t('This browser can’t understand speech here.'),
+    offline: i18n.t('This browser needs a connection to recognize speech.'),
+    failed: i18n.t('This browser can’t recognize speech here.'),
   }
   return words[why]
 }
