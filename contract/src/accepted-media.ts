@@ -9,7 +9,7 @@ export const acceptedMedia = {
     path: '/accepted-media',
     permission: 'captures.view',
     summary:
-      'Get the types of photos, videos and audio that this service accepts. Some are only where the operator has ffmpeg.',
+      'Get the types of photos, videos and audio that this service accepts. Some are accepted only where the operator has installed ffmpeg.',
     result: record({
       types: Type.Array(
         record({

@@ -6,7 +6,7 @@ export const AccountDeletion = record(
   {
     deletesAt: nullable({
       ...Timestamp,
-      description: 'When it is deleted, unless that is taken back before; null: it stays.',
+      description: 'When it is deleted, unless that is canceled first; null: it stays.',
     }),
   },
   { title: 'Farewell' },
@@ -19,7 +19,7 @@ export const account = {
     permission: 'signed_in',
     needsOwnDevice: true,
     summary:
-      'Ask for the account of the caller to be deleted, which happens after a wait and can be taken back until then. Their name and address then become a pseudonym, sessions and API keys end; what they have made for an organization stays. An API key cannot ask for it.',
+      "Schedule the caller's account for deletion after a waiting period, during which it can be canceled. Their name and address then become a pseudonym, and their sessions and API keys end; what they have made for an organization stays. An API key cannot do this.",
     result: AccountDeletion,
     errors: ['last_owner', 'mail_unavailable', 'mail_refused'],
   }),
@@ -28,7 +28,7 @@ export const account = {
     path: '/users/me/restore',
     permission: 'signed_in',
     needsOwnDevice: true,
-    summary: 'Take back that the account of the caller is to be deleted.',
+    summary: "Cancel the deletion of the caller's account.",
     body: record({}),
     status: 200,
     result: AccountDeletion,
@@ -39,7 +39,7 @@ export const account = {
     permission: 'signed_in',
     needsOwnDevice: true,
     summary:
-      'Get everything about the caller in all organizations as one JSON document, sent as it is read. Files are named by the addresses that lead to them.',
+      'Get everything about the caller in all organizations as one JSON document, streamed. Files are named by the addresses that lead to them.',
     answers: 'file',
     fileTypes: ['application/json'],
   }),

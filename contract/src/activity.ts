@@ -46,7 +46,7 @@ export const ChangedRecord = record(
         field: Type.String({
           description: '`title`, `status`, `outcome`, `version`, `isShared` or `role`.',
         }),
-        from: nullable(Type.String({ description: 'Null: there was no such record.' })),
+        from: nullable(Type.String({ description: 'Null: the record did not exist.' })),
         to: nullable(Type.String({ description: 'Null: it is deleted.' })),
       }),
     ),
@@ -66,7 +66,7 @@ export const Activity = record(
     memberFirstName: Type.String({ description: "The member's name at the time." }),
     memberLastName: Type.String(),
     assistant: nullable(
-      Type.String({ description: 'The assistant that did it for them, as it is called.' }),
+      Type.String({ description: 'The name of the assistant that did it for them.' }),
     ),
     targets: Type.Record(Type.String(), Type.String(), {
       description:
@@ -76,7 +76,7 @@ export const Activity = record(
       description:
         'Records among the targets as they were called at the time, the one it is about first. Empty for changes before titles were kept.',
     }),
-    times: Type.Integer({ minimum: 1, description: 'How many edits are told as this one.' }),
+    times: Type.Integer({ minimum: 1, description: 'How many edits this entry stands for.' }),
     createdAt: Timestamp,
     lastAt: Type.String({ ...Timestamp, description: 'When the last of these edits was made.' }),
   },
@@ -87,13 +87,13 @@ export type Activity = Static<typeof Activity>
 const filters = {
   memberId: Type.Optional(Id),
   targetId: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Only what was done to this.' }),
+    Type.String({ maxLength: 100, description: 'Only what was done to this record.' }),
   ),
   operation: Type.Optional(Type.String({ maxLength: 100 })),
   kind: Type.Optional(
     oneOf(
       activityKinds,
-      'Only what was done to records of this kind, or who signed in; the latter are not among changes.',
+      'Only changes to records of this kind, or sign-ins, which are not among the changes.',
     ),
   ),
   from: Type.Optional(
@@ -124,7 +124,7 @@ export const activity = {
     method: 'GET',
     path: '/organizations/:id/activity/csv',
     permission: 'activity.view',
-    summary: 'Get who did what to what as a table, newest first (RFC 4180).',
+    summary: 'Get the activity log as CSV, newest first (RFC 4180).',
     params,
     query: record(filters),
     answers: 'file',
@@ -135,7 +135,7 @@ export const activity = {
     path: '/organizations/:id/activity/ndjson',
     permission: 'activity.view',
     summary:
-      'Get the log onwards from a position, oldest first and with sign-ins, as a line of JSON each: an `Activity` with its `position`. It ends with what is committed; ask again with the last `position` for what follows, without gaps. A line comes again, with the same `id`, once further edits are told with it.',
+      'Get the log from a position on, oldest first and with sign-ins, as lines of JSON: each an `Activity` with its `position`. It ends with what has been committed; ask again with the last `position` for what follows, without gaps. A line is sent again, with the same `id`, once it stands for further edits.',
     params,
     query: record({
       after: Type.Optional(

@@ -28,7 +28,7 @@ export const Passage = record(
     text: Type.String({ description: 'Exactly as it is written there.' }),
     callouts: Type.Array(PassageCallout, {
       description:
-        'Show these with the passage: what is said of the step and its sub-steps, and the dangers, warnings and cautions above them; in a document, the callouts printed right before and after.',
+        'Show these with the passage: the callouts of the step and its sub-steps, and the dangers, warnings and cautions above them; in a document, the callouts printed right before and after.',
     }),
     callout: Type.Optional(Callout.properties.kind),
     procedureId: Type.Optional(Id),
@@ -72,7 +72,7 @@ export const Answer = record(
   {
     isFound: Type.Boolean({
       description:
-        'False: it is not in your documents. `passages` then has what comes nearest, if anything does.',
+        'False: your documents do not answer it. `passages` then has the closest matches, if there are any.',
     }),
     passages: Type.Array(Passage, { maxItems: 5, description: 'Best first.' }),
     sentences: Type.Array(
@@ -80,12 +80,12 @@ export const Answer = record(
         text: Type.String(),
         citations: Type.Array(Type.Integer({ minimum: 0 }), {
           minItems: 1,
-          description: 'Which of `passages` say so, counted from 0.',
+          description: 'The indexes of the `passages` that support it, from 0.',
         }),
       }),
       {
         description:
-          "A language model's words for what the passages say, if your organization uses one. A sentence that no passage supports is left out.",
+          'An answer written by a language model from the passages, if your organization uses one. A sentence that no passage supports is left out.',
       },
     ),
     phrasing: oneOf(
@@ -104,7 +104,7 @@ export const ask = {
     permission: 'search.use',
     takesDryRun: false,
     summary:
-      'Answer a question from the procedures and documents you have access to, with the places that say so. Nothing is stored.',
+      'Answer a question from the procedures and documents you have access to, with the passages that answer it. Nothing is stored.',
     body: record({
       question: Type.String({
         minLength: 1,

@@ -78,16 +78,16 @@ export const Assignment = record(
     courseId: nullable(Id),
     guidebook: nullable(titled),
     subject: Subject,
-    role: nullable(oneOf(roles, 'All active members with this role, whoever they are by then.')),
+    role: nullable(oneOf(roles, 'All active members with this role at that time.')),
     team: nullable(
       record(
         { id: Id, name: Type.String() },
-        { description: 'All active members of this team, whoever they are by then.' },
+        { description: 'All active members of this team at that time.' },
       ),
     ),
     memberIds: Type.Array(Id, { description: 'Empty if a role or a team is named.' }),
     assignees: Type.Array(Named, {
-      description: `Who is to do it: active members, the first ${maxAssignees} of a role or team.`,
+      description: `Who has to do it: active members, the first ${maxAssignees} of a role or team.`,
     }),
     doneBy: DoneBy,
     dueAt: Type.String({ ...Timestamp, description: 'When it is due for the first time.' }),
@@ -130,12 +130,12 @@ export const assignments = {
     path: '/assignments',
     permission: 'assignments.view',
     summary:
-      'List assignments by when they are due, those that are over last. Members see their own; managers see all.',
+      'List assignments by due date, those that are over last. Members see their own; managers see all.',
     query: record({
       ...PageQuery.properties,
       mine: Type.Optional(
         Type.Boolean({
-          description: 'Only active ones that you still have to do, of what is published.',
+          description: 'Only active ones that you still have to do and that are published.',
         }),
       ),
       overdue: Type.Optional(Type.Boolean({ description: 'Only those that are late.' })),
@@ -149,7 +149,7 @@ export const assignments = {
       }),
       teamId: Type.Optional({
         ...Id,
-        description: 'Given to this team, or for one of its members to do.',
+        description: 'Assigned to this team, or to one of its members.',
       }),
       status: Type.Optional(oneOf(assignmentStatuses)),
     }),
@@ -166,7 +166,7 @@ export const assignments = {
     path: '/assignments',
     permission: 'assignments.edit',
     summary:
-      'Assign a procedure or a course to members, to a role or to a team. Who is to take a course is enrolled in it.',
+      'Assign a procedure or a course to members, to a role or to a team. Those assigned a course are enrolled in it.',
     body: record(
       {
         procedureId: Type.Optional({ ...Id, description: 'Either this or `courseId`.' }),
@@ -230,7 +230,7 @@ export const assignments = {
     path: '/assignments/feed',
     permission: 'assignments.view',
     summary:
-      'Get a secret address at which calendars read what you are to do (RFC 5545). It is shown this once; an earlier one ends.',
+      'Get a secret address where calendars can read your assignments (RFC 5545). It is shown only once and replaces any earlier one.',
     status: 200,
     result: record({ url: Type.String(), createdAt: Timestamp }),
     isNoted: false,
@@ -240,7 +240,7 @@ export const assignments = {
     method: 'DELETE',
     path: '/assignments/feed',
     permission: 'assignments.view',
-    summary: 'End your calendar address.',
+    summary: 'Revoke your calendar address.',
     isNoted: false,
   }),
   get: operation({
@@ -256,7 +256,7 @@ export const assignments = {
     path,
     permission: 'assignments.edit',
     summary:
-      'Change who is to do it, where, or when. Another date or rule moves the open occurrence; those that are over stay.',
+      'Change who has to do it, where, or when. A new date or rule moves the open occurrence; those that are over stay.',
     params,
     body: record({
       memberIds: Type.Optional(memberIds),
@@ -276,7 +276,7 @@ export const assignments = {
     method: 'POST',
     path: `${path}/end`,
     permission: 'assignments.edit',
-    summary: 'End an assignment: no one is to do it any more; what was done stays.',
+    summary: 'End an assignment: no one has to do it anymore; what was done stays.',
     params,
     status: 200,
     result: Assignment,

@@ -17,7 +17,7 @@ const Scopes = Type.Array(oneOf(assistantScopes), {
 export const Assistant = record(
   {
     id: Id,
-    name: Type.String({ description: 'As it calls itself; nobody has checked it.' }),
+    name: Type.String({ description: 'The name it gives itself; no one has verified it.' }),
     scopes: Scopes,
     lastUsedAt: nullable(
       Type.String({ format: 'date-time', description: 'To the minute; null if never.' }),
@@ -25,7 +25,7 @@ export const Assistant = record(
     createdAt: Timestamp,
     expiresAt: Type.String({
       ...Timestamp,
-      description: 'When it ends unless it is used before; each renewal moves it.',
+      description: 'When it expires unless it is used first; each renewal extends it.',
     }),
   },
   { title: 'Assistant' },
@@ -61,11 +61,12 @@ export const assistants = {
     method: 'GET',
     path: `${path}/client`,
     permission: 'assistants.allow',
-    summary: 'Get what an assistant that asks to be allowed calls itself, and where it is told.',
+    summary:
+      'Get the name an assistant gives itself when it asks for access, and where the answer is sent.',
     params,
     query: record({ client_id: asked.client_id }),
     result: record({
-      name: Type.String({ description: 'As it calls itself; nobody has checked it.' }),
+      name: Type.String({ description: 'The name it gives itself; no one has verified it.' }),
       redirectUris: Type.Array(Type.String()),
     }),
   }),
@@ -74,7 +75,7 @@ export const assistants = {
     path,
     permission: 'assistants.allow',
     summary:
-      'Allow an assistant to work for you. Returns the address that tells it, with a code of one minute. Not for API keys or shared devices.',
+      'Allow an assistant to act on your behalf. Returns the address that tells it so, with a code valid for one minute. Not for API keys or shared devices.',
     params,
     body: record({ ...asked, scopes: Scopes }),
     status: 201,

@@ -6,7 +6,7 @@ import { record } from './fields.ts'
 export const BatchResult = record(
   {
     status: Type.Integer({
-      description: '424 for one that was not done because another one of an atomic batch failed.',
+      description: '424 for one that was not done because another one in an atomic batch failed.',
     }),
     headers: record({
       ETag: Type.Optional(Type.String()),
@@ -15,7 +15,7 @@ export const BatchResult = record(
       'Idempotent-Replayed': Type.Optional(Type.String()),
     }),
     body: Type.Unknown({
-      description: 'The JSON that the operation answers, or its problem; null where it has none.',
+      description: 'The JSON that the operation returns, or its problem; null where it has none.',
     }),
   },
   { title: 'BatchResult' },

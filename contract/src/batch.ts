@@ -15,10 +15,10 @@ export const BatchOperation = record(
       maxLength: 4_000,
       pattern: '^/',
       description:
-        'As it would be asked for alone, with its query. It works in the organization of the batch, which an `/api/org/{organization}` before it must name.',
+        'The path of a single request, with its query. It applies to the organization of the batch, which an `/api/org/{organization}` prefix must name.',
       examples: ['/guidebooks?limit=1'],
     }),
-    body: Type.Optional(Type.Unknown({ description: 'The JSON of the body, where it has one.' })),
+    body: Type.Optional(Type.Unknown({ description: 'The JSON body, if it has one.' })),
     headers: Type.Optional(
       record({
         'If-Match': Type.Optional(Type.String({ maxLength: 2_000 })),
@@ -37,12 +37,12 @@ export const batch = {
     permission: 'member',
     dispatches: true,
     isNoted: false,
-    summary: `Do up to ${maxBatchOperations} operations one after the other, each with the permissions, limits and answer that it has alone. With \`atomic\` they are one transaction: all of them, or none with \`batch_failed\`. An \`Idempotency-Key\` counts for each of them. Operations that answer with a file, a redirect or a stream, and batches, are refused.`,
+    summary: `Do up to ${maxBatchOperations} operations in order, each with the permissions, limits and answer of a single request. With \`atomic\` they are one transaction: all of them, or none with \`batch_failed\`. An \`Idempotency-Key\` counts for each of them. Operations that answer with a file, a redirect or a stream, and batches, are refused.`,
     query: ChangeQuery,
     body: record({
       operations: Type.Array(BatchOperation, { minItems: 1, maxItems: maxBatchOperations }),
       atomic: Type.Optional(
-        Type.Boolean({ description: 'Whether all are done or none; each for itself otherwise.' }),
+        Type.Boolean({ description: 'Whether all are done or none; otherwise each stands alone.' }),
       ),
     }),
     status: 200,

@@ -23,7 +23,7 @@ export const Peaks = Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), {
 export const PhotoSize = Type.Optional(
   oneOf(
     ['screen'],
-    'Get a photo as a JPEG of at most 1,600 pixels on its longer side, if the file is considerably larger; otherwise as without it.',
+    'Get a photo as a JPEG of at most 1,600 pixels on its longer side, if the file is considerably larger; otherwise the photo as it is.',
   ),
 )
 
@@ -43,8 +43,7 @@ export const CaptureMedia = record(
     codecs: Type.Array(
       Type.String({ description: 'As in RFC 6381.', examples: ['hvc1.1.6.L93.B0'] }),
       {
-        description:
-          'How the picture and sound of a video or audio are coded; empty until it has been read.',
+        description: 'The codecs of a video or audio; empty until it has been read.',
       },
     ),
     durationSeconds: nullable(
@@ -103,7 +102,7 @@ export const captureMedia = {
       keepLocation: Type.Optional(
         Type.Boolean({
           description:
-            'Keep what the file says about place, device and owner. By default it is removed from every type that is accepted, and so are subtitles, chapters and attachments.',
+            "Keep the file's metadata about place, device and owner. By default it is removed from every accepted type, and so are subtitles, chapters and attachments.",
         }),
       ),
     }),
@@ -166,7 +165,8 @@ export const captureMedia = {
     query: record({
       original: Type.Optional(
         Type.Boolean({
-          description: 'Get the uploaded file instead, without place, device and owner.',
+          description:
+            'Get the uploaded file instead, without its metadata about place, device and owner.',
         }),
       ),
       size: PhotoSize,

@@ -13,9 +13,9 @@ export const ClaimedDomain = record(
   {
     id: Id,
     domain: MailDomain,
-    recordName: Type.String({ description: 'Where the text record belongs in the DNS.' }),
+    recordName: Type.String({ description: 'The name of the text record in the DNS.' }),
     recordValue: Type.String({
-      description: 'What the text record says. Another issuer needs another one.',
+      description: 'The value of the text record. Another issuer needs another one.',
     }),
     verifiedAt: nullable({ ...Timestamp, description: 'Null until the record was found.' }),
     createdAt: Timestamp,
@@ -74,7 +74,7 @@ export const claimedDomains = {
     method: 'DELETE',
     path: `${path}/:domainId`,
     permission: 'organization.edit',
-    summary: 'Give a domain up.',
+    summary: 'Remove a claimed domain.',
     params: domainParams,
   }),
 }

@@ -19,20 +19,22 @@ export const Comment = record(
     id: Id,
     procedureId: Id,
     stepId: nullable(
-      Type.String({ description: 'Null: about the whole procedure. The step may be gone.' }),
+      Type.String({
+        description: 'Null: about the whole procedure. The step may no longer exist.',
+      }),
     ),
     parentId: nullable({ ...Id, description: 'The comment that this one replies to.' }),
     version: nullable(
       Type.Integer({
         description:
-          'The published version that was read. Null: a draft; only those who see drafts see the comment and its replies.',
+          'The published version that was read. Null: a draft; only those who can see drafts see the comment and its replies.',
       }),
     ),
     author: Who,
     text: Type.String({ description: 'Empty for a deleted comment that has replies.' }),
-    mentions: Type.Array(Who, { description: 'Who is addressed by name in the text.' }),
+    mentions: Type.Array(Who, { description: 'The members mentioned in the text.' }),
     mentionedTeams: Type.Array(record({ id: Id, name: Type.String() }), {
-      description: 'The teams that are addressed by name in the text.',
+      description: 'The teams mentioned in the text.',
     }),
     resolvedAt: nullable({
       ...Timestamp,
@@ -71,7 +73,7 @@ export const comments = {
     path: '/procedures/:procedureId/comments',
     permission: 'comments.make',
     summary:
-      'Comment on a procedure, on one of its steps, or reply to a comment. Those who are mentioned, and those who wrote before, are notified.',
+      'Comment on a procedure, on one of its steps, or reply to a comment. Those mentioned and those who commented before are notified.',
     params: record({ procedureId: Id }),
     body: record({
       text: Words,
@@ -86,15 +88,14 @@ export const comments = {
         Type.Array(Id, {
           maxItems: maxMentions,
           uniqueItems: true,
-          description: 'Ids of the members who are addressed.',
+          description: 'Ids of the members who are mentioned.',
         }),
       ),
       mentionTeamIds: Type.Optional(
         Type.Array(Id, {
           maxItems: maxMentionedTeams,
           uniqueItems: true,
-          description:
-            'Ids of the teams that are addressed: everyone who is in one of them by then.',
+          description: 'Ids of the teams that are mentioned: everyone in them at that time.',
         }),
       ),
     }),
@@ -123,7 +124,7 @@ export const comments = {
     method: 'POST',
     path: `${path}/reopen`,
     permission: 'comments.resolve',
-    summary: 'Open a resolved comment again.',
+    summary: 'Reopen a resolved comment.',
     params,
     status: 200,
     result: Comment,

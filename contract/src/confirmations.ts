@@ -17,7 +17,7 @@ export const confirmations = {
     permission: 'signed_in',
     takesDryRun: false,
     summary:
-      'Say again who you are, for one signature or for sensitive actions of the next minutes in this session: with your PIN on a shared device; elsewhere with a passkey, a code of your authenticator app, or, where you have no such app, the 6-digit code from a sign-in email that this browser asked for.',
+      'Confirm who you are, for one signature or for sensitive actions during the next minutes of this session: with your PIN on a shared device; elsewhere with a passkey, a code from your authenticator app or, if you have no such app, the 6-digit code from a sign-in email that this browser requested.',
     body: Type.Union([
       record({ pin: Pin }),
       record({ passkey: PasskeyAssertion }),

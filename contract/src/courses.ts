@@ -53,7 +53,7 @@ export const QuizResult = record(
     attempts: Type.Integer({ description: 'All of them, also those before a reset.' }),
     attemptsLeft: nullable(
       Type.Integer({
-        description: 'How often they can still answer; null if that is not limited.',
+        description: 'How many attempts they have left; null if there is no limit.',
       }),
     ),
     bestScore: nullable(
@@ -98,7 +98,7 @@ export const Enrolment = record(
       nullable(
         Type.String({
           description:
-            'What their certificate is recognized by, as it stands on it; null until they have finished the course.',
+            'The ID printed on their certificate; null until they have finished the course.',
         }),
       ),
     ),
@@ -287,7 +287,7 @@ const own = {
     method: 'GET',
     path: '/enrolments',
     permission: 'courses.edit',
-    summary: 'List who takes which course and how far they are, over all courses or of one member.',
+    summary: 'List who takes which course and how far they are, for all members or for one.',
     query: record({
       ...PageQuery.properties,
       memberId: Type.Optional(Id),

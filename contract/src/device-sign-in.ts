@@ -9,7 +9,7 @@ const device_token = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 512,
-    description: 'If omitted, that of the cookie which enrolling has set.',
+    description: 'If omitted, the one in the cookie set when the device was enrolled.',
   }),
 )
 
@@ -48,7 +48,7 @@ export const deviceSignIn = {
     method: 'POST',
     path: '/users/enroll-shared-device',
     permission: 'anyone',
-    summary: 'Make this device a shared one with a code from the settings of an organization.',
+    summary: "Make this device a shared one with a code from an organization's settings.",
     body: record({
       code: Type.String({ minLength: 1, maxLength: 40, examples: ['K7PX-M2RD-9TVC'] }),
       cookie: Type.Optional(
@@ -82,7 +82,7 @@ export const deviceSignIn = {
     path: '/users/authenticate-shared-device',
     permission: 'anyone',
     summary:
-      'Trade a PIN, a badge or the ticket of someone who used the device for an intermediate session, which is good for this organization only.',
+      'Exchange a PIN, a badge or the ticket of someone who used the device for an intermediate session, which is valid for this organization only.',
     body: Type.Union([
       record({
         device_token,

@@ -17,9 +17,9 @@ export const errors = {
   device_code_invalid: { status: 401, title: 'The code is wrong, already used or expired.' },
   device_unknown: { status: 401, title: 'This is not a shared device, or it was removed.' },
   pin_invalid: { status: 401, title: 'The PIN is wrong.' },
-  ticket_invalid: { status: 401, title: 'This device has to ask for the PIN again.' },
+  ticket_invalid: { status: 401, title: 'The PIN has to be entered again on this device.' },
   passkey_invalid: { status: 401, title: 'The passkey is unknown, or what it signed is wrong.' },
-  second_factor_invalid: { status: 401, title: 'The code is wrong, or was used already.' },
+  second_factor_invalid: { status: 401, title: 'The code is wrong or was already used.' },
   provider_sign_in_failed: {
     status: 401,
     title: 'What the identity provider returned is wrong, already used or expired.',
@@ -35,10 +35,10 @@ export const errors = {
     status: 403,
     title: 'The organization asks you to sign in with its identity provider.',
   },
-  second_factor_required: { status: 403, title: 'Your second factor has to be shown first.' },
+  second_factor_required: { status: 403, title: 'Your second factor is required first.' },
   second_factor_missing: {
     status: 403,
-    title: 'The organization asks for a second factor; set one up first.',
+    title: 'The organization requires a second factor; set one up first.',
   },
   network_not_allowed: {
     status: 403,
@@ -56,10 +56,10 @@ export const errors = {
   },
 
   not_found: { status: 404, title: 'No such resource.' },
-  method_not_allowed: { status: 405, title: "This method isn't allowed here." },
+  method_not_allowed: { status: 405, title: 'This method is not allowed here.' },
 
   // 409: the request contradicts the state of the resource
-  assignment_over: { status: 409, title: 'The assignment is completed or ended.' },
+  assignment_over: { status: 409, title: 'The assignment is completed or has ended.' },
   already_linked: { status: 409, title: 'The procedure is already linked to this guidebook.' },
   already_member: { status: 409, title: 'This person is already a member.' },
   badge_taken: { status: 409, title: 'Another badge has this code.' },
@@ -68,12 +68,12 @@ export const errors = {
     title: 'A skill, lesson or procedure uses the capture; archive it instead.',
   },
   passkeys_full: { status: 409, title: 'You have reached the limit of passkeys.' },
-  second_factor_exists: { status: 409, title: 'There is a second factor already.' },
+  second_factor_exists: { status: 409, title: 'You already have a second factor.' },
   domain_taken: { status: 409, title: 'This domain is already claimed.' },
   domains_full: { status: 409, title: 'The organization has reached its limit of domains.' },
   identity_provider_incomplete: {
     status: 409,
-    title: 'The identity provider has to be set up, with a verified domain, first.',
+    title: 'The identity provider has to be set up first, with a verified domain.',
   },
   external_id_taken: {
     status: 409,
@@ -86,7 +86,7 @@ export const errors = {
   document_in_use: { status: 409, title: 'A lesson uses the document.' },
   kept_public: {
     status: 409,
-    title: 'The guidebook is to stay public until the time that was promised.',
+    title: 'The guidebook has to stay public until the promised time.',
   },
   guidebook_in_use: { status: 409, title: 'The guidebook holds documents.' },
   course_in_use: { status: 409, title: 'Members are enrolled in the course.' },
@@ -129,7 +129,7 @@ export const errors = {
     title: 'An organization has already been created with this token.',
   },
   object_in_use: { status: 409, title: 'Captures, lessons or procedures use the object.' },
-  place_in_use: { status: 409, title: 'Places or guidebooks are in the place.' },
+  place_in_use: { status: 409, title: 'The place contains places or guidebooks.' },
   places_full: { status: 409, title: 'The organization has reached its limit of places.' },
   procedure_archived: { status: 409, title: 'The procedure is archived.' },
   procedure_in_use: {
@@ -143,7 +143,7 @@ export const errors = {
   run_over: { status: 409, title: 'The run is finished or canceled.' },
   saved_filters_full: { status: 409, title: 'You have reached the limit of saved filters.' },
   suggestion_decided: { status: 409, title: 'The suggestion has been accepted or declined.' },
-  step_changed: { status: 409, title: 'The step has changed since this was proposed.' },
+  step_changed: { status: 409, title: 'The step has changed since this was suggested.' },
   storage_full: {
     status: 409,
     title: 'The organization has no storage left for this file; delete other files first.',
@@ -151,7 +151,7 @@ export const errors = {
   team_exists: { status: 409, title: 'Another team has this name.' },
   team_is_group: {
     status: 409,
-    title: 'The directory of the organization decides about this team.',
+    title: "The organization's directory manages this team.",
   },
   team_in_use: {
     status: 409,
@@ -161,7 +161,7 @@ export const errors = {
   slug_taken: { status: 409, title: 'This slug is taken.' },
   transcription_not_set: {
     status: 409,
-    title: 'No transcription is set up for this service.',
+    title: 'Transcription is not set up for this service.',
   },
   transcription_off: {
     status: 409,
@@ -200,7 +200,7 @@ export const errors = {
   tus_version_unknown: { status: 412, title: 'Resumable uploads require tus 1.0.0.' },
   checksum_mismatch: { status: 422, title: 'The bytes do not match the announced checksum.' },
   content_mismatch: { status: 422, title: 'The content does not match its type.' },
-  malware_found: { status: 422, title: 'The virus scanner refuses the file.' },
+  malware_found: { status: 422, title: 'The virus scanner rejected the file.' },
   size_mismatch: { status: 422, title: 'The bytes do not match the announced size.' },
   idempotency_key_reused: {
     status: 422,
@@ -239,7 +239,7 @@ export const errors = {
   model_empty: { status: 422, title: 'The model has no surfaces.' },
   model_ambiguous: {
     status: 422,
-    title: 'The archive holds several models that do not refer to each other.',
+    title: 'The archive contains several models that do not refer to each other.',
   },
   model_external_reference: {
     status: 422,
@@ -267,23 +267,23 @@ export const errors = {
     status: 422,
     title: 'The time span has too many events to send again at once; choose a shorter one.',
   },
-  issuer_refused: { status: 422, title: 'The service cannot ask this issuer.' },
-  network_refused: { status: 422, title: 'This is no network.' },
+  issuer_refused: { status: 422, title: 'The service cannot reach this issuer.' },
+  network_refused: { status: 422, title: 'This is not a network.' },
   network_excludes_you: {
     status: 422,
-    title: 'The networks have to hold the address that you are using now.',
+    title: 'The networks have to include the address that you are using now.',
   },
-  certificate_refused: { status: 422, title: 'This is no certificate.' },
+  certificate_refused: { status: 422, title: 'This is not a certificate.' },
   metadata_refused: {
     status: 422,
-    title: 'These are no metadata of a SAML provider that people can be sent to.',
+    title: 'This is not the metadata of a SAML provider that people can be sent to.',
   },
-  domain_record_missing: { status: 422, title: 'The DNS does not have the text record yet.' },
+  domain_record_missing: { status: 422, title: 'The text record is not in the DNS yet.' },
   webhook_url_refused: { status: 422, title: 'Webhooks cannot be sent to this address.' },
   no_quiz: { status: 422, title: 'The lesson has no quiz.' },
   batch_failed: {
     status: 422,
-    title: 'An operation of the batch failed, so none of them was done.',
+    title: 'An operation in the batch failed, so none of them was done.',
   },
   not_a_permutation: {
     status: 422,
@@ -300,7 +300,7 @@ export const errors = {
   document_too_large: { status: 422, title: 'The document is too large once unpacked.' },
   confirmation_required: {
     status: 422,
-    title: 'The organization asks you to say again who you are first.',
+    title: 'The organization requires you to confirm who you are first.',
   },
   mailbox_required: {
     status: 422,
@@ -308,18 +308,18 @@ export const errors = {
   },
   pin_too_simple: {
     status: 422,
-    title: 'Choose another PIN: not one digit, not a row, not the starting PIN.',
+    title: 'Choose another PIN: not one repeated digit, not a sequence, not the starting PIN.',
   },
   sign_off_by_doer: {
     status: 422,
-    title: 'The step has to be signed by someone other than who did it.',
+    title: 'The step has to be signed by someone other than the person who did it.',
   },
   recurrence_invalid: {
     status: 422,
-    title: 'The rule is not understood, gives no date, or gives dates too close together.',
+    title: 'The rule is invalid, gives no date, or gives dates too close together.',
   },
   circular_reference: { status: 422, title: 'A record cannot be inside itself.' },
-  nested_too_deep: { status: 422, title: 'Records can be inside each other 10 levels deep.' },
+  nested_too_deep: { status: 422, title: 'Records can be nested up to 10 levels deep.' },
   impossible_move: { status: 422, title: 'A step cannot be moved inside itself.' },
   candidate_not_found: { status: 422, title: 'The document has no such candidate.' },
   page_range_invalid: { status: 422, title: 'The document has no such pages.' },

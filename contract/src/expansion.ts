@@ -24,7 +24,7 @@ export function Expanded<const Kinds extends TProperties & Partial<Record<Expans
   return Type.Optional(
     record(kinds, {
       description:
-        'With `expand`: the records that are named, each once, as they stand in lists; without those that you may not see.',
+        'With `expand`: the records referred to, each once, as they appear in lists; without those that you may not see.',
     }),
   )
 }

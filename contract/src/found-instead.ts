@@ -11,7 +11,7 @@ export const RefusedCandidate = record(
     stepCount: Type.Integer(),
     confidence: Type.Number(),
     firstLines: Type.Array(Type.String(), {
-      description: 'How its first steps begin: up to 3, of up to 200 characters.',
+      description: 'How its first steps begin: up to 3, up to 200 characters each.',
     }),
   },
   { title: 'RefusedCandidate' },
@@ -22,7 +22,8 @@ export type RefusedCandidate = Static<typeof RefusedCandidate>
 export const FoundInstead = record(
   {
     candidates: Type.Array(RefusedCandidate, {
-      description: 'What reads most like a procedure and was refused, likeliest first: up to 5.',
+      description:
+        'The passages that read most like a procedure but were rejected, likeliest first: up to 5.',
     }),
     callouts: Type.Array(
       record({

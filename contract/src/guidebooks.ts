@@ -72,17 +72,17 @@ const TakesReports = Type.Boolean({
 const PublicUntil = {
   ...Timestamp,
   description:
-    'Until then a shared guidebook cannot be unshared, archived or deleted. Only owners set it to an earlier time, or take it away, while it is ahead.',
+    'Until then a shared guidebook cannot be unshared, archived or deleted. Only owners can set it to an earlier time, or remove it, while it is in the future.',
 }
 
 const ShowsEarlierVersions = Type.Boolean({
-  description: 'Whether the public page has the published versions of earlier days, too.',
+  description: 'Whether the public page also offers the versions published on earlier days.',
 })
 
 const SerialRanges = Type.Array(SerialRange, {
   maxItems: maxSerialRanges,
   description:
-    'Which serial numbers an earlier state of the public page applies to, where `showsEarlierVersions` is on: `/g/{shortId}?serial=` leads there. No two overlap. Runs of digits count by their value (`MW-99` before `MW-0100`), all else letter by letter, without regard to case.',
+    'Which serial numbers an earlier state of the public page applies to, where `showsEarlierVersions` is on: `/g/{shortId}?serial=` shows it. Ranges do not overlap. Runs of digits compare by value (`MW-99` before `MW-0100`), everything else letter by letter, ignoring case.',
 })
 
 const ShowsModels = Type.Boolean({
@@ -140,7 +140,9 @@ export const Guidebook = record(
     procedures: Type.Array(ProcedureLink),
     trackedObjects: Type.Array(TrackedObject),
     referenceMaterials: Type.Array(ReferenceMaterial),
-    placePath: Type.Array(PlaceStep, { description: 'Its place, behind those that that is in.' }),
+    placePath: Type.Array(PlaceStep, {
+      description: 'Its place, after the places that contain it.',
+    }),
     partOf: nullable(RelatedGuidebook),
     parts: Type.Array(RelatedGuidebook, {
       description: 'Guidebooks of its parts, by title; without archived ones.',
@@ -274,7 +276,7 @@ const own = {
     path: '/guidebooks/:guidebookId',
     permission: 'guidebooks.edit',
     summary:
-      'Delete a guidebook without documents. What it links stays, and so do runs; its shortId is never given to another.',
+      'Delete a guidebook without documents. What it links stays, and so do runs; its shortId is never reused.',
     params,
     errors: ['guidebook_in_use', 'kept_public'],
   }),

@@ -33,7 +33,7 @@ const GroupClaim = Type.String({
   pattern: '\\S',
   examples: ['groups'],
   description:
-    'The claim of the ID token, or the attribute of the SAML assertion, that lists the groups of a person.',
+    "The claim of the ID token, or the attribute of the SAML assertion, that lists a person's groups.",
 })
 const GroupRoles = Type.Array(
   record({
@@ -43,7 +43,7 @@ const GroupRoles = Type.Array(
   {
     maxItems: 100,
     description:
-      'The role that a group gives; the highest one counts, and people in none of them become members. Owners keep their role. Groups are those of `groupClaim` at each sign-in, and those that a directory tells of by SCIM, by name or `externalId`. Empty: new people become members, and roles are left alone.',
+      'The role that a group gives; the highest one applies, and people in none of them become members. Owners keep their role. Groups are those in `groupClaim` at each sign-in, and those that a directory sends by SCIM, by name or `externalId`. Empty: new people become members, and roles do not change.',
   },
 )
 const Protocol = oneOf(
@@ -56,7 +56,7 @@ const EntityId = Type.String({
   pattern: '^\\S+$',
   examples: ['https://login.example.com/saml/acme'],
   description:
-    'What the SAML provider calls itself. With another one, every claimed domain has to be verified again.',
+    'The entity ID of the SAML provider. With another one, every claimed domain has to be verified again.',
 })
 const SignInUrl = Type.String({
   maxLength: 2_000,
@@ -70,7 +70,7 @@ const Certificates = Type.Array(
   {
     maxItems: maxCertificates,
     description:
-      'The certificates that the SAML provider signs with: several while it changes to a new one. They are answered as PEM.',
+      'The certificates that the SAML provider signs with: several while it changes to a new one. They are returned as PEM.',
   },
 )
 const IsRequired = Type.Boolean({
@@ -93,14 +93,15 @@ export const IdentityProvider = record(
     }),
     signOutUrl: Type.String({
       description:
-        'Where an OpenID Connect provider tells that somebody has signed out there, which ends their sessions: its front-channel logout URL (with `iss` and `sid`), its back-channel logout URL, or both.',
+        'Where an OpenID Connect provider reports that someone has signed out there, which ends their sessions: its front-channel logout URL (with `iss` and `sid`), its back-channel logout URL, or both.',
     }),
     entityId: nullable(EntityId),
     signInUrl: nullable(SignInUrl),
     certificates: Certificates,
     certificatesEndAt: nullable({
       ...Timestamp,
-      description: 'When the last certificate ends. Responses signed with it count even then.',
+      description:
+        'When the last certificate expires. Responses signed with it are accepted even after that.',
     }),
     service: record(
       {
@@ -168,7 +169,7 @@ export const identityProvider = {
     path: `${path}/read-metadata`,
     permission: 'organization.edit',
     takesDryRun: false,
-    summary: 'Read what the metadata of a SAML provider say. Nothing is stored.',
+    summary: 'Read the metadata of a SAML provider. Nothing is stored.',
     params,
     body: record({
       metadata: Type.String({
@@ -188,13 +189,11 @@ export const identityProvider = {
     path: `${path}/test`,
     permission: 'organization.edit',
     takesDryRun: false,
-    summary: 'Read what the provider says about itself, and tell whether it can be used.',
+    summary: 'Check what the provider publishes about itself, and report whether it can be used.',
     params,
     status: 200,
     result: record({
-      problem: nullable(
-        oneOf(providerProblems, 'What is wrong; null where people can be sent there.'),
-      ),
+      problem: nullable(oneOf(providerProblems, 'The problem; null if people can be sent there.')),
       authorizationEndpoint: nullable(Type.String()),
     }),
     isNoted: false,

@@ -38,7 +38,7 @@ export const ExtractionScope = record({
   candidate: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'The id of one of the candidates, or of one that was refused (`foundInstead`).',
+      description: 'The id of one of the candidates, or of one that was rejected (`foundInstead`).',
     }),
   ),
   section: Type.Optional(
@@ -55,7 +55,7 @@ export const ExtractionScope = record({
   anyway: Type.Optional(
     Type.Boolean({
       description:
-        'Where nothing in scope reads like a procedure, take what was refused there: on `pages` or in a `section` all of it, otherwise the likeliest.',
+        'Where nothing in scope reads like a procedure, take what was rejected there: all of it on `pages` or in a `section`, otherwise the likeliest.',
     }),
   ),
   language: Type.Optional(
@@ -82,7 +82,7 @@ const media = record({ captureId: Id, fileId: Id })
 const procedureFile = record({ procedureId: Id, fileId: Id })
 const recording = record({
   ...media.properties,
-  language: Type.Optional(Type.String({ description: 'The language that is spoken.' })),
+  language: Type.Optional(Type.String({ description: 'The spoken language.' })),
 })
 
 /** Every kind of work that goes on after its request. */
@@ -151,17 +151,17 @@ export const jobKinds = {
     about: recording,
     input: recording,
     phases: [],
-    result: record({ cues: Type.Integer({ description: 'How many passages were heard.' }) }),
+    result: record({ cues: Type.Integer({ description: 'How many passages were transcribed.' }) }),
   },
   'print-guidebook': {
     title: 'PrintGuidebook',
     about: publicPage,
     input: record({
       ...publicPage.properties,
-      language: oneOf(languageCodes, 'Of the words around what people have written.'),
+      language: oneOf(languageCodes, 'The language of the words around what people have written.'),
       only: Type.Optional(Type.String({ description: 'The language of its procedures.' })),
-      day: Type.Optional(Type.String({ description: 'Of which it shows the versions.' })),
-      content: Type.String({ description: 'Tells what it shows from what it would show later.' }),
+      day: Type.Optional(Type.String({ description: 'The day whose versions it shows.' })),
+      content: Type.String({ description: 'Changes when what it shows changes.' }),
     }),
     phases: ['read', 'write'],
     result: record({ size: Type.Integer({ description: 'In bytes.' }) }),

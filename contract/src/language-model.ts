@@ -13,7 +13,7 @@ export const LanguageModel = record(
     }),
     phrasesAnswers: Type.Boolean({
       description:
-        'Whether answers to questions are put into words: a choice of its own; off by default.',
+        'Whether answers to questions are written by the model: a separate choice; off by default.',
     }),
     endpoint: nullable(
       record(
@@ -23,7 +23,7 @@ export const LanguageModel = record(
         },
         {
           description:
-            'While the operator has set up none, nothing is sent, whatever the organization chose.',
+            'If the operator has not set one up, nothing is sent, whatever the organization chose.',
         },
       ),
     ),
@@ -106,7 +106,7 @@ export const languageModel = {
     path: `${path}/start-phrasing`,
     permission: 'organization.edit',
     summary:
-      "Have answers to questions put into words by the operator's language model. The question and the passages that answer it are sent to it.",
+      "Have answers to questions written by the operator's language model. The question and the passages that answer it are sent to it.",
     params,
     status: 200,
     result: LanguageModel,

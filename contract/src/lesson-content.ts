@@ -54,7 +54,7 @@ export const Block = Type.Union(
           minimum: 1,
           maximum: 20,
           description:
-            'How often a learner can answer; as often as it takes by default. The quizzes of a lesson are answered together, so the lowest limit among them holds.',
+            'How many attempts a learner has; no limit by default. The quizzes of a lesson are answered together, so the lowest limit among them applies.',
         }),
       ),
       shufflesChoices: Type.Optional(

@@ -83,7 +83,7 @@ const QuizAnswer = record({
   choiceIds: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
 })
 const AttemptsLeft = Type.Integer({
-  description: 'How often the learner can still answer; null if that is not limited.',
+  description: 'How many attempts the learner has left; null if there is no limit.',
 })
 const score = Type.Number({ description: 'The share of questions answered correctly.' })
 
@@ -261,7 +261,7 @@ export const lessons = {
     path: '/lessons/:lessonId/quiz-attempts/reset',
     permission: 'courses.edit',
     summary:
-      'Give a learner all attempts at the quiz in a lesson anew. Those already made stay on record, and what is passed stays passed.',
+      'Give a learner all attempts at the quiz in a lesson again. Past attempts stay on record, and what is passed stays passed.',
     params,
     body: record({ memberId: Id }),
     status: 200,

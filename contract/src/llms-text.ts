@@ -21,17 +21,17 @@ function beginning(baseUrl: string): string[] {
     '',
     '> Procedural knowledge about physical things: guidebooks of machines and parts, step-by-step procedures with safety notices, documents, runs, courses. Everything the app does goes through this HTTP API.',
     '',
-    `Send \`Authorization: Bearer\` with an API key, which an admin makes under Settings. Bodies and answers are JSON; errors are \`application/problem+json\` with a \`code\`. Organization-scoped paths also work below \`${baseUrl}/api/org/{slug}\`. Lists return \`{items, nextCursor}\`; pass \`nextCursor\` as \`cursor\`. A POST with an \`Idempotency-Key\` takes effect once.`,
+    `Send \`Authorization: Bearer\` with an API key, which an admin creates under Settings. Requests and responses are JSON; errors are \`application/problem+json\` with a \`code\`. Organization-scoped paths also work below \`${baseUrl}/api/org/{slug}\`. Lists return \`{items, nextCursor}\`; pass \`nextCursor\` as \`cursor\`. A POST with an \`Idempotency-Key\` takes effect once.`,
     '',
     '## Docs',
     '',
     `- [OpenAPI 3.1](${baseUrl}/openapi.json): every operation with its schemas, examples and errors`,
-    `- [API reference](${baseUrl}/docs): the same to read`,
-    `- [Postman collection](${baseUrl}/postman.json): the same as requests to send`,
+    `- [API reference](${baseUrl}/docs): the same, for people`,
+    `- [Postman collection](${baseUrl}/postman.json): the same, as requests to send`,
     '',
     '## Operations',
     '',
-    'Path parameters are written as `:name`. What changes something says so by its method.',
+    'Path parameters are written as `:name`. Only GET requests change nothing.',
   ]
 }
 

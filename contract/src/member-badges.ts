@@ -36,7 +36,7 @@ export const memberBadges = {
     permission: 'members.sign-in',
     needsConfirmation: true,
     summary:
-      'Make a badge for a member of the same or a lower role: a code to print, shown only once, or one that they carry already. An API key cannot do this.',
+      'Make a badge for a member of the same or a lower role: a code to print, shown only once, or the code of a card that they already carry. An API key cannot do this.',
     params,
     body: record({
       code: Type.Optional(
@@ -44,7 +44,8 @@ export const memberBadges = {
           minLength: 6,
           maxLength: 100,
           pattern: '^[!-~]+$',
-          description: 'What a reader reads of a card that they have. If omitted, a code is made.',
+          description:
+            'What a reader reads from a card that they have. If omitted, a code is generated.',
           examples: ['04A2B9C1D2E380'],
         }),
       ),
@@ -61,7 +62,7 @@ export const memberBadges = {
     method: 'DELETE',
     path: `${path}/:badgeId`,
     permission: 'members.sign-in',
-    summary: 'Revoke a badge, effective at once.',
+    summary: 'Revoke a badge, effective immediately.',
     params: record({ ...params.properties, badgeId: Id }),
   }),
 }

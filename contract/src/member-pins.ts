@@ -12,7 +12,7 @@ export const memberPins = {
     needsConfirmation: true,
     takesDryRun: false,
     summary:
-      'Give a member a starting PIN for shared devices, which they replace by their own when they first use it. It is shown only once. No one resets the PIN of a higher role. An API key cannot do this.',
+      'Give a member a starting PIN for shared devices, which they replace with their own on first use. It is shown only once. No one resets the PIN of a higher role. An API key cannot do this.',
     params: record({ id: OrganizationReference, memberId: Id }),
     status: 200,
     result: record({ pin: Pin, expiresAt: Timestamp }),
@@ -27,7 +27,10 @@ export const memberPins = {
     params: record({ id: OrganizationReference }),
     body: record({
       pin: Pin,
-      currentPin: Type.Optional({ ...Pin, description: 'Required if you have one of your own.' }),
+      currentPin: Type.Optional({
+        ...Pin,
+        description: 'Required if you already have a PIN of your own.',
+      }),
     }),
     errors: ['pin_invalid', 'pin_locked', 'pin_too_simple'],
   }),

@@ -12,7 +12,10 @@ export const MemberSession = record(
     createdAt: Timestamp,
     expiresAt: Timestamp,
     lastUsedAt: nullable(
-      Type.String({ format: 'date-time', description: 'To the minute; null if not since then.' }),
+      Type.String({
+        format: 'date-time',
+        description: 'To the minute; null if it has not been used since.',
+      }),
     ),
   },
   { title: 'MemberSession' },

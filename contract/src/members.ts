@@ -107,7 +107,7 @@ const own = {
         pin: Type.Optional({
           ...Pin,
           description:
-            'A starting PIN, which they replace by their own when they first use it. An API key cannot give one.',
+            'A starting PIN, which they replace with their own on first use. An API key cannot give one.',
         }),
       }),
     ]),
@@ -169,7 +169,7 @@ const own = {
       eraseName: Type.Optional(
         Type.Boolean({
           description:
-            "Owners only: also replaces the person's name with a pseudonym wherever this organization keeps it. Works for members who were removed before. Can't be undone.",
+            "Owners only: also replaces the person's name with a pseudonym wherever this organization keeps it. Works for members who have already been removed. Cannot be undone.",
         }),
       ),
     }),

@@ -24,11 +24,11 @@ export const ModelMotion = record(
     direction: Type.Array(Type.Number({ minimum: -1, maximum: 1 }), {
       minItems: 3,
       maxItems: 3,
-      description: 'From their place to where they are apart, in the axes of the web model.',
+      description: 'From their place to where they have moved, in the axes of the web model.',
     }),
     distance: {
       ...Share,
-      description: 'How far they are apart then, as a share of the diagonal of the model.',
+      description: 'How far they have moved, as a share of the diagonal of the model.',
     },
   },
   { title: 'ModelMotion', description: 'How the highlighted parts move, played as an animation.' },
@@ -61,7 +61,7 @@ export const ModelNote = record(
       description: 'The part it is on, with which it moves and is hidden.',
     }),
   },
-  { title: 'ModelNote', description: 'A few words at a place of the model.' },
+  { title: 'ModelNote', description: 'A short note at a point of the model.' },
 )
 export type ModelNote = Static<typeof ModelNote>
 
@@ -108,11 +108,13 @@ export const ModelView = record(
     explodesAlongAxis: Type.Optional(
       Type.Boolean({
         description:
-          'Whether parts go apart along the axis on which they lie behind one another, not from the middle.',
+          'Whether parts move apart along the axis they are lined up on, instead of from the middle.',
       }),
     ),
     explodesInSequence: Type.Optional(
-      Type.Boolean({ description: 'Whether parts go apart one after the other, outermost first.' }),
+      Type.Boolean({
+        description: 'Whether parts move apart one after the other, outermost first.',
+      }),
     ),
     motion: Type.Optional(ModelMotion),
     section: Type.Optional(SectionPlane),
@@ -125,7 +127,7 @@ export const ModelView = record(
     notes: Type.Optional(
       Type.Array(ModelNote, {
         maxItems: maxModelNotes,
-        description: 'Words at places of the model, where these are while nothing is moved.',
+        description: 'Notes at points of the model, given for parts in their rest position.',
       }),
     ),
   },

@@ -22,10 +22,10 @@ export const Notification = record(
     id: Id,
     kind: oneOf(
       notificationKinds,
-      '`mention`: in a comment; `reply`: to a comment where they wrote before; `comment`, `suggestion`: about a procedure that they created; `assignment`: to them.',
+      '`mention`: in a comment; `reply`: to a comment thread they took part in; `comment`, `suggestion`: about a procedure that they created; `assignment`: to them.',
     ),
     title: Type.String({ description: 'Of the procedure or course that it is about.' }),
-    text: nullable(Type.String({ description: 'What was said: up to 300 characters.' })),
+    text: nullable(Type.String({ description: 'The text of the comment: up to 300 characters.' })),
     actor: nullable(
       record(
         { memberId: Id, firstName: Type.String(), lastName: Type.String() },

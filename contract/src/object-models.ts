@@ -145,7 +145,7 @@ export const objectModels = {
     path: `${path}/revisions/:revision`,
     permission: 'objects.edit',
     summary:
-      'Correct the units or the up axis of a model file, and convert it again: `jobId` names that job. Until it has ended, and if it fails, the model is shown as it was. `null` goes back to what the file specifies.',
+      'Correct the units or the up axis of a model file, and convert it again: `jobId` names that job. Until it has finished, or if it fails, the model is shown as it was. `null` goes back to what the file specifies.',
     params: record({ objectId: Id, revision: Revision }),
     body: record({ units: clearable(units), upAxis: clearable(upAxis) }),
     result: ObjectRevision,

@@ -127,11 +127,11 @@ export const modelFacts = {
       {
         dimensions: Type.Integer(),
         tolerances: Type.Integer(),
-        drawings: Type.Integer({ description: 'What is drawn of them and of notes.' }),
+        drawings: Type.Integer({ description: 'The annotations drawn for them and for notes.' }),
         texts: Type.Optional(
           Type.Array(Type.String(), {
             description:
-              'Up to 500 dimensions and tolerances as they are drawn, such as `⌀ 20 ±0.1` and `⌖ 0.5 | A | B`; in mm where no unit is said. Absent on models converted before there were any.',
+              'Up to 500 dimensions and tolerances as they are drawn, such as `⌀ 20 ±0.1` and `⌖ 0.5 | A | B`; in mm where no unit is given. Absent on models converted before these were read.',
           }),
         ),
       },

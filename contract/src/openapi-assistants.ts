@@ -35,14 +35,14 @@ function message(): Json {
     tags: ['Assistants at work' satisfies OtherTag],
     summary: 'Send a message of the Model Context Protocol',
     description:
-      'Send a message of the Model Context Protocol, over Streamable HTTP without sessions: `tools/list`, `tools/call`, `resources/read` … `Accept` names `application/json` and `text/event-stream`.\n\nNeeds an API key, or a token by OAuth 2.1; every tool needs the permissions of what it does.',
+      'Send a message of the Model Context Protocol, over Streamable HTTP without sessions: `tools/list`, `tools/call`, `resources/read` … `Accept` names `application/json` and `text/event-stream`.\n\nNeeds an API key or an OAuth 2.1 token; every tool needs the permissions of what it does.',
     requestBody: { required: true, content: contentOf('application/json', schema, example) },
     responses: {
       200: {
         description: 'The answer.',
         content: contentOf('application/json', answer, { jsonrpc: '2.0', id: 1, result: {} }),
       },
-      202: { description: 'A notification was taken.' },
+      202: { description: 'A notification was accepted.' },
       ...refusalsOf([
         'malformed_json',
         'malformed_request',

@@ -52,13 +52,13 @@ function downloading(): Json {
     parameters: [
       ...signedQuery(['key', 'filename', 'type']),
       header('Range', 'One range of bytes (RFC 9110, section 14.2).', 'bytes=0-1023'),
-      header('If-Range', 'The ETag of the file whose other bytes are there already.'),
+      header('If-Range', 'The ETag of the file, to resume a partial download.'),
       header('If-None-Match', 'Returns 304 if the file still has this ETag.'),
     ],
     responses: {
       200: { description: 'The file.', headers, content },
       206: {
-        description: 'The range that was asked for.',
+        description: 'The requested range.',
         headers: { ...headers, ...headersOf(['Content-Range']) },
         content,
       },
@@ -117,7 +117,7 @@ function appending(): Json {
   return {
     ...describeOperation(
       'files.resumableAppend',
-      'Send more bytes to `upload.resumable.url`. What arrives before a connection breaks is kept.',
+      'Send more bytes to `upload.resumable.url`. Bytes that arrive before a connection breaks are kept.',
     ),
     parameters: [
       ...signedQuery(['key', 'size', 'type']),
@@ -126,7 +126,7 @@ function appending(): Json {
         name: 'Upload-Offset',
         in: 'header',
         required: true,
-        description: 'Where these bytes begin: all that has arrived before.',
+        description: 'The offset of these bytes: how much has arrived before.',
         schema: { type: 'integer', minimum: 0 },
       },
     ],
@@ -157,7 +157,7 @@ function describeOperation(operationId: string, summary: string): Json {
     operationId,
     tags: ['Files' satisfies OtherTag],
     summary: summary.replace(/\.$/, ''),
-    description: `${summary}\n\nRequires no token: the address is signed, and good for a while.`,
+    description: `${summary}\n\nRequires no token: the address is signed and valid for a while.`,
     security: [],
   }
 }
@@ -186,6 +186,6 @@ function header(name: string, description: string, example?: string): Json {
 const tusResumable: Json = {
   name: 'Tus-Resumable',
   in: 'header',
-  description: 'The version of tus that the client speaks.',
+  description: 'The version of tus that the client uses.',
   schema: { type: 'string', enum: [tusVersion] },
 }

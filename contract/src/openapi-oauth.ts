@@ -16,10 +16,10 @@ const refusals = [
 
 /** How assistants are let in by OAuth 2.1, as paths of the API reference. */
 export function oauthApiPaths(): Record<string, Json> {
-  const resource = metadata('oauth.resource', 'Get what tokens are good for (RFC 9728).')
+  const resource = metadata('oauth.resource', 'Get the protected resource metadata (RFC 9728).')
   return {
     '/.well-known/oauth-authorization-server': {
-      get: metadata('oauth.server', 'Get where assistants are let in (RFC 8414).'),
+      get: metadata('oauth.server', 'Get the authorization server metadata (RFC 8414).'),
     },
     '/.well-known/oauth-protected-resource': { get: resource },
     '/.well-known/oauth-protected-resource/mcp': {
@@ -48,18 +48,18 @@ function metadata(operationId: string, summary: string): Json {
 function authorize(): Json {
   const fields = {
     client_id: 'Of the client, as registered.',
-    redirect_uri: 'One that it has registered, letter by letter.',
+    redirect_uri: 'One that it has registered, exactly as registered.',
     response_type: '`code`.',
     code_challenge: 'SHA-256 of the verifier (RFC 7636).',
     code_challenge_method: '`S256`.',
     scope: `Of ${assistantScopes.join(', ')}; if omitted, \`read\`.`,
-    state: 'Comes back as it is.',
+    state: 'Returned unchanged.',
     resource: 'The address of `/mcp` (RFC 8707).',
   }
   return {
     ...describeOperation(
       'oauth.authorize',
-      'Lead a person to the page where they allow an assistant, or to what is wrong with the request.',
+      'Redirect a person to the page where they allow an assistant, or to an error.',
     ),
     parameters: Object.entries(fields).map(([name, description]) => ({
       name,
@@ -69,7 +69,7 @@ function authorize(): Json {
     })),
     responses: {
       200: {
-        description: 'That page, to a browser that follows.',
+        description: 'That page, to a browser that follows redirects.',
         content: contentOf('text/html', { type: 'string' }),
       },
       302: { description: 'To that page.', headers: headersOf(['Location']) },
@@ -82,7 +82,7 @@ function register(): Json {
   const redirectUris = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 10 }
   const sent = {
     type: 'object',
-    description: 'Other metadata may be sent, and is left aside (RFC 7591, section 2).',
+    description: 'Other metadata may be sent and is ignored (RFC 7591, section 2).',
     required: ['redirect_uris'],
     properties: { client_name: { type: 'string' }, redirect_uris: redirectUris },
   }
@@ -123,7 +123,7 @@ function token(): Json {
   return {
     ...describeOperation(
       'oauth.token',
-      'Trade a code, or a refresh token, for tokens. A refresh token is good once: sent again, it ends what came of it.',
+      'Exchange a code or a refresh token for tokens. A refresh token works once: sending it again revokes the tokens it led to.',
     ),
     requestBody: formOf([...fields, 'refresh_token', 'resource'], ['grant_type', 'client_id']),
     responses: {
@@ -135,11 +135,14 @@ function token(): Json {
 
 function revoke(): Json {
   return {
-    ...describeOperation('oauth.revoke', 'End an assistant by one of its tokens (RFC 7009).'),
+    ...describeOperation(
+      'oauth.revoke',
+      "Revoke an assistant's access by one of its tokens (RFC 7009).",
+    ),
     requestBody: formOf(['token', 'token_type_hint', 'client_id'], ['token']),
     responses: {
       200: {
-        description: 'It has ended, if there was one.',
+        description: 'The token is revoked, if it existed.',
         content: contentOf('application/json', { type: 'object' }, {}),
       },
       ...refusalsOf(refusals),
@@ -166,7 +169,7 @@ function withOAuthErrors(): Json {
     ...answers,
     400: {
       ...wrong,
-      description: 'What is wrong, in the words of OAuth (RFC 6749, section 5.2); or no JSON.',
+      description: 'An OAuth error (RFC 6749, section 5.2), or no JSON.',
       content: {
         ...wrong?.content,
         ...contentOf('application/json', schema, { error: 'invalid_grant' }),

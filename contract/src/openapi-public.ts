@@ -30,12 +30,12 @@ function publicPage(): Json {
     ...describeOperation('Public pages', 'publicPages.get', 'Get the page that a label leads to.'),
     parameters: [
       inPath('shortId', 'Of the guidebook.'),
-      inQuery('open', 'Given with any value, leads to the app, and to signing in there.'),
+      inQuery('open', 'With any value, redirects to the app, and to its sign-in.'),
       inQuery('language', onlyLanguage),
       inQuery('day', ofDay),
       inQuery(
         'serial',
-        'Shows what applies to the machine with this serial number, by `serialRanges` of the guidebook; what it shows today where none of them holds it. For the code on a machine.',
+        "Shows what applies to the machine with this serial number, by the guidebook's `serialRanges`, or today's page if none of them contains it. For the code on a machine.",
       ),
     ],
     responses: {
@@ -52,7 +52,7 @@ function publicPage(): Json {
 function publicCopy(): Json {
   return publicFile('download', {
     summary:
-      'Get the page of a shared guidebook with its pictures, as a ZIP archive that opens without a network.',
+      'Get the page of a shared guidebook with its pictures, as a ZIP archive that opens offline.',
     contentType: 'application/zip',
     refusals: ['rate_limited'],
   })
@@ -63,19 +63,19 @@ function publicPdf(): Json {
   const content = contentOf('application/pdf', { type: 'string', format: 'binary' })
   return publicFile('pdf', {
     summary:
-      'Get a shared guidebook as one tagged PDF, with contents, pictures and notices. It is made when it is first asked for, and kept as long as it shows the same.',
+      'Get a shared guidebook as one tagged PDF, with contents, pictures and notices. It is made on the first request, and kept as long as its content stays the same.',
     parameters: [inQuery('language', onlyLanguage), inQuery('day', ofDay)],
     contentType: 'application/pdf',
     answers: {
       200: { description: 'The PDF.', headers, content },
       202: {
         description:
-          'It is being made, which takes longer than 25 seconds: ask again. A browser gets a page that does.',
+          'It is still being made after 25 seconds: ask again. A browser gets a page that does so.',
         headers: headersOf(['Retry-After']),
         content: contentOf('text/plain', { type: 'string' }),
       },
       206: {
-        description: 'The range that was asked for.',
+        description: 'The requested range.',
         headers: { ...headers, ...headersOf(['Content-Range']) },
         content,
       },
@@ -125,7 +125,7 @@ function publicFile(
         content: contentOf(contentType, { type: 'string', format: 'binary' }),
       },
       404: {
-        description: 'Nothing of the kind is shared here.',
+        description: 'Nothing like this is shared here.',
         content: contentOf('text/plain', { type: 'string' }),
       },
       ...answers,
@@ -217,7 +217,7 @@ function collection(): Json {
 }
 
 function outline(): Json {
-  const summary = 'Get the API in a line for each operation, as language models read it.'
+  const summary = 'Get the API for language models: one line for each operation.'
   return {
     ...describeOperation('Service', 'service.outline', summary),
     responses: {

@@ -124,19 +124,19 @@ export function headersOf(names: string[]): Json {
 const text = { type: 'string' }
 
 const headerWords: Record<string, string> = {
-  ETag: 'Says which state of the resource was answered.',
+  ETag: 'The version of the resource that was returned.',
   Location: 'Where to go on.',
   'Retry-After': 'In seconds.',
   'WWW-Authenticate': 'The scheme to sign in with.',
-  'Accept-Ranges': 'Parts of the file can be asked for.',
+  'Accept-Ranges': 'Byte ranges of the file can be requested.',
   'Content-Disposition': 'The name of the file.',
-  'Content-Range': 'Which bytes of how many.',
-  'Tus-Resumable': 'The version of tus that is spoken.',
-  'Tus-Version': 'The versions of tus that can be spoken.',
-  'Tus-Extension': 'What of tus there is beside its core.',
+  'Content-Range': 'The bytes returned, and the size of the file.',
+  'Tus-Resumable': 'The version of tus in use.',
+  'Tus-Version': 'The supported versions of tus.',
+  'Tus-Extension': 'The supported extensions of tus.',
   'Upload-Offset': 'How many bytes have arrived.',
-  'Upload-Length': 'How many bytes were announced.',
-  'Upload-Expires': 'Until when the address is good.',
+  'Upload-Length': 'The announced size in bytes.',
+  'Upload-Expires': 'When the address expires.',
 }
 
 const headerSchemas: Record<string, Json> = {

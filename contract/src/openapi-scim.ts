@@ -35,7 +35,7 @@ export function scimPaths(): Record<string, Json> {
     ...resourcePaths({
       path: '/scim/v2/Groups',
       noun: 'group',
-      words: 'A group is a team whose members the directory decides about.',
+      words: 'A group is a team whose members the directory manages.',
       fields: { displayName: text, members: list },
       example: {
         schemas: [groupSchema],
@@ -70,14 +70,14 @@ function discoveryPaths(): Record<string, Json> {
     },
   })
   return {
-    '/scim/v2/ServiceProviderConfig': get('config', 'Get what is supported of SCIM 2.0.'),
+    '/scim/v2/ServiceProviderConfig': get('config', 'Get which parts of SCIM 2.0 are supported.'),
     '/scim/v2/ResourceTypes': get('resourceTypes', 'List the types of resources.'),
     '/scim/v2/ResourceTypes/{id}': get(
       'resourceType',
       'Get a type of resource.',
       idOf('`User` or `Group`.'),
     ),
-    '/scim/v2/Schemas': get('schemas', 'List the schemas, with the attributes that are kept.'),
+    '/scim/v2/Schemas': get('schemas', 'List the schemas, with the attributes that are stored.'),
     '/scim/v2/Schemas/{id}': get('schema', 'Get a schema.', idOf(`Such as \`${userSchema}\`.`)),
   }
 }
@@ -95,7 +95,7 @@ function resourcePaths(resources: Resources): Record<string, Json> {
   const { path, noun, example } = resources
   const sent = bodyOf(resources)
   const id = parameter('id', `Of the ${noun}.`, { in: 'path', required: true })
-  const match = parameter('If-Match', 'The version that is changed.', { in: 'header' })
+  const match = parameter('If-Match', 'The version to change.', { in: 'header' })
   const one = found(`The ${noun}.`, example, ['ETag'])
   const changed = noun === 'user' ? { 200: one } : { 204: { description: 'Changed.' } }
   const refused = refusals([400, 403, 404, 409, 412])
@@ -155,7 +155,7 @@ function collection(resources: Resources, sent: Json): Json {
 function bodyOf({ fields, example }: Resources): Json {
   const schema = {
     type: 'object',
-    description: 'Attributes that no schema has are left aside.',
+    description: 'Attributes that no schema has are ignored.',
     properties: { schemas: { type: 'array', items: text }, externalId: text, ...fields },
   }
   return { required: true, content: contentOf(mediaType, schema, example) }
@@ -226,7 +226,7 @@ function refusals(statuses: number[]): Json {
     all.map((status) => [
       status,
       {
-        description: 'What is wrong, in the words of SCIM.',
+        description: 'A SCIM error.',
         content: contentOf(mediaType, errorSchema, {
           schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
           status: String(status),

@@ -26,7 +26,7 @@ const introduction = `The HTTP API of Millwright: procedural knowledge about phy
 
 **Signing in.** \`POST /users/send-magic-link\` emails a link. Send its \`token\` to
 \`POST /users/authenticate-magic-link\` to get an \`intermediate_session_token\` and the caller's organizations.
-\`POST /users/exchange-session\` trades that for \`session.jwt\`, which goes into \`Authorization: Bearer …\`.
+\`POST /users/exchange-session\` exchanges that for \`session.jwt\`, which goes into \`Authorization: Bearer …\`.
 
 **Organizations.** Each organization-scoped operation has two addresses: the bare one works in the organization named
 in the exchange, and \`/api/org/{slug or id}/…\` works in any of the caller's organizations, with the same token.
@@ -73,7 +73,7 @@ export function openApi(baseUrl: string, limits: Limits): Json {
       version: '0.1.0',
       description: `${introduction}\n\n${errorTable()}\n\n**Limits**\n\n${limitTable(limits)}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      contact: { name: 'Whoever runs this installation', url: baseUrl },
+      contact: { name: 'The operator of this installation', url: baseUrl },
     },
     'x-limits': publishedLimits(limits),
     servers: [{ url: baseUrl }],
@@ -139,7 +139,7 @@ function accessTo({ permission }: Operation): string {
   if (permission === 'member') return 'Any member of the organization may call it.'
   const role = `Needs the permission \`${permission}\`: the role ${minimumRole[permission]} or above.`
   return isOnRequest(permission)
-    ? `${role} API keys have it only where an owner has asked for it.`
+    ? `${role} API keys have it only if an owner has granted it.`
     : role
 }
 
@@ -171,7 +171,7 @@ function headersOf(operation: Operation, reading: Reading | undefined): Json[] {
       ? [
           header(
             'If-Match',
-            `Change only what \`GET ${reading.operation.path}\` still answers with this ETag.`,
+            `Change only what \`GET ${reading.operation.path}\` still returns with this ETag.`,
           ),
         ]
       : []),

@@ -36,7 +36,7 @@ export const organizationLogo = {
     permission: 'organization.edit',
     takesDryRun: false,
     summary:
-      'Put the announced logo into use, without metadata such as comments, locations and software names.',
+      'Put the announced logo into use, stripped of metadata such as comments, locations and software names.',
     params: record({ ...params.properties, fileId: Id }),
     body: record({}),
     status: 200,

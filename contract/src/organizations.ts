@@ -32,7 +32,7 @@ const AllowedNetworks = Type.Array(
   {
     maxItems: 100,
     description:
-      'The networks (CIDR) that members, API keys, assistants and shared devices may come from; an empty list allows all. It has to hold the address that the change comes from.',
+      'The networks (CIDR) that members, API keys, assistants and shared devices may come from; an empty list allows all. It has to include the address that the change comes from.',
   },
 )
 
@@ -51,7 +51,7 @@ const OfflineDays = Type.Integer({
   minimum: 1,
   maximum: maxOfflineDays,
   description:
-    'For how many days after a device last reached the service it opens what is kept on it without a network, even when the session has ended meanwhile; null for as long as the session lasts.',
+    'For how many days after a device last reached the service it opens its offline content, even when the session has ended; null for as long as the session lasts.',
 })
 
 const LockMinutes = Type.Integer({
@@ -62,18 +62,18 @@ const LockMinutes = Type.Integer({
 
 const ConfirmsSignOffs = Type.Boolean({
   description:
-    'Whether members say again who they are before they sign: with their PIN on a shared device, elsewhere with a passkey, their second factor, or a code by email.',
+    'Whether members confirm who they are before they sign: with their PIN on a shared device, elsewhere with a passkey, their second factor, or a code by email.',
 })
 
 const ConfirmsSensitiveActions = Type.Boolean({
   description:
-    'Whether people say again who they are before sensitive actions: settings of the organization, its members and their roles, API keys, webhooks, shared devices, ownership, deletion. API keys are not asked.',
+    "Whether people confirm who they are before sensitive actions: changes to the organization's settings, members and roles, API keys, webhooks, shared devices and ownership, and its deletion. API keys are exempt.",
 })
 
 const AccentColor = Type.String({
   pattern: '^#[0-9a-f]{6}$',
   description:
-    'The color of the public pages, print and emails, as `#rrggbb` in lowercase. Where it would be hard to read, a darker or lighter tone of it is shown.',
+    'The color of the public pages, print and emails, as `#rrggbb` in lowercase. Where it would be hard to read, a darker or lighter shade of it is used.',
   examples: ['#0b7285'],
 })
 
@@ -101,11 +101,11 @@ export const Organization = record(
     secondFactor: SecondFactorRule,
     allowedNetworks: AllowedNetworks,
     isSandbox: Type.Boolean({
-      description: 'Whether it was made to try things out, and is deleted without a wait.',
+      description: 'Whether it is a sandbox, which is deleted without a waiting period.',
     }),
     deletesAt: nullable({
       ...Timestamp,
-      description: 'When it is deleted, unless an owner takes that back before; null: it stays.',
+      description: 'When it is deleted, unless an owner cancels that first; null: it stays.',
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -148,7 +148,7 @@ export const organizations = {
     permission: 'anyone',
     needsOwnDevice: true,
     summary:
-      'Create an organization to try things out in: places, guidebooks, published procedures, runs, a course, and an API key of its owner for 90 days, shown only once. It is deleted without a wait, also by that key.',
+      'Create an organization to try things out in: places, guidebooks, published procedures, runs, a course, and an API key of its owner for 90 days, shown only once. It is deleted without a waiting period, also by that key.',
     body: record({
       name: Type.Optional({
         ...Organization.properties.name,
@@ -219,7 +219,7 @@ export const organizations = {
     permission: 'organization.delete',
     needsConfirmation: true,
     summary:
-      'Schedule an organization and everything in it for deletion after a waiting period; owners are told by email and can cancel until then. Its slugs are never reused. An API key cannot ask for it. A sandbox ends at once, also for an API key.',
+      'Schedule an organization and everything in it for deletion after a waiting period; owners are notified by email and can cancel until then. Its slugs are never reused. An API key cannot do this. A sandbox is deleted immediately, also by an API key.',
     params,
     result: Organization,
     errors: ['mail_unavailable', 'mail_refused'],
@@ -228,7 +228,7 @@ export const organizations = {
     method: 'POST',
     path: '/organizations/:id/restore',
     permission: 'organization.delete',
-    summary: 'Take back that an organization is to be deleted.',
+    summary: 'Cancel the deletion of an organization.',
     params,
     body: record({}),
     status: 200,
@@ -239,7 +239,7 @@ export const organizations = {
     path: '/organizations/:id/export',
     permission: 'organization.export',
     summary:
-      'Get everything of an organization as a ZIP archive, sent as it is read: its rows as JSON, a line each, the names of its people, and its files.',
+      'Get everything in an organization as a ZIP archive, streamed: its rows as lines of JSON, the names of its people, and its files.',
     params,
     answers: 'file',
     fileTypes: ['application/zip'],

@@ -15,7 +15,7 @@ export const PageQuery = record({
     }),
   ),
   count: Type.Optional(
-    Type.Boolean({ description: 'Whether to count all that the list holds, on all of its pages.' }),
+    Type.Boolean({ description: 'Whether to count everything in the list, on all of its pages.' }),
   ),
 })
 export type PageQuery = Static<typeof PageQuery>

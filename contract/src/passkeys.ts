@@ -29,7 +29,7 @@ export type Passkey = Static<typeof Passkey>
 
 const CredentialOptions = record({
   challenge: Type.String(),
-  rp_id: Type.String({ description: 'The host that the key is for.' }),
+  rp_id: Type.String({ description: 'The host that the passkey is for.' }),
   expires_in: Type.Integer(),
 })
 const params = record({ passkeyId: Id })
@@ -76,7 +76,7 @@ export const passkeys = {
     path: '/users/me/passkeys',
     permission: 'signed_in',
     needsOwnDevice: true,
-    summary: 'Register a passkey with what the browser has made.',
+    summary: "Register a passkey with the browser's response.",
     body: record({
       name: Name,
       credential_id: Base64Url(1_400),
@@ -104,7 +104,7 @@ export const passkeys = {
     path: '/users/me/passkeys/:passkeyId',
     permission: 'signed_in',
     needsOwnDevice: true,
-    summary: 'Remove a passkey: it signs in no more.',
+    summary: 'Remove a passkey, so that it can no longer sign in.',
     params,
   }),
   begin: operation({
@@ -121,7 +121,7 @@ export const passkeys = {
     method: 'POST',
     path: '/users/authenticate-passkey',
     permission: 'anyone',
-    summary: 'Trade what a passkey has signed for an intermediate session.',
+    summary: 'Exchange what a passkey has signed for an intermediate session.',
     body: PasskeyAssertion,
     result: Authenticated,
     errors: ['passkey_invalid', 'rate_limited'],

@@ -57,13 +57,13 @@ export const PictureCrop = record(
       minimum: 0.01,
       maximum: 100,
       description:
-        'Width of the whole picture divided by its height, as it is seen: pages leave room for it before it is there.',
+        'Width of the whole picture divided by its height, as displayed: pages reserve room for it before it loads.',
     }),
   },
   {
     title: 'PictureCrop',
     description:
-      'The part of the picture that is shown, from its upper left to its lower right corner; only where `kind` is `image`. The file stays whole: this hides nothing from who opens it. Marks keep their places in the whole picture.',
+      'The part of the picture that is shown, from its upper left to its lower right corner; only where `kind` is `image`. The file stays whole: this hides nothing from anyone who opens it. Marks keep their places in the whole picture.',
   },
 )
 export type PictureCrop = Static<typeof PictureCrop>

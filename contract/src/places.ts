@@ -27,7 +27,7 @@ export type PlaceStep = Static<typeof PlaceStep>
 
 const ParentId = { ...Id, description: 'The place that it is in; null at the top.' }
 const guidebookCount = Type.Integer({
-  description: 'Guidebooks that are in this very place, without archived ones.',
+  description: 'Guidebooks directly in this place, without archived ones.',
 })
 
 export const Place = record(
@@ -57,7 +57,7 @@ export const PlaceInTree = record(
     parentId: nullable(ParentId),
     depth: Type.Integer({ description: '0 at the top.' }),
     guidebookCount,
-    totalGuidebookCount: Type.Integer({ description: 'Those of the places below it, too.' }),
+    totalGuidebookCount: Type.Integer({ description: 'Including those of the places below it.' }),
     archivedAt: nullable(Timestamp),
   },
   { title: 'PlaceInTree' },
@@ -90,7 +90,7 @@ const own = {
     path: '/places/tree',
     permission: 'guidebooks.view',
     summary:
-      'Get all places at once, each before those in it, and beside each other by title. What is archived is left out with everything in it, unless requested.',
+      'Get all places at once, each before those in it, siblings by title. Archived ones are omitted with everything in them, unless requested.',
     query: record({ archived: Type.Optional(Type.Boolean()) }),
     result: record({ places: Type.Array(PlaceInTree) }, { title: 'PlaceTree' }),
   }),
@@ -146,7 +146,7 @@ const own = {
     method: 'DELETE',
     path: '/places/:placeId',
     permission: 'guidebooks.edit',
-    summary: 'Delete a place that no places or guidebooks are in.',
+    summary: 'Delete a place that contains no places or guidebooks.',
     params,
     errors: ['place_in_use'],
   }),

@@ -29,13 +29,13 @@ export const procedureEditing = {
     method: 'PUT',
     path: '/procedures/:procedureId/editing',
     permission: 'procedures.edit',
-    summary: `Report that you have a procedure open to edit it, and at which step, and get who else has. An editor that is not heard of for ${editingSeconds} seconds is closed.`,
+    summary: `Report that you have a procedure open for editing, and at which step, and get who else has. An editor that has not reported for ${editingSeconds} seconds counts as closed.`,
     params: record({ procedureId: Id }),
     body: record({
       tabId: Type.String({
         minLength: 1,
         maxLength: 64,
-        description: 'Tells the editors of one member apart: any random text.',
+        description: 'Distinguishes the editors of one member: any random text.',
       }),
       stepId: Type.Optional(nullable(LocalId)),
       hasLeft: Type.Optional(Type.Boolean({ description: 'Whether this editor is closed now.' })),

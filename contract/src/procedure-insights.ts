@@ -10,8 +10,8 @@ export const maxRunsInFigures = 1000
 
 const Times = record(
   {
-    median: Type.Number({ description: 'Seconds at work.' }),
-    p90: Type.Number({ description: 'Seconds that nine of ten stay below.' }),
+    median: Type.Number({ description: 'Seconds of active work.' }),
+    p90: Type.Number({ description: 'The 90th percentile, in seconds.' }),
   },
   { title: 'InsightTimes' },
 )
@@ -47,7 +47,7 @@ export type FieldInsight = Static<typeof FieldInsight>
 export const StepInsight = record(
   {
     stepId: Type.String(),
-    done: Type.Integer({ description: 'Times that it was gone through.' }),
+    done: Type.Integer({ description: 'How many times it was gone through.' }),
     skipped: Type.Integer(),
     deviations: Type.Integer(),
     times: nullable(Times),
@@ -79,12 +79,12 @@ export const ProcedureInsights = record(
   {
     procedureId: Id,
     basis: Type.Integer({
-      description: `Finished runs that steps are counted in: the newest ${maxRunsInFigures} at the most.`,
+      description: `Finished runs that the figures of steps cover: the newest ${maxRunsInFigures} at most.`,
     }),
     hasTimes: Type.Boolean({
-      description: `False with fewer than ${minRunsWithTimes} runs, or of one member only: then no times are given.`,
+      description: `False with fewer than ${minRunsWithTimes} runs, or runs by only one member: then no times are given.`,
     }),
-    steps: Type.Array(StepInsight, { description: 'Those that something was recorded of.' }),
+    steps: Type.Array(StepInsight, { description: 'Those that have recorded values.' }),
     versions: Type.Array(VersionInsight, { description: 'Newest first, to be compared.' }),
   },
   { title: 'ProcedureInsights' },
@@ -99,7 +99,7 @@ export const procedureInsights = {
     path: '/procedures/:procedureId/insights',
     permission: 'runs.view',
     summary:
-      'Get how a procedure goes: outcomes by version; of each step times, skips, deviations, and what was recorded in its fields.',
+      'Get how runs of a procedure go: outcomes by version, and for each step its times, skips, deviations and the values recorded in its fields.',
     params: record({ procedureId: Id }),
     query: record({
       version: Type.Optional(

@@ -33,7 +33,7 @@ export const procedureMedia = {
       ...UploadRequest.properties,
       size: Type.Integer({ minimum: 1 }),
       keepLocation: Type.Optional(
-        Type.Boolean({ description: 'Keep what the file says about place, device and owner.' }),
+        Type.Boolean({ description: "Keep the file's metadata about place, device and owner." }),
       ),
     }),
     status: 201,
@@ -56,7 +56,7 @@ export const procedureMedia = {
     permission: 'procedures.edit',
     takesDryRun: false,
     summary:
-      'Verify the uploaded bytes and store them without place, device and owner. The file is then read as those of captures are: `jobId` names that job.',
+      'Verify the uploaded bytes and store them without metadata about place, device and owner. The file is then read like those of captures: `jobId` names that job.',
     params: fileParams,
     body: record({}),
     status: 200,
@@ -69,7 +69,7 @@ export const procedureMedia = {
     permission: 'procedures.edit',
     takesDryRun: false,
     summary:
-      'Copy a picture of a step with areas painted over, as a new file of the procedure. Steps show it once its `url` is in their `media`. From then on readers get the copy under the address of the picture, too, in what was published before and on public pages; editors still get the picture.',
+      'Copy a picture of a step with areas painted over, as a new file of the procedure. Steps show it once its `url` is in their `media`. From then on, readers also get the copy under the address of the picture, in versions published before and on public pages; editors still get the picture.',
     params,
     body: record({
       url: Media.properties.url,

@@ -53,7 +53,7 @@ export const procedureSteps = {
     path: `${path}/:stepId`,
     permission: 'procedures.edit',
     summary:
-      'Change the text with its marks, the marker, callouts or media of a step, or what is recorded at it.',
+      'Change a step: its text with marks, its marker, callouts or media, or what is recorded at it.',
     params: stepParams,
     body: record({
       text: Type.Optional(Text),

@@ -12,9 +12,9 @@ export const maxTextLength = 400_000
 export const TextContent = record(
   {
     outline: Type.Array(Section, {
-      description: 'What stands above the first heading is in a section without a title.',
+      description: 'Content above the first heading is in a section without a title.',
     }),
-    callouts: Type.Array(Callout, { description: 'Notices of a text without steps.' }),
+    callouts: Type.Array(Callout, { description: 'The notices of a text without steps.' }),
     tools: Type.Array(Item),
     parts: Type.Array(Item),
   },
@@ -29,7 +29,7 @@ export const procedureText = {
     permission: 'procedures.edit',
     takesDryRun: false,
     summary:
-      'Read a text as the content of a procedure: items and paragraphs become steps, signal words callouts, headings sections. Nothing is stored.',
+      'Read a text as the content of a procedure: list items and paragraphs become steps, signal words become callouts, headings become sections. Nothing is stored.',
     body: record({
       text: Type.String({ minLength: 1, maxLength: maxTextLength }),
       format: Type.Optional(

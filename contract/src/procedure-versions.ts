@@ -31,7 +31,7 @@ const fields = {
       stepId: nullable(Type.String()),
       author: nullable(record({ memberId: Id, firstName: Type.String(), lastName: Type.String() })),
     }),
-    { description: 'What was suggested and accepted since the version before, and by whom.' },
+    { description: 'The suggestions accepted since the previous version, and who made them.' },
   ),
   createdAt: Timestamp,
 }
@@ -94,10 +94,10 @@ const MediaChange = record(
     ...partChangeFields(Media),
     modelView,
     marks: Type.Optional(
-      Type.Boolean({ description: 'True where what is drawn on a picture changed.' }),
+      Type.Boolean({ description: 'True where the marks on a picture changed.' }),
     ),
     crop: Type.Optional(
-      Type.Boolean({ description: 'True where another part of a picture is shown.' }),
+      Type.Boolean({ description: 'True where a different part of a picture is shown.' }),
     ),
   },
   { title: 'MediaChange' },

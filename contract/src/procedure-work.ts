@@ -78,7 +78,7 @@ export const procedureWork = {
       startedAt: Type.String({ format: 'date-time' }),
       changedAt: Type.String({
         format: 'date-time',
-        description: 'When they reached it; never in the future.',
+        description: 'When they reached it; not in the future.',
       }),
     }),
     result: Work,

@@ -100,7 +100,7 @@ export const Procedure = record(
           Type.Array(UnusedPassage, {
             maxItems: maxUnusedPassages,
             description:
-              'What of the document is in nothing of the draft, in reading order; of a draft made before this was kept there is no list.',
+              'The passages of the document that the draft does not use, in reading order; absent for drafts made before this was recorded.',
           }),
         ),
         unlisted: Type.Optional(
@@ -191,7 +191,7 @@ const own = {
           unused: Type.Optional(
             Type.Array(UnusedPassage, {
               maxItems: maxUnusedPassages,
-              description: 'Those still to be looked at; left out, they stay as they are.',
+              description: 'The ones still to be reviewed; if omitted, they stay as they are.',
             }),
           ),
           unlisted: Type.Optional(
@@ -211,7 +211,7 @@ const own = {
     path: '/procedures/:procedureId',
     permission: 'procedures.edit',
     summary:
-      'Delete a procedure. Refused once it has been run and while lessons show it, and while guidebooks link it unless forced.',
+      'Delete a procedure. Refused once it has been run and while lessons show it, and while guidebooks link it, unless forced.',
     params,
     query: record({ force: Type.Optional(Type.Boolean()) }),
     errors: ['procedure_in_use'],

@@ -10,7 +10,7 @@ export const providerSignIn = {
     path: '/users/begin-provider-sign-in',
     permission: 'anyone',
     summary:
-      'Begin to sign in with the identity provider that vouches for an address. Open its address in the browser; it returns to the app with a `code` and a `state`.',
+      'Begin to sign in with the identity provider for an address. Open its address in the browser; it returns to the app with a `code` and a `state`.',
     body: record({
       email_address: EmailAddress,
       code_challenge: {
@@ -21,10 +21,12 @@ export const providerSignIn = {
     status: 200,
     result: record({
       authorization_url: nullable(
-        Type.String({ description: 'Null where no provider vouches for addresses like this.' }),
+        Type.String({ description: 'Null where no provider is responsible for the address.' }),
       ),
-      organization: nullable(Type.String({ description: 'The name of whose provider it is.' })),
-      expires_in: Type.Integer({ description: 'Seconds until it has to be begun again.' }),
+      organization: nullable(
+        Type.String({ description: 'The name of the organization whose provider it is.' }),
+      ),
+      expires_in: Type.Integer({ description: 'Seconds until it has to be started again.' }),
     }),
     errors: ['identity_provider_unavailable', 'rate_limited'],
   }),
@@ -33,7 +35,7 @@ export const providerSignIn = {
     path: '/users/authenticate-provider-sign-in',
     permission: 'anyone',
     summary:
-      'Trade what the provider returned for an intermediate session. Someone new becomes a member of the organization.',
+      'Exchange what the provider returned for an intermediate session. Someone new becomes a member of the organization.',
     body: record({
       state: Type.String({ minLength: 1, maxLength: 200 }),
       code: Type.String({ minLength: 1, maxLength: 4_000 }),

@@ -8,7 +8,7 @@ export const ChangeQuery = record({
   dryRun: Type.Optional(
     Type.Boolean({
       description:
-        'Whether to only answer what the change would answer: nothing is changed or sent.',
+        'Whether to return only what the change would return: nothing is changed or sent.',
     }),
   ),
 })
@@ -32,7 +32,7 @@ function expansionOf([first, ...others]: string[]) {
       Type.Array(oneOf([first, ...others]), {
         minItems: 1,
         uniqueItems: true,
-        description: 'Records to bring along in `expanded`, by their kinds, separated by commas.',
+        description: 'Kinds of records to include in `expanded`, separated by commas.',
       }),
     ),
   }
@@ -45,7 +45,7 @@ function choiceOf([first, ...others]: string[]) {
     fields: Type.Optional(
       Type.Array(oneOf([first, ...others]), {
         minItems: 1,
-        description: 'Which fields to answer, separated by commas; of each item, in a list.',
+        description: 'Which fields to return, separated by commas; in a list, of each item.',
       }),
     ),
   }

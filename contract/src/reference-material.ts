@@ -193,7 +193,7 @@ export const referenceMaterial = {
     method: 'GET',
     path: '/reference-material/:fileId/pages',
     permission: 'guidebooks.view',
-    summary: 'Get what pages of a converted document say, as Markdown, from one on.',
+    summary: 'Get the text of pages of a converted document as Markdown, from a given page on.',
     params: record({ fileId: Id }),
     query: record({
       from: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
@@ -202,7 +202,7 @@ export const referenceMaterial = {
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: 'Only pages that have all of these words.',
+          description: 'Only pages that contain all of these words.',
         }),
       ),
     }),

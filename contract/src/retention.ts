@@ -9,16 +9,16 @@ export const Retention = record(
   {
     activityDays: nullable({
       ...Days,
-      description: 'For how many days the activity log is kept; null: for ever.',
+      description: 'For how many days the activity log is kept; null: forever.',
     }),
     captureDays: nullable({
       ...Days,
       description:
-        'For how many days captures are kept after they were made, unless a skill, lesson or procedure refers to them; null: for ever.',
+        'For how many days captures are kept after they were made, unless a skill, lesson or procedure refers to them; null: forever.',
     }),
     actsAt: nullable({
       ...Timestamp,
-      description: 'From when on the periods are heeded: a week after they changed; null: never.',
+      description: 'When the periods take effect: a week after they changed; null: never.',
     }),
   },
   { title: 'Retention' },
@@ -43,7 +43,7 @@ export const retention = {
     permission: 'organization.edit',
     needsConfirmation: true,
     summary:
-      'Change how long an organization keeps its activity log and its captures. What is older is deleted for good, beginning a week after the change. Where less is kept than before, all owners get a mail.',
+      'Change how long an organization keeps its activity log and its captures. Anything older is permanently deleted, starting a week after the change. If a period becomes shorter, all owners get an email.',
     params,
     body: record({
       activityDays: Type.Optional(Retention.properties.activityDays),

@@ -62,7 +62,7 @@ const Timer = record({
 })
 
 const said = {
-  id: { ...Id, description: 'A UUIDv7 made by the device: sent again, it is known.' },
+  id: { ...Id, description: 'A UUIDv7 made by the device: sending it again adds nothing.' },
   at: Type.String({ format: 'date-time', description: 'By the clock of the device.' }),
   deviceId: Type.String({ minLength: 1, maxLength: 100 }),
   kind: oneOf(entryKinds),
@@ -71,7 +71,7 @@ const said = {
     Type.Integer({
       minimum: 1,
       maximum: maxOccurrence,
-      description: 'Which time the step was gone through; if omitted, the first.',
+      description: 'Which pass through the step it belongs to; if omitted, the first.',
     }),
   ),
   fieldId: Type.Optional({
@@ -82,7 +82,7 @@ const said = {
   fileId: Type.Optional({ ...Id, description: 'For `photo` and `file`.' }),
   entryId: Type.Optional({
     ...Id,
-    description: 'For `conflict_resolved`: the entry whose value holds.',
+    description: 'For `conflict_resolved`: the entry whose value applies.',
   }),
   choiceId: Type.Optional(LocalId),
   meaning: Type.Optional(Type.String({ maxLength: 500, description: 'For `sign_off`.' })),
@@ -115,7 +115,7 @@ export const RunEntry = record(
     }),
     seq: Type.Integer({
       minimum: 1,
-      description: 'Counts the entries of the run as they arrived.',
+      description: 'The number of the entry in the run, in order of arrival.',
     }),
     memberId: Id,
     receivedAt: Timestamp,
@@ -147,7 +147,7 @@ const FieldRecord = record(
   },
   {
     title: 'FieldRecord',
-    description: 'The value that holds in a field; of photos and files the ids of all.',
+    description: 'The value that applies in a field; for photos and files, the ids of all.',
   },
 )
 export type FieldRecord = Static<typeof FieldRecord>
@@ -159,7 +159,8 @@ const SignOffRecord = record(
     ...remark,
     meaning: Type.String(),
     counts: Type.Boolean({
-      description: 'False if the step needs someone else than who did it, and this is who did it.',
+      description:
+        'False if the step needs someone other than the person who did it, and this is that person.',
     }),
   },
   { title: 'SignOffRecord' },
@@ -192,7 +193,7 @@ export type RunRemarks = Static<typeof RunRemarks>
 const passFields = {
   occurrence: Type.Integer({ minimum: 1 }),
   state: oneOf(['open', 'done', 'skipped', 'held']),
-  awaits: Type.Array(Awaited, { description: 'What it still needs to be done.' }),
+  awaits: Type.Array(Awaited, { description: 'What it still needs before it is done.' }),
   by: nullable({ ...Id, description: 'Who did or skipped it.' }),
   at: nullable(Timestamp),
   seconds: nullable(Type.Number({ minimum: 0, description: 'How long it took, without pauses.' })),
@@ -209,10 +210,10 @@ export type StepPass = Static<typeof StepPass>
 export const RunStep = record(
   {
     stepId: Type.String(),
-    isOnPath: Type.Boolean({ description: 'False if a choice leads past it.' }),
+    isOnPath: Type.Boolean({ description: 'False if a choice skips it.' }),
     ...passFields,
     earlier: Type.Array(StepPass, {
-      description: 'The times before, if it was gone through again.',
+      description: 'The earlier passes, if it was gone through again.',
     }),
   },
   { title: 'RunStep' },

@@ -41,7 +41,7 @@ const fields = {
   progress: record({
     done: Type.Integer(),
     skipped: Type.Integer(),
-    total: Type.Integer({ description: 'Steps that no choice leads past.' }),
+    total: Type.Integer({ description: 'Steps that no choice skips.' }),
   }),
   failures: Type.Integer({ description: 'Fields whose value fails.' }),
   deviations: Type.Integer(),
@@ -142,7 +142,7 @@ export const runs = {
     path: '/runs/csv',
     permission: 'runs.view',
     summary:
-      'Get runs as a table, a row each, or what was recorded in them, a row for each reading (RFC 4180).',
+      'Get runs as CSV, one per row, or what was recorded in them, one reading per row (RFC 4180).',
     query: record({
       ...filters,
       of: Type.Optional(oneOf(['runs', 'readings'], 'If omitted, runs.')),
@@ -201,7 +201,7 @@ export const runs = {
     path: `${path}/entries`,
     permission: 'runs.perform',
     summary:
-      'Add what happened in a run. Each entry is accepted, known or refused on its own; entries after the end are kept and marked as late.',
+      'Add what happened in a run. Each entry is accepted, known or rejected on its own; entries after the end are kept and marked as late.',
     params,
     body: record({
       entries: Type.Array(RunEntryInput, { minItems: 1, maxItems: maxEntriesAtOnce }),
@@ -240,7 +240,8 @@ export const runs = {
         Type.Integer({
           minimum: 0,
           maximum: maxSeq,
-          description: 'Only entries with a greater `seq`, for who cannot send `Last-Event-ID`.',
+          description:
+            'Only entries with a greater `seq`, for clients that cannot send `Last-Event-ID`.',
         }),
       ),
     }),
@@ -263,7 +264,7 @@ export const runs = {
     method: 'POST',
     path: `${path}/pause`,
     permission: 'runs.perform',
-    summary: 'Pause a run: its time stands still.',
+    summary: 'Pause a run: its time stops.',
     params,
     status: 200,
     result: Run,

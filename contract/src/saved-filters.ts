@@ -53,7 +53,7 @@ export const savedFilters = {
     method: 'POST',
     path: '/saved-filters',
     permission: 'search.use',
-    summary: `Save what you have narrowed a list to; ${maxSavedFilters} at most.`,
+    summary: `Save a filter of a list; ${maxSavedFilters} at most.`,
     body: record(fields),
     status: 201,
     location: '/saved-filters/:id',

@@ -32,7 +32,7 @@ export const SearchResult = record(
     fileId: Type.Optional(Type.String({ description: 'The id of the reference material.' })),
     courseId: Type.Optional(Type.String({ description: 'The course of a lesson.' })),
     excerpt: Type.String({
-      description: 'From the sentence of the first match on, otherwise the beginning.',
+      description: 'Starts with the sentence of the first match, otherwise at the beginning.',
     }),
     highlights: record({ title: Ranges, excerpt: Ranges }),
     isApproximate: Type.Boolean({

@@ -7,7 +7,7 @@ import { operation } from './operation.ts'
 export const secondFactorRules = ['optional', 'admins', 'everyone'] as const
 export const SecondFactorRule = oneOf(
   secondFactorRules,
-  'Who has to show a second factor: nobody unless they have set one up, admins and owners, or everyone. Signing in with the identity provider of the organization needs none.',
+  'Who has to use a second factor: only those who have set one up, admins and owners, or everyone. Signing in with the identity provider of the organization needs none.',
 )
 
 /** How many codes there are for the day on which a phone is lost. */
@@ -22,7 +22,7 @@ export const SecondFactor = record(
     removesAt: nullable({
       ...Timestamp,
       description:
-        'When it is removed, because somebody who can read the mail of the person has said that it is lost; using it cancels that.',
+        "When it is removed, because someone who can read the person's email has reported it lost; using it cancels that.",
     }),
   },
   { title: 'SecondFactor' },
@@ -31,7 +31,7 @@ export type SecondFactor = Static<typeof SecondFactor>
 
 const intermediate_session_token = Type.Optional({
   ...Token,
-  description: 'While signing in; left out, it is about the session of the request.',
+  description: 'While signing in; if omitted, the session of the request.',
 })
 export const SecondFactorCode = Type.String({ pattern: '^[0-9]{6}$', examples: ['492039'] })
 const RecoveryCodes = record({
@@ -68,7 +68,7 @@ export const secondFactor = {
     path: '/users/confirm-second-factor',
     permission: 'anyone',
     needsOwnDevice: true,
-    summary: 'Finish setting up a second factor with a code of the app.',
+    summary: 'Finish setting up a second factor with a code from the app.',
     body: record({ intermediate_session_token, code: SecondFactorCode }),
     status: 200,
     result: RecoveryCodes,
@@ -85,7 +85,7 @@ export const secondFactor = {
     path: '/users/prove-second-factor',
     permission: 'anyone',
     needsOwnDevice: true,
-    summary: 'Show a second factor: a code of the app, or a recovery code.',
+    summary: 'Verify a second factor: a code from the app, or a recovery code.',
     body: Type.Union([
       record({ intermediate_session_token, code: SecondFactorCode }),
       record({
@@ -111,7 +111,7 @@ export const secondFactor = {
     path: '/users/report-lost-second-factor',
     permission: 'anyone',
     summary:
-      'Have a second factor removed that is lost with its recovery codes: after three days, unless it is used before. The person is told by email.',
+      'Have a second factor that was lost with its recovery codes removed: after three days, unless it is used first. The person is notified by email.',
     body: record({ intermediate_session_token: Token }),
     status: 200,
     result: record({ removes_at: Timestamp }),
@@ -122,7 +122,7 @@ export const secondFactor = {
     path: '/users/me/recovery-codes',
     permission: 'signed_in',
     needsOwnDevice: true,
-    summary: 'Replace the recovery codes, in a session in which the second factor was shown.',
+    summary: 'Replace the recovery codes, in a session in which the second factor was verified.',
     body: record({}),
     status: 200,
     result: RecoveryCodes,
@@ -135,7 +135,7 @@ export const secondFactor = {
     path: '/users/me/second-factor',
     permission: 'signed_in',
     needsOwnDevice: true,
-    summary: 'Remove your second factor, in a session in which it was shown.',
+    summary: 'Remove your second factor, in a session in which it was verified.',
     errors: ['second_factor_required', 'second_factor_missing'],
   }),
 }

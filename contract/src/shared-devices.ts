@@ -17,7 +17,7 @@ export const SharedDevice = record(
     }),
     lastSeenAt: nullable({
       ...Timestamp,
-      description: 'When it last asked who may use it, or let someone in; null if never.',
+      description: 'When it last listed its users or signed someone in; null if never.',
     }),
     userAgent: nullable(Type.String()),
     createdBy: Id,
@@ -34,7 +34,7 @@ const path = '/organizations/:id/shared-devices'
 
 const Enrolment = record({
   device: SharedDevice,
-  code: Type.String({ description: 'Shown only now: what is entered on the device, once.' }),
+  code: Type.String({ description: 'Shown only once: the code to enter on the device.' }),
   codeExpiresAt: Timestamp,
 })
 
@@ -83,7 +83,7 @@ export const sharedDevices = {
     path: `${path}/:deviceId`,
     permission: 'shared-devices.manage',
     summary:
-      'Remove a shared device. It and everyone signed in on it are out with the next request.',
+      'Remove a shared device. It and everyone signed in on it lose access with the next request.',
     params: deviceParams,
   }),
 }

@@ -70,7 +70,8 @@ export const signIn = {
     method: 'POST',
     path: '/users/authenticate-magic-link',
     permission: 'anyone',
-    summary: 'Trade the token of a link, or the code from its email, for an intermediate session.',
+    summary:
+      'Exchange the token of a link, or the code from its email, for an intermediate session.',
     body: Type.Union([
       record({ token: Token }),
       record({
@@ -87,7 +88,7 @@ export const signIn = {
     path: '/users/exchange-session',
     permission: 'anyone',
     summary:
-      'Trade an intermediate session for a session in one organization. Accepts a pending invitation.',
+      'Exchange an intermediate session for a session in one organization. Accepts a pending invitation.',
     body: record({
       intermediate_session_token: Token,
       organization_id: OrganizationReference,

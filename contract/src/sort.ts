@@ -13,7 +13,7 @@ export function sortParameter<const Field extends string>(...fields: readonly [F
       Type.Enum([...fields, ...fields.map((field) => `-${field}` as const)], {
         type: 'string',
         description:
-          'Ascending by this field, or descending with a `-` before it. Text is ordered without regard to case and accents, and its numbers by their value; what has no value comes last in ascending order.',
+          'Ascending by this field, or descending with a `-` before it. Text is ordered without regard to case and accents, and its numbers by their value; records without a value come last in ascending order.',
       }),
     ),
   )

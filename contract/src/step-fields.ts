@@ -50,7 +50,7 @@ const FieldOption = record(
 )
 export type FieldOption = Static<typeof FieldOption>
 
-const required = Type.Boolean({ description: 'Whether the step cannot be done without it.' })
+const required = Type.Boolean({ description: 'Whether the step cannot be completed without it.' })
 const onFail = oneOf(
   ['note', 'hold'],
   'What a failing value does: it is marked, or the step is held until someone with `runs.release` releases it.',
@@ -138,7 +138,7 @@ export const stepRecordFields = {
     Type.Unsafe<Choice[]>(
       Type.Array(Choice, {
         maxItems: maxChoices,
-        description: 'The ways on from a decision step; if omitted, the next step follows.',
+        description: 'The choices of a decision step; if omitted, the next step follows.',
       }),
     ),
   ),

@@ -13,7 +13,7 @@ const parts = {
   callouts: Type.Optional(
     Type.Array(record({ id: Type.Optional(LocalId), ...calloutFacts }), {
       maxItems: maxCallouts,
-      description: 'All of them as they would be; one with the `id` it has there stays that one.',
+      description: 'All of them as they should be; one that keeps its `id` stays the same one.',
     }),
   ),
   fields: Type.Optional(FieldInputs),
@@ -24,7 +24,7 @@ export const ProposedStep = record(
   {
     ...parts,
     insertAfter: Type.Optional(
-      record({ ...parts, text: Text }, { description: 'A step to be added behind it.' }),
+      record({ ...parts, text: Text }, { description: 'A step to add after it.' }),
     ),
   },
   { title: 'ProposedStep' },

@@ -24,7 +24,7 @@ const fields = {
   procedureTitle: Type.String(),
   version: Type.Integer({ minimum: 1, description: 'The version it was made about.' }),
   stepId: nullable(Type.String()),
-  stepNumber: nullable(Type.String({ description: 'As it was counted in that version.' })),
+  stepNumber: nullable(Type.String({ description: 'Its number in that version.' })),
   kind: oneOf(suggestionKinds),
   text: Type.String(),
   hasProposal: Type.Boolean({ description: 'Whether it can be applied to the draft.' }),
@@ -38,8 +38,8 @@ const fields = {
   status: oneOf(suggestionStatuses),
   decidedBy: nullable(Who),
   decidedAt: nullable(Timestamp),
-  reason: nullable(Type.String({ description: 'What the author was told.' })),
-  isNews: Type.Boolean({ description: 'Whether its author has not seen yet what became of it.' }),
+  reason: nullable(Type.String({ description: 'The message to the author.' })),
+  isNews: Type.Boolean({ description: 'Whether its author has not seen the outcome yet.' }),
   takenInVersion: nullable(
     Type.Integer({ description: 'The version it was published with, once accepted.' }),
   ),
@@ -61,7 +61,8 @@ export const Suggestion = record(
     }),
     now: nullable({
       ...SuggestedStep,
-      description: 'The step in the draft; null if it is gone, and for those who see no drafts.',
+      description:
+        'The step in the draft; null if it no longer exists, and for those who cannot see drafts.',
     }),
     hash: nullable(Type.String({ description: 'Of `now`: to be sent as `seen`.' })),
   },
@@ -78,7 +79,7 @@ export const suggestions = {
     path: '/procedures/:procedureId/suggestions',
     permission: 'suggestions.make',
     summary:
-      'Comment on a published procedure, report a problem or propose a change of a step. What became of it is told to its author.',
+      'Comment on a published procedure, report a problem or propose a change to a step. The author is notified of the outcome.',
     params: record({ procedureId: Id }),
     body: record({
       stepId: Type.Optional(nullable(LocalId)),
@@ -100,7 +101,7 @@ export const suggestions = {
         Type.Array(Id, {
           maxItems: maxFiles,
           uniqueItems: true,
-          description: 'Photos and recordings that were sent before.',
+          description: 'Photos and recordings that were uploaded before.',
         }),
       ),
     }),
@@ -139,7 +140,7 @@ export const suggestions = {
     method: 'GET',
     path,
     permission: 'suggestions.view',
-    summary: 'Get a suggestion with what it proposes and what the step says now.',
+    summary: 'Get a suggestion with its proposal and the current step.',
     params,
     result: Suggestion,
   }),
@@ -148,12 +149,12 @@ export const suggestions = {
     path: `${path}/accept`,
     permission: 'suggestions.decide',
     summary:
-      'Accept a suggestion. What it proposes is applied to the draft as one change; if the step has changed since, `step_changed` tells both, and `seen` says that you have compared them.',
+      'Accept a suggestion. What it proposes is applied to the draft as one change; if the step has changed since, `step_changed` returns both, and `seen` confirms that you have compared them.',
     params,
     body: record({
       proposed: Type.Optional({
         ...nullable(ProposedStep),
-        description: 'What to apply instead; null: nothing, it has been dealt with otherwise.',
+        description: 'What to apply instead; null: nothing, it has been dealt with in another way.',
       }),
       seen: Type.Optional(
         Type.String({
@@ -161,7 +162,7 @@ export const suggestions = {
           description: 'The `hash` of the step that the proposal is to replace.',
         }),
       ),
-      reason: Type.Optional({ ...nullable(Words), description: 'A word to the author.' }),
+      reason: Type.Optional({ ...nullable(Words), description: 'A message to the author.' }),
     }),
     status: 200,
     result: Suggestion,
@@ -182,7 +183,7 @@ export const suggestions = {
     method: 'POST',
     path: `${path}/reopen`,
     permission: 'suggestions.decide',
-    summary: 'Open a suggestion again. What was applied to the draft stays.',
+    summary: 'Reopen a suggestion. What was applied to the draft stays.',
     params,
     status: 200,
     result: Suggestion,
@@ -191,7 +192,7 @@ export const suggestions = {
     method: 'POST',
     path: `${path}/seen`,
     permission: 'suggestions.view',
-    summary: 'Say that you have seen what became of your suggestion.',
+    summary: 'Mark the outcome of your suggestion as seen.',
     params,
     status: 200,
     result: Suggestion,

@@ -18,8 +18,8 @@ export const maxTags = 1_000
 
 export const TagUse = record(
   {
-    tag: Type.String({ description: 'As it is written most often.' }),
-    count: Type.Integer({ description: 'How many records have it, whatever their capitals.' }),
+    tag: Type.String({ description: 'Its most frequent spelling.' }),
+    count: Type.Integer({ description: 'How many records have it, ignoring case.' }),
     kinds: Type.Array(oneOf(taggedKinds)),
   },
   { title: 'TagUse' },
@@ -31,7 +31,7 @@ export const tags = {
     method: 'GET',
     path: '/tags',
     permission: 'procedures.edit',
-    summary: `List the tags of all records that are not archived, those of most records first; ${maxTags} at most.`,
+    summary: `List the tags of all records that are not archived, most used first; ${maxTags} at most.`,
     query: record({ kind: Type.Optional(oneOf(taggedKinds)) }),
     result: record({ tags: Type.Array(TagUse, { maxItems: maxTags }) }),
   }),

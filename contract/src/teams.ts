@@ -25,7 +25,7 @@ export const Team = record(
     name: Title,
     memberCount: Type.Integer(),
     isGroup: Type.Boolean({
-      description: 'Whether the directory of the organization decides who is in it (SCIM).',
+      description: "Whether the organization's directory manages its members (SCIM).",
     }),
     archivedAt: nullable(Timestamp),
     createdBy: nullable(Id),
@@ -47,7 +47,7 @@ export const teams = {
     path,
     permission: 'members.view',
     summary:
-      'List teams, oldest first unless sorted otherwise. List who is in one with `GET …/members?teamId=`.',
+      'List teams, oldest first unless sorted otherwise. List the members of one with `GET …/members?teamId=`.',
     params,
     query: record({
       ...PageQuery.properties,
@@ -92,8 +92,7 @@ export const teams = {
     method: 'POST',
     path: `${path}/:teamId/archive`,
     permission: 'teams.edit',
-    summary:
-      'Archive a team: nothing new is assigned to it. Its members go on with what already is.',
+    summary: 'Archive a team: nothing new is assigned to it. Its members keep what already is.',
     params: teamParams,
     status: 200,
     result: Team,
@@ -113,7 +112,7 @@ export const teams = {
     method: 'DELETE',
     path: `${path}/:teamId`,
     permission: 'teams.edit',
-    summary: 'Delete a team that nothing was ever assigned to; archive others instead.',
+    summary: 'Delete a team that nothing was ever assigned to; archive other teams instead.',
     params: teamParams,
     errors: ['team_in_use', 'team_is_group'],
   }),
@@ -121,7 +120,7 @@ export const teams = {
     method: 'POST',
     path: `${path}/:teamId/members`,
     permission: 'teams.edit',
-    summary: 'Add members to a team. Those who are in it stay in it.',
+    summary: 'Add members to a team. Those already in it stay.',
     params: teamParams,
     body: record({ memberIds: Type.Array(Id, { ...memberIds, minItems: 1 }) }),
     status: 200,

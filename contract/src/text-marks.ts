@@ -16,7 +16,7 @@ const kinds = [
     { kind: Type.Literal('color'), ...textRange, color: oneOf(markColors) },
     {
       title: 'ColorMark',
-      description: 'Words for what the marks of this color on the pictures of the step point at.',
+      description: "Words for what the marks of this color on the step's pictures point at.",
     },
   ),
   record(
@@ -71,7 +71,7 @@ export const TextMarks = Type.Unsafe<TextMark[]>(
     {
       maxItems: 500,
       description:
-        'Words that are bold, have the color of a mark, or lead elsewhere. Lists and tables are lines of the text itself: lines that begin with `• ` or `- ` are a list; lines that begin and end with `|` are a table, headed by the first where `| --- |` is the second.',
+        'Words that are bold, have the color of a mark, or are links. Lists and tables are lines of the text itself: lines that begin with `• ` or `- ` are a list; lines that begin and end with `|` are a table, headed by the first where `| --- |` is the second.',
     },
   ),
 )

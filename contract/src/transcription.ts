@@ -10,12 +10,12 @@ export const Transcription = record(
     endpoint: nullable(
       record(
         {
-          host: Type.String({ description: 'Where the sound of recordings is sent.' }),
+          host: Type.String({ description: 'Where the audio of recordings is sent.' }),
           model: Type.String(),
         },
         {
           description:
-            'While the operator has set up none, nothing is sent, whatever the organization chose.',
+            'If the operator has not set one up, nothing is sent, whatever the organization chose.',
         },
       ),
     ),
@@ -43,7 +43,7 @@ export const transcription = {
     path: `${path}/switch-on`,
     permission: 'organization.edit',
     summary:
-      "Let members have recordings transcribed by the operator's transcription service. Their sound is sent to it.",
+      "Let members have recordings transcribed by the operator's transcription service. Their audio is sent to it.",
     params,
     status: 200,
     result: Transcription,

@@ -13,7 +13,8 @@ export const UnusedPassage = record(
     id: Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'Of its block in the structured form; of its further passages `{block}-2` …',
+      description:
+        'The id of its block in the structured form; further passages of the block have `{block}-2` …',
     }),
     page,
     boxes,
@@ -37,7 +38,7 @@ export const UnusedPassage = record(
   {
     title: 'UnusedPassage',
     description:
-      'Text on the pages of a draft, or of its procedure on the page before or after them, that is in nothing of it. Its file is that of `source`.',
+      'Text on the pages of a draft, or of its procedure on the page before or after them, that the draft does not use. Its file is that of `source`.',
   },
 )
 export type UnusedPassage = Static<typeof UnusedPassage>

@@ -35,7 +35,7 @@ export const UploadedFile = record({
   fileId: Id,
   filename: Type.String(),
   contentType: Type.String(),
-  size: Type.Integer({ description: 'Of the uploaded file; the checksum too.' }),
+  size: Type.Integer({ description: 'Of the uploaded file; so is the checksum.' }),
   sha256: nullable(Type.String()),
   createdBy: Id,
   createdAt: Timestamp,

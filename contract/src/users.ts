@@ -23,13 +23,13 @@ const Language = oneOf(
   'The language of emails to this person; null to follow their browser.',
 )
 const MailsSuggestions = Type.Boolean({
-  description: 'Whether to be told by email what became of a suggestion.',
+  description: 'Whether to be notified by email of the outcome of a suggestion.',
 })
 
 export const digests = ['off', 'daily', 'weekly'] as const
 const Digest = oneOf(
   digests,
-  'How often an email says what is due: on mornings, or on Mondays, when there is something to say.',
+  'How often to email what is due: every morning or on Mondays, if there is anything to report.',
 )
 
 export const Profile = record(
@@ -45,7 +45,7 @@ export const Profile = record(
     digest: Digest,
     deletesAt: nullable({
       ...Timestamp,
-      description: 'When the account is deleted, unless that is taken back before; null: it stays.',
+      description: 'When the account is deleted, unless that is canceled first; null: it stays.',
     }),
     organizations: Type.Array(
       record({
@@ -74,7 +74,7 @@ export const users = {
     path: '/users/me',
     permission: 'signed_in',
     summary:
-      'Change your name, language, time zone or what you are told by email. The email address cannot be changed.',
+      'Change your name, language, time zone or email notifications. The email address cannot be changed.',
     body: record({
       firstName: clearableTo('', Name),
       lastName: clearableTo('', Name),
@@ -106,7 +106,8 @@ export const users = {
     method: 'GET',
     path: '/users/me/labels/:shortId',
     permission: 'signed_in',
-    summary: 'Get which of your organizations owns the guidebook of a label, shared or not.',
+    summary:
+      'Get which of your organizations owns the guidebook that a label leads to, shared or not.',
     params: record({
       shortId: Type.String({
         minLength: 1,

@@ -36,7 +36,7 @@ const EventType = Type.String({
 const Types = Type.Array(EventType, {
   maxItems: eventTypes.length,
   uniqueItems: true,
-  description: 'The types of events to send; none for all.',
+  description: 'The types of events to send; an empty list sends all.',
 })
 const About = Type.String({ maxLength: 500 })
 
@@ -49,15 +49,15 @@ export const Webhook = record(
     description: nullable(About),
     status: oneOf(
       ['active', 'disabled'],
-      'Disabled by a member, or by the service after three days without success; what happens meanwhile is sent once it is active again.',
+      'Disabled by a member, or by the service after three days without success; events in the meantime are sent once it is active again.',
     ),
     failingSince: nullable({
       ...Timestamp,
-      description: 'Since when no delivery has succeeded; null while they do.',
+      description: 'Since when no delivery has succeeded; null while deliveries succeed.',
     }),
     previousSecretExpiresAt: nullable({
       ...Timestamp,
-      description: 'Until when deliveries are signed with the previous secret, too.',
+      description: 'Until when deliveries are also signed with the previous secret.',
     }),
     createdBy: Id,
     createdAt: Timestamp,
@@ -85,7 +85,7 @@ const delivery = {
   error: nullable(
     Type.String({
       description:
-        'Why there was no answer: `address_refused`, `not_resolved`, `timeout`, `connection_failed` or `tls_failed`; with a status code, `redirect` or `bad_status`.',
+        'Why there was no successful response: `address_refused`, `not_resolved`, `timeout`, `connection_failed` or `tls_failed`; with a status code, `redirect` or `bad_status`.',
     }),
   ),
   durationMilliseconds: Type.Integer(),
@@ -101,7 +101,7 @@ export const WebhookExchange = record(
   {
     ...delivery,
     request: record({ url: Type.String(), body: Type.String() }),
-    response: nullable(Type.String({ description: 'The first 1,000 characters of the answer.' })),
+    response: nullable(Type.String({ description: 'The first 1,000 characters of the response.' })),
   },
   { title: 'WebhookExchange' },
 )
@@ -188,7 +188,7 @@ export const webhooks = {
     path: '/organizations/:id/webhooks/:webhookId/test',
     permission: 'webhooks.manage',
     takesDryRun: false,
-    summary: 'Send an event of the type `webhook.test` now, and return what came of it.',
+    summary: 'Send an event of the type `webhook.test` now, and return the result.',
     params,
     status: 200,
     result: WebhookExchange,
@@ -209,7 +209,7 @@ export const webhooks = {
     method: 'GET',
     path: '/organizations/:id/webhooks/:webhookId/deliveries',
     permission: 'webhooks.manage',
-    summary: `List attempts to deliver, newest first: up to ${maxLogged}, for ${logDays} days.`,
+    summary: `List delivery attempts, newest first: up to ${maxLogged}, for ${logDays} days.`,
     params,
     query: record({
       ...PageQuery.properties,
@@ -221,7 +221,7 @@ export const webhooks = {
     method: 'GET',
     path: '/organizations/:id/webhooks/:webhookId/deliveries/:deliveryId',
     permission: 'webhooks.manage',
-    summary: 'Get an attempt with what was sent and answered.',
+    summary: 'Get an attempt with its request and response.',
     params: deliveryParams,
     result: WebhookExchange,
   }),

@@ -175,7 +175,7 @@ test('the API reference tells the least role that may call each operation', asyn
 
   assert.equal(archive?.['x-least-role'], 'manager')
   assert.match(archive?.description ?? '', /`guidebooks\.edit`: the role manager or above\.$/)
-  assert.match(makeKey?.description ?? '', /API keys have it only where an owner has asked for it/)
+  assert.match(makeKey?.description ?? '', /API keys have it only if an owner has granted it/)
   assert.match(signIn?.description ?? '', /Requires no token/)
 })
 

@@ -147,7 +147,7 @@ test('courses, new versions and drafts are told of, the last to those who publis
     .join()
 
   assert.match(toIda, /Courses:\n• Lifting: Mon,? /)
-  assert.match(toIda, /New versions of what you do:\n• Seal, version 2/)
+  assert.match(toIda, /New versions of your procedures:\n• Seal, version 2/)
   assert.doesNotMatch(toIda, /Half done/)
   assert.match(toOwner, /New drafts to review:\n• Half done/)
 })
@@ -204,7 +204,7 @@ test('whoever was mentioned and has not looked is told who said what, and of dra
 
   for (const each of [ida, eva]) {
     const [mail = assert.fail()] = mailsTo(each)
-    assert.match(mail.text, /Said to you in comments:\n• .*, Seal: Which torque\?\n/)
+    assert.match(mail.text, /Comments for you:\n• .*, Seal: Which torque\?\n/)
     assert.doesNotMatch(mail.text, /Seen already/)
     assert.equal(mail.text.includes('Better now?'), each === eva)
   }

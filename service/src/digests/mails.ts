@@ -101,16 +101,16 @@ const words: Record<LanguageCode, Words> = {
   en: {
     subject: ({ due, late, organization }) =>
       due === 0
-        ? `What is new at ${organization}`
+        ? `What’s new at ${organization}`
         : `${due === 1 ? '1 assignment' : `${due} assignments`} due at ${organization}${late > 0 ? `, ${late} overdue` : ''}`,
     overdue: 'Overdue:',
     due: 'Due:',
-    comments: 'Said to you in comments:',
+    comments: 'Comments for you:',
     courses: 'Courses:',
-    versions: 'New versions of what you do:',
+    versions: 'New versions of your procedures:',
     version: (title, number) => `${title}, version ${number}`,
     drafts: 'New drafts to review:',
-    ending: 'How often you get this email is set in your account. To get no more of them:',
+    ending: 'You can choose in your account how often you get this email. To stop it:',
   },
   de: {
     subject: ({ due, late, organization }) =>

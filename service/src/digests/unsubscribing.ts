@@ -116,11 +116,11 @@ interface Words {
 
 const words: Record<LanguageCode, Words> = {
   en: {
-    title: 'Emails about what is due',
+    title: 'Emails about what’s due',
     button: 'Stop these emails',
-    ask: 'You will get no more emails about assignments, courses and new versions.',
-    done: 'You will get no more of these emails. You can turn them on again in your account.',
-    unknown: 'This address is not valid. You can turn these emails off in your account.',
+    ask: 'You’ll get no more emails about assignments, courses and new versions.',
+    done: 'You won’t get these emails anymore. You can turn them on again in your account.',
+    unknown: 'This address isn’t valid. You can turn these emails off in your account.',
   },
   de: {
     title: 'E-Mails über Fälliges',

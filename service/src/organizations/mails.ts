@@ -29,9 +29,9 @@ export function deletionMail(
 const words: Record<LanguageCode, Words> = {
   en: ({ slug, day, link }) => ({
     subject: `The organization "${slug}" on Millwright will be deleted`,
-    text: `An owner has asked for the organization "${slug}" to be deleted. On ${day} all of its guidebooks, procedures, recordings and files go, and nothing can bring them back.
+    text: `An owner has asked for the organization "${slug}" to be deleted. On ${day}, all its guidebooks, procedures, recordings and files will be permanently deleted.
 
-Until then every owner can export them, or keep the organization, here:
+Until then, any owner can export them, or keep the organization, here:
 
 ${link}
 `,

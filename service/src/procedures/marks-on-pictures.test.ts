@@ -123,7 +123,7 @@ test('the public page draws marks over the picture, and says them', async () => 
 
   const page = await (await fetch(`${baseUrl}/g/${shortId}`)).text()
 
-  assert(page.includes('aria-label="Show large. Arrow, red; Number 1, blue"'))
+  assert(page.includes('aria-label="Enlarge. Arrow, red; Number 1, blue"'))
   assert.match(page, /<line\s+class="ink"\s+x1="10%"\s+y1="20%"\s+x2="50%"\s+y2="60%"/)
   const [, head] = /marker-end="url\(#([\w-]+)\)"/.exec(page) ?? []
   assert.match(page, new RegExp(String.raw`<marker\s+id="${head}"`))
@@ -175,7 +175,7 @@ test('a public page that is taken along has marks, parts and colored words, and 
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const page = strFromU8(files['index.html'] ?? new Uint8Array())
   assert.match(page, /class="marked cropped"[^]*<line\s+class="ink"[^]*aria-label="Arrow, red"/)
-  const [, large = ''] = /<a href="#([\w-]+)" aria-label="Show large/.exec(page) ?? []
+  const [, large = ''] = /<a href="#([\w-]+)" aria-label="Enlarge/.exec(page) ?? []
   assert(page.includes(`<div class="large" id="${large}">`))
   const sources = [...page.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)
   assert(sources.length === 3 && sources.every((source) => source?.startsWith('./figures/')))
@@ -193,7 +193,7 @@ test('the public page shows a part through a window, with marks at their places 
   assert.match(top, part)
   assert.match(top, /<line\s+class="ink"\s+x1="10%"/, 'the picture at the top has its marks')
   assert.match(main, part)
-  const [, large = ''] = /<a href="#([\w-]+)" aria-label="Show large/.exec(main) ?? []
+  const [, large = ''] = /<a href="#([\w-]+)" aria-label="Enlarge/.exec(main) ?? []
   const [, shown = ''] = main.split(`<div class="large" id="${large}">`)
   assert.match(shown, part)
   assert.match(shown, /<line\s+class="ink"\s+x1="10%"/, 'and so has the large one')

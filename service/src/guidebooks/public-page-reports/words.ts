@@ -27,7 +27,7 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     photo: 'Photo (optional)',
     leaveEmpty: 'Leave this empty',
     privacy:
-      'Only the people who look after this guidebook see your report. You stay anonymous: you can’t be answered, unless you say how to reach you. The place where a photo was taken is removed from it.',
+      'Only the people who look after this guidebook see your report. You stay anonymous, so no one can answer unless you say how to reach you. Location data is removed from photos.',
     send: 'Send report',
     sent: 'Thank you. Your report has been sent to the people who look after this guidebook.',
     back: (title) => `Back to ${title}`,

@@ -41,8 +41,8 @@ export function invitationMail({
 
 const words: Record<LanguageCode, Words> = {
   en: ({ organization, day, link }) => ({
-    subject: `You’re invited to ${organization} on Millwright`,
-    text: `You’re invited to ${organization} on Millwright, where it keeps its procedures.
+    subject: `You’re invited to join ${organization} on Millwright`,
+    text: `You’re invited to join ${organization} on Millwright, where it keeps its procedures.
 
 To accept, sign in with this email address by ${day}:
 

@@ -28,7 +28,7 @@ test('an invited person gets a mail, is listed as invited, and joins by signing 
 
   assert.deepEqual([invited.status, invited.role], ['invited', 'manager'])
   assert.equal(invited.email_address, emailAddress)
-  assert.match(mail?.subject ?? '', /invited to Acme/)
+  assert.match(mail?.subject ?? '', /invited to join Acme/)
   assert.equal(mail?.code, null, 'an invitation signs nobody in')
   assert.deepEqual(
     session.organizations.map(({ organization_id, status, role }) => [

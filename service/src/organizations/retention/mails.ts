@@ -42,15 +42,15 @@ function linesOf(
 
 const words: Record<LanguageCode, Words> = {
   en: ({ slug, day, link, ...told }) => ({
-    subject: `The organization "${slug}" on Millwright will delete what is old`,
-    text: `Someone has changed how long the organization "${slug}" keeps what is recorded. From ${day} on, this is deleted for good:
+    subject: `The organization "${slug}" on Millwright will delete old records`,
+    text: `Someone has changed how long the organization "${slug}" keeps its records. From ${day} on, these will be permanently deleted:
 
 ${linesOf({ slug, day, link, ...told }, [
   (days) => `captures older than ${days} days that no skill, lesson or procedure uses`,
-  (days) => `the activity log older than ${days} days`,
+  (days) => `activity log entries older than ${days} days`,
 ])}
 
-Until then you can change it, or export everything, here:
+Until then, you can change this, or export everything, here:
 
 ${link}
 `,
@@ -76,7 +76,7 @@ ${link}
 
 ${linesOf({ slug, day, link, ...told }, [
   (days) =>
-    `les captures de plus de ${days} jours qu’aucune compétence, leçon ou procédure n’utilise`,
+    `les captures de plus de ${days} jours qu’aucun savoir-faire, leçon ou procédure n’utilise`,
   (days) => `le journal d’activité de plus de ${days} jours`,
 ])}
 

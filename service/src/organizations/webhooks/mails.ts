@@ -22,9 +22,9 @@ export function disabledMail(
 const words: Record<LanguageCode, Words> = {
   en: ({ host, link }) => ({
     subject: `A Millwright webhook to ${host} has been disabled`,
-    text: `For three days, ${host} has not accepted an event, so its webhook has been disabled.
+    text: `${host} has refused an event for three days, so its webhook has been disabled.
 
-What happens meanwhile is kept for 30 days and sent once you enable the webhook again. Its log shows what was answered:
+New events are kept for 30 days and sent once you enable the webhook again. Its log shows the responses:
 
 ${link}
 `,

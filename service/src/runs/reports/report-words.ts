@@ -44,7 +44,7 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     lot: 'Lot',
     item: 'Item',
     workOrder: 'Work order',
-    passOf: (count) => `Time ${count}`,
+    passOf: (count) => `Round ${count}`,
     yes: 'Yes',
     no: 'No',
     fails: 'Out of limits',

@@ -27,9 +27,9 @@ export function accountDeletionMail(
 const words: Record<LanguageCode, Words> = {
   en: ({ day, link }) => ({
     subject: 'Your Millwright account will be deleted',
-    text: `Your account will be deleted on ${day}. Your name then becomes a pseudonym, and nothing can bring it back.
+    text: `Your account will be deleted on ${day}. A pseudonym will then replace your name. This can’t be undone.
 
-If you did not ask for this, or have changed your mind, keep your account here:
+If you didn’t ask for this or have changed your mind, keep your account here:
 
 ${link}
 `,

@@ -18,10 +18,10 @@ export function lostSecondFactorMail(to: string, language: LanguageCode, told: T
 
 const words: Record<LanguageCode, (day: string, link: string) => Pick<Mail, 'subject' | 'text'>> = {
   en: (day, link) => ({
-    subject: 'Your second factor is going to be removed',
-    text: `Someone who signed in with your email address has reported the authenticator app and the recovery codes of your Millwright account lost. On ${day} the second factor is removed, and signing in by email is enough.
+    subject: 'Your second factor will be removed',
+    text: `Someone who signed in with your email address has reported the authenticator app and recovery codes of your Millwright account as lost. On ${day}, the second factor will be removed, and signing in by email will be enough.
 
-If that wasn’t you, sign in with a code of the app before then, which cancels it, and check who can read your email:
+If that wasn’t you, sign in with a code from the app before then, which cancels the removal, and check who can read your email:
 
 ${link}
 `,

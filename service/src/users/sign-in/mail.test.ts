@@ -173,7 +173,7 @@ test('subject and text of a mail keep the letters of the name of an organization
   mailer.close()
   assert.match(
     subjectOf(mail),
-    /invited to Müller & Söhne 軸封 🔧 Bcc: all \(at\) example·com on Millwright/,
+    /invited to join Müller & Söhne 軸封 🔧 Bcc: all \(at\) example·com on Millwright/,
   )
   assert.match(mailText(mail), /Müller & Söhne 軸封 🔧/)
   assert.doesNotMatch(mailText(mail), /all@example/)

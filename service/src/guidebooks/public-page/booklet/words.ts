@@ -24,7 +24,7 @@ export const bookletWords: Record<LanguageCode, BookletWords> = {
     progress: 'Progress',
     ready: 'The PDF is ready',
     hasStarted: 'Its download has started.',
-    failed: 'The PDF could not be made',
+    failed: 'The PDF couldn’t be made',
     tryLater: 'Try again in a few minutes, or print the page from your browser.',
     lookAgain: 'Check now',
     download: 'Download as PDF',
