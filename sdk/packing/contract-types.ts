@@ -2,7 +2,7 @@ import { isOperation } from '@millwright/contract/wire-module'
 
 import type { TypeTexts } from '../reference/type-text.ts'
 
-/** Titles that TypeScript does not take for the name of a type. */
+/** Titles that are not valid names of TypeScript types. */
 export const renamed = new Map([['Object', 'ModelObject']])
 
 type Exported = Record<string, unknown>
@@ -35,7 +35,7 @@ function isSchema(name: string): boolean {
   return /^[A-Z]/.test(name)
 }
 
-/** Gives every schema that is exported a type of its own, also those without a title. */
+/** Gives every exported schema its own type, even those without a title. */
 class SchemaNames {
   readonly #types: TypeTexts
   readonly #texts = new Map<string, string>()
@@ -67,7 +67,7 @@ class SchemaNames {
     return all.map(([name, text]) => `export type ${name} = ${text}\n`).join('\n')
   }
 
-  /** Two modules may have a schema of the same name without a title. */
+  /** Two modules may have untitled schemas of the same name. */
   #ownName(name: string, module: string): string {
     return `${name}_${module.replaceAll('-', '_')}`
   }
@@ -95,7 +95,7 @@ function constantType(value: unknown): string {
   return `{ ${fields.join('; ')} }`
 }
 
-/** What is made of types alone, or of functions that make schemas. */
+/** Exports that are types only, or functions that make schemas. */
 const byHand = [
   [
     'operation',
@@ -103,7 +103,7 @@ const byHand = [
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly permission: string
-  /** There for an operation that takes a body. */
+  /** Present on operations that take a body. */
   readonly body?: object
   readonly answers?: 'redirect' | 'event-stream' | 'file'
   readonly takesIdempotencyKey?: boolean

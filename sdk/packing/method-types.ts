@@ -49,7 +49,7 @@ function partsOf(operation: Operation, types: TypeTexts) {
   )
 }
 
-/** A method that is asked for fields answers no more than those, and has a type of its own for that. */
+/** A method called with `fields` returns only those, with its own type for that. */
 function withoutFields(query: Fields): Fields {
   const { fields: _fields, ...properties } = query.properties ?? {}
   return { ...query, properties }
@@ -60,7 +60,7 @@ function hasRequired(schema: Fields | undefined): boolean {
   return isUnion || (schema?.required ?? []).length > 0
 }
 
-/** What has a default may be left out. */
+/** A field with a default may be omitted. */
 function withoutDefaults(schema: Fields): Fields {
   const { properties = {}, required = [] } = schema
   return {

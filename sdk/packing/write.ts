@@ -7,12 +7,12 @@ import { TypeTexts } from '../reference/type-text.ts'
 import { contractTypes, renamed } from './contract-types.ts'
 import { methodTypes } from './method-types.ts'
 
-/** What the SDK uses as it is compiled: `operation` with other types. */
+/** Modules that the SDK uses in compiled form: `operation` with other types. */
 const compiled = new Set(['error-catalog', 'errors', 'job-of-kind', 'operation'])
 
 /**
- * Makes of the two compiled packages what a client needs: the contract without schemas, and types that are written out
- * instead of computed, so that a project that uses them is checked in a moment.
+ * Turns the two compiled packages into what a client needs: the contract without schemas, and types written out
+ * instead of computed, so that projects using them type-check quickly.
  */
 async function write(contract: string, sdk: string): Promise<void> {
   const sources = new URL('../../contract/src/', import.meta.url)

@@ -8,15 +8,15 @@ import { TypeTexts } from './type-text.ts'
 
 const sources = new URL('../src/', import.meta.url)
 
-const introduction = `# Reference of the SDK
+const introduction = `# SDK reference
 
-Made from the contract and the sources by \`npm run sdk:reference\`; a test compares it. How to begin is in
+Generated from the contract and the sources by \`npm run sdk:reference\`; a test compares it. To get started, see
 [README.md](README.md).
 
-Every method takes one object: \`params\`, \`query\` and \`body\` as listed, and with any of them \`signal\` and
-\`headers\`. What has nothing that must be said may be left out. A query's \`limit\` has a default. The query of what
-is read also takes \`fields\`, a list of the fields to answer, and that of a change marked so \`dryRun\`. Each method rejects
-with an \`ApiError\`; beyond the codes listed, any may answer \`invalid_request\`, \`unauthenticated\`,
+Every method takes one object: \`params\`, \`query\` and \`body\` as listed, and also \`signal\` and
+\`headers\`. Parts with no required fields may be omitted. A query's \`limit\` has a default. The query of a read
+also takes \`fields\`, a list of the fields to return, and that of a change marked with it takes \`dryRun\`. Each method
+rejects with an \`ApiError\`; besides the codes listed, any may return \`invalid_request\`, \`unauthenticated\`,
 \`permission_denied\`, \`not_found\`, \`rate_limited\`, \`too_large\`, \`unsupported_media_type\` and the 5xx codes.
 `
 
@@ -71,14 +71,14 @@ function methodText({ name, operation }: NamedOperation, types: TypeTexts): stri
   ].join('\n')
 }
 
-/** What a method answers that is not JSON. */
+/** What a method returns when it isn't JSON. */
 function answerOf(answers: 'redirect' | 'event-stream' | 'file' | undefined): string {
   if (answers === 'redirect') return 'string /* the signed address */'
   if (answers === 'event-stream') return 'never /* use followJob, or send */'
   return answers === 'file' ? 'Blob' : 'void'
 }
 
-/** The exported functions of the sources as they are declared, with their comments. */
+/** The exported functions as declared in the sources, with their comments. */
 function functionTexts(): string[] {
   const files = readdirSync(sources)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -1,9 +1,9 @@
-/** As much of JSON Schema as the contract uses. */
+/** The subset of JSON Schema that the contract uses. */
 interface Schema {
   $defs?: Record<string, Schema>
   $ref?: string
   title?: string
-  /** Several where null stands for an empty list or the like, as the types of the SDK do not say. */
+  /** Several where null stands for an empty list or similar, which the SDK's types don't express. */
   type?: string | readonly string[]
   const?: unknown
   enum?: readonly unknown[]
@@ -19,7 +19,7 @@ export class TypeTexts {
   readonly #named = new Map<string, string>()
   readonly #renamed: ReadonlyMap<string, string>
 
-  /** @param renamed names of types, by the titles that are not good for one */
+  /** @param renamed names of types, by titles that are not valid names */
   constructor(renamed: ReadonlyMap<string, string> = new Map()) {
     this.#renamed = renamed
   }
@@ -29,7 +29,7 @@ export class TypeTexts {
     return [...this.#named].toSorted(([a], [b]) => (a < b ? -1 : 1))
   }
 
-  /** @param indent how deep the text stands, for what goes over several lines */
+  /** @param indent of the text, for types that span several lines */
   textOf(schema: Schema, indent = ''): string {
     const { $defs, $ref, title } = schema
     for (const part of Object.values($defs ?? {})) this.textOf(part)
@@ -72,7 +72,7 @@ export class TypeTexts {
   }
 }
 
-/** Such as `'If-Match'`, which is no identifier. */
+/** Such as `'If-Match'`, which is not an identifier. */
 function nameOf(field: string): string {
   return /^\w+$/.test(field) ? field : literal(field)
 }

@@ -1,10 +1,10 @@
-/** Sent with any call, beside what the operation itself takes. */
+/** Sent with any call, in addition to the operation's own input. */
 export interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
 }
 
-/** A method that is asked for `fields` of what it answers, or of each item where that is a list. */
+/** A method that takes `fields` to return, of its result or of each item of a list. */
 export type Choosing<Sent, Answered> = <const Field extends keyof PartOf<Answered>>(
   input: Sent & { query: { fields: readonly Field[] } },
 ) => Promise<Chosen<Answered, Field>>

@@ -14,12 +14,12 @@ export type Client = Methods
 export interface ClientOptions {
   /** The address of the service, such as `https://millwright.example`. */
   baseUrl: string
-  /** Organization id or slug; left out: the one named when the session was made. */
+  /** Organization id or slug; if omitted, the one named when the session was created. */
   organization?: string
-  /** `session.jwt`; left out in a browser that holds the session cookie. */
+  /** `session.jwt`; omit it in a browser that has the session cookie. */
   sessionToken?: string | undefined
   fetch?: typeof globalThis.fetch
-  /** Gives an `Idempotency-Key` to each request that takes one, so that `retryingFetch` may repeat it. */
+  /** Sends an `Idempotency-Key` with each request that accepts one, so that `retryingFetch` may repeat it. */
   retry?: boolean
 }
 
@@ -30,9 +30,9 @@ export interface WireInput extends CallOptions {
 }
 
 /**
- * Makes a client with one method for each operation of the contract.
+ * Creates a client with one method for each operation of the contract.
  *
- * @throws {ApiError} from any method, when the service answers with an error; `problem` holds the answer.
+ * @throws {ApiError} from any method, when the service responds with an error; `problem` holds the body
  */
 export function createClient(options: ClientOptions): Client {
   const resources = Object.entries(api).map(([resource, operations]) => [
@@ -49,7 +49,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * Sends one operation and gives the answer as it came: for headers, streams and statuses.
+ * Sends one operation and returns the raw response: for headers, streams and statuses.
  *
  * Redirects are not followed, so that a download's signed address can be read from `location`.
  */
@@ -98,7 +98,7 @@ async function answerIn(response: Response, { answers }: Operation): Promise<unk
   return response.status === 204 ? undefined : ((await response.json()) as unknown)
 }
 
-/** The error that an answer other than a success stands for. */
+/** The error for an unsuccessful response. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined
   if (!isErrorCode(problem?.code)) {

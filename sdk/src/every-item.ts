@@ -4,13 +4,13 @@ interface PageInput {
   query?: { cursor?: string }
 }
 
-/** A method of a client that answers pages. Some need parameters, others nothing at all. */
+/** A client method that returns pages. Some need parameters, others none. */
 type List<Item, Input> =
   | ((input: Input) => Promise<Page<Item>>)
   | ((input?: Input) => Promise<Page<Item>>)
 
 /**
- * Walks all pages of a list, item by item; each page is asked for when it is needed.
+ * Walks all pages of a list, item by item; each page is requested when it is needed.
  *
  * @example
  *   for await (const guidebook of everyItem(client.guidebooks.list, { query: { q: 'pump' } })) { … }

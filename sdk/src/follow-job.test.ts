@@ -7,7 +7,7 @@ import type { Job } from '@millwright/contract/jobs'
 
 import { followJob } from './follow-job.ts'
 
-/** A server that answers as the test wants; its address. */
+/** Starts a server that responds as the test wants; returns its address. */
 async function serve(t: TestContext, answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   t.after(() => server.close().closeAllConnections())

@@ -10,16 +10,16 @@ export interface FollowOptions<Kind extends JobKind> {
   signal?: AbortSignal
 }
 
-/** In a row, without an event between them, until the connection counts as lost. */
+/** Consecutive failures, without an event in between, until the connection counts as lost. */
 const maxBreaks = 5
 const pauseMilliseconds = 1000
 
 /**
- * Follows a job by server-sent events until it has ended, and returns it as it ended.
+ * Follows a job by server-sent events until it ends, and returns its final state.
  *
- * A connection that breaks is taken up again after the last event seen.
+ * A broken connection is resumed after the last event seen.
  *
- * @param job as an operation has answered it, whose kind says what it brings; or its id alone
+ * @param job as an operation returned it, whose kind determines its result; or just its id
  *
  * @throws {ApiError} when the job cannot be seen
  * @throws {TypeError} when the service is not reached for several seconds
@@ -46,7 +46,7 @@ export async function followJob<Kind extends JobKind = JobKind>(
 
 interface Followed<Kind extends JobKind> {
   id: string
-  /** Any, if it is not known. */
+  /** A job of any kind, if the kind is not known. */
   kind?: Kind
 }
 
@@ -108,7 +108,7 @@ interface ServerSentEvent {
   data: string
 }
 
-/** Splits a stream into events (HTML Living Standard, section 9.2.6); comments are left out. */
+/** Splits a stream into events (HTML Living Standard, section 9.2.6); comments are dropped. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   let rest = ''
   const decoder = new TextDecoder()
@@ -119,7 +119,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Serve
   }
 }
 
-/** Not every browser iterates over a stream by itself. */
+/** Not every browser can iterate over a stream. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   try {

@@ -5,7 +5,7 @@ import type { Operation } from '@millwright/contract/operation'
 import { addressOf, type WireInput } from './client.ts'
 import type { Methods } from './methods.ts'
 
-/** What a method of a client takes. */
+/** The input of a client method. */
 type InputOf<Method> = Method extends (input: infer Input) => unknown ? Input : never
 
 /**

@@ -3,7 +3,7 @@ import type { Accepted, Input, Operation, Result } from '@millwright/contract/op
 
 import type { CallOptions, Choosing } from './call-types.ts'
 
-/** A redirect is answered as the signed address it leads to, a file as its bytes. */
+/** A redirect returns the signed address it leads to, a file its bytes. */
 type Answer<Spec extends Operation> = Promise<
   Spec extends { answers: 'redirect' }
     ? string
@@ -12,28 +12,28 @@ type Answer<Spec extends Operation> = Promise<
       : Result<Spec> | Accepted<Spec>
 >
 
-/** What a method takes. */
+/** The input of a method. */
 type Given<Spec extends Operation> = WithDefaults<WithBody<Spec>> & Common<Spec> & CallOptions
 
-/** What it takes may be left out where nothing in it has to be said. */
+/** The input may be omitted if nothing in it is required. */
 type Plain<Spec extends Operation> =
   object extends WithDefaults<WithBody<Spec>>
     ? (input?: Given<Spec>) => Answer<Spec>
     : (input: Given<Spec>) => Answer<Spec>
 
-/** What is read can be asked for in part. */
+/** A read can return some fields only. */
 type Method<Spec extends Operation> = Spec extends { method: 'GET'; result: object }
   ? Choosing<Given<Spec>, Result<Spec>> & Plain<Spec>
   : Plain<Spec>
 
-/** What all of a kind take, as `queryOf` adds it. */
+/** Query fields that all operations of a kind take, as added by `queryOf`. */
 type Common<Spec extends Operation> = Spec extends { method: 'GET'; expand: infer Places }
   ? { query?: { expand?: (keyof Places)[] } }
   : Spec extends { method: 'GET' } | { permission: 'anyone' } | { takesDryRun: false }
     ? unknown
     : { query?: { dryRun?: boolean } }
 
-/** A body that is to be sent only where something has to be said. */
+/** A body that is sent only if it has content. */
 type WithBody<Spec extends Operation> =
   Input<Spec> extends { body: infer Body }
     ? Spec['method'] extends 'POST'
@@ -43,7 +43,7 @@ type WithBody<Spec extends Operation> =
       : Input<Spec>
     : Input<Spec>
 
-/** The one field of a query that has a default is `limit`; a query of optional fields may be left out. */
+/** `limit` is the only query field with a default; a query of optional fields may be omitted. */
 type Query<Sent> = Omit<Sent, 'limit'> & Partial<Pick<Sent, keyof Sent & 'limit'>>
 type WithDefaults<Sent> = Sent extends { query: infer Asked }
   ? Omit<Sent, 'query'> &

@@ -1,7 +1,7 @@
 export interface RetryOptions {
-  /** How often a request is sent at the most; 4 unless given. */
+  /** How many times a request is sent at most; 4 by default. */
   attempts?: number
-  /** The first pause in milliseconds, which doubles each time; 250 unless given. */
+  /** The first pause in milliseconds, doubled each time; 250 by default. */
   pause?: number
   fetch?: typeof globalThis.fetch
 }
@@ -9,10 +9,10 @@ export interface RetryOptions {
 const passing = new Set([429, 502, 503, 504])
 
 /**
- * A `fetch` that sends a request again when the network or the service fails for the moment. It waits as
+ * A `fetch` that sends a request again when the network or the service fails temporarily. It waits as
  * long as `Retry-After` says, up to a minute.
  *
- * Only requests that are safe to repeat are: those that only read or replace, and those that carry an
+ * Only requests that are safe to repeat are repeated: those that only read or replace, and those that carry an
  * `Idempotency-Key`, which a client made with `retry` gives to every request that takes one.
  */
 export function retryingFetch(options: RetryOptions = {}): typeof globalThis.fetch {
@@ -40,7 +40,7 @@ function isRepeatable(init: RequestInit | undefined): boolean {
     : new Headers(init?.headers).has('idempotency-key')
 }
 
-/** Milliseconds that an answer asks to wait (RFC 9110, section 10.2.3; seconds only). */
+/** The milliseconds that a response asks to wait (RFC 9110, section 10.2.3; seconds only). */
 function waitOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? Math.min(seconds, 60) * 1000 : undefined

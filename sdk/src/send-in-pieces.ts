@@ -2,26 +2,26 @@ import { ApiError } from '@millwright/contract/errors'
 
 import { errorOf } from './client.ts'
 
-/** Files up to this size go at once. */
+/** Files up to this size are sent in one request. */
 export const pieceBytes = 8 * 1024 * 1024
 
 export interface PiecesOptions {
   signal?: AbortSignal
-  /** Told how many bytes the service has. */
+  /** Called with the number of bytes the service has received. */
   onProgress?: (sent: number, total: number) => void
-  /** How often in a row a piece may fail before all fails; by default for about two minutes. */
+  /** How many times in a row a piece may fail before the upload fails; by default for about two minutes. */
   attempts?: number
 }
 
 const maxDelayMilliseconds = 20_000
 
 /**
- * Sends a file over connections that break: in pieces, each beginning where the service says the one
- * before has ended (tus 1.0). Calling it again with the same address goes on, also after a restart.
+ * Sends a file over connections that break: in pieces, each starting where the service says the one
+ * before has ended (tus 1.0). Calling it again with the same address continues, even after a restart.
  *
  * @param url `upload.resumable.url` of the announcement
  * @throws {ApiError} what the service refuses, such as `checksum_mismatch` or an expired address
- * @throws {TypeError} when it cannot be reached for too long
+ * @throws {TypeError} if the service cannot be reached for too long
  */
 export async function sendInPieces(
   url: string,
@@ -68,7 +68,7 @@ export async function sendInPieces(
   }
 }
 
-/** Trying again helps against a broken connection and a busy service, and after a lost answer. */
+/** Retrying helps with a broken connection, a busy service and a lost response. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status < 500 && error.status !== 429 && error.code !== 'upload_offset_mismatch'

@@ -13,10 +13,10 @@ export interface FileToUpload {
   contentType: string
   /** In a browser a `File`; elsewhere a `Blob` of bytes. */
   content: Blob
-  /** SHA-256 in lower hex; sent along, it is checked as the bytes arrive. */
+  /** SHA-256 in lowercase hex; if given, it is checked as the bytes arrive. */
   sha256?: string
   signal?: AbortSignal
-  /** Told how many bytes have been handed over: of large files always, of others where the platform streams requests. */
+  /** Called with the number of bytes sent: always for large files, for others where the platform streams requests. */
   onProgress?: (sent: number, total: number) => void
 }
 
@@ -39,13 +39,13 @@ export async function uploadDocument(
 
 export interface MediaToUpload extends FileToUpload {
   captureId: string
-  /** Leaves in a photo where and with what it was taken. */
+  /** Keeps a photo's metadata about place and camera. */
   keepLocation?: boolean
 }
 
 /**
- * Uploads a photo, video or sound of a capture. A video or sound is read afterwards: `jobId` of the
- * answer is its job.
+ * Uploads a photo, video or audio file of a capture. Videos and audio are read afterwards: `jobId` of the
+ * response is that job.
  *
  * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch`, `media_full` and others
  */
@@ -63,12 +63,12 @@ export async function uploadMedia(
 
 export interface ProcedureMediaToUpload extends FileToUpload {
   procedureId: string
-  /** Keeps the file's place, device and owner. */
+  /** Keeps the file's metadata about place, device and owner. */
   keepLocation?: boolean
 }
 
 /**
- * Uploads a photo, video or sound for a step of a procedure. A step shows it once its `url` is in the step's `media`.
+ * Uploads a photo, video or audio file for a step of a procedure. A step shows it once its `url` is in the step's `media`.
  *
  * @throws {ApiError} `too_large`, `unsupported_media_type`, `media_incomplete`, `media_full` and others
  */
@@ -85,13 +85,13 @@ export async function uploadProcedureMedia(
 
 export interface ModelToUpload extends FileToUpload {
   objectId: string
-  /** The files that the model refers to, by the names it has for them: materials, textures, buffers. */
+  /** The files that the model refers to, by the names it uses: materials, textures, buffers. */
   companions?: FileToUpload[]
 }
 
 /**
  * Uploads a CAD model as the next revision of an object, whose conversion then begins: `jobId` of the
- * answer is its job.
+ * response is that job.
  *
  * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch` and others
  */
@@ -109,14 +109,14 @@ export async function uploadModel(
 
 export interface ModelFilesToUpload {
   objectId: string
-  /** Of the revision: the model that refers to the files. */
+  /** The id of the revision: the model that refers to the files. */
   fileId: string
   files: FileToUpload[]
 }
 
 /**
  * Adds files that a model refers to and that did not come with it (`missingFiles`), named as there, or in a ZIP. The model is then
- * converted anew: `jobId` of the answer is its job, where it is the latest revision.
+ * converted anew: `jobId` of the response is that job, where it is the latest revision.
  *
  * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch`, `model_full` and others
  */
@@ -144,7 +144,7 @@ export interface TrackingFileToUpload extends FileToUpload {
 }
 
 /**
- * Uploads what a capture app takes to recognize an object: a picture of it (JPEG, PNG, WebP), or a file
+ * Uploads a file that capture apps use to recognize an object: a picture of it (JPEG, PNG, WebP), or a file
  * made for tracking it.
  *
  * @throws {ApiError} `too_large`, `unsupported_media_type`, `content_mismatch`, `tracking_full` and others
@@ -164,10 +164,7 @@ function announcementOf({ filename, contentType, content, sha256 }: FileToUpload
   return { filename, contentType, size: content.size, ...(sha256 && { sha256 }) }
 }
 
-/**
- * Sends the bytes to their signed address, large files in pieces. Returns the id of the file, for
- * completing it.
- */
+/** Sends the bytes to their signed address, large files in pieces. Returns the id of the file, to complete it. */
 async function sendFile({ fileId, upload }: UploadStarted, file: FileToUpload): Promise<string> {
   if (file.content.size > pieceBytes) {
     await sendInPieces(upload.resumable.url, file.content, file)
@@ -184,7 +181,7 @@ async function sendFile({ fileId, upload }: UploadStarted, file: FileToUpload): 
   return fileId
 }
 
-/** Browsers stream requests over HTTP/2 only, so without a listener the content goes as it is. */
+/** Browsers stream requests over HTTP/2 only, so without a listener the content is sent in one piece. */
 function bodyOf({ content, onProgress }: FileToUpload): RequestInit & { duplex?: 'half' } {
   if (!onProgress) return { body: content }
   let sent = 0

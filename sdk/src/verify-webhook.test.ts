@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 import { verifyWebhook, WebhookRefused } from '@millwright/sdk/verify-webhook'
 
-// The example of the specification of Standard Webhooks.
+// The example from the Standard Webhooks specification.
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const headers = {
   'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -1,19 +1,19 @@
 import type { Event } from '@millwright/contract/events'
 
-/** What a webhook brings: an event, or `webhook.test` with nothing in it. */
+/** The content of a webhook: an event, or `webhook.test` with no data. */
 export type WebhookEvent =
   | (Event & { timestamp: string })
   | { type: 'webhook.test'; timestamp: string; createdAt: string; data: null }
 
-/** The request has another sender than it claims, was changed on the way, or is a replay of an old one. */
+/** The request has a different sender than it claims, was changed on the way, or replays an old one. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }
 
 export interface VerifyOptions {
-  /** How far the clocks may be apart, and how old a request may be; 300. */
+  /** How far the clocks may differ, and how old a request may be; 300 by default. */
   toleranceSeconds?: number
-  /** The time to compare with, in milliseconds since 1970; now. */
+  /** The time to compare with, in milliseconds since 1970; now by default. */
   now?: number
 }
 
@@ -23,10 +23,10 @@ type Headers = { get(name: string): string | null } | Record<string, string | st
  * Verifies the signature of a webhook (Standard Webhooks, version 1) by Web Crypto, in constant time, and reads its
  * event.
  *
- * @param body exactly as it was received: parsed and rewritten it has another signature
+ * @param body exactly as received: parsing and rewriting it breaks the signature
  * @param headers of the request, as `Headers` or as Node's `request.headers`
  * @param secret that was shown when the webhook was created: `whsec_…`
- * @throws {WebhookRefused} unless one of its signatures is right and its time is now
+ * @throws {WebhookRefused} unless one of its signatures is valid and its time is current
  */
 export async function verifyWebhook(
   body: string,
@@ -68,7 +68,7 @@ function headerOf(headers: Headers, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Of what base64 says; null for what is none. */
+/** The bytes that base64 encodes; null if it is invalid. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
