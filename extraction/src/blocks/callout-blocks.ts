@@ -123,11 +123,30 @@ function goesOn(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
   const isFramed = callout.panel !== undefined && next.panel !== undefined
   if (isFramed && (next.panel === callout.panel || next.panel === tail.panel)) return true
   if (callout.text === '') return next.kind === 'paragraph' || isNoCount(next.marker)
-  if (next.kind === 'paragraph') return isBrokenOff(callout, tail, next)
+  if (next.kind === 'paragraph')
+    return isBrokenOff(callout, tail, next) || isUnderHeadline(callout, tail, next)
   if (next.marker?.style !== 'bullet') return false
   const isOpen = tail === callout && /[:：]$/.test(callout.text)
   const isNextBullet = tail.marker?.style === 'bullet' && Math.abs(tail.style.x - next.style.x) < 3
   return isOpen || isNextBullet
+}
+
+/** In letter sizes: how far below a headline its text stands. */
+const belowHeadline = 0.8
+
+/** "DANGER! EXPLOSION HAZARD" in a line and a look of its own: right below stands what it warns of. */
+function isUnderHeadline(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
+  const [line, other] = callout.lines
+  const [below] = next.lines
+  const [one, under] = [callout.style, next.style]
+  const isHeadline = tail === callout && !other && !/[.!?:;,。：]$/u.test(callout.text)
+  const isInCapitals = !/\p{Ll}/u.test(callout.text) && /\p{Ll}/u.test(next.text)
+  const standsOut = isInCapitals || (one.bold && !under.bold) || one.color !== under.color
+  if (!isHeadline || !standsOut || !line?.box || !below?.box || line.page !== below.page)
+    return false
+  const distance = below.box[1] - line.box[3]
+  const isClose = distance > -0.5 * under.size && distance < belowHeadline * under.size
+  return isClose && Math.abs(one.x - under.x) < 3 && next.panel === callout.panel
 }
 
 /** How much further in a notice stands than the text before it, in points. */

@@ -370,3 +370,17 @@ test('the bullets of a notice go on in its frame on the next page, with its sign
     [['caution', 'When you lift the pump:\nUse the jack of the kit.\nNever get under the pump.']],
   )
 })
+
+test('the text right below the headline of a notice is of the notice', async () => {
+  const found = await blocks((sheet) => {
+    sheet.paragraph('DANGER! EXPLOSION HAZARD')
+    sheet.pdf.y -= 6
+    sheet.paragraph('The lamp must not be lit where gas may have gathered.')
+    sheet.paragraph('Use it in dry rooms.')
+  })
+
+  assert.deepEqual(found, [
+    'callout: EXPLOSION HAZARD\nThe lamp must not be lit where gas may have gathered.',
+    'paragraph: Use it in dry rooms.',
+  ])
+})
