@@ -91,7 +91,7 @@ function joinTables(first: NewTable, next: NewTable): NewTable {
   for (const [index, row] of added.entries()) {
     const last = rows.at(-1)
     const isEmpty = row[0]?.blocks.length === 0 && row[0].sign === undefined
-    const isOpen = index === 0 && last && isEmpty && !isTitleAlone(row)
+    const isOpen = index === 0 && last && isEmpty && !isTitleAlone(row) && !countsOn(row, last)
     if (isOpen) rows[rows.length - 1] = joinRows(last, row)
     else rows.push(row)
   }
@@ -104,6 +104,19 @@ function isTitleAlone(row: NewTable['rows'][number]): boolean {
   const [block, other] = row.flatMap(({ blocks }) => blocks)
   const isBold = block?.style.bold === true && block.kind === 'paragraph'
   return isBold && other === undefined && !/[.:;,!]$/.test(block.text)
+}
+
+/** A row that counts on begins anew, whatever column is empty before its number. */
+function countsOn(row: NewTable['rows'][number], last: NewTable['rows'][number]): boolean {
+  return row.some((cell) => {
+    const before = last.find(({ column }) => column === cell.column)
+    return numberIn(cell) === numberIn(before) + 1
+  })
+}
+
+function numberIn(cell: NewTable['rows'][number][number] | undefined): number {
+  const [block, other] = cell?.blocks ?? []
+  return other ? NaN : Number(/^#?(\d{1,3})[.)]?$/.exec(block?.text ?? '')?.[1])
 }
 
 function joinRows(row: NewTable['rows'][number], more: NewTable['rows'][number]) {

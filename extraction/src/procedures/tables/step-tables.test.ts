@@ -272,3 +272,29 @@ test('letters in the first column count the sub-steps of the number above them, 
     [],
   )
 })
+
+test('a numbered row at the head of a page is a step of its own, though its first cell is empty', async () => {
+  const { draft } = await extracted(({ heading, nextPage, table }) => {
+    heading('Installing the scope', 20)
+    const rows = [
+      ['Picture', 'No.', 'Step'],
+      ['', '#1', 'Insert the lamp into its holder.'],
+      ['', '#2', 'Place the holder into the tube.'],
+      ['', '#3', 'Pass the wires through the hole.'],
+      ['', '#4', 'Glue a magnet into the cap.'],
+    ]
+    table([100, 40, 330], rows.slice(0, 3))
+    nextPage()
+    table([100, 40, 330], rows.slice(3))
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text.split('\n')[0]),
+    [
+      'Insert the lamp into its holder.',
+      'Place the holder into the tube.',
+      'Pass the wires through the hole.',
+      'Glue a magnet into the cap.',
+    ],
+  )
+})
