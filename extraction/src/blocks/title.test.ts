@@ -120,3 +120,14 @@ test('of many headings of a size, the short line over the first is the title', a
 
   assert.equal(title, 'Learning to solder')
 })
+
+test('a cover that prints the title twice has it once', async () => {
+  const { title } = await converted(({ heading, nextPage, paragraph }) => {
+    heading('Pump unit', 24)
+    heading('Pump unit', 16)
+    nextPage()
+    paragraph('The pump needs little care and is cleaned once a year.')
+  })
+
+  assert.equal(title, 'Pump unit')
+})

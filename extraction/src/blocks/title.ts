@@ -111,6 +111,7 @@ function withContinuation(heading: TextBlock, blocks: readonly Block[]): string 
     // A text that flows has no cover.
     next.lines[0]?.box !== undefined &&
     next.marker === undefined &&
+    next.text !== heading.text &&
     !/^\d|[:：]$/.test(next.text) &&
     next.lines[0]?.page === heading.lines[0]?.page &&
     heading.lines[0]?.page === 1 &&
