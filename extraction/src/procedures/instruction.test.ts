@@ -12,6 +12,8 @@ import {
 const instructions: [language: string, text: string][] = [
   ['en', 'Remove the four screws.'],
   ['en', 'Drain.'],
+  ['ru', 'Один раз нажать кнопку.'],
+  ['ru', 'С помощью кнопок выставить минуты.'],
   ['en', 'Spotface 3 holes'],
   ['nl', 'Machine uitschakelen'],
   ['nl', 'Deksel openen'],
