@@ -203,3 +203,23 @@ Close the lid.
     ],
   )
 })
+
+test('a step that a picture has cut in two is one', async () => {
+  const { draft } = await extracted(({ heading, paragraph, photo }) => {
+    heading('Assembling the thumb', 20)
+    paragraph('Fit the parts together as shown.')
+    paragraph('The screws of each joint should be')
+    photo(120, 80)
+    paragraph('installed with a washer. Turn them back by half a turn.')
+    paragraph('Tighten the strap of the thumb.')
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    [
+      'Fit the parts together as shown.',
+      'The screws of each joint should be installed with a washer. Turn them back by half a turn.',
+      'Tighten the strap of the thumb.',
+    ],
+  )
+})

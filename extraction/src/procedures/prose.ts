@@ -12,6 +12,7 @@ import {
   sentencesOf,
 } from './instruction.ts'
 import { linesWithin } from '../paragraphs/lines-within.ts'
+import { runsOn } from '../paragraphs/runs-on.ts'
 import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { sameTitle, type DocumentSection } from './sections.ts'
@@ -38,15 +39,22 @@ export function findStepsInProse(
   if (role !== 'procedure' || hasOtherAbove(section, language)) return []
   if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
   const typed = typedIn(section)
+  const rests = restsIn(section)
   const paragraphs = outsidePanels(
-    content.loose.filter((block) => !typed.has(block) && mayTell(block, section, language)),
+    content.loose.filter(
+      (block) => !typed.has(block) && !rests.has(block) && mayTell(block, section, language),
+    ),
   )
+  const wholeOf = (block: TextBlock): string =>
+    [block, ...[...rests].flatMap(([rest, first]) => (first === block ? rest : []))]
+      .map(({ text }) => text)
+      .join(' ')
   const isJob = own === 'procedure' && section.heading !== undefined
-  const instructive = paragraphs.filter(
-    ({ text }) =>
-      !isRow(text) &&
-      (isInstruction(text, language) || (isJob && beginsWithWhatIsDone(text, language))),
-  )
+  const instructive = paragraphs.filter((block) => {
+    const text = wholeOf(block)
+    const isDone = isJob && beginsWithWhatIsDone(text, language)
+    return !isRow(text) && (isInstruction(text, language) || isDone)
+  })
   const isIntroduction = section.sections.length > 0 && instructive.length < 3
   if (isIntroduction) return []
   const share = instructive.length / Math.max(1, paragraphs.length)
@@ -55,7 +63,7 @@ export function findStepsInProse(
   if (instructive.length < fewest || share < enough) return []
   const from = paragraphs.findIndex((block) => instructive.includes(block))
   const chosen = paragraphs.filter((block, index) => {
-    const isAmongSteps = share >= 0.7 && index > from && /[.!]$/.test(block.text)
+    const isAmongSteps = share >= 0.7 && index > from && /[.!]$/.test(wholeOf(block))
     return (
       instructive.includes(block) || isAmongSteps || (share >= 0.6 && announces(section, block))
     )
@@ -75,6 +83,20 @@ export function stepsOfParagraphs(
   language: string,
 ): FoundStep[] {
   return withBullets(section, chosen).map((step) => stepOf(step, language))
+}
+
+/** Paragraphs that a picture or a column has cut off from what they are the rest of, with that. */
+function restsIn({ blocks }: DocumentSection): Map<TextBlock, TextBlock> {
+  const rests = new Map<TextBlock, TextBlock>()
+  let before: TextBlock | undefined
+  for (const block of blocks) {
+    if (block.kind === 'figure' || block.kind === 'caption') continue
+    const isParagraph = isText(block) && block.kind === 'paragraph'
+    if (isParagraph && before && /^\p{Ll}/u.test(block.text) && runsOn(before, block))
+      rests.set(block, rests.get(before) ?? before)
+    before = isParagraph ? block : undefined
+  }
+  return rests
 }
 
 /** What is typed or printed, as it stands: in other letters, or set in. Where all of a section is, it is the text. */
@@ -115,9 +137,9 @@ function mayTell(block: TextBlock, section: DocumentSection, language: string): 
   return !isLeadIn(text, language) && !isDesignation(text) && !sameTitle(text, section.title)
 }
 
-function stepOf({ block, typed, bullets, callouts }: ProseStep, language: string): FoundStep {
+function stepOf({ block, rest, typed, bullets, callouts }: ProseStep, language: string): FoundStep {
   return {
-    blocks: [block, ...typed.map(asTyped)],
+    blocks: [block, ...rest, ...typed.map(asTyped)],
     callouts,
     steps: bullets.map((bullet) => ({ ...stepOfBlock(bullet, 0.6), origin: 'list' })),
     origin: 'paragraph',
@@ -178,6 +200,8 @@ function announces({ blocks }: DocumentSection, block: TextBlock): boolean {
 
 interface ProseStep {
   block: TextBlock
+  /** What it goes on with behind a picture. */
+  rest: TextBlock[]
   /** What is typed in it. */
   typed: TextBlock[]
   bullets: TextBlock[]
@@ -194,15 +218,19 @@ function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): Pr
   let ahead: TextBlock[] = []
   const placeAt = calloutPlacesIn(section.blocks)
   const typed = typedIn(section)
+  const rests = restsIn(section)
   for (const [index, block] of section.blocks.entries()) {
     if (!isText(block)) continue
     const last = steps.at(-1)
     if (typed.has(block) && last && section.blocks[index - 1] === (last.typed.at(-1) ?? last.block))
       last.typed.push(block)
-    else if (isOpen && block.kind === 'paragraph' && /^\p{Ll}/u.test(block.text)) {
+    else if (last && rests.get(block) === last.block) {
+      last.rest.push(block)
+      isOpen = /[:：]$/.test(block.text)
+    } else if (isOpen && block.kind === 'paragraph' && /^\p{Ll}/u.test(block.text)) {
       steps.at(-1)?.bullets.push(block)
     } else if (chosen.includes(block)) {
-      steps.push({ block, typed: [], bullets: [], callouts: ahead })
+      steps.push({ block, rest: [], typed: [], bullets: [], callouts: ahead })
       ahead = []
       isOpen = /[:：]$/.test(block.text) || isLettered(section.blocks[index + 1])
     } else if (block.kind === 'callout') {
