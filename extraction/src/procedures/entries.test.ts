@@ -362,3 +362,14 @@ test('commands at the margin go on with the sub-item that announces them', () =>
     [0, 2, 0],
   )
 })
+
+test('what an item announces may begin with a later number', () => {
+  const blocks = [
+    block('4. Mark these holes:'),
+    block('2. There are six holes in the base.', 90),
+    block('3. There are two holes in the cover.', 90),
+    block('5. Drill all of them.'),
+  ]
+
+  assert.deepEqual(shapes(blocks), ['4.(2. 3.) 5.'])
+})

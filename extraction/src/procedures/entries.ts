@@ -212,12 +212,16 @@ function parentOf(
     const isOutside =
       level.isLeft === true || !isUnder || (isOver && isFinished(level, reading, around))
     if (style === 'bullet' && reading.style !== 'bullet' && isOutside) continue
-    const isFirst = reading.style === 'bullet' || (reading.value[0] ?? 9) <= 1
+    const isFirst =
+      reading.style === 'bullet' || (reading.value[0] ?? 9) <= (announces(level) ? lastBegin : 1)
     const isInside = isOther && isNear && (style !== 'bullet' || isBetween)
     if (isFirst && (indent > 7 || isInside)) return level
   }
   return undefined
 }
+
+/** What an item announces may leave out its first numbers. */
+const lastBegin = 3
 
 /**
  * On paper a list of bullets that does not go on has ended where numbers begin, however far in they stand,
