@@ -124,16 +124,24 @@ type Sequence = 'continues' | 'gap' | 'repeat' | 'none'
 /** How the number of a step follows the one before it in its list, or that of the list before. */
 function sequenceOf(step: FoundStep, { siblings, numberBefore }: StepPlace): Sequence {
   const at = siblings.indexOf(step)
-  const before = siblings[at - 1]?.marker
+  const before = lastNumberOf(siblings[at - 1])
   if (!step.marker || step.marker.value.length === 0) return 'none'
   const value = lastOf(step.marker)
   if (!before || before.style !== step.marker.style) {
     const isNext = numberBefore && at === 0 && follows(step.marker, numberBefore)
     return value <= 1 || isNext ? 'continues' : 'gap'
   }
-  const difference = value - lastOf(before)
+  const isDeeper = before.value.length !== step.marker.value.length
+  const [first = 0, firstBefore = 0] = [step.marker.value[0], before.value[0]]
+  const difference = isDeeper ? first - firstBefore : value - lastOf(before)
   if (difference === 0 && before.value.length === step.marker.value.length) return 'repeat'
   return difference === 1 || value <= 1 ? 'continues' : 'gap'
+}
+
+/** The number of a step, or that of a picture which is part of it. */
+function lastNumberOf(step: FoundStep | undefined): Marker | undefined {
+  const shown = step?.blocks.slice(1).findLast(({ kind, text }) => kind === 'item' && text === '')
+  return shown?.marker ?? step?.marker
 }
 
 function follows(marker: Marker, before: Marker): boolean {

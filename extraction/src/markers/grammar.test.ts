@@ -32,6 +32,7 @@ const families: [text: string, style: string, value: number[], rest: string][] =
   ['Step 3: Remove', 'stepWord', [3], 'Remove'],
   ['STEP 4 of 12 – Remove', 'stepWord', [4], 'Remove'],
   ['Schritt 5. Lösen', 'stepWord', [5], 'Lösen'],
+  ['Step 4b – Remove', 'stepWord', [4, 2], 'Remove'],
   ['Étape 6 : Retirer', 'stepWord', [6], 'Retirer'],
   ['Paso 7: Retire', 'stepWord', [7], 'Retire'],
   ['Step two: Remove', 'stepWord', [2], 'Remove'],

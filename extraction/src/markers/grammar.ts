@@ -39,7 +39,7 @@ const title =
 /** Some recognizers read a semicolon for the colon. */
 const stepWord = new RegExp(
   `^(?:${words.join('|')})\\s*(?:no\\.?|nr\\.?|n[°º]|#)?\\s*` +
-    String.raw`(\d{1,3}(?:\.\d{1,2})*|(?<![${letters}])(?:[ivx]{1,5}|[a-h]))(?:(?!\s?['’]|[${letters}\d])|${title})` +
+    String.raw`(\d{1,3}(?:\.\d{1,2})*[a-h]?|(?<![${letters}])(?:[ivx]{1,5}|[a-h]))(?:(?!\s?['’]|[${letters}\d])|${title})` +
     String.raw`(?:\s*(?:of|von|de|di|van|z|\/)\s*\d{1,3}(?!\d))?\s*[:：;；.)–—-]?\s*`,
   'iu',
 )
@@ -133,7 +133,14 @@ function parseStepWord(text: string): MarkedText | undefined {
 }
 
 function numbersOf(digits: string): number[] | undefined {
-  if (/\d/.test(digits)) return digits.split('.').map(Number)
+  const [below] = /[a-h]$/i.exec(digits) ?? []
+  if (/\d/.test(digits)) {
+    const numbers = digits
+      .replace(/[a-h]$/i, '')
+      .split('.')
+      .map(Number)
+    return below === undefined ? numbers : [...numbers, letterValue(below) ?? 0]
+  }
   const value = romanValue(digits) ?? letterValue(digits)
   return value === undefined ? undefined : [value]
 }

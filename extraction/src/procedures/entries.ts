@@ -13,6 +13,7 @@ import {
   type Open,
 } from './item-owners.ts'
 import { surroundingsOf, type Around } from './surroundings.ts'
+import { headingOfItems } from './title-roles.ts'
 
 /** One list: items that count on from each other. */
 export interface Run {
@@ -99,14 +100,19 @@ function placed(item: Item, open: readonly Open[], content: SectionContent): Ope
   const reading = readings.find(({ value }) => value.at(-1) === 1) ?? marker
   const entry = newEntry(block, reading)
   const parent = parentOf(item, reading, open)
-  if (parent) {
-    const kept = open.slice(0, open.indexOf(parent) + 1)
+  const kept = parent ? open.slice(0, open.indexOf(parent) + 1) : []
+  if (parent && !namesItems(before)) {
     parent.entry.entries.push(entry)
     return [...kept, { entry, siblings: parent.entry.entries, marker: reading }]
   }
   const run: Run = { style: reading.style, entries: [entry], before }
   content.runs.push(run)
-  return [{ entry, siblings: run.entries, marker: reading }]
+  return [...kept, { entry, siblings: run.entries, marker: reading }]
+}
+
+/** "Needed parts:" within a step: what it lists is no part of what to do. */
+function namesItems(before: TextBlock | undefined): boolean {
+  return before?.kind === 'paragraph' && headingOfItems(before.text) !== undefined
 }
 
 /** Bullets under a line of their own that ends in a colon ("Advantages:") are another list. */
@@ -244,7 +250,7 @@ function attach(
 ): void {
   const owner = ownerOf(block, around, open)
   if (owner && isAside(owner.entry.block, block)) owner.entry.callouts.push(asNote(block))
-  else if (owner) owner.entry.more.push(block)
+  else if (owner) (namesItems(block) ? content.loose : owner.entry.more).push(block)
   else {
     content.loose.push(block)
     for (const level of open) level.isLeft = true

@@ -16,7 +16,7 @@ import { blocksOf, type FoundSection, type FoundStep } from './found.ts'
 import { findHeadingSteps } from './heading-steps.ts'
 import { findItems } from './items.ts'
 import { isListOfSteps, isUnderChecklist } from './list-acceptance.ts'
-import { stepFromEntry } from './listed-steps.ts'
+import { stepsFromEntries } from './listed-steps.ts'
 import { isProcedureByNumbers } from './numbered-runs.ts'
 import { findStepsInProse } from './prose.ts'
 import { scoreList } from './roles.ts'
@@ -170,7 +170,7 @@ export function findInSection(
   const isProse = prose.length > 0 && bullets.every(({ run }) => isUnder(run, prose))
   const lists = [...ordered, ...(isProse ? [] : bullets)]
   const steps = [
-    ...lists.flatMap(({ run, score }) => run.entries.map((entry) => stepFromEntry(entry, score))),
+    ...lists.flatMap(({ run, score }) => stepsFromEntries(run.entries, score)),
     ...tableSteps,
     ...headed.steps,
   ]

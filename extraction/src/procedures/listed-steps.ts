@@ -6,13 +6,37 @@ import type { FoundStep } from './found.ts'
 /** Of a list whose words speak against it, and whose shape and place for it. */
 const minConfidence = 0.5
 
-/** An item with its sub-items as a step. @param score how strongly its list speaks for steps */
+/**
+ * The items of a list as steps. A number with nothing but a picture among items of words shows what the step
+ * before it says, and is part of that.
+ *
+ * @param score how strongly the list speaks for steps
+ */
+export function stepsFromEntries(entries: readonly Entry[], score: number): FoundStep[] {
+  const isOfWords = 2 * entries.filter((entry) => !isEmpty(entry)).length > entries.length
+  const steps: FoundStep[] = []
+  for (const entry of entries) {
+    const before = isOfWords && isEmpty(entry) ? steps.at(-1) : undefined
+    if (before) before.blocks.push(entry.block)
+    else steps.push(stepFromEntry(entry, score))
+  }
+  return steps
+}
+
+function isEmpty({ block, marker, more, callouts, entries }: Entry): boolean {
+  const isBare = marker.style !== 'stepWord' && !/[\p{L}\p{N}]/u.test(block.text)
+  return isBare && more.length + callouts.length + entries.length === 0
+}
+
+/** An item with its sub-items as a step. */
 export function stepFromEntry(entry: Entry, score: number): FoundStep {
+  const isShown = entry.block.text !== '' && entry.entries.every(isEmpty)
+  const pictures = isShown ? entry.entries.map(({ block }) => block) : []
   const step: FoundStep = {
     marker: entry.marker.style === 'bullet' ? undefined : entry.marker,
-    blocks: [entry.block, ...entry.more],
+    blocks: [entry.block, ...entry.more, ...pictures],
     callouts: entry.callouts,
-    steps: entry.entries.map((child) => stepFromEntry(child, score)),
+    steps: isShown ? [] : stepsFromEntries(entry.entries, score),
     origin: entry.marker.style === 'stepWord' ? 'stepWord' : 'list',
     confidence: Math.max(minConfidence, Math.min(0.98, 0.6 + 0.12 * score)),
   }
@@ -37,7 +61,7 @@ type StepParts = Pick<FoundStep, 'blocks' | 'callouts' | 'steps'>
 /** What belongs to one step: its text, and the lists below it as its sub-steps. */
 export function withListsBelow(blocks: readonly TextBlock[]): StepParts {
   const { runs, loose, callouts } = readSectionContent(blocks)
-  const steps = runs.flatMap(({ entries }) => entries.map((entry) => stepFromEntry(entry, listed)))
+  const steps = runs.flatMap(({ entries }) => stepsFromEntries(entries, listed))
   return { blocks: loose, callouts, steps }
 }
 
