@@ -1,5 +1,6 @@
 import type { CalloutKind } from '../document.ts'
-import { findMentions } from './mentions.ts'
+import { findMentions, type Mention } from './mentions.ts'
+import { informing } from './signal-words.ts'
 
 /** A signal word inside running text, with what it warns of. */
 export interface EmbeddedCallout {
@@ -14,6 +15,11 @@ export interface EmbeddedCallout {
  */
 export function findEmbeddedCallouts(text: string): EmbeddedCallout[] {
   return findMentions(text)
-    .filter(({ explained }) => explained === undefined)
+    .filter((mention) => mention.explained === undefined && !isAnnouncement(mention))
     .map(({ kind, word, text: own }) => ({ kind, word, text: own === '' ? word : own }))
+}
+
+/** "… mark the holes. Note:" announces what follows, which is read for itself. */
+export function isAnnouncement({ kind, text, start }: Mention): boolean {
+  return text === '' && start > 0 && informing.has(kind)
 }

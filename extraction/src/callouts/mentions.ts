@@ -50,7 +50,7 @@ export function findMentions(source: string): Mention[] {
   const warning = ordered.filter(({ explained }) => explained === undefined)
   return ordered.map((mention) => {
     const next = warning.find(({ start }) => start > mention.start)
-    const end = next?.start ?? source.length
+    const end = Math.min(next?.start ?? source.length, endOfRemark(source, mention))
     const text = source.slice(mention.textStart, end).trim()
     const isDefined = mention.explained === undefined && isDefinition(text.replaceAll('\n', ' '))
     return { ...mention, end, text, ...(isDefined && { explained: 'definition' as const }) }
@@ -58,6 +58,20 @@ export function findMentions(source: string): Mention[] {
 }
 
 type Start = Omit<Mention, 'end' | 'text'>
+
+/** Where the bracket closes that a remark stands in: "(Note: use M5 bolts.)"; where there is none, the end. */
+function endOfRemark(source: string, { start, textStart }: Start): number {
+  const before = source.slice(Math.max(0, start - 2), start).trimEnd()
+  if (!/[(（]$/.test(before) && !/^[(（][^)）]*$/.test(source.slice(start, textStart)))
+    return source.length
+  let depth = 1
+  for (let at = textStart; at < source.length; at += 1) {
+    if ('(（'.includes(source.charAt(at))) depth += 1
+    else if (')）'.includes(source.charAt(at))) depth -= 1
+    if (depth === 0) return at
+  }
+  return source.length
+}
 
 function mentionAt(source: string, start: number): Start | undefined {
   const signal = parseSignalWord(source.slice(start))

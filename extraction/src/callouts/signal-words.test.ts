@@ -114,6 +114,7 @@ test('finds the callouts inside a paragraph, each up to the next', () => {
 })
 
 test('finds no callout where the word is part of the sentence', () => {
+  assert.deepEqual(findEmbeddedCallouts('Mark all of the holes for drilling. Note:'), [])
   assert.deepEqual(findEmbeddedCallouts('See the warning: it is on the lid. Note the number.'), [])
 })
 

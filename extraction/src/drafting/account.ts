@@ -1,3 +1,4 @@
+import { isAnnouncement } from '../callouts/embedded.ts'
 import { findMentions } from '../callouts/mentions.ts'
 import { isDefinition, isProhibition } from '../callouts/phrases.ts'
 import { sourceText, type CalloutKind, type TextBlock } from '../document.ts'
@@ -133,7 +134,8 @@ function signalsOf({ block, isColumnHead, meaning }: ScopedBlock): Signal[] {
     const { kind = 'note', word = '' } = block.callout ?? {}
     return [{ kind, word, text: block.text === '' ? word : block.text }]
   }
-  return findMentions(sourceText(block.lines)).map(({ kind, word, text, explained }) => {
+  const mentions = findMentions(sourceText(block.lines)).filter((one) => !isAnnouncement(one))
+  return mentions.map(({ kind, word, text, explained }) => {
     const own = text.replaceAll('\n', ' ')
     const why = explained ?? whyNone(block, own, isColumnHead ?? false, meaning ?? '')
     return { kind, word, text: own === '' ? word : own, explained: why }

@@ -8,6 +8,7 @@ const cut: [language: string, text: string, own: string][] = [
   ['fr', 'Retirer la lame. Attention : porter des gants.', 'Retirer la lame.'],
   ['ja', 'カバーを外します。注意：内部は高温です。', 'カバーを外します。'],
   ['en', 'Lift the lid (A). CAUTION! It is hot. It stays hot long.', 'Lift the lid (A).'],
+  ['en', 'Mount the lead screw. (Note: It wobbles.)', 'Mount the lead screw.'],
 ]
 
 for (const [language, text, own] of cut) {
@@ -20,6 +21,7 @@ const whole = [
   'Tighten the nut. Note: It is small. Then close the valve.',
   'WARNING: Hot oil drips out.',
   'Read the warning: it is on the lid.',
+  'Mount the lead screw. (Note: It wobbles.) It goes through the block.',
   'Press the key until Note: appears.',
 ]
 

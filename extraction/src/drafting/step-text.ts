@@ -17,5 +17,6 @@ export function cutNoticeOff(text: string, language: string): string {
       .some((sentence) => beginsWithInstruction(sentence, language)),
   )
   const saysNothing = warnings.some((warning) => warning.text === '')
-  return goesOn || saysNothing ? text : own
+  const follows = /[\p{L}\d]/u.test(text.slice(warnings.at(-1)?.end))
+  return goesOn || saysNothing || follows ? text : own
 }

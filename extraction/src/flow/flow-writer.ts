@@ -1,4 +1,5 @@
 import type { CalloutKind, Marker } from '../document.ts'
+import { isMarkerAlone } from '../markers/grammar.ts'
 import { pictureInDataUri } from './data-uri.ts'
 import type { FlowElement, FlowParagraph, FlowRun, FlowTable } from '../flow-content.ts'
 
@@ -20,6 +21,7 @@ const markerHang = 18
 export class FlowWriter {
   #elements: FlowElement[] = []
   #lines: FlowRun[][] = [[]]
+  #pictured = new Set<FlowRun[]>()
   #marker: Marker | undefined
   #callout: { kind: CalloutKind; word: string } | undefined
   #panels = 0
@@ -42,6 +44,7 @@ export class FlowWriter {
 
   /** A picture follows the paragraph it stands in; what would have to be fetched is left out. */
   picture(address: string, alt: string | undefined): void {
+    this.#pictured.add(this.#lines.at(-1) ?? [])
     const stored = this.storedAt(address)
     if (stored !== undefined) {
       this.#figures.push({ source: stored, alt })
@@ -80,8 +83,9 @@ export class FlowWriter {
   }
 
   #endText({ indent, layer, panel, role, isPreformatted }: FlowPlace): void {
-    const lines = this.#lines
+    const lines = this.#lines.map((line) => (this.#onlyShows(line) ? [] : line))
     this.#lines = [[]]
+    this.#pictured.clear()
     if (!lines.some((line) => line.some(({ text }) => text.trim() !== ''))) return
     // A picture may stand before the text of an item.
     const isCaption = role === 'Caption'
@@ -103,6 +107,11 @@ export class FlowWriter {
     if (isCaption) return
     this.#marker = undefined
     this.#callout = undefined
+  }
+
+  /** True for an item that says nothing: "a. ![Clamp](clamp.jpg)". */
+  #onlyShows(line: FlowRun[]): boolean {
+    return this.#pictured.has(line) && isMarkerAlone(line.map(({ text }) => text).join('').trim())
   }
 
   /** What `write` writes, apart from the rest: the content of a cell. */

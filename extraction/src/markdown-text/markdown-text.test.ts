@@ -241,3 +241,17 @@ test('an element that holds Markdown holds a picture, no text of the step', asyn
     ['Block the wheels.', 'Lift the car.'],
   )
 })
+
+test('an item of a picture alone is no step, however its marker is typed', async () => {
+  const source =
+    '# Jacking up\n\n0. Block the wheels:\n    0. ![](wheel.webp)\n0. Lift the car:\n    a. ![](jack.webp) Place the jack.\n    b. ![](car.webp)\n'
+  const { draft } = extract(await convert(Buffer.from(source), { fileId: 'file' }))
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, steps }) => [text, steps.map((step) => step.text)]),
+    [
+      ['Block the wheels:', []],
+      ['Lift the car:', ['Place the jack.']],
+    ],
+  )
+})
