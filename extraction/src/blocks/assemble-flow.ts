@@ -9,6 +9,7 @@ import { textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
 import { startsCallout } from '../callouts/signal-words.ts'
 import { calloutKinds, sourceText, type Marker, type TextBlock } from '../document.ts'
 import { identity } from '../geometry.ts'
+import { isDate } from '../markers/dates.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import { codeRole } from '../flow-content.ts'
 import { splitAtBlankLines } from './blank-lines.ts'
@@ -245,5 +246,5 @@ function asideOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
 
 function runningHeadOf(paragraphs: readonly FlowParagraph[]): string | undefined {
   const texts = paragraphs.flatMap(linesOfFlow).map(({ text }) => text)
-  return texts.find((text) => /\p{L}{3}/u.test(text) && text.length > 8)
+  return texts.find((text) => /\p{L}{3}/u.test(text) && text.length > 8 && !isDate(text))
 }

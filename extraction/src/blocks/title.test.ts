@@ -35,6 +35,16 @@ test('a line that says when the text was changed is no title, and no heading', a
   assert.equal(blocks[0]?.kind, 'paragraph')
 })
 
+test('a date is no title, however large', async () => {
+  const { title } = await converted(({ heading, paragraph }) => {
+    heading('10. November 2016', 18)
+    heading('Calibrating the pressure gauge', 16)
+    paragraph('Turn the screw at its back until it shows zero.')
+  })
+
+  assert.equal(title, 'Calibrating the pressure gauge')
+})
+
 test('a sentence over all the rest is no title', async () => {
   const { title } = await converted(({ paragraph }) => {
     paragraph('The gauge is calibrated once a year.')

@@ -1,6 +1,7 @@
 import { textsOf, type Block, type TextBlock } from '../document.ts'
 import { saysWhenChanged } from './heading.ts'
 import { isContentsHeading } from '../layout/contents-pages.ts'
+import { isDate } from '../markers/dates.ts'
 import { thingsNamed } from '../lexicon/things-named.ts'
 
 const meaningless =
@@ -8,7 +9,7 @@ const meaningless =
 
 /**
  * The title printed largest on the first two pages; else the one in the file's properties, the
- * running head, or the first heading. Never "Tools required" or "Contents", which stand over a list.
+ * running head, or the first heading. Never "Tools required" or "Contents", which stand over a list, nor a date.
  */
 export function findTitle(
   blocks: readonly Block[],
@@ -20,7 +21,8 @@ export function findTitle(
     (heading) =>
       (heading.lines[0]?.page ?? 9) <= 3 &&
       thingsNamed(heading.text) === undefined &&
-      !isContentsHeading(heading.text),
+      !isContentsHeading(heading.text) &&
+      !isDate(heading.text),
   )
   const largest = early.reduce<TextBlock | undefined>(
     (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),

@@ -12,7 +12,11 @@ const warning: [name: string, source: string, texts: string[]][] = [
   ['in brackets', '【警告】高温注意。', ['高温注意。']],
   ['after a sentence without spaces', '取下盖板。警告：高温。', ['高温。']],
   ['of one letter', '조입니다. 팁: 자석을 씁니다.', ['자석을 씁니다.']],
-  ['in a remark', 'Fit it. (Note: It wobbles (a little).) Close the lid.', ['It wobbles (a little).']],
+  [
+    'in a remark',
+    'Fit it. (Note: It wobbles (a little).) Close the lid.',
+    ['It wobbles (a little).'],
+  ],
   ['in capitals in a remark', 'Fit the rails (WARNING: sharp) in the blocks.', ['sharp']],
   ['twice', 'NOTE: One.\nTIP: Two.', ['One.', 'Two.']],
   ['of danger behind a bullet', '• Danger', ['']],

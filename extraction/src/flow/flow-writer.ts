@@ -111,7 +111,15 @@ export class FlowWriter {
 
   /** True for an item that says nothing: "a. ![Clamp](clamp.jpg)". */
   #onlyShows(line: FlowRun[]): boolean {
-    return this.#pictured.has(line) && isMarkerAlone(line.map(({ text }) => text).join('').trim())
+    return (
+      this.#pictured.has(line) &&
+      isMarkerAlone(
+        line
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      )
+    )
   }
 
   /** What `write` writes, apart from the rest: the content of a cell. */

@@ -1,5 +1,6 @@
 import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { median, overlap } from '../geometry.ts'
+import { isDate } from '../markers/dates.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import { findFirstPageHead } from './first-page-head.ts'
 import { findLowHeads } from './low-heads.ts'
@@ -344,7 +345,9 @@ function keyOf({ text }: Line): string {
 
 function runningHeadOf(heads: readonly Placed[]): string | undefined {
   const counts = Map.groupBy(
-    heads.filter(({ line }) => /\p{L}{3}/u.test(line.text) && line.text.length > 8),
+    heads.filter(
+      ({ line: { text } }) => /\p{L}{3}/u.test(text) && text.length > 8 && !isDate(text),
+    ),
     ({ line }) => line.text,
   )
   const most = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]
