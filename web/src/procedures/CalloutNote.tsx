@@ -12,7 +12,7 @@ export function CalloutNote({
   media,
 }: {
   callout: CalloutContent
-  /** Of the step that it stands at. */
+  /** The step that it belongs to. */
   media?: readonly Media[]
 }) {
   if (!useIsReviewed()) return <Callout callout={callout} media={media} />

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 
 import { doubtWords, type Doubtful } from './doubts.ts'
 
-/** In a few words why something extracted is uncertain; nothing where it is not. */
+/** Says briefly why something extracted is uncertain; nothing if it is certain. */
 export function Doubt({ of }: { of: Doubtful }) {
   const words = doubtWords(of)
   if (words === undefined) return null

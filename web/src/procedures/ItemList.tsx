@@ -4,7 +4,7 @@ import { List, Text } from '@mantine/core'
 
 import classes from './items.module.css'
 
-/** More than this are folded away, so that the steps are not pushed out of sight. */
+/** Longer lists are collapsed, so that the steps are not pushed out of view. */
 const shownAtOnce = 8
 
 /** The tools or the parts that a procedure needs. */

@@ -6,7 +6,7 @@ import { Box, List, Stack, Text, Title } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { sentencesAbout } from './model-review-words.ts'
 
-/** What came of asking a language model about a draft, for the person who reviews it. */
+/** The outcome of a language model's review of a draft, for the reviewer. */
 export function ModelReview({ procedure }: { procedure: Procedure }) {
   const review = procedure.review?.languageModel
   if (procedure.status !== 'draft' || !review) return null

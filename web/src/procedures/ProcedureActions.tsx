@@ -38,7 +38,7 @@ export function ProcedureActions({
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
         {i18n.t('Edit')}
       </Button>
-      {/* Where there is no room, the menu does not get a line of its own. */}
+      {/* Where space is short, the menu does not get its own line. */}
       <Group gap="xs" wrap="nowrap">
         <PublishButton procedure={procedure} />
         <ProcedureMenu procedure={procedure} usedCount={usedCount} />

@@ -9,7 +9,7 @@ import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ProcedurePicture } from './ProcedurePicture.tsx'
 
-/** A row below a heading that says what all of them have in common. */
+/** A row below a heading that names what all of them have in common. */
 export function ProcedureCard({ procedure }: { procedure: ProcedureSummary }) {
   const { slug } = useOrganization()
   return (

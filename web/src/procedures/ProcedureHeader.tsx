@@ -47,7 +47,7 @@ export function ProcedureHeader({
               {formatCount(stepsOf(procedure.outline).length, 'step')}
               {behindCount(procedure)}
             </span>
-            {/* The only one stands above the title. */}
+            {/* A single one is shown above the title. */}
             {used && used.length > 1 && <WhereUsed used={used} />}
             <OpenSuggestions procedureId={procedure.id} />
             <AllCommentsButton />
@@ -68,13 +68,13 @@ export function ProcedureHeader({
   )
 }
 
-/** To follow it, on a screen or on paper. */
+/** Opens it to be followed, on a screen or on paper. */
 function UseButtons({
   procedure: { id, status },
   hasMenu,
 }: {
   procedure: Procedure
-  /** On a phone the menu has what there is no room for. */
+  /** On a phone, the menu holds the actions that don't fit. */
   hasMenu: boolean
 }) {
   const { slug } = useOrganization()
@@ -100,7 +100,7 @@ function UseButtons({
   )
 }
 
-/** What sort of work it is, and where it comes from. */
+/** The kind of work, and where the procedure comes from. */
 function behindCount({ kind, source }: Procedure): string {
   const origin = source.captureId ? i18n.t('from a recording') : i18n.t('from a document')
   const facts = [

@@ -32,7 +32,7 @@ export function ProcedurePage() {
   return <ReadOrEdit key={procedureId} procedure={procedure} />
 }
 
-/** What is said of a procedure, and where it is used. */
+/** The facts about a procedure, and where it is used. */
 function useFactsBeside(procedureId: string) {
   const { slug, can } = useOrganization()
   const queries = useQueryClient()
@@ -84,7 +84,7 @@ function ReadOrEdit({ procedure }: { procedure: Tagged<Procedure> }) {
   )
 }
 
-/** What was typed here before a page died, until it is taken up. */
+/** Text typed here before a page crashed, until it is restored. */
 function useRecovered(procedureId: string) {
   const { can } = useOrganization()
   const userId = useSuspenseQuery(profile()).data.id

@@ -4,7 +4,7 @@ import { ItemPicture, type PictureSize } from '../ui/ItemPicture.tsx'
 
 const signSizes = { row: 18, card: 20, page: 40, tile: 40 }
 
-/** What a procedure is about, by the first picture of its steps. */
+/** Represents a procedure by the first picture of its steps. */
 export function ProcedurePicture({
   procedure: { thumbnailUrl },
   size,

@@ -9,7 +9,7 @@ import { Name } from '../ui/Name.tsx'
 import { ProcedurePicture } from './ProcedurePicture.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** A procedure by the picture of what it is about. */
+/** A tile that shows a procedure's picture. */
 export function ProcedureTile({ procedure, slug }: { procedure: ProcedureSummary; slug: string }) {
   const { id, title, status, stepCount, estimatedMinutes: minutes } = procedure
   const facts = [

@@ -31,14 +31,14 @@ import { useSuggestingOn } from './suggesting/use-suggesting-on.ts'
 import { UnplacedNotices } from './UnplacedNotices.tsx'
 import { UnusedPassagesNote } from './UnusedPassagesNote.tsx'
 
-/** A procedure as it is read and followed, beside the document it came from. */
+/** A procedure to read and follow, beside its source document. */
 export function ProcedureView({
   tagged,
   startAt,
   onEdit: onEditAt,
 }: {
   tagged: Tagged<Procedure>
-  /** The step that was being written, where one reads on. */
+  /** The step that was being edited, where reading continues. */
   startAt: string | undefined
   /** @param stepId the step that was being read */
   onEdit: (stepId: string | undefined) => void
@@ -84,20 +84,17 @@ export function ProcedureView({
   )
 }
 
-/** The step that was being written, or that the address of the page names, which then has the focus. */
+/** The step that was being edited, or that the page's address names, which then gets the focus. */
 function useFirstStep(startAt: string | undefined): string | undefined {
   const [id] = useState(useLocation().hash || startAt)
   useEffect(() => {
-    // Whoever opened the search while this page was on its way goes on typing there.
+    // If the search was opened while this page was loading, the focus stays in it.
     if (id !== undefined && !document.activeElement?.closest('[role="dialog"]')) focusStep(id)
   }, [id])
   return id
 }
 
-/**
- * What was extracted is reviewed until it is published, and as long as a notice has no place; after that on
- * request.
- */
+/** Extracted drafts are reviewed until published, and while a notice is unplaced; after that, on request. */
 function useReviewing({ status, source, review }: Procedure, canEdit: boolean) {
   const [lacksPlace] = useState((review?.unplaced ?? []).length > 0)
   const [isTakenUp, setTakenUp] = useState(false)
@@ -168,7 +165,7 @@ function Content({
   )
 }
 
-/** Before the steps: what can be said of them shows only once one is tapped. */
+/** Before the steps, because the actions of a step appear only once it is tapped. */
 function TapHint() {
   return (
     <Text size="sm" c="dimmed" className="no-print for-fingers">
@@ -177,7 +174,7 @@ function TapHint() {
   )
 }
 
-/** After the steps, where it is in nobody's way to them. */
+/** After the steps, where it doesn't get in the way. */
 function KeysHint() {
   return (
     <Text size="sm" c="dimmed" visibleFrom="sm" className="no-print for-keys">

@@ -28,7 +28,7 @@ const choices = () =>
     { value: 'archived', label: ofSeveral.archived('procedure') },
   ] as const
 
-/** All procedures of the organization, whatever guidebooks they are in. */
+/** All procedures of the organization, in any guidebook or none. */
 export function ProceduresPage() {
   const { slug, can } = useOrganization()
   const search = useSearch({ from: '/$slug/procedures' })
@@ -51,7 +51,7 @@ export function ProceduresPage() {
         columns={columns}
         sorting={sorting}
         tile={tile}
-        // Many show nothing but words.
+        // Many have no picture.
         firstLayout="rows"
         action={canEdit && <NewButton noun="procedure" onClick={dialog.open} />}
         filter={

@@ -9,7 +9,7 @@ import { listReviewItems } from './review/review-queue.ts'
 import { usePublishing } from './use-procedure-changes.ts'
 import { publishLabel } from './versions/version-state.ts'
 
-/** Publishes at once what is in order; where points are open, it shows them first. */
+/** Publishes immediately if nothing is open; otherwise shows the open points first. */
 export function PublishButton({ procedure }: { procedure: Procedure }) {
   const button = useRef<HTMLButtonElement>(null)
   const [asks, sheet] = useDisclosure()
@@ -24,7 +24,7 @@ export function PublishButton({ procedure }: { procedure: Procedure }) {
     <>
       <Button
         ref={button}
-        // Without steps, the first of them is what comes next.
+        // Without steps, the first one has to be written first.
         variant={procedure.outline.length === 0 ? 'default' : 'filled'}
         leftSection={<IconWorldUpload size={18} />}
         loading={publish.isPending}

@@ -19,7 +19,7 @@ interface SheetProps {
   onCancel: () => void
 }
 
-/** What is open, each leading to its place; and why it is to be published all the same. */
+/** The open points, each leading to its place, and the reason for publishing anyway. */
 export function PublishSheet(props: SheetProps) {
   return (
     <Modal

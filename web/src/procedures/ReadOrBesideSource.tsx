@@ -12,14 +12,14 @@ import { focusPart, useStepSelection } from './step-selection.ts'
 interface ReadOrBesideSourceProps {
   procedure: Procedure
   isUnderReview: boolean
-  /** Gets what shows the page of a step, where it is not beside the steps anyway. */
+  /** Provides what opens a step's source page, if the page is not already beside the steps. */
   children: (showPage: ((id: string) => void) | undefined) => ReactNode
 }
 
-/** Readers see the steps alone, with large pictures; reviewers see them beside their document. */
+/** Readers see only the steps, with large pictures; reviewers see them beside their document. */
 export function ReadOrBesideSource({ children, ...shown }: ReadOrBesideSourceProps) {
   const { procedure, isUnderReview } = shown
-  // On a narrow screen the document is on a tab of its own.
+  // On a narrow screen, the document has its own tab.
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   // Publishing leaves the document open for the reviewer.
   const [wasUnderReview] = useState(isUnderReview)
@@ -61,7 +61,7 @@ function Choosing({ procedure, children }: ReadOrBesideSourceProps) {
   )
 }
 
-/** The steps are rendered again, and the focus returns to the one it came from. */
+/** The steps are rendered again, and the focus returns to the step it came from. */
 function useFocusOnChosen(isBeside: boolean) {
   const { chosen } = useStepSelection()
   const last = useRef(isBeside)

@@ -13,9 +13,9 @@ import { UnusedPassages } from './UnusedPassages.tsx'
 
 interface Shown {
   tabbable: string | undefined
-  /** The numbers that are missing before a step. */
+  /** The numbers missing before a step. */
   missing: ReadonlyMap<string, readonly string[]>
-  /** What of the document is in no step, by the step or section after which it stands. */
+  /** Unused passages of the document, by the step or section they follow. */
   passages: ReadonlyMap<string, readonly UnusedPassage[]>
   onShowPage: ((id: string) => void) | undefined
 }
@@ -53,7 +53,7 @@ export function SectionSteps({
   )
 }
 
-/** The steps of a section, with what is missing or not used where it stands. */
+/** The steps of a section, with missing numbers and unused passages in place. */
 function Steps({ section, tabbable, missing, passages, onShowPage }: Shown & { section: Section }) {
   const steps = useMemo(() => numberSteps(section.steps), [section.steps])
   const behind = (id: string) =>
@@ -76,7 +76,7 @@ function Steps({ section, tabbable, missing, passages, onShowPage }: Shown & { s
   )
 }
 
-/** A list that shows numbers of its own. */
+/** A list with its own printed numbers. */
 export function StepItems({ children }: { children: ReactNode }) {
   return (
     <Stack component="ol" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>

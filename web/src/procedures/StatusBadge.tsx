@@ -10,7 +10,7 @@ const looks = (noun: 'procedure' | 'course') => ({
   archived: { label: ofOne.archived(noun), color: 'gray' },
 })
 
-/** @param label where more is known than the status itself says */
+/** @param label if more is known than the status */
 export function StatusBadge({
   status,
   noun = 'procedure',

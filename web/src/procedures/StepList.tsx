@@ -12,7 +12,7 @@ import { SectionSteps, StepItems } from './SectionSteps.tsx'
 import { UnusedPassages } from './UnusedPassages.tsx'
 import classes from './step.module.css'
 
-/** Sections with their steps; the arrow keys, J and K go through all of them. */
+/** Sections with their steps; the arrow keys, J and K move through all of them. */
 export function StepList({
   outline,
   steps,
@@ -20,11 +20,11 @@ export function StepList({
   onShowPage,
 }: {
   outline: readonly Section[]
-  /** What of the document is in none of them. */
+  /** The unused passages of the document. */
   unused?: readonly UnusedPassage[] | undefined
   /** All steps of the outline, in order. */
   steps: NumberedStep[]
-  /** Opens the source page, where it is not beside the steps anyway. */
+  /** Opens the source page, if it is not already beside the steps. */
   onShowPage: ((id: string) => void) | undefined
 }) {
   const { chosen } = useStepSelection()

@@ -31,8 +31,8 @@ interface StepRowProps extends NumberedStep {
 }
 
 /**
- * One step with its notices. Where no one sees it, what can be said of it is drawn in spare time, and so is what has
- * changed of it: with a change in a review, all steps below get new numbers.
+ * One step with its notices. Off screen, its actions and updates are rendered in idle time: a change during a review
+ * gives all steps below new numbers.
  */
 export const StepRow = memo(function StepRow({ step, number, depth, ...row }: StepRowProps) {
   const { ref, isNear, onFocus, onPointerEnter } = useNearView<HTMLLIElement>(leaves)
@@ -56,7 +56,7 @@ export const StepRow = memo(function StepRow({ step, number, depth, ...row }: St
 
 const leaves = () => true
 
-/** What the row says of itself to styles. */
+/** State that styles depend on. */
 function useMarks({ id, media }: Step) {
   const isActive = useChosen((chosen) => id === activeIdOf(chosen))
   const isReviewed = useIsReviewed()
@@ -100,7 +100,7 @@ const StepContent = memo(function StepContent({
             isReviewed={isReviewed}
             isDrawn={saysMore || isChosen}
           />
-          {/* Behind the buttons, which stay where a pointer has just met them. */}
+          {/* Below the buttons, which stay where a pointer has just reached them. */}
           {!isReviewed && origin}
         </div>
       </Stack>
@@ -109,7 +109,7 @@ const StepContent = memo(function StepContent({
   )
 })
 
-/** What can be said of a step: where nothing has been, it is seen only where a hand or the keys are. */
+/** The actions of a step: where nothing has been said yet, visible only on hover or focus. */
 function Saying({
   step,
   number,
@@ -183,7 +183,7 @@ function Remarks({ step }: { step: Step }) {
   )
 }
 
-/** Where the step that is chosen comes from. At every step it would push the others out of sight. */
+/** The source of the selected step. At every step it would push the others out of view. */
 function Origin({
   step: { id, source, recording },
   onShowPage,

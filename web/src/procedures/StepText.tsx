@@ -10,12 +10,12 @@ import { i18n } from '../i18n.ts'
 import { useShownNumbers } from './shown-numbers.ts'
 
 interface Reached {
-  /** What there is to go to on the screen; on paper nothing is. */
+  /** Links to follow on the screen; paper has none. */
   reaches?: readonly (Reference['kind'] | 'item')[]
   onGo?: (id: string) => void
 }
 
-/** The text of a step, in which what it names can be gone to, and has the number that it has by now. */
+/** The text of a step, with references as links under their current numbers. */
 export function StepText({
   step,
   only,
@@ -23,7 +23,7 @@ export function StepText({
   onGo,
 }: {
   step: Pick<Step, 'text' | 'marks' | 'references'> & Partial<Pick<Step, 'media'>>
-  /** The words it begins with, which can be a heading, or all that comes behind them. */
+  /** The leading words, which can be a heading, or everything after them. */
   only?: 'lead' | 'rest'
 } & Reached) {
   const blocks = textBlocks(step.text)
@@ -48,7 +48,7 @@ function isReference(link: { kind: string }): link is Reference {
   return 'targets' in link
 }
 
-/** Whether anything follows its first words. */
+/** Whether anything follows the leading words. */
 export function hasMoreThanWords({ text }: Pick<Step, 'text'>): boolean {
   return textBlocks(text).some(({ kind }) => kind !== 'words')
 }

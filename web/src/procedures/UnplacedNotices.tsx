@@ -13,7 +13,7 @@ import { useReview, type Reviewing } from './review/use-reviewing.ts'
 
 const labelLength = 60
 
-/** Safety notices of the document that belong to no step found. None is ever left out. */
+/** Safety notices of the document that belong to no step. None is ever left out. */
 export function UnplacedNotices({ procedure }: { procedure: Procedure }) {
   const review = useReview()
   const unplaced = procedure.review?.unplaced ?? []

@@ -12,10 +12,10 @@ import { useReview } from './review/use-reviewing.ts'
 import classes from './step.module.css'
 import { activeIdOf, useChosen, useSelectedId } from './step-selection.ts'
 
-/** Of more than can be taken in at a glance the first are shown. */
+/** If there are more than a glance takes in, only the first are shown. */
 const maxShown = 3
 
-/** Passages of the document at this place that the procedure doesn't use, for reviewers to decide. */
+/** Passages of the document at this place that the procedure doesn't use, for reviewers to decide on. */
 export function UnusedPassages({
   passages,
   onShowPage,
@@ -113,7 +113,7 @@ function PassageRow({
   )
 }
 
-/** What can become of a passage. */
+/** The options for a passage. */
 export function PassageButtons({ passage }: { passage: UnusedPassage }) {
   const review = useReview()
   if (!review) return null

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 
-/** For editors of a published procedure: a link to what its document has beyond it. */
+/** For editors of a published procedure: a link to what its document contains beyond it. */
 export function UnusedPassagesNote({
   procedure: { status, review },
   onReview,

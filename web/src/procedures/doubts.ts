@@ -3,7 +3,7 @@ import type { ReasonCode, Step } from '@millwright/contract/procedure-content'
 
 import { i18n } from '../i18n.ts'
 
-/** What a person should look at, as the end of "Uncertain: …". */
+/** Reasons to check something, as the end of "Uncertain: …". */
 const wordsOf = (): Record<Exclude<ReasonCode, 'unplaced'>, string> => ({
   sequence_gap: i18n.t('the numbering has a gap'),
   sequence_repeat: i18n.t('its number appears twice'),
@@ -29,7 +29,7 @@ export type Doubtful = Pick<Step, 'confidence' | 'reasons'>
 
 const maxReasons = 2
 
-/** `Uncertain: the numbering has a gap`; undefined for what is certain or says no reason. */
+/** `Uncertain: the numbering has a gap`; undefined if it is certain or has no reason. */
 export function doubtWords(of: Doubtful): string | undefined {
   const reasons = reasonsInWords(of)
   return isUncertain(of) && reasons.length > 0
@@ -37,18 +37,18 @@ export function doubtWords(of: Doubtful): string | undefined {
     : undefined
 }
 
-/** In the order of the engine, and no more than a glance takes in. */
+/** In the engine's order, and no more than a glance takes in. */
 export function reasonsInWords({ reasons = [] }: Pick<Doubtful, 'reasons'>): string[] {
   return (
     reasons
-      // The heading it stands under says so.
+      // The heading above already says so.
       .filter((reason) => reason !== 'unplaced')
       .slice(0, maxReasons)
       .map((reason) => wordsOf()[reason])
   )
 }
 
-/** What is odd about the printed number of a step. */
+/** The problem with the printed number of a step. */
 export function numberingIssueWords(step: Pick<Step, 'marker' | 'reasons'>): string | undefined {
   const odd = findNumberingIssue(step)
   return odd && wordsOf()[odd]

@@ -2,7 +2,7 @@ import type { LanguageModelReview } from '@millwright/contract/language-model'
 
 import { i18n } from '../i18n.ts'
 
-/** Why a draft is as it is made without a model. */
+/** Why a draft was made without a model. */
 const failures = (): Partial<Record<LanguageModelReview['status'], string>> => ({
   timed_out: i18n.t('The language model took too long.'),
   over_budget: i18n.t('The token limit for this document or for today has been reached.'),
@@ -12,7 +12,7 @@ const failures = (): Partial<Record<LanguageModelReview['status'], string>> => (
   unreliable: i18n.t('The language model got passages with known answers wrong.'),
 })
 
-/** What a person should know about a review; nothing where it made no difference. */
+/** What a person should know about a review; nothing if it made no difference. */
 export function sentencesAbout(review: LanguageModelReview): string[] {
   const { status, suggestions, refused, partsNotSent, suspicious } = review
   const failure = failures()[status]

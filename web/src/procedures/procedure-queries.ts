@@ -6,7 +6,7 @@ import { apiFor, sendTagged, type Tagged } from '../api.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { pagedQuery } from '../paged-query.ts'
 
-/** What changes a procedure goes one after the other: it is not published without what was changed before. */
+/** Changes to a procedure are sent in order: it is not published without the changes before. */
 export function inTurn(procedureId: string) {
   return { id: `procedure ${procedureId}` }
 }
@@ -53,7 +53,7 @@ export function whereUsed(slug: string, procedureId: string) {
   })
 }
 
-/** After a procedure changed: itself as answered, and everything that shows its title or state. */
+/** After a procedure changed: updates it and everything that shows its title or status. */
 export async function acceptProcedure(
   queries: QueryClient,
   slug: string,

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 const Context = createContext<StepNumbers>(new Map())
 
-/** Given the numbers that the steps on the screen or on paper have. */
+/** Provides the numbers that the steps have on the screen or on paper. */
 export const ShownNumbersProvider = Context.Provider
 
 export function useShownNumbers(): StepNumbers {

@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom'
 
 import { createStore, type Store } from '../ui/store.ts'
 
-/** Steps, callouts or passages. */
+/** Ids of steps, callouts or passages. */
 interface Chosen {
   selectedId: string | undefined
-  /** The one under the pointer. */
+  /** The id of the one under the pointer. */
   hoveredId: string | undefined
 }
 
-/** It stays the same while others are chosen: what shows which one draws only itself again. */
+/** It stays the same while the selection changes: only components that show the selection re-render. */
 export interface StepSelection {
   chosen: Pick<Store<Chosen>, 'read' | 'subscribe'>
   select: (id: string) => void
@@ -27,7 +27,7 @@ export function useStepSelection(): StepSelection {
   return selection
 }
 
-/** @param firstId the step chosen at first */
+/** @param firstId the initially selected step */
 export function useNewStepSelection(firstId: string | undefined): StepSelection {
   const [selection] = useState((): StepSelection => {
     const chosen = createStore<Chosen>({ selectedId: firstId, hoveredId: undefined })
@@ -44,7 +44,7 @@ export function useNewStepSelection(firstId: string | undefined): StepSelection 
   return selection
 }
 
-/** @param pick what is drawn of it: a string, or whether something is so */
+/** @param pick the derived value that is rendered: a string or a boolean */
 export function useChosen<Value extends string | boolean | undefined>(
   pick: (chosen: Chosen) => Value,
 ): Value {
@@ -56,12 +56,12 @@ export function useSelectedId(): string | undefined {
   return useChosen(({ selectedId }) => selectedId)
 }
 
-/** The one whose place the source page shows: under the pointer, or the chosen one. */
+/** The one whose place the source page shows: the hovered one, or else the selected one. */
 export function activeIdOf({ hoveredId, selectedId }: Chosen): string | undefined {
   return hoveredId ?? selectedId
 }
 
-/** The step `by` places after the chosen one; the first or the last where it would lead outside. */
+/** The step `by` places after the selected one, clamped to the first and last. */
 export function stepAt(
   steps: readonly NumberedStep[],
   selectedId: string | undefined,
@@ -74,14 +74,14 @@ export function stepAt(
   return steps[to]?.step.id
 }
 
-/** Puts the focus on a step, which chooses it. False when there is no such step in sight. */
+/** Focuses a step, which selects it. False if no such step is visible. */
 export function focusStep(id: string): boolean {
   const button = document.querySelector<HTMLElement>(`[data-step-button="${CSS.escape(id)}"]`)
   button?.focus()
   return button !== null
 }
 
-/** Puts the focus on a step, a notice or a passage. False when there is none in sight. */
+/** Focuses a step, notice or passage. False if none is visible. */
 export function focusPart(id: string): boolean {
   if (focusStep(id)) return true
   const escaped = CSS.escape(id)
@@ -92,7 +92,7 @@ export function focusPart(id: string): boolean {
   return callout !== null
 }
 
-/** Chooses a step, notice or passage and goes there, also where only what is chosen is in sight. */
+/** Selects a step, notice or passage and goes there, even where only the selection is visible. */
 export function useGoingTo(): (id: string) => void {
   const { select } = useStepSelection()
   return (id) => {
@@ -103,7 +103,7 @@ export function useGoingTo(): (id: string) => void {
   }
 }
 
-/** Goes to what a text names: a step, a section, a figure, or a tool or part, which may be folded away. */
+/** Goes to a reference in a text: a step, a section, a figure, or a tool or part, which may be collapsed. */
 export function focusNamed(id: string) {
   if (focusStep(id)) return
   const place =

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useStepSelection } from './step-selection.ts'
 
 /**
- * Follows the pointer over whatever has a place on the source page, marked `data-source-of`: going
- * over it shows the place, a click chooses it. For the keyboard, the number of a step does the same,
- * and a notice or passage that has the focus.
+ * Follows the pointer over everything with a place on the source page, marked `data-source-of`: hovering shows the
+ * place, a click selects it. For the keyboard, a step's number does the same, and a focused notice or passage.
  */
 export function usePointing() {
   const container = useRef<HTMLDivElement>(null)
@@ -44,7 +43,7 @@ export function usePointing() {
   return container
 }
 
-/** Of the innermost: a notice inside a step has a place of its own. */
+/** The innermost one: a notice inside a step has its own place. */
 function sourceOf(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element)) return undefined
   return target.closest<HTMLElement>('[data-source-of]')?.dataset['sourceOf']

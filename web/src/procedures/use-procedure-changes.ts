@@ -13,7 +13,7 @@ import { notifyWithUndo } from '../ui/undo.ts'
 import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 import { acceptProcedure, inTurn, procedureById } from './procedure-queries.ts'
 
-/** Sends one of the operations that answer with the procedure as it then is. */
+/** Sends one of the operations that return the updated procedure. */
 function useTransition(
   procedureId: string,
   operation: typeof procedures.publish | typeof procedures.archive | typeof procedures.restore,
@@ -30,14 +30,14 @@ function useTransition(
       onDone()
     },
     onError: async (error) => {
-      // Someone else has changed it since: what is open now is to be seen.
+      // Someone else has changed it: refetch what is now open.
       if (!(error instanceof ApiError) || error.code !== 'open_points') return
       await queries.invalidateQueries({ queryKey: procedureById(slug, procedureId).queryKey })
     },
   })
 }
 
-/** Publishes what is shown; with open points only what was said of them too. */
+/** Publishes what is shown, with only the open points that were acknowledged. */
 export function usePublishing({ id, version }: Procedure, onPublished: () => void) {
   return useTransition(id, procedures.publish, () => {
     onPublished()
@@ -50,7 +50,7 @@ export function usePublishing({ id, version }: Procedure, onPublished: () => voi
   })
 }
 
-/** Archiving and restoring; the one can be taken back by the other. */
+/** Archiving and restoring; each can undo the other. */
 export function useProcedureArchiving({ id }: Procedure) {
   const restoring = useTransition(id, procedures.restore, () => {
     notifications.show({ message: i18n.t('Procedure restored.') })
@@ -82,7 +82,7 @@ export function useDuplicating({ id, title }: Procedure) {
   })
 }
 
-/** Asks before a procedure is deleted for good. */
+/** Asks before a procedure is permanently deleted. */
 export function useDeleting({ id, title }: Procedure, usedCount: number) {
   const { slug } = useOrganization()
   const queries = useQueryClient()

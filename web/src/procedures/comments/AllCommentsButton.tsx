@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { i18n } from '../../i18n.ts'
 import { useCommenting } from './commenting.ts'
 
-/** Opens all that is said about a procedure. */
+/** Opens all comments on a procedure. */
 export function AllCommentsButton() {
   const commenting = useCommenting()
   if (!commenting) return null

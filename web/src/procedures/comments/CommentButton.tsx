@@ -4,7 +4,7 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { countSaidAt, useCommenting } from './commenting.ts'
 
-/** Opens what is said about a step; it says how much that is. */
+/** Opens the comments on a step, and shows how many there are. */
 export function CommentButton({
   stepId,
   number,
@@ -14,7 +14,7 @@ export function CommentButton({
   stepId: string
   number: string
   size?: 'lg'
-  /** Whether nothing is shown where nothing is said. */
+  /** Whether it is hidden when there are no comments. */
   isOnlyCount?: boolean
 }) {
   const commenting = useCommenting()

@@ -17,7 +17,7 @@ import type { Discussed } from './discussed.ts'
 import { findMentioned, type Addressed } from './mentions.ts'
 import { peopleIn, teamsIn } from './people.ts'
 
-/** Writes a comment, or a reply. Without a connection it waits on this device. */
+/** Writes a comment or a reply. Offline, it waits on this device. */
 export function CommentForm({
   of,
   about,
@@ -28,11 +28,11 @@ export function CommentForm({
 }: {
   of: Discussed
   about: { stepId: string | null; parentId?: string }
-  /** Whether it begins a thread. */
+  /** Whether it starts a thread. */
   isFirst?: boolean
-  /** What has been typed already. */
+  /** Text that has already been typed. */
   begun?: string
-  /** Whether there is nothing to read before it. */
+  /** Whether it is the only thing there. */
   isAlone?: boolean
   onDone?: () => void
 }) {
@@ -111,7 +111,7 @@ function FormActions({
           {i18n.t('Cancel')}
         </Button>
       )}
-      {/* It looks disabled and is not: whoever has sent by keys is still here, not at the next thing on the page. */}
+      {/* It looks disabled but isn't, so that keyboard users keep their focus after sending. */}
       <Button
         className="touch"
         loading={isSending}
@@ -131,7 +131,7 @@ function useEveryone(): Addressed[] {
   return [...(members ? peopleIn(members) : []), ...(teams ? teamsIn(teams) : [])]
 }
 
-/** As many as the service takes. */
+/** The service's limit. */
 const [maxPeople, maxTeams] = [50, 10]
 
 function mentionsIn(text: string, everyone: readonly Addressed[]) {

@@ -14,7 +14,7 @@ import { fullName } from './people.ts'
 import { namesIn } from './mentions.ts'
 import type { Thread } from './threads.ts'
 
-/** A comment with its replies, and what can be done with it. */
+/** A comment with its replies and actions. */
 export function CommentThread({
   of,
   thread: { first, replies },

@@ -15,15 +15,15 @@ import { WaitingComments } from './WaitingComments.tsx'
 interface Shown {
   of: Discussed
   threads: readonly Thread[]
-  /** What is not sent yet. */
+  /** Comments that have not been sent yet. */
   waiting: readonly WaitingComment[]
-  /** Null: all of the procedure. */
+  /** Null: the whole procedure. */
   stepId: string | null
-  /** A comment that was typed elsewhere. */
+  /** A comment whose typing started elsewhere. */
   begun?: string | undefined
 }
 
-/** What is said about a step, or about the procedure and all of its steps. */
+/** The comments on a step, or on the procedure and all of its steps. */
 export function CommentsDrawer({
   isOpen,
   isForGloves = false,
@@ -33,7 +33,7 @@ export function CommentsDrawer({
 }: Shown & {
   isOpen: boolean
   isForGloves?: boolean | undefined
-  /** Whether what opened it has the focus again at the end. */
+  /** Whether the focus returns to the opener on closing. */
   returnsFocus?: boolean | undefined
   onClose: () => void
 }) {
@@ -51,7 +51,7 @@ export function CommentsDrawer({
         found ? i18n.t('Comments on step {number}', { number: found.number }) : i18n.t('Comments')
       }
     >
-      {/* Anew for each step: what was begun for one is not said of another. */}
+      {/* Remounted for each step, so that text begun for one step isn't posted to another. */}
       <Comments key={shown.stepId} {...shown} found={found} onClose={onClose} />
     </Drawer>
   )
@@ -113,7 +113,7 @@ function Comments({
   )
 }
 
-/** Whether it is about the step, or replies to what is said of it. */
+/** Whether it is about the step, or replies to a comment on it. */
 function isAbout(
   { stepId, parentId }: WaitingComment['body'],
   wanted: string,
@@ -122,7 +122,7 @@ function isAbout(
   return parentId ? threads.some(({ first }) => first.id === parentId) : stepId === wanted
 }
 
-/** The step that a thread is about, which can be gone to. */
+/** The step that a thread is about, as a link. */
 function About({
   stepId,
   numbers,

@@ -7,9 +7,9 @@ import { namesFor, findMentionAt, withName, type Addressed, type Typing } from '
 
 interface MentionFieldProps {
   label: string
-  /** Whether it has the focus once its dialog is open. */
+  /** Whether it gets the focus once its dialog is open. */
   isFocused: boolean
-  /** Who can be addressed. */
+  /** The people and teams that can be mentioned. */
   everyone: readonly Addressed[]
   text: string
   onText: (text: string) => void
@@ -17,7 +17,7 @@ interface MentionFieldProps {
   onSubmit: () => void
 }
 
-/** A text in which an `@` offers names. */
+/** A text field in which `@` suggests names. */
 export function MentionField({
   label,
   everyone,
@@ -76,7 +76,7 @@ export function MentionField({
 
 const maxOffered = 6
 
-/** Open while there is something to offer, the first of it chosen. */
+/** Open while there are suggestions, with the first one selected. */
 function useOffering(isOffering: boolean) {
   const combobox = useCombobox()
   const { openDropdown, closeDropdown, selectFirstOption } = combobox

@@ -4,7 +4,7 @@ import { i18n } from '../../i18n.ts'
 import classes from './comments.module.css'
 import type { WaitingComment } from './commenting.ts'
 
-/** What was said here and the service does not know of yet. */
+/** Comments made here that the service doesn't have yet. */
 export function WaitingComments({ waiting }: { waiting: readonly WaitingComment[] }) {
   return waiting.map(({ id, body }) => (
     <div key={id} className={classes['thread']}>

@@ -6,7 +6,7 @@ import { apiFor } from '../../api.ts'
 
 const lookMilliseconds = 60_000
 
-/** All that was said about a procedure, the oldest first. */
+/** All comments on a procedure, oldest first. */
 export function commentsOn(slug: string, procedureId: string) {
   return queryOptions({
     queryKey: ['comments.list', slug, procedureId],

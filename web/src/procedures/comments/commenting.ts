@@ -3,17 +3,17 @@ import { createContext, useContext } from 'react'
 import type { CommentMade } from '../../device/kept-store.ts'
 import { openThreadsAt, type Thread } from './threads.ts'
 
-/** A comment of this device that the service does not know of yet. */
+/** A comment on this device that the service doesn't have yet. */
 export type WaitingComment = CommentMade & { id: string }
 
-/** What a page of a procedure knows of its comments. */
+/** What a procedure page knows about its comments. */
 export interface Commenting {
   threads: readonly Thread[]
-  /** What was said on this device and is not sent yet. */
+  /** Comments made on this device that have not been sent yet. */
   waiting: readonly WaitingComment[]
   /**
    * @param stepId null: about the whole procedure
-   * @param text what has been typed already
+   * @param text that has already been typed
    */
   open: (stepId: string | null, text?: string) => void
 }
@@ -22,12 +22,12 @@ const Context = createContext<Commenting | undefined>(undefined)
 
 export const CommentingProvider = Context.Provider
 
-/** Undefined where nothing is said, as on paper and in lessons. */
+/** Undefined where there are no comments, as on paper and in lessons. */
 export function useCommenting(): Commenting | undefined {
   return useContext(Context)
 }
 
-/** How many open threads a step has, with those that are not sent yet. */
+/** How many open threads a step has, including unsent ones. */
 export function countSaidAt({ threads, waiting }: Commenting, stepId: string): number {
   const begun = waiting.filter(({ body }) => body.stepId === stepId && !body.parentId)
   return openThreadsAt(threads, stepId).length + begun.length

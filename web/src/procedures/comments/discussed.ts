@@ -1,7 +1,7 @@
 import type { Procedure } from '@millwright/contract/procedures'
 
-/** The procedure that is talked about, as it is shown or written. */
+/** The procedure under discussion, as shown or edited. */
 export interface Discussed extends Pick<Procedure, 'id' | 'title' | 'outline'> {
-  /** Lets the service know of a step first that was written just now. */
+  /** Saves a step that was just written, so that the service knows it. */
   beforeSending?: (() => Promise<unknown>) | undefined
 }

@@ -1,11 +1,11 @@
-/** A member or a team that can be addressed, by the name that is shown. */
+/** A member or a team that can be mentioned, by the name shown. */
 export interface Addressed {
   id: string
   name: string
   isTeam?: boolean
 }
 
-/** What was typed behind an `@`, and where that stands. */
+/** The text typed after an `@`, and its position. */
 export interface Typing {
   start: number
   typed: string
@@ -13,13 +13,13 @@ export interface Typing {
 
 const behindAt = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}.'’-]*)?)$/u
 
-/** Whether the cursor is in a name that is being typed. */
+/** Whether the cursor is in a name being typed. */
 export function findMentionAt(text: string, caret: number): Typing | undefined {
   const typed = behindAt.exec(text.slice(0, caret))?.[1]
   return typed === undefined ? undefined : { start: caret - typed.length - 1, typed }
 }
 
-/** Those with a name that starts with what was typed. */
+/** Those whose name starts with the typed text. */
 export function namesFor<One extends Addressed>(everyone: readonly One[], typed: string): One[] {
   const wanted = typed.toLowerCase()
   return everyone.filter(({ name }) => {
@@ -42,11 +42,11 @@ export function findMentioned(text: string, everyone: readonly Addressed[]): Add
 export interface NamedPart {
   start: number
   words: string
-  /** Who is named there. */
+  /** The people and teams mentioned in it. */
   addressed: Addressed | undefined
 }
 
-/** A text cut at the names in it; of two names that begin alike the longer one is meant. */
+/** Splits a text at the names in it; of two names with the same start, the longer one wins. */
 export function namesIn(text: string, everyone: readonly Addressed[]): NamedPart[] {
   const byLength = everyone.toSorted((a, b) => b.name.length - a.name.length)
   const parts: NamedPart[] = []

@@ -7,7 +7,7 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
   return `${firstName} ${lastName}`.trim()
 }
 
-/** Those who can be addressed: by their names, or by the beginning of their address, as the service calls them. */
+/** The people who can be mentioned: by name, or by the start of their address, as the service calls them. */
 export function peopleIn(members: ReadonlyMap<string, Member>): Addressed[] {
   return [...members.values()].flatMap(
     ({ id, status, firstName, lastName, email_address: address }) => {
@@ -18,7 +18,7 @@ export function peopleIn(members: ReadonlyMap<string, Member>): Addressed[] {
   )
 }
 
-/** The teams that can be addressed. */
+/** The teams that can be mentioned. */
 export function teamsIn(teams: readonly Team[]): Addressed[] {
   return teams
     .filter(({ archivedAt }) => archivedAt === null)

@@ -1,12 +1,12 @@
 import type { Comment } from '@millwright/contract/comments'
 
-/** A comment with what was replied to it. */
+/** A comment with its replies. */
 export interface Thread {
   first: Comment
   replies: Comment[]
 }
 
-/** Comments with their replies, in the order in which they came. */
+/** Comments with their replies, in order of arrival. */
 export function groupThreads(comments: readonly Comment[]): Thread[] {
   const replies = Map.groupBy(comments, ({ parentId }) => parentId)
   return (replies.get(null) ?? []).map((first) => ({ first, replies: replies.get(first.id) ?? [] }))

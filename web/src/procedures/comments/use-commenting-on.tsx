@@ -14,9 +14,10 @@ import { groupThreads } from './threads.ts'
 const none: Comment[] = []
 
 /**
- * What is said about a procedure that is shown, with the drawer that shows it.
+ * Comments on a displayed procedure, with their drawer.
  *
- * @param onClosed takes the focus, from a drawer that was opened at a step; without it, what opened it has the focus again
+ * @param onClosed takes the focus from a drawer that was opened at a step; without it, the focus returns to the
+ *   opener
  */
 export function useCommentingOn(
   of: Discussed,
@@ -31,7 +32,7 @@ export function useCommentingOn(
   const { slug, can } = useOrganization()
   const { data = none } = useQuery({ ...commentsOn(slug, of.id), enabled: can('comments.view') })
   const [place, setPlace] = useState<{ stepId: string | null; text?: string | undefined }>()
-  // The steps of the page are drawn again with them.
+  // The steps of the page re-render with them.
   const comments = data.length === 0 ? none : data
   const threads = useMemo(() => groupThreads(comments), [comments])
   const waiting = useWaiting(of.id)
@@ -66,7 +67,7 @@ export function useCommentingOn(
   }
 }
 
-/** What waits on this device, and what the service refused: that stands in the list of what is to be sent. */
+/** Comments that wait on this device, except those the service rejected: they are in the list of unsent items. */
 function useWaiting(procedureId: string) {
   const entries = useStore(outbox)
   return useMemo(

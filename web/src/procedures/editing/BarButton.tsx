@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core'
 import type { IconKeyboard } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 
-/** A tool for the text that the cursor is in. */
+/** A tool for the text with the cursor. */
 export function BarButton({
   label,
   icon: Icon,

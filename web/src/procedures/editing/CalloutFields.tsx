@@ -14,7 +14,7 @@ import { withCalloutChanged, withoutCallout } from '../outline/notice-edits.ts'
 import { useWriting } from './writing.ts'
 import classes from './callout-fields.module.css'
 
-/** The notices of a step, a section or the whole procedure, as they will be read. */
+/** The notices of a step, a section or the whole procedure, as readers see them. */
 export function CalloutFields({
   callouts,
   step,
@@ -23,7 +23,7 @@ export function CalloutFields({
   callouts: Callout[]
   /** The number of the step they belong to, if they belong to one. */
   step?: string
-  /** What has the text to which one goes back from a notice that is taken away. */
+  /** The element whose text gets the cursor when a notice is removed. */
   ownerId: string
 }) {
   if (callouts.length === 0) return null
@@ -67,7 +67,7 @@ function CalloutEditor({ callout, words, ownerId }: CalloutEditorProps) {
   )
 }
 
-/** The signal word, and what is done with the notice as a whole. */
+/** The signal word, and actions on the whole notice. */
 function CalloutHead({ callout, words, ownerId }: CalloutEditorProps) {
   const { id, kind } = callout
   const { icon: Icon } = calloutLooks()[kind]
@@ -104,7 +104,7 @@ function CalloutHead({ callout, words, ownerId }: CalloutEditorProps) {
   )
 }
 
-/** The word itself changes the kind. */
+/** The signal word itself changes the kind. */
 function KindSelect({ callout: { id, kind }, label }: { callout: Callout; label: string }) {
   const { change } = useWriting()
   return (
@@ -127,7 +127,7 @@ function KindSelect({ callout: { id, kind }, label }: { callout: Callout; label:
   )
 }
 
-/** For people who cannot see where a field stands. */
+/** For people who cannot see where a field is. */
 function labelsOf(step: string | undefined) {
   return step === undefined
     ? {

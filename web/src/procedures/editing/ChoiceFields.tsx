@@ -11,10 +11,10 @@ import { useWriting } from './writing.ts'
 import { newChoice } from '../outline/field-edits.ts'
 import classes from '../fields/fields.module.css'
 
-/** As long as its step can still be told from the others in a list. */
+/** Long enough to tell its step from the others in a list. */
 const shownLength = 60
 
-/** The ways on from a decision step: what each is called, and where it leads. */
+/** The choices of a decision step: their labels, and where they lead. */
 export function ChoiceFields({
   step,
   number,
@@ -119,7 +119,7 @@ function ChoiceRow({
   )
 }
 
-/** A choice that leads to its own step would never be left. */
+/** A choice that leads to its own step could never be left. */
 function targetsIn(outline: Outline, stepId: string) {
   return [
     { value: 'next', label: i18n.t('Next step') },

@@ -8,7 +8,7 @@ import { i18n } from '../../i18n.ts'
 import { BarButton } from './BarButton.tsx'
 import classes from './color-menu.module.css'
 
-/** Gives words the color of a mark on a picture, so that readers find what they name. */
+/** Gives words the color of a mark on a picture, so that readers find what they refer to. */
 export function ColorMenu({ onChoose }: { onChoose: (color: MarkColor | undefined) => void }) {
   return (
     <Menu returnFocus={false} position="bottom-start">

@@ -6,7 +6,7 @@ import { i18n } from '../../i18n.ts'
 import type { Choices, Clash, Side } from '../merging/three-way.ts'
 import classes from './editing.module.css'
 
-/** What two people have changed at once, side by side, to be decided one by one or all together. */
+/** Conflicting changes by two people, side by side, to be decided one by one or all together. */
 export function ConflictNote({
   clashes,
   onDecide,

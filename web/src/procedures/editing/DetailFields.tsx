@@ -14,7 +14,7 @@ import { useWriting } from './writing.ts'
 
 const typingMilliseconds = 250
 
-/** What sort of work a procedure is, and what has to be done before it. */
+/** The kind of work, and what has to be done before it. */
 export const DetailFields = memo(function DetailFields({
   procedureId,
   kind: chosen,

@@ -90,7 +90,7 @@ const BarTools = memo(function BarTools({ canUndo, canRedo, marking }: Tools) {
   )
 })
 
-/** It stays pressable while something is saved by itself: that begins at any moment, also under a finger. */
+/** It stays enabled while autosaving, which can start at any moment, even under a finger. */
 function DoneButton({ canClose, onDone }: { canClose: boolean; onDone: () => Promise<void> }) {
   const [isClosing, setClosing] = useState(false)
   const close = async () => {

@@ -4,7 +4,7 @@ import { textElementId } from './caret.ts'
 import classes from './growing-text.module.css'
 import { MarkedCopy } from './MarkedCopy.tsx'
 
-/** What kind of text it is, by which its keys are told apart. */
+/** The kind of text, which decides what its keys do. */
 export type TextPart =
   | 'title'
   | 'description'
@@ -15,17 +15,17 @@ export type TextPart =
   | 'field'
   | 'cell'
 
-/** How a text came to be another one. */
+/** How a text changed. */
 export interface TextChange {
-  /** False for what is pasted, which is undone by itself. */
+  /** False for pasted text, which is undone separately. */
   isTyped: boolean
-  /** Where the cursor is then. */
+  /** The cursor position afterwards. */
   caret: number
 }
 
 /**
- * A text of the document that is typed into where it stands: without a box, and as high as its lines. A copy of
- * them below it makes the height, so that nothing has to be measured while someone types, and shows what is marked.
+ * A text of the document that is edited in place: without a box, and as high as its lines. A copy below it sets the
+ * height, so that nothing is measured while someone types, and shows the marks.
  */
 export function GrowingText({
   id,
@@ -39,7 +39,7 @@ export function GrowingText({
   className,
   onText,
 }: {
-  /** Of what has the text. */
+  /** The id of the element with the text. */
   id: string
   part: TextPart
   text: string

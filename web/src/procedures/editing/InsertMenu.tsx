@@ -9,7 +9,7 @@ import classes from './insert-menu.module.css'
 const maxHeight = 320
 const optionId = (index: number) => `insert-${index}`
 
-/** What can be inserted, at the cursor, where the focus stays. */
+/** The things that can be inserted, at the cursor, where the focus stays. */
 export function InsertMenu({
   choices,
   active,
@@ -62,7 +62,7 @@ function Option({
 }) {
   const { label, icon: Icon } = choice
   return (
-    // Keys stay with the text, which names the option that they mean.
+    // The focus stays in the text, which names the active option.
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a list that is no select
       role="option"
@@ -84,7 +84,7 @@ function Option({
   )
 }
 
-/** Says in the text what the keys are on, for who hears the page. */
+/** Announces the active option to screen readers from the text. */
 function useTold(field: TextField, active: number) {
   useEffect(() => {
     field.setAttribute('aria-controls', 'insert-menu')

@@ -6,7 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { useWriting } from './writing.ts'
 import classes from './item-fields.module.css'
 
-/** The tools or the parts of a procedure: how many of what. */
+/** The tools or parts of a procedure, with quantities. */
 export function ItemFields({
   list,
   title,
@@ -119,7 +119,7 @@ function Quantity({
   )
 }
 
-/** For people who cannot see where a field stands. */
+/** For people who cannot see where a field is. */
 function labelsOf(list: 'tools' | 'parts', number: number) {
   return list === 'tools'
     ? {

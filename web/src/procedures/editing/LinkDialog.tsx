@@ -20,7 +20,7 @@ interface Choice {
   target: MarkTarget | undefined
 }
 
-/** Chooses where words lead: to a procedure, to a tool or part of this one, or to the address that is typed. */
+/** Chooses where words link to: a procedure, a tool or part of this one, or a typed address. */
 export function LinkDialog({
   draft,
   isLinked,
@@ -28,7 +28,7 @@ export function LinkDialog({
   onClose,
 }: {
   draft: ProcedureDraft
-  /** Whether there is a link to take off. */
+  /** Whether there is a link to remove. */
   isLinked: boolean
   onChoose: (target: MarkTarget | undefined, title: string) => void
   onClose: () => void
@@ -126,7 +126,7 @@ function itemsNamed(items: readonly Item[], q: string): Choice[] {
 
 const maxItems = 8
 
-/** An address as it is typed or pasted, also without its beginning. */
+/** A typed or pasted address, even without its scheme. */
 function addressIn(q: string): Choice[] {
   const typed = q.trim()
   const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`

@@ -8,8 +8,9 @@ import classes from './growing-text.module.css'
 const noMarks: TextMark[] = []
 
 /**
- * The letters of a text field once more, below it and unseen but for what is marked: bold ones have a rim that shows
- * around those of the field, links a line, and those of a color one in it. All are as wide as in the field, so that the cursor stands where it seems to.
+ * A copy of a field's text below it, invisible except for its marks: bold gets an outline around the field's letters,
+ * links an underline, colored words one in their color. All glyphs are as wide as in the field, so that the cursor
+ * appears in the right place.
  */
 export function MarkedCopy({
   text,
@@ -34,7 +35,7 @@ export function MarkedCopy({
             </Fragment>
           )
         })
-        // Between one link and the next there is always a range, if an empty one.
+        // There is always a range between two links, even if it is empty.
         const isLink = index % 2 === 1
         const key = `${isLink} ${start}`
         return isLink ? <u key={key}>{letters}</u> : <span key={key}>{letters}</span>

@@ -13,7 +13,7 @@ import { useStepMedia } from './step-media.ts'
 import { useWriting } from './writing.ts'
 import classes from './media-fields.module.css'
 
-/** The pictures, videos and audio of a step under edit, each with what it shows. */
+/** The pictures, videos and audio of a step being edited, each with its description. */
 export function MediaFields({
   stepId,
   media,
@@ -72,9 +72,9 @@ function Medium({
 }: {
   medium: Media
   step: string
-  /** Its place at the step. */
+  /** Its position at the step. */
   picture: number
-  /** @param field what is typed into */
+  /** @param field being typed into */
   onChange: (medium: Media, field?: string) => void
   onRemove: () => void
 }) {

@@ -16,20 +16,20 @@ import { Waiting } from '../../ui/Waiting.tsx'
 
 interface Choice {
   view: ModelView
-  /** Where the web model is. */
+  /** The address of the web model. */
   url: string
 }
 
-/** What was seen of a model. */
+/** A view of a model. */
 interface Picture {
   file: File
   alt: string
 }
 
 /**
- * Chooses an object, and then the parts of its model that matter and how they are looked at.
+ * Chooses an object, then the relevant parts of its model and the viewpoint.
  *
- * @returns what begins it, with a view that is to be changed or with none, and what shows it
+ * @returns what opens it, with a view to change or none, and what renders it
  */
 export function useModelChoice(
   onChoose: (choice: Choice) => void,
@@ -93,8 +93,7 @@ function ModelViewDialog({
       onClose={onClose}
       fullScreen
       title={i18n.t('Model view')}
-      // Escape also clears the selection on the model, and closes the settings of a tool: only what is left of it
-      // closes the dialog.
+      // Escape first clears the selection on the model and closes a tool's settings, and only then the dialog.
       closeOnEscape={false}
       onKeyDown={(event) => {
         const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
@@ -158,7 +157,7 @@ function ModelChoosing({
   )
 }
 
-/** Without the parts that are gone, which cannot be chosen again. */
+/** Without parts that no longer exist, which cannot be chosen again. */
 function presentOf(view: ModelView, parts: ModelObject['parts']): ModelView {
   return { ...view, parts: presentAndMissing(view.parts, { parts }).present }
 }

@@ -9,10 +9,10 @@ import { useOtherAt, useOthersEditing } from './others-editing.ts'
 import classes from './others-editing.module.css'
 import { useWriting } from './writing.ts'
 
-/** As many as there is room for beside the tools. */
+/** As many as fit beside the tools. */
 const shown = 3
 
-/** Who else writes here, each leading to the step that they are at. */
+/** The other people editing, each linking to the step they are at. */
 export function OthersEditing() {
   const others = useOthersEditing()
   const nameOf = useNames()
@@ -49,7 +49,10 @@ function Other({ other, name }: { other: OtherEditing; name: string }) {
   )
 }
 
-/** That somebody else's cursor is in this step. Hundreds of steps look for it, so only one that has it asks for more. */
+/**
+ * Shows that someone else's cursor is in this step. Hundreds of steps check for it, so only one that has it
+ * subscribes to more.
+ */
 export function OtherMark({ stepId }: { stepId: string }) {
   const other = useOtherAt(stepId)
   return other ? <Mark other={other} /> : null

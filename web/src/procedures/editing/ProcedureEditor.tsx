@@ -42,15 +42,15 @@ import { KeysHint } from './WritingKeysDialog.tsx'
 
 interface EditorProps {
   opened: Tagged<Procedure>
-  /** What was typed before an earlier page died. */
+  /** Text typed before an earlier page crashed. */
   recovered: Recovered | undefined
-  /** The step that was being read; the cursor is in its text. */
+  /** The step that was being read; the cursor goes into its text. */
   startAt: string | undefined
   /** @param stepId where the cursor was last */
   onClose: (stepId: string | undefined) => void
 }
 
-/** @param opened the state that is edited; a later one by someone else is not overwritten without asking */
+/** @param opened the state being edited; a later one by someone else is not overwritten without asking */
 export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorProps) {
   const { writing, draft, canUndo, canRedo } = useDraft(opened.value, recovered?.draft, startAt)
   const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')
@@ -112,7 +112,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
   )
 }
 
-/** Behind the step that was talked about. */
+/** After the step under discussion. */
 function goOnWriting(stepId: string | null) {
   if (stepId !== null) placeCaret({ id: stepId, at: atEnd })
 }
@@ -124,17 +124,17 @@ function useTellingOf(recovered: Recovered | undefined, { undo }: Writing) {
   }, [recovered, undo])
 }
 
-/** The cursor is where one goes on: in the step that was being read, else in the first one. */
+/** The cursor starts in the step that was being read, or else in the first one. */
 function useCursorAtFirst({ outline }: ProcedureDraft, startAt: string | undefined) {
   const [first] = useState(outline[0]?.steps[0]?.id)
-  // Before the first picture, which would else be of the top of the procedure.
+  // Before the first paint, which would otherwise show the top of the procedure.
   useLayoutEffect(() => {
     if (startAt !== undefined && placeCaret({ id: startAt, at: atEnd })) return
     if (first !== undefined) placeCaret({ id: first, at: atEnd }, { preventScroll: true })
   }, [startAt, first])
 }
 
-/** The document that is typed into. What is drawn again with every letter is only what has changed of the draft. */
+/** The document being edited. Each keystroke re-renders only what changed in the draft. */
 const WritingSurface = memo(function WritingSurface({
   opened,
   marking,

@@ -7,7 +7,7 @@ import { ChoiceFields } from './ChoiceFields.tsx'
 import { FieldEditor } from '../fields/FieldEditor.tsx'
 import { SignOffFields } from '../fields/SignOffFields.tsx'
 
-/** What is to be recorded at a step, under edit; nothing where nothing is. */
+/** What a step records, being edited; nothing if it records nothing. */
 export function RecordFields({ step, number }: { step: Step; number: string }) {
   const { changeOutline } = useWriting()
   const { fields = [], choices = [], signOff, targetSeconds } = step

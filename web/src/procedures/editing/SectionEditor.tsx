@@ -39,7 +39,7 @@ export const SectionEditor = memo(function SectionEditor({
 function SectionSteps({ section: { id, title, steps, sections } }: { section: Section }) {
   const { writeOutline } = useWriting()
   const list = title || i18n.t('Steps')
-  // Over sub-sections a section without steps is as it should be.
+  // A section with only sub-sections needs no steps.
   const isEmpty = steps.length === 0 && sections.length === 0
   return (
     <>

@@ -23,14 +23,14 @@ import { keysHintId } from './WritingKeysDialog.tsx'
 import { useWriting, type Writing } from './writing.ts'
 import classes from './step-editor.module.css'
 
-/** One step under edit, as it will be read; what changes it as a whole appears where the hand or the cursor is. */
+/** One step being edited, as readers see it; actions on the whole step appear on hover or focus. */
 export const StepEditor = memo(function StepEditor({
   step,
   number,
   depth,
   handle,
 }: NumberedStep & {
-  /** What it is dragged by. */
+  /** The drag handle. */
   handle: ReactNode
 }) {
   const writing = useWriting()
@@ -72,7 +72,7 @@ export const StepEditor = memo(function StepEditor({
   )
 })
 
-/** As long as the service takes. */
+/** The service's limit. */
 const maxLength = 20_000
 
 function takeText(writing: Writing, step: Step, text: string, how: TextChange) {
@@ -89,7 +89,7 @@ function takeText(writing: Writing, step: Step, text: string, how: TextChange) {
   takeTyped(writing, step.id, text, how)
 }
 
-/** Whether a hand or the cursor is at it. */
+/** Whether it is hovered or has the cursor. */
 function useNear() {
   const [isOver, setOver] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -110,7 +110,7 @@ function useNear() {
   return { isNear: isOver || hasFocus, near }
 }
 
-/** What is known of where it came from, and how sure that is. */
+/** Where it came from, and how certain that is. */
 function Origin({ step }: { step: Step }) {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
   const { source, recording, reasons } = step

@@ -12,7 +12,7 @@ import { drawingOf } from './steps-around.ts'
 import { UndrawnStep } from './UndrawnStep.tsx'
 import { useWriting } from './writing.ts'
 
-/** The steps of a section, or of a step, which are put in order within it; those of sections also between them. */
+/** The steps of a section or of a step, which can be reordered within it; those of sections also between them. */
 export const StepEditors = memo(function StepEditors({
   steps,
   listId,
@@ -20,10 +20,10 @@ export const StepEditors = memo(function StepEditors({
   above,
 }: {
   steps: Step[]
-  /** The section, or the step, that they belong to. */
+  /** The section or step that they belong to. */
   listId: string
   listName: string
-  /** Of the step, if they belong to one. */
+  /** The id of the step, if they belong to one. */
   above?: Pick<NumberedStep, 'number' | 'depth'>
 }) {
   const count = useCount(steps.length)
@@ -48,7 +48,7 @@ export const StepEditors = memo(function StepEditors({
   )
 })
 
-/** How many there are when it is asked for: nothing is drawn again when that changes. */
+/** The count is read on demand, so that its changes don't re-render anything. */
 function useCount(count: number): () => number {
   const latest = useRef(count)
   useEffect(() => {
@@ -65,8 +65,8 @@ interface StepItemProps extends NumberedStep {
 }
 
 /**
- * Drawn again only when something of it changes: with hundreds of steps a letter would else take too long. A new
- * place, which a step gets with each one above it, is told in spare time where no one sees it.
+ * Re-rendered only when the step changes: with hundreds of steps, a keystroke would otherwise take too long. A new
+ * position, which each inserted step gives to all below it, is passed on in idle time when off screen.
  */
 const StepItem = memo(function StepItem({ number, depth, index, ...item }: StepItemProps) {
   const near = useNearItem()

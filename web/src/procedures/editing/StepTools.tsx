@@ -36,8 +36,8 @@ import { useWriting, type Writing } from './writing.ts'
 import classes from './step-tools.module.css'
 
 /**
- * What is done with a step as a whole: in a menu beside it, and for fingers, which have no keys, as buttons below
- * the text that they have chosen.
+ * Actions on a whole step: in a menu beside it and, for touch, which has no keyboard, as buttons below the text being
+ * edited.
  */
 export function StepTools({
   id,

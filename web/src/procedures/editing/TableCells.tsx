@@ -24,7 +24,7 @@ import {
 import { readCells, withCells, type Cells, type TextTable } from './text-tail.ts'
 import { useWriting } from './writing.ts'
 
-/** The table at the end of a step, written cell by cell. */
+/** The table at the end of a step, edited cell by cell. */
 export function TableCells({
   part: { id, text },
   table,
@@ -32,7 +32,7 @@ export function TableCells({
 }: {
   part: { id: string; text: string }
   table: TextTable
-  /** Of the step. */
+  /** The id of the step. */
   number: string
 }) {
   const { write } = useWriting()
@@ -84,7 +84,7 @@ export function TableCells({
   )
 }
 
-/** Space at the end of what is being typed is kept until it is left. */
+/** Trailing space is kept until the cell is left. */
 function Cell({
   id,
   text,
@@ -117,7 +117,7 @@ function Cell({
   )
 }
 
-/** What fits a small table. */
+/** Fits a small table. */
 const maxLength = 500
 
 type Edit = (

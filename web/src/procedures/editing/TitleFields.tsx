@@ -9,7 +9,7 @@ import classes from './editing.module.css'
 
 const errorId = 'title-error'
 
-/** What the procedure is called, and what it is about. */
+/** The title and description of the procedure. */
 export const TitleFields = memo(function TitleFields({
   title,
   description,

@@ -2,7 +2,7 @@ import type { Step } from '@millwright/contract/procedure-content'
 
 import classes from './step-editor.module.css'
 
-/** What a step says, to be read and found until there is time to draw the fields it is written in. */
+/** The text of a step, to be read and found until there is time to render its fields. */
 export function UndrawnStep({ step, number }: { step: Step; number: string }) {
   return (
     <div className={classes['step']} data-step-row={step.id}>

@@ -8,7 +8,7 @@ import { CalloutNote } from '../CalloutNote.tsx'
 import { placeCallout, type ProcedureDraft } from '../outline/procedure-draft.ts'
 import { useWriting } from './writing.ts'
 
-/** The safety notices that extraction could bind to no step, each to be put where it belongs. */
+/** The safety notices that extraction could not assign to a step, each to be placed. */
 export function UnplacedEditor({ draft }: { draft: ProcedureDraft }) {
   if (draft.unplaced.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import { atEnd, placeCaret } from './caret.ts'
 import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { useWriting } from './writing.ts'
 
-/** What of the document is in nothing of the procedure; what becomes a step goes where it stands on the page. */
+/** Passages of the document that the procedure does not use; new steps go where the passage is on the page. */
 export function UnusedEditor({ opened, draft }: { opened: Procedure; draft: ProcedureDraft }) {
   const { unused = [] } = draft
   const selection = useNewStepSelection(undefined)
@@ -45,7 +45,7 @@ function Passages({ unused }: { unused: NonNullable<ProcedureDraft['unused']> })
   )
 }
 
-/** What reviewing does at once, as changes of the text that is written. */
+/** The actions of a review, as changes to the draft being edited. */
 function useWritingReview(opened: Procedure, { unused }: ProcedureDraft): Reviewing {
   const { change, undo } = useWriting()
   return {

@@ -2,10 +2,10 @@ import { Kbd, Modal, Table, VisuallyHidden } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
 
-/** Of the sentence that every step is described by. */
+/** The id of the sentence that describes every step. */
 export const keysHintId = 'writing-keys'
 
-/** For who does not see the page: Tab does not lead out of a step. */
+/** For people who cannot see the page: Tab does not leave a step. */
 export function KeysHint() {
   return (
     <VisuallyHidden id={keysHintId}>

@@ -1,7 +1,7 @@
 import { hurry, hurryAll } from '../../ui/spare-time.ts'
 import { drawingOf } from './steps-around.ts'
 
-/** A place in one of the texts of the editor: the id of what has the text, and how many UTF-16 units come before. */
+/** A position in one of the editor's texts: the id of its owner, and the number of UTF-16 code units before it. */
 export interface Caret {
   id: string
   at: number
@@ -9,7 +9,7 @@ export interface Caret {
 
 export type TextField = HTMLTextAreaElement | HTMLInputElement
 
-/** The text of the editor that an event comes from, if it comes from one. */
+/** The editor text that an event comes from, if any. */
 export function findTextField(target: EventTarget | null): TextField | undefined {
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
   return isField && target.dataset['text'] !== undefined ? target : undefined
@@ -21,7 +21,7 @@ export function caretNow(): Caret | undefined {
   return field && id !== undefined ? { id, at: field.selectionStart ?? 0 } : undefined
 }
 
-/** Puts the cursor where one types next. False where there is no such text. */
+/** Puts the cursor where typing continues. False if there is no such text. */
 export function placeCaret({ id, at }: Caret, options?: FocusOptions): boolean {
   const field = fieldOf(id) ?? fieldOnceDrawn(id)
   if (!field) return false
@@ -30,18 +30,18 @@ export function placeCaret({ id, at }: Caret, options?: FocusOptions): boolean {
   return true
 }
 
-/** Of what shows the text. */
+/** The id of the element that shows the text. */
 export function textElementId(id: string): string {
   return `text-${id}`
 }
 
 function fieldOf(id: string): TextField | undefined {
-  // In a long draft a search for the attribute takes longer than a letter.
+  // In a long draft, a search by attribute takes longer than a keystroke.
   const text = document.getElementById(textElementId(id))
   return findTextField(text ?? document.querySelector(`[data-text="${CSS.escape(id)}"]`))
 }
 
-/** A text that nobody has come near to yet: of a step, or of what is in one. */
+/** A text that hasn't been rendered as a field yet: of a step, or within one. */
 function fieldOnceDrawn(id: string): TextField | undefined {
   if (!hurry(drawingOf(id))) hurryAll()
   return fieldOf(id)
@@ -50,7 +50,7 @@ function fieldOnceDrawn(id: string): TextField | undefined {
 /** Stands for the end of a text, however long it is. */
 export const atEnd = Number.MAX_SAFE_INTEGER
 
-/** The texts of the editor in the order in which they are read. */
+/** The editor's texts in reading order. */
 function fieldsAround(field: TextField): TextField[] {
   const texts = field.closest('[data-writing]')?.querySelectorAll('[data-text]') ?? []
   return [...texts].flatMap((each) => findTextField(each) ?? [])
@@ -87,10 +87,7 @@ export interface CaretPlace {
   isOnLastLine: boolean
 }
 
-/**
- * Where the cursor stands in a text as its lines are broken, which a browser tells of no text area: measured on a
- * copy of it.
- */
+/** The position of the cursor in a wrapped text, which browsers don't report for text areas: measured on a copy. */
 export function caretPlace(field: TextField): CaretPlace {
   const style = getComputedStyle(field)
   const copy = document.createElement('div')
@@ -120,7 +117,7 @@ export function caretPlace(field: TextField): CaretPlace {
   return place
 }
 
-/** What of a text is chosen, in UTF-16 units; empty where there is only a cursor. */
+/** The selected range of a text, in UTF-16 code units; empty for a mere cursor. */
 export interface Chosen {
   from: number
   to: number

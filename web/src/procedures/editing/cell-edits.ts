@@ -5,18 +5,18 @@ export interface CellPlace {
   column: number
 }
 
-/** The cells after a change, and where the cursor is then. */
+/** The cells after a change, and the cursor. */
 interface Edited {
   cells: Cells
   at: CellPlace
 }
 
-/** The id of the text of a cell, in the table of a step. */
+/** The id of a cell's text, in the table of a step. */
 export function cellId(stepId: string, row: number, column: number): string {
   return `${stepId} ${row} ${column}`
 }
 
-/** The step and the place that a cell's id names. */
+/** The step and position in a cell's id. */
 export function parseCellId(id: string): (CellPlace & { stepId: string }) | undefined {
   const [, stepId, row, column] = /^(.*) (\d+) (\d+)$/s.exec(id) ?? []
   if (stepId === undefined) return undefined
@@ -37,13 +37,13 @@ export function withRow(cells: Cells, { row, column }: CellPlace): Edited {
   }
 }
 
-/** A column behind. */
+/** A column to the right. */
 export function withColumn(cells: Cells, { row, column }: CellPlace): Edited {
   const rows = cells.rows.map((each) => each.toSpliced(column + 1, 0, ''))
   return { cells: { ...cells, rows }, at: { row, column: column + 1 } }
 }
 
-/** A table without its head has none; one without rows is gone. */
+/** Without its header, a table has none; without rows, it is removed. */
 export function withoutRow(cells: Cells, { row, column }: CellPlace): Edited {
   const rows = cells.rows.toSpliced(row, 1)
   return { cells: { isHeaded: cells.isHeaded && row !== 0, rows }, at: { row, column } }
@@ -55,7 +55,7 @@ export function withoutColumn(cells: Cells, { row, column }: CellPlace): Edited 
   return { cells: { ...cells, rows: isGone ? [] : rows }, at: { row, column } }
 }
 
-/** The place or, where that is gone, the nearest one. */
+/** The position or, if it no longer exists, the nearest one. */
 export function findCell({ rows }: Cells, { row, column }: CellPlace): CellPlace | undefined {
   const nearest = Math.min(row, rows.length - 1)
   const inRow = rows[nearest]

@@ -10,15 +10,15 @@ export interface HistoryState {
   canRedo: boolean
 }
 
-/** A draft under edit, each change of which can be undone and done again. */
+/** A draft being edited, with undo and redo of every change. */
 export interface DraftHistory {
   read: () => HistoryState
   subscribe: (onChange: () => void) => () => void
-  /** @param field what is typed into: all that is typed there without a pause is undone at once */
+  /** @param field being typed into: typing there without a pause is undone in one go */
   change: (edit: EditDraft, field?: string) => void
   /** Changes by others, which stay when one's own are undone. */
   merge: (edit: EditDraft) => void
-  /** @returns where the cursor was at the change that is undone */
+  /** @returns the cursor at the undone change */
   undo: () => Caret | undefined
   redo: () => Caret | undefined
 }
@@ -27,10 +27,10 @@ interface Entry {
   draft: ProcedureDraft
   field: string | undefined
   changedAt: number
-  /** Where the cursor was before the change that led here, and when it was undone. */
+  /** The cursor before the change that led here, and when it was undone. */
   before: Caret | undefined
   after: Caret | undefined
-  /** How many of the merges are in it. */
+  /** How many of the merges it contains. */
   merges: number
 }
 
@@ -38,7 +38,7 @@ const maxEntries = 500
 /** A longer pause starts a new entry. */
 const pauseMilliseconds = 800
 
-/** @param outside where the cursor is, and the time in milliseconds */
+/** @param outside the cursor, and the time in milliseconds */
 export function createDraftHistory(
   first: ProcedureDraft,
   outside: { caret: () => Caret | undefined; now: () => number },
@@ -106,7 +106,7 @@ function toEntry(
   return { draft, field: undefined, changedAt: 0, before, after: undefined, merges }
 }
 
-/** The entry with all merges in it that came after it. */
+/** The entry with all merges that came after it. */
 function settle(entries: Entry[], index: number, merges: readonly EditDraft[]): Entry {
   const entry = entries[index]
   if (!entry) throw new Error('The history of a draft has no such entry.')

@@ -26,15 +26,15 @@ import type { StepMedia } from './step-media.ts'
 import type { Marking } from './use-marking.tsx'
 import type { Writing } from './writing.ts'
 
-/** Something that the menu puts at a step. */
+/** Something the menu can insert at a step. */
 export interface InsertChoice {
   label: string
   icon: typeof IconBox
-  /** @param at where in the text the cursor is, once the slash is gone */
+  /** @param at the cursor position in the text, without the slash */
   insert: (stepId: string, at: number) => void
 }
 
-/** All there is to insert, in the order in which it is offered. */
+/** Everything that can be inserted, in menu order. */
 export function insertChoices(
   writing: Writing,
   { media, marking }: { media: StepMedia; marking: Marking },
@@ -114,19 +114,19 @@ function contentChoices(writing: Writing): InsertChoice[] {
   ]
 }
 
-/** Whoever follows the procedure gets a timer for each length of time that a step names. */
+/** In work mode, each duration that a step names becomes a timer. */
 function insertTime(writing: Writing, stepId: string, at: number) {
   const time = i18n.t('10 min')
   writing.writeOutline((outline) => changeText(outline, stepId, { from: at, to: at, text: time }))
 }
 
-/** Adds a tool or a part, and goes there to say which. */
+/** Adds a tool or a part, and moves there to name it. */
 export function addItem(writing: Writing, list: 'tools' | 'parts') {
   const item = { id: newId(), name: '', quantity: 1 }
   writing.write((draft) => ({ ...draft, [list]: [...draft[list], item] }), { id: item.id, at: 0 })
 }
 
-/** Those of which a word begins with what was typed; where it is the first word, they come first. */
+/** Those with a word that starts with the typed text; matches of the first word come first. */
 export function choicesFor(choices: readonly InsertChoice[], typed: string): InsertChoice[] {
   const wanted = typed.toLowerCase()
   const placeIn = ({ label }: InsertChoice) =>

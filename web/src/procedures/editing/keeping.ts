@@ -2,27 +2,27 @@ import { dropDraft, keepDraft, type UnsavedDraft } from '../../device/unsaved-dr
 import type { DraftHistory } from './draft-history.ts'
 import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 
-/** A draft with the state it was made from, by which it is merged with what was saved since. */
+/** A draft with the state it was made from, used to merge it with what was saved since. */
 export interface KeptDraft {
   etag: string | null
   base: ProcedureDraft
   draft: ProcedureDraft
 }
 
-/** Less than it takes to see a letter appear and the page die. */
+/** Shorter than it takes to see a letter appear and the page crash. */
 const pauseMilliseconds = 100
 
 export interface Keeping {
-  /** Begins to keep what changes; returns what ends it. */
+  /** Starts keeping changes; returns a function that stops it. */
   start: () => () => void
-  /** What the service has is kept no more. */
+  /** Once the service has it, the copy is dropped. */
   noteSaved: (draft: ProcedureDraft) => void
 }
 
 /**
  * Keeps each state of a draft on the device, a tenth of a second after it changed.
  *
- * @param base what the draft was made from, as it is when it is kept
+ * @param base the state that the draft was made from, read when it is kept
  */
 export function observeKeeping(
   history: Pick<DraftHistory, 'read' | 'subscribe'>,

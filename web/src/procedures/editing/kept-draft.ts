@@ -7,7 +7,7 @@ import { newId } from '../../ui/new-id.ts'
 import type { DraftHistory } from './draft-history.ts'
 import { observeKeeping, type Keeping, type KeptDraft } from './keeping.ts'
 
-/** What was typed before a page died, to go on with. */
+/** A draft typed before a page crashed, to continue with. */
 export interface Recovered extends KeptDraft {
   id: string
 }
@@ -27,7 +27,7 @@ export function recoveredDraft(userId: string, procedureId: string) {
   })
 }
 
-/** @param recovered whose place it takes, if any */
+/** @param recovered the kept draft it replaces, if any */
 export function useKeeping(
   history: DraftHistory,
   { procedureId, recovered }: { procedureId: string; recovered: Recovered | undefined },

@@ -8,7 +8,7 @@ import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { stepIn } from './step-breaks.ts'
 import type { MarkedPart } from './text-marking.ts'
 
-/** The step or notice that has a text, by its id. */
+/** The step or notice that owns a text, by its id. */
 export function markedPart(draft: ProcedureDraft, id: string): Step | Callout | undefined {
   return stepIn(draft.outline, id) ?? calloutIn(draft, id)
 }
@@ -20,7 +20,7 @@ function calloutIn({ outline, callouts }: ProcedureDraft, id: string): Callout |
   )
 }
 
-/** The draft with another text of a step or a notice, wherever that stands. */
+/** The draft with a new text for a step or notice, wherever it is. */
 export function withPart(draft: ProcedureDraft, id: string, part: MarkedPart): ProcedureDraft {
   const { text, marks } = part
   const changes = { text, ...(marks && { marks }) }

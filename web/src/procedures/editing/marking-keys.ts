@@ -20,7 +20,7 @@ import {
 } from './typed-marks.ts'
 import type { Writing } from './writing.ts'
 
-/** The chosen words of a step or a notice bold, or no longer. */
+/** Toggles bold for the selected words of a step or notice. */
 export function toggleBold(writing: Writing, id: string, chosen: Chosen): boolean {
   const part = markedPart(writing.history.read().draft, id)
   const marked = part && withBoldToggled(part, chosen)
@@ -29,7 +29,7 @@ export function toggleBold(writing: Writing, id: string, chosen: Chosen): boolea
   return true
 }
 
-/** The chosen words of a step or a notice in a color, or in none. */
+/** Gives the selected words of a step or notice a color, or none. */
 export function colorWordsOf(
   writing: Writing,
   id: string,
@@ -43,13 +43,13 @@ export function colorWordsOf(
   return true
 }
 
-/** The chosen lines of a step or a notice as a list, or no longer. */
+/** Toggles the list for the selected lines of a step or notice. */
 export function toggleList(writing: Writing, id: string, { from, to }: Chosen): boolean {
   const part = markedPart(writing.history.read().draft, id)
   return take(writing, id, part && withListToggled(part, from, to))
 }
 
-/** What Enter and Backspace do in a list. */
+/** Enter and Backspace in a list. */
 export function listKeys(
   writing: Writing,
   id: string,
@@ -62,7 +62,7 @@ export function listKeys(
   if (take(writing, id, nextItem(part, from, to))) return true
   const ended = from === to ? withoutEmptyItem(part, from) : undefined
   if (!ended || !stepIn(writing.history.read().draft.outline, id)) return take(writing, id, ended)
-  // Behind a list goes the next step.
+  // After a list comes the next step.
   return writing.writeOutline((outline) => {
     const left = changeStep(outline, id, ended.part)
     const at = { from: ended.caret, to: ended.caret }
@@ -70,7 +70,7 @@ export function listKeys(
   })
 }
 
-/** Puts a text in place of what is chosen, with its marks. */
+/** Replaces the selection with a text and its marks. */
 export function pasteMarked(
   writing: Writing,
   id: string,
@@ -85,7 +85,7 @@ export function pasteMarked(
   return take(writing, id, { part: { text: around.text, marks: all }, caret })
 }
 
-/** In a list, lines that are pasted are items of it. */
+/** Lines pasted into a list become items. */
 export function pasteItems(
   writing: Writing,
   id: string,
@@ -105,7 +105,7 @@ function take(writing: Writing, id: string, typed: Typed | undefined): boolean {
   return true
 }
 
-/** Enter goes down a column, and adds a row at its end; Backspace takes an empty row away. */
+/** Enter moves down a column, and adds a row at the end; Backspace removes an empty row. */
 export function cellKeys(writing: Writing, field: TextField, key: string): boolean {
   const place = parseCellId(field.dataset['text'] ?? '')
   const step = place && stepIn(writing.history.read().draft.outline, place.stepId)

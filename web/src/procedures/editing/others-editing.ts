@@ -7,9 +7,9 @@ import { newUuid } from '../../device/uuid.ts'
 import { useOrganization } from '../../session.ts'
 import { createStore, useStore } from '../../ui/store.ts'
 
-/** Three fit into the time after which the service holds an editor for closed. */
+/** Three reports fit into the time after which the service considers an editor closed. */
 const reportMilliseconds = 15_000
-/** Whoever goes through steps by the arrow keys is not followed at each of them. */
+/** Moving through steps with the arrow keys isn't reported at each of them. */
 const restMilliseconds = 1000
 
 const nobody: readonly OtherEditing[] = []
@@ -18,18 +18,18 @@ const Context = createContext(createStore(nobody))
 
 export const OthersEditingProvider = Context.Provider
 
-/** Who else has this procedure open to edit it. */
+/** Who else is editing this procedure. */
 export function useOthersEditing(): readonly OtherEditing[] {
   return useStore(useContext(Context))
 }
 
-/** The first of those whose cursor is in a step; only what stands at that step is drawn again when they go on. */
+/** The first person whose cursor is in a step; only that step re-renders when they move on. */
 export function useOtherAt(stepId: string): OtherEditing | undefined {
   const { subscribe, read } = useContext(Context)
   return useSyncExternalStore(subscribe, () => read().find((other) => other.stepId === stepId))
 }
 
-/** Reports that this editor is open, and where its cursor is, and hears who else is there. */
+/** Reports that this editor is open and where its cursor is, and learns who else is there. */
 export function useReporting(procedureId: string) {
   const { slug } = useOrganization()
   const [reporting] = useState(() => createReporting(slug, procedureId))
@@ -48,11 +48,11 @@ function createReporting(slug: string, procedureId: string) {
     const answer = await apiFor(slug).procedureEditing.report({ params: { procedureId }, body })
     others.change((before) => unlessSame(before, answer.others))
   }
-  // Nobody is kept from writing by not knowing who else does.
+  // Failing to learn who else is editing never blocks editing.
   const quietly = (hasLeft = false) => void report(hasLeft).catch(() => {})
   return {
     others,
-    /** @returns what ends it */
+    /** @returns a function that stops it */
     start: () => {
       quietly()
       const timer = setInterval(quietly, reportMilliseconds)
@@ -62,7 +62,7 @@ function createReporting(slug: string, procedureId: string) {
         quietly(true)
       }
     },
-    /** The cursor has come to a step, or was put elsewhere. */
+    /** The cursor has entered a step, or was put elsewhere. */
     noteStep: (id: string | null) => {
       if (id === stepId) return
       stepId = id
@@ -72,7 +72,7 @@ function createReporting(slug: string, procedureId: string) {
   }
 }
 
-/** Names this window, also after it is loaded anew: whoever reloads is not somebody else. */
+/** Identifies this window across reloads, so that reloading doesn't look like another person. */
 function tab(): string {
   const key = 'millwright.window'
   try {
@@ -84,7 +84,7 @@ function tab(): string {
   }
 }
 
-/** The same list where nothing has changed, so that nothing is drawn anew. */
+/** Returns the same list if nothing has changed, to avoid re-rendering. */
 function unlessSame(before: readonly OtherEditing[], now: readonly OtherEditing[]) {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now
 }

@@ -10,8 +10,8 @@ import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { isBare, stepIn, type Written } from './step-breaks.ts'
 
 /**
- * Puts what was read of a text behind a step, or in place of an empty one. What stands under headings of its own
- * are sections behind that of the step; a step that is gone meanwhile gives its place to the end.
+ * Inserts parsed text after a step, or in place of an empty one. Parts with their own headings become sections after
+ * the step's section; if the step no longer exists, it goes to the end.
  */
 export function withPasted(
   draft: ProcedureDraft,
@@ -61,7 +61,7 @@ function atTheEnd(outline: Outline, steps: Step[]): Outline {
     : outline
 }
 
-/** Behind the section of the step, or in its place where that has said nothing yet. */
+/** After the section of the step, or in its place if that is still empty. */
 function withSections(
   outline: Outline,
   { stepId, isAlone }: { stepId: string; isAlone: boolean },

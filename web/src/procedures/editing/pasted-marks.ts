@@ -5,7 +5,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 import { changeStep } from '../outline/outline-edits.ts'
 import { createMark, replaceText, type MarkedPart, type MarkTarget } from './text-marking.ts'
 
-/** Words of what was copied that are bold, or lead to an address. */
+/** Copied words that are bold or links. */
 interface Phrase {
   words: string
   mark: { kind: 'bold' } | Extract<MarkTarget, { kind: 'address' }>
@@ -16,7 +16,7 @@ interface Letters extends Omit<Phrase, 'mark'> {
   url: string | undefined
 }
 
-/** One line of HTML as a text with its marks; undefined where nothing of it is marked. */
+/** One line of HTML as a text with its marks; undefined if it has none. */
 export function parsePastedLine(html: string): MarkedPart | undefined {
   const runs = lettersOf(html)
   const text = runs.map(({ words }) => words).join('')
@@ -40,7 +40,7 @@ function trimmed({ text, marks = [] }: MarkedPart): MarkedPart {
   return replaceText(left, text.trim(), text.trim().length)
 }
 
-/** What was read of copied HTML, with its bold words and links where they are found again, in their order. */
+/** The content parsed from copied HTML, with its bold words and links where they are found again, in order. */
 export function withMarksOf(html: string, content: TextContent): TextContent {
   const phrases = lettersOf(html).flatMap(phrasesOf)
   const steps = stepsOf(content.outline).map(({ step }) => step)
@@ -88,7 +88,7 @@ function placePhrases(steps: readonly Step[], phrases: readonly Phrase[]) {
   })
 }
 
-/** The words of HTML with what they look like: nothing of it is loaded or run. */
+/** The words of HTML with their formatting: nothing is loaded or executed. */
 function lettersOf(html: string): Letters[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
@@ -102,7 +102,7 @@ function lettersOf(html: string): Letters[] {
   return runs
 }
 
-/** The nearest that says how heavy letters are: office programs put `b` with a normal weight around everything. */
+/** The nearest element that sets a font weight: office programs wrap everything in `b` with a normal weight. */
 function isHeavy(element: Element | null): boolean {
   for (let each = element; each; each = each.parentElement) {
     const weight = each instanceof HTMLElement ? each.style.fontWeight : ''

@@ -5,7 +5,7 @@ import { detectType } from '../../captures/chosen-files.ts'
 import { sendFile } from '../../send-file.ts'
 
 /**
- * Sends a photo, video or sound for a step, as a file of the procedure.
+ * Uploads a photo, video or audio file for a step, as a file of the procedure.
  *
  * @throws {ApiError} `unsupported_media_type`, `too_large`, `media_incomplete` and others
  */
@@ -32,10 +32,10 @@ export async function sendStepFile(
   return media
 }
 
-/** A photo takes a second or two. Someone who waits longer wants to go on. */
+/** A photo takes a second or two; no one wants to wait longer. */
 const [askEveryMilliseconds, maxAsked] = [500, 20]
 
-/** Whether a browser shows nothing until there is a JPEG of it. */
+/** Whether browsers can show it only as a JPEG copy. */
 function isUnshown({ contentType, preparation }: ProcedureMedia): boolean {
   return /^image\/hei[cf]$/.test(contentType) && preparation === 'processing'
 }

@@ -21,16 +21,16 @@ import { isTail } from './text-tail.ts'
 import { replaceText } from './text-marking.ts'
 import type { Chosen } from './caret.ts'
 
-/** An outline after a change, and where the cursor is then. */
+/** An outline after a change, and the cursor. */
 export interface Written {
   outline: Outline
-  /** Undefined where no text is left for it. */
+  /** Undefined if no text is left for it. */
   caret: Caret | undefined
 }
 
 /**
- * What Enter does: the text behind the cursor goes on as the next step, with an empty one at its end. An empty
- * sub-step goes one level out instead, and of an empty step nothing is made.
+ * Enter: the text after the cursor becomes the next step, an empty one at the end of the text. An empty sub-step
+ * moves one level out instead, and an empty step isn't split.
  */
 export function breakStep(outline: Outline, id: string, { from, to }: Chosen): Written | undefined {
   const step = stepIn(outline, id)
@@ -70,8 +70,8 @@ function withOneAbove(outline: Outline, id: string): Outline {
 }
 
 /**
- * What Backspace does at the beginning of a step: its text, notices and pictures go to the step on the line above,
- * in the same section. An empty step without one goes away where others are left.
+ * Backspace at the start of a step: its text, notices and pictures go to the step on the line above, in the same
+ * section. An empty step with none above it is removed if others are left.
  */
 export function joinStep(outline: Outline, id: string): Written | undefined {
   const lines = linesAround(outline, id)
@@ -95,20 +95,20 @@ export function joinStep(outline: Outline, id: string): Written | undefined {
   }
 }
 
-/** Nothing is in it that would be lost. */
+/** Removing it loses nothing. */
 export function isBare({ text, steps, callouts, media, fields = [], signOff }: Step): boolean {
   const parts = steps.length + callouts.length + media.length + fields.length
   return text.trim() === '' && parts === 0 && !signOff
 }
 
-/** What Delete does at the end of a step: the one on the line below is joined to it. */
+/** Delete at the end of a step: the one on the line below is joined to it. */
 export function joinNext(outline: Outline, id: string): Written | undefined {
   const lines = linesAround(outline, id)
   const below = lines[lines.findIndex((line) => line.id === id) + 1]
   return below && joinStep(outline, below.id)
 }
 
-/** The steps of a section one below the other, as they are read. */
+/** The steps of a section in reading order. */
 function linesAround(outline: Outline, id: string): Step[] {
   const lines = flattenSections(outline).map(({ steps }) =>
     numberSteps(steps).map(({ step }) => step),
@@ -116,7 +116,7 @@ function linesAround(outline: Outline, id: string): Step[] {
   return lines.find((steps) => steps.some((step) => step.id === id)) ?? []
 }
 
-/** Where the cursor goes when a step with its sub-steps is taken away. */
+/** Where the cursor goes when a step and its sub-steps are removed. */
 export function lineBeside(outline: Outline, id: string): Caret | undefined {
   const list = listWith(outline, id)
   const at = list.findIndex((step) => step.id === id)
@@ -128,7 +128,7 @@ export function stepIn(outline: Outline, id: string): Step | undefined {
   return listWith(outline, id).find((step) => step.id === id)
 }
 
-/** Begins a section behind a step, or in place of an empty one: the steps that follow are in it. */
+/** Starts a section after a step, or in place of an empty one: it takes the steps that follow. */
 export function startSection(outline: Outline, id: string): Written | undefined {
   const holder = flattenSections(outline).find(({ steps }) =>
     numberSteps(steps).some(({ step }) => step.id === id),
@@ -145,7 +145,7 @@ export function startSection(outline: Outline, id: string): Written | undefined 
   return { outline: withSectionAfter(outline, left, section), caret: { id: section.id, at: 0 } }
 }
 
-/** Before the sections inside of it, since that is where its steps end. */
+/** Before its sub-sections, because its own steps end there. */
 function withSectionAfter(outline: Outline, holder: Section, added: Section): Outline {
   return outline.flatMap((section) => {
     if (section.id !== holder.id) {
@@ -162,7 +162,7 @@ export function addCallout(outline: Outline, id: string, callout: Callout): Outl
   return changeStep(outline, id, { callouts: [...callouts, callout] })
 }
 
-/** Puts words in place of others in the text of a step, with the cursor behind them. */
+/** Replaces words in the text of a step, with the cursor after them. */
 export function changeText(
   outline: Outline,
   id: string,

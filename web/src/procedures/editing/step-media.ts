@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 
 import type { Store } from '../../ui/store.ts'
 
-/** The ways in which pictures, videos and models come to a step. It stays the same while one procedure is edited. */
+/** The ways to add pictures, videos and models to a step. It stays the same while one procedure is edited. */
 export interface StepMedia {
   /** Opens the browser's own dialog. */
   chooseFiles: (stepId: string) => void
   addFiles: (stepId: string, files: File[]) => void
   pickCapture: (stepId: string) => void
   pickModel: (stepId: string) => void
-  /** How many files are on their way to a step, by its id. */
+  /** How many files are being uploaded for a step, by its id. */
   pending: Store<ReadonlyMap<string, number>>
 }
 

@@ -4,7 +4,7 @@ import { replaceText } from './text-marking.ts'
 import { insertTypedText } from './typed-marks.ts'
 import { textFieldId, type Writing } from './writing.ts'
 
-/** Applies what was typed into a step or notice, with its meaning. */
+/** Applies what was typed into a step or notice, including shorthand such as list bullets. */
 export function takeTyped(
   writing: Writing,
   id: string,

@@ -5,22 +5,22 @@ import { layerOf, type MarkLayer, type TextMark } from '@millwright/contract/tex
 
 import type { Chosen } from './caret.ts'
 
-/** What a step or a notice says. */
+/** The text of a step or notice. */
 export interface MarkedPart {
   text: string
   marks?: TextMark[]
 }
 
-/** Where words lead to. */
+/** The target of a link. */
 export type MarkTarget =
   | { kind: 'procedure'; procedureId: string }
   | { kind: 'item'; itemId: string }
   | { kind: 'address'; url: string }
 
 /**
- * The part with another text, in which the marks are where they were.
+ * The part with a new text, in which marks keep their places.
  *
- * @param caret where the cursor is in the new text, which tells what of equal letters is new
+ * @param caret the cursor in the new text, which decides which of several equal letters is new
  */
 export function replaceText({ text: before, marks }: MarkedPart, text: string, caret?: number) {
   if (!marks) return { text }
@@ -43,7 +43,7 @@ interface Splice {
 function spliceOf(before: string, after: string, caret = after.length): Splice {
   const shorter = Math.min(before.length, after.length)
   let behind = 0
-  // Nothing behind the cursor was typed.
+  // Nothing after the cursor was typed.
   const maxBehind = Math.min(shorter, after.length - caret)
   while (behind < maxBehind && before.at(-1 - behind) === after.at(-1 - behind)) behind += 1
   let at = 0
@@ -60,7 +60,7 @@ function spliceOf(before: string, after: string, caret = after.length): Splice {
 function moved({ kind, start, end }: TextMark, { at, removed, added }: Splice): TextRange {
   const taken = at + removed
   const by = added.length - removed
-  // A bold or colored word that is written on stays so.
+  // Typing at the end of a bold or colored word continues it.
   const isWrittenOn = end === at && layerOf({ kind }) !== 'link' && /^[\p{L}\p{N}]/u.test(added)
   if (isWrittenOn) return { start, end: at + added.length }
   return {
@@ -69,7 +69,7 @@ function moved({ kind, start, end }: TextMark, { at, removed, added }: Splice): 
   }
 }
 
-/** The chosen words bold, or no longer where all of them are; with a cursor alone, the word that it is in. */
+/** Toggles bold for the selected words or, without a selection, the word at the cursor. */
 export function withBoldToggled(part: MarkedPart, chosen: Chosen): MarkedPart | undefined {
   const range = trimSelection(part.text, chosen)
   if (!range) return undefined
@@ -81,7 +81,7 @@ export function withBoldToggled(part: MarkedPart, chosen: Chosen): MarkedPart | 
   return { ...part, marks: joinedBold(part.text, [...left, ...added], others) }
 }
 
-/** The chosen words leading somewhere, or no longer. */
+/** Makes the selected words a link, or removes it. */
 export function withLink(
   part: MarkedPart,
   chosen: Chosen,
@@ -95,7 +95,7 @@ export function withLink(
   return { ...part, marks: target ? [...left, createMark(part.text, target, range)] : left }
 }
 
-/** The chosen words in the color of a mark, or in none. */
+/** Gives the selected words the color of a mark, or none. */
 export function withColor(
   part: MarkedPart,
   chosen: Chosen,
@@ -110,7 +110,7 @@ export function withColor(
   return { ...part, marks: [...left, ...added] }
 }
 
-/** Whether what is chosen, or the word that the cursor is in, leads somewhere. */
+/** Whether the selection, or the word at the cursor, is a link. */
 export function linkAt({ text, marks = [] }: MarkedPart, chosen: Chosen): TextMark | undefined {
   const range = trimSelection(text, chosen)
   if (!range) return undefined
@@ -123,7 +123,7 @@ function markOver(marks: readonly TextMark[], range: TextRange, layer: MarkLayer
   )
 }
 
-/** Without the space around it, which looks the same. */
+/** Without the surrounding space, which looks the same. */
 export function trimSelection(text: string, { from, to }: Chosen): TextRange | undefined {
   if (from === to) return wordAt(text, from)
   const words = text.slice(from, to)
@@ -132,7 +132,7 @@ export function trimSelection(text: string, { from, to }: Chosen): TextRange | u
   return start < end && end - start <= longestMark ? { start, end } : undefined
 }
 
-/** As long as the service takes. */
+/** The service's limit. */
 const longestMark = 1000
 
 function wordAt(text: string, at: number): TextRange | undefined {
@@ -148,14 +148,14 @@ export function createMark(text: string, mark: Unplaced, { start, end }: TextRan
   return { ...mark, text: text.slice(start, end), start, end }
 }
 
-/** What is left of a mark on both sides of a range. */
+/** The remainders of a mark on both sides of a range. */
 function without(text: string, mark: TextMark, { start, end }: TextRange): TextMark[] {
   const ahead = marksIn(text, [mark], { start: 0, end: start })
   const behind = marksIn(text, [mark], { start: end, end: text.length })
   return [...ahead, ...movedMarks(behind, end)]
 }
 
-/** Bold words that touch are one mark, so that another key press takes all of it off. */
+/** Adjacent bold words are one mark, so that one key press removes all of it. */
 function joinedBold(text: string, bold: TextMark[], others: TextMark[]): TextMark[] {
   const joined: TextRange[] = []
   for (const { start, end } of bold.toSorted((a, b) => a.start - b.start)) {

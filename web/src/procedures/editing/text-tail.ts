@@ -9,30 +9,30 @@ import { replaceText, type MarkedPart } from './text-marking.ts'
 
 export type TextTable = Extract<TextBlock, { kind: 'table' }>
 
-/** The cells of a table, the first row of which may be its head. */
+/** The cells of a table, whose first row may be a header. */
 export interface Cells {
   isHeaded: boolean
   rows: string[][]
 }
 
-/** The table that a text ends with: it is written in cells, and all before it as words. */
+/** The table at the end of a text: it is edited in cells, and everything before it as words. */
 export function tableAtEnd(text: string): TextTable | undefined {
   const last = textBlocks(text).at(-1)
   return last?.kind === 'table' ? last : undefined
 }
 
-/** What is written as words: all but the table at the end. */
+/** The part edited as words: everything but the table at the end. */
 export function wordsBefore(text: string, table: TextRange | undefined): string {
   return table ? text.slice(0, Math.max(0, table.start - 1)) : text
 }
 
-/** Whether nothing stands from here on but the table at the end. */
+/** Whether only the table at the end follows from here. */
 export function isTail(text: string, at: number): boolean {
   const table = tableAtEnd(text)
   return table !== undefined && text.slice(at, table.start).trim() === '' && at < table.start
 }
 
-/** The text with other words before the table at its end. */
+/** The text with new words before the table at its end. */
 export function withWords(part: MarkedPart, words: string): string {
   const table = tableAtEnd(part.text)
   if (!table) return words
@@ -54,7 +54,7 @@ export function readCells(text: string, { head, rows }: TextTable): Cells {
   }
 }
 
-/** The text with other cells in the table at its end; without a table where there are none. */
+/** The text with new cells in the table at its end; without a table if there are none. */
 export function withCells(part: MarkedPart, cells: Cells): MarkedPart {
   const table = tableAtEnd(part.text)
   const words = wordsBefore(part.text, table)
@@ -63,7 +63,7 @@ export function withCells(part: MarkedPart, cells: Cells): MarkedPart {
   return replaceText(part, kept + lines)
 }
 
-/** A head and a row, to be filled in. */
+/** A header and a row, to be filled in. */
 export function withNewTable(part: MarkedPart): MarkedPart {
   const rows = [
     ['', ''],

@@ -2,18 +2,18 @@ import { movedMarks } from '@millwright/contract/mark-places'
 
 import { createMark, replaceText, type MarkedPart } from './text-marking.ts'
 
-/** A text after something was typed, and where the cursor is where that is not where the field has it. */
+/** A text after typing, and the cursor if it differs from the field's. */
 export interface Typed {
   part: MarkedPart
   caret?: number
 }
 
 const bullet = '• '
-/** What begins a list, as people type it. */
+/** What people type to start a list. */
 const listStart = /(?:^|\n)([-*•]) $/
 const starred = /\*\*([^*\s](?:[^*\n]*[^*\s])?)\*\*$/
 
-/** Makes of a hyphen at the start of a line the beginning of a list, and of words between stars bold ones. */
+/** Turns a hyphen at the start of a line into a list bullet, and words between asterisks bold. */
 export function insertTypedText(before: MarkedPart, text: string, caret: number): Typed {
   const part = replaceText(before, text, caret)
   const ahead = text.slice(0, caret)
@@ -44,7 +44,7 @@ function withoutStars({ text, marks = [] }: MarkedPart, at: number, words: strin
   }
 }
 
-/** What Enter does in a list: the next item. Undefined outside of one, and in an item without words. */
+/** Enter in a list: the next item. Undefined outside a list, and in an empty item. */
 export function nextItem(part: MarkedPart, from: number, to: number): Required<Typed> | undefined {
   const line = lineAt(part.text, from)
   if (!isItem(line.words) || line.words === bullet.trim() || line.words === bullet) return undefined
@@ -54,7 +54,7 @@ export function nextItem(part: MarkedPart, from: number, to: number): Required<T
   return { part: replaceText(part, text, caret), caret }
 }
 
-/** The text without the item that the cursor is in, where that has no words: the list ends before it. */
+/** The text without the item at the cursor, if that is empty: the list ends before it. */
 export function withoutEmptyItem(part: MarkedPart, at: number): Required<Typed> | undefined {
   const { start, end, words } = lineAt(part.text, at)
   if (words !== bullet && words !== bullet.trim()) return undefined
@@ -62,7 +62,7 @@ export function withoutEmptyItem(part: MarkedPart, at: number): Required<Typed> 
   return { part: replaceText(part, part.text.slice(0, caret) + part.text.slice(end), caret), caret }
 }
 
-/** What Backspace does behind a bullet: the line is no item any more. */
+/** Backspace after a bullet: the line is no longer an item. */
 export function withoutBullet(part: MarkedPart, at: number): Required<Typed> | undefined {
   const { start } = lineAt(part.text, at)
   if (part.text.slice(start, at) !== bullet) return undefined
@@ -72,7 +72,7 @@ export function withoutBullet(part: MarkedPart, at: number): Required<Typed> | u
   }
 }
 
-/** The chosen lines as a list, or as lines where all of them are one. */
+/** Makes the selected lines a list, or plain lines if they all are items. */
 export function withListToggled(part: MarkedPart, from: number, to: number): Required<Typed> {
   const [first, last] = [lineAt(part.text, from), lineAt(part.text, to)]
   const lines = part.text.slice(first.start, last.end).split('\n')
@@ -100,7 +100,7 @@ export function isInList(text: string, at: number): boolean {
   return isItem(lineAt(text, at).words)
 }
 
-/** The lines of a text as items that follow the bullet of the first. */
+/** The lines of a text as items with the same bullet as the first. */
 export function asItems(text: string): string {
   const lines = text
     .split(/\r?\n/)

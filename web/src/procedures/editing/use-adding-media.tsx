@@ -19,11 +19,11 @@ import type { Writing } from './writing.ts'
 interface Adding {
   stepId: string
   files: File[]
-  /** What they show, where that is known. */
+  /** What they show, if known. */
   alt?: string
 }
 
-/** What adds media to any step of the editor, with the dialogs it needs. Uploaded files are the procedure's own. */
+/** Adds media to any step of the editor, with the dialogs it needs. Uploaded files belong to the procedure. */
 export function useAddingMedia(procedureId: string, writing: Writing) {
   const chosen = useRef<string>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -82,7 +82,7 @@ export function useAddingMedia(procedureId: string, writing: Writing) {
   return { media, dialogs }
 }
 
-/** What a press of a button somewhere else opens. */
+/** Dialogs that buttons elsewhere open. */
 function FileInput({
   ref,
   onChoose,
@@ -101,14 +101,14 @@ function FileInput({
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])]
         if (files.length > 0) onChoose(files)
-        // A file that was chosen before can be chosen again.
+        // So that the same file can be chosen again.
         currentTarget.value = ''
       }}
     />
   )
 }
 
-/** The latest functions behind ones that stay the same. */
+/** The latest callbacks behind stable ones. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value)
   useEffect(() => {
@@ -117,7 +117,7 @@ function useLatest<Value>(value: Value) {
   return latest
 }
 
-/** The ways to media: sending files, and taking over what a capture holds. */
+/** The ways to add media: uploading files, and taking them from a capture. */
 function useReceiving(procedureId: string, writing: Writing, pending: StepMedia['pending']) {
   const { slug } = useOrganization()
   const count = (stepId: string, by: number) => {
@@ -131,7 +131,7 @@ function useReceiving(procedureId: string, writing: Writing, pending: StepMedia[
           media.push(...mediaIn([await sendStepFile(slug, procedureId, file)], alt))
         }
       } finally {
-        // What came before a file that is refused stays, and all of it is undone at once.
+        // Files before a rejected one stay, and all of them are undone in one go.
         addMedia(writing, stepId, media)
       }
     },

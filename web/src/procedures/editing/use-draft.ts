@@ -8,10 +8,10 @@ import { stepsAround } from './steps-around.ts'
 import { createWriting } from './writing.ts'
 
 /**
- * A draft of a procedure under edit, and what changes it.
+ * A draft of a procedure being edited, and its changes.
  *
- * @param recovered what was typed before a page died
- * @param startAt the step that one begins at
+ * @param recovered text typed before a page crashed
+ * @param startAt the step to start at
  */
 export function useDraft(
   procedure: Procedure,

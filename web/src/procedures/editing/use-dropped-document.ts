@@ -18,8 +18,7 @@ import { isEmptyDraft } from '../outline/procedure-draft.ts'
 import type { Writing } from './writing.ts'
 
 /**
- * A document that is dropped on a procedure in which nothing is written yet is read in the guidebook of that
- * procedure, and what is read of it takes its place.
+ * A document dropped on an empty procedure is extracted in that procedure's guidebook, and the result replaces it.
  */
 export function useDroppedDocument({ history }: Writing): (file: File) => void {
   const { slug } = useOrganization()
@@ -89,7 +88,7 @@ async function sendDocument(slug: string, guidebookId: string, file: File): Prom
   return fileId
 }
 
-/** @returns the id of the draft. @throws {ApiError} why there is none */
+/** @returns the id of the draft. @throws {ApiError} if there is none */
 async function extracted(
   slug: string,
   params: { guidebookId: string; fileId: string },

@@ -8,7 +8,7 @@ import type { StepMedia } from './step-media.ts'
 import type { Marking } from './use-marking.tsx'
 import { textFieldId, type Writing } from './writing.ts'
 
-/** A slash that was typed in a step, and what follows it. */
+/** A slash typed in a step, and the text after it. */
 interface Opened {
   field: TextField
   stepId: string
@@ -19,10 +19,10 @@ interface Opened {
   active: number
 }
 
-/** Behind a word or a sentence; not the one of `and/or`. */
+/** After a word or a sentence; not the one in `and/or`. */
 const slash = /(?:^|[\s.!?;:)])\/([\p{L}-]*)$/u
 
-/** The menu that a slash opens: what is typed behind it chooses, Enter inserts, Escape leaves the slash as it is. */
+/** The menu that a slash opens: typing after it filters, Enter inserts, Escape leaves the slash as text. */
 export function useInsertMenu(writing: Writing, media: StepMedia, marking: Marking) {
   const [opened, setOpened] = useState<Opened>()
   const choices = opened ? choicesFor(insertChoices(writing, { media, marking }), opened.typed) : []
@@ -73,7 +73,7 @@ function openedIn(target: EventTarget, before: Opened | undefined): Opened | und
   const typed = slash.exec(field.value.slice(0, at))?.[1]
   if (typed === undefined) return undefined
   const from = at - typed.length - 1
-  // What was left with Escape does not open again with the next letter.
+  // After Escape, the next letter doesn't reopen it.
   if (typed !== '' && (before?.field !== field || before.from !== from)) return undefined
   const { left, top, lineHeight } = caretPlace(field)
   const box = field.getBoundingClientRect()

@@ -19,10 +19,10 @@ import {
 import { withNewTable } from './text-tail.ts'
 import type { Writing } from './writing.ts'
 
-/** What gives the words of a step or a notice a form, at the cursor or where that was last. */
+/** Formats the words of a step or notice, at the cursor or where it was last. */
 export interface Marking {
   bold: () => void
-  /** Of a mark on a picture, or none. */
+  /** The color of a mark on a picture, or none. */
   color: (color: MarkColor | undefined) => void
   list: () => void
   table: () => void
@@ -32,7 +32,7 @@ export interface Marking {
   noteField: (target: EventTarget) => void
 }
 
-/** The text that the cursor was in last. */
+/** The text that had the cursor last. */
 interface LastField {
   field: TextField | undefined
 }
@@ -108,7 +108,7 @@ function markingOf(
   }
 }
 
-/** Links the chosen words, or puts the title there where none are. */
+/** Links the selected words, or inserts the title if none are selected. */
 function linkWords(
   writing: Writing,
   { id, from, to }: Linking,

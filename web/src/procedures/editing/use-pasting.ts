@@ -10,7 +10,7 @@ import { withMarksOf } from './pasted-marks.ts'
 import { changeText } from './step-breaks.ts'
 import type { Writing } from './writing.ts'
 
-/** A text that was copied elsewhere, in all the forms that the clipboard has it in. */
+/** Text copied elsewhere, in all formats on the clipboard. */
 export interface Copied {
   text: string
   html: string
@@ -18,14 +18,14 @@ export interface Copied {
 
 interface Pasted extends Copied {
   stepId: string
-  /** Where in the text of the step it would go as it is. */
+  /** Where in the step's text it would go unparsed. */
   from: number
   to: number
 }
 
 /**
- * Reads what is pasted into a step, with the service: lists become steps, signal words notices. Where that cannot
- * be had, the words go in as they are.
+ * Has the service parse text pasted into a step: lists become steps, signal words notices. If the service can't be
+ * reached, the text is inserted as it is.
  */
 export function usePasting(writing: Writing) {
   const { slug } = useOrganization()
@@ -70,12 +70,12 @@ function putAsItIs(writing: Writing, { stepId, from, to, text }: Pasted) {
   writing.writeOutline((outline) => changeText(outline, stepId, { from, to, text: words }))
 }
 
-/** Whether a text has more than one line to make steps of; one goes into the step as it is. */
+/** Whether a text has more than one line to turn into steps; a single line goes into the step as it is. */
 export function isSeveralLines({ text, html }: Copied): boolean {
   return /\S\s*\n\s*\S/.test(text) || /<li\b[\s\S]*<li\b|<tr\b[\s\S]*<tr\b/i.test(html)
 }
 
-/** Word copies lists as paragraphs. Of what only looks different the plain text says as much. */
+/** Word copies lists as paragraphs. For HTML with only formatting, the plain text is enough. */
 function hasStructure(html: string): boolean {
   return /<(?:li|td|h[1-6])\b|mso-list/i.test(html)
 }

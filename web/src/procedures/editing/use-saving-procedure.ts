@@ -25,8 +25,8 @@ export interface Conflict {
 }
 
 /**
- * Saves a draft over the state it was made from. What someone else has saved in between is merged with it; where
- * both have changed the same, nothing is saved and the conflict is answered.
+ * Saves a draft over the state it was made from. Changes that someone else saved in between are merged; if both
+ * changed the same part, nothing is saved and the conflict is returned.
  */
 export function useSavingProcedure(
   opened: Tagged<Procedure>,

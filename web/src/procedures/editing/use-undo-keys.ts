@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Writing } from './writing.ts'
 
 /**
- * Undo and Redo are the editor's own wherever the focus is, also after a drag: the browser's know of one text only.
- * A menu or a shaken phone asks for them without a key.
+ * Undo and Redo belong to the editor wherever the focus is, even after a drag: the browser's cover only one text. A
+ * menu or a shaken phone can also trigger them.
  */
 export function useUndoKeys({ undo, redo }: Writing) {
   useEffect(() => {

@@ -19,7 +19,7 @@ import { pasteItems, pasteMarked } from './marking-keys.ts'
 import { pressIn } from './writing-keys.ts'
 import type { Writing } from './writing.ts'
 
-/** What is typed, pasted and dropped anywhere in the document. The texts themselves know nothing of it. */
+/** Handles typing, pasting and dropping anywhere in the document. The texts themselves know nothing about it. */
 export function useWritingEvents(
   writing: Writing,
   {
@@ -61,7 +61,7 @@ export function useWritingEvents(
       const files = mediaIn(data)
       const field = findTextField(event.target)
       if (stepId === undefined) return
-      // Of what office programs copy there is a picture too.
+      // Office programs also put a picture on the clipboard.
       if (files.length > 0 && copied.text === '') media.addFiles(stepId, files)
       else if (!field || !takePaste(writing, field, copied, pasteText)) return
       event.preventDefault()
@@ -70,7 +70,7 @@ export function useWritingEvents(
   }
 }
 
-/** Ctrl K links words that are chosen; elsewhere it searches. */
+/** Ctrl K links the selected words; elsewhere it searches. */
 function linksBy(event: KeyboardEvent, field: TextField, { addLink }: Marking): boolean {
   const { key, ctrlKey, metaKey } = event
   const { text: id, part } = field.dataset
@@ -98,7 +98,7 @@ function takePaste(writing: Writing, field: TextField, copied: Copied, pasteText
   return part === 'step'
 }
 
-/** Files are dropped on steps. Where there is none, the browser would leave the page for the file. */
+/** Files are dropped on steps. Elsewhere, the browser would navigate to the file. */
 function useDropping(media: StepMedia, onDocument: (file: File) => void) {
   const mark = (target: EventTarget | null) => {
     const row = rowOf(target)
@@ -138,18 +138,18 @@ function rowOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-step-row]') : null
 }
 
-/** The step that something of the page belongs to. */
+/** The step that an element of the page belongs to. */
 export function findStepId(target: EventTarget | null): string | undefined {
   return rowOf(target)?.dataset['stepRow']
 }
 
-/** From a tool or a part, which may have been added from a step, to that step. */
+/** From a tool or part, which may have been added from a step, back to that step. */
 function goBack(field: TextField, stepId: string | undefined): boolean {
   if (field.dataset['part'] !== 'item' || stepId === undefined) return false
   return placeCaret({ id: stepId, at: atEnd })
 }
 
-/** From the tools of a step to what ends the writing: back through the texts, Shift and Tab would change them. */
+/** Escape goes from the step's tools to Done: Shift and Tab would move back through the texts and change them. */
 function goToDone(from: EventTarget | null): boolean {
   if (!(from instanceof Element) || !from.matches('[data-tools]')) return false
   const done = document.querySelector<HTMLElement>('[data-done]')
@@ -157,7 +157,7 @@ function goToDone(from: EventTarget | null): boolean {
   return done !== null
 }
 
-/** From the text of a step to what is done with it as a whole. */
+/** From a step's text to the actions on the whole step. */
 function goToTools(field: Element): boolean {
   const tool = field.closest('[data-step-row]')?.querySelector<HTMLElement>('[data-tools]')
   tool?.focus()

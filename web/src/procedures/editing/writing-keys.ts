@@ -24,7 +24,7 @@ export interface Press {
   alt: boolean
 }
 
-/** Does what a key means in a text of the editor. False where it is the browser's. */
+/** Performs a key's action in an editor text. False if the browser should handle it. */
 export function pressIn(writing: Writing, field: TextField, press: Press): boolean {
   const id = field.dataset['text'] ?? ''
   const part = field.dataset['part'] as TextPart
@@ -87,7 +87,7 @@ function noticeKeys(writing: Writing, { id, field, press: { key, shift } }: At):
   return true
 }
 
-/** Enter adds the next one of the list, and Backspace takes an empty one away. */
+/** Enter adds the next item, and Backspace removes an empty one. */
 function itemKeys(writing: Writing, { id, field, press: { key } }: At): boolean {
   const { tools, parts } = writing.history.read().draft
   const list = tools.some((item) => item.id === id) ? 'tools' : 'parts'
@@ -103,7 +103,7 @@ function itemKeys(writing: Writing, { id, field, press: { key } }: At): boolean 
   return true
 }
 
-/** From a notice to the text of its step, or, where that is written, to a new one; elsewhere to the first step. */
+/** From a notice to its step's text or, if that is filled, to a new step; elsewhere to the first step. */
 function goOn(writing: Writing, owner: string | undefined): boolean {
   const { outline } = writing.history.read().draft
   const step = owner === undefined ? undefined : stepIn(outline, owner)
@@ -113,7 +113,7 @@ function goOn(writing: Writing, owner: string | undefined): boolean {
   return writing.writeOutline((all) => breakStep(all, step.id, end))
 }
 
-/** Of a section, or of all; where it has none, one is made. */
+/** In a section, or in the whole procedure; if it has no step, one is created. */
 function goToFirstStep(writing: Writing, sectionId?: string): boolean {
   const sections = flattenSections(writing.history.read().draft.outline)
   const section = sections.find(({ id }) => id === sectionId) ?? sections[0]
@@ -145,7 +145,7 @@ function chosenIn({ selectionStart, selectionEnd, value }: TextField) {
   return { from, to, isAtStart: from === 0 && to === 0, isAtEnd: from === value.length }
 }
 
-/** Past the edge of a text the arrow keys go on in the one beside it, as in one document. */
+/** At the edge of a text, the arrow keys continue in the next one, as in a single document. */
 function goBeside(field: TextField, key: string): boolean {
   const { from, to, isAtStart, isAtEnd } = chosenIn(field)
   if (from !== to) return false

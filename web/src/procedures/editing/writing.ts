@@ -10,29 +10,29 @@ import { addCallout, stepIn, type Written } from './step-breaks.ts'
 
 export type EditOutline = (outline: Outline) => Outline
 
-/** What the parts of the editor do with its draft. It stays the same while one procedure is edited. */
+/** The editor's actions on its draft. It stays the same while one procedure is edited. */
 export interface Writing {
   history: DraftHistory
-  /** Whether the fields of a step are drawn with it: of those around the first cursor, and where that goes. */
+  /** Whether a step's fields are rendered with it: those around the first cursor, and wherever it goes. */
   isDrawnAtFirst: (stepId: string) => boolean
   /** @param field see `DraftHistory.change` */
   change: (edit: EditDraft, field?: string) => void
   changeOutline: (edit: EditOutline, field?: string) => void
-  /** Changes the draft and puts the cursor where one types next, which may be new. */
+  /** Changes the draft and puts the cursor where typing continues, possibly in a new text. */
   write: (edit: EditDraft, caret: Caret | undefined, field?: string) => void
-  /** The same of a change that says itself where that is. False where there is nothing to change. */
+  /** The same for a change that determines the cursor itself. False if there is nothing to change. */
   writeOutline: (edit: (outline: Outline) => Written | undefined, field?: string) => boolean
   addNotice: (stepId: string, kind?: Callout['kind']) => void
   addField: (stepId: string) => void
-  /** Two ways on from a step, or another one. */
+  /** Adds two choices to a step, or one more. */
   addChoice: (stepId: string) => void
-  /** Shows who signs a step and how long it should take, to be chosen. */
+  /** Shows the settings for a step's sign-off and target time. */
   addSignOff: (stepId: string) => void
   undo: () => void
   redo: () => void
 }
 
-/** @param shown the steps that can be written in as soon as the editor is there */
+/** @param shown the steps that are editable as soon as the editor opens */
 export function createWriting(history: DraftHistory, shown: ReadonlySet<string>): Writing {
   const drawn = new Set(shown)
   const go = (caret: Caret | undefined) => {
@@ -71,7 +71,7 @@ export function createWriting(history: DraftHistory, shown: ReadonlySet<string>)
 
 type Adding = Pick<Writing, 'addNotice' | 'addField' | 'addChoice' | 'addSignOff'>
 
-/** What adds parts to a step. */
+/** Adds parts to a step. */
 function createAdding(history: DraftHistory, write: Writing['write']): Adding {
   return {
     addNotice: (stepId, kind = 'warning') => {
@@ -109,7 +109,7 @@ function withOutline<Draft extends { outline: Outline }>(draft: Draft, outline: 
   return outline === draft.outline ? draft : { ...draft, outline }
 }
 
-/** The field of the history that is the text of a step. */
+/** The history field of a step's text. */
 export function textFieldId(stepId: string): string {
   return `text ${stepId}`
 }

@@ -13,7 +13,7 @@ import type { ChangeField } from './change-field.ts'
 export interface FieldPlace {
   /** The number of its step. */
   step: string
-  /** Which of the fields there, from 1. */
+  /** The number of the field there, from 1. */
   number: number
 }
 

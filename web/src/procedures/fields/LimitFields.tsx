@@ -5,7 +5,7 @@ import type { ChangeField } from './change-field.ts'
 import type { Field } from '@millwright/contract/step-fields'
 import classes from './fields.module.css'
 
-/** The unit of a number, and what it has to be. */
+/** The unit and limits of a number. */
 export function LimitFields({ field, onChange }: { field: Field; onChange: ChangeField }) {
   const limits: [name: 'min' | 'max' | 'target', label: string][] = [
     ['min', i18n.t('Minimum')],

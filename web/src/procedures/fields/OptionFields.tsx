@@ -6,7 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { newOption } from '../outline/field-edits.ts'
 import type { ChangeField } from './change-field.ts'
 
-/** What can be chosen, and what of it means that something is wrong. */
+/** The options, and which of them fail. */
 export function OptionFields({ field, onChange }: { field: Field; onChange: ChangeField }) {
   const options = field.options ?? []
   const change = (index: number, option: FieldOption, typed?: string) => {

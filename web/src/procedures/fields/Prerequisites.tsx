@@ -8,7 +8,7 @@ import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { procedureById } from '../procedure-queries.ts'
 
-/** What has to be done before a procedure, each with the way to it. */
+/** The prerequisites of a procedure, as links. */
 export function Prerequisites({ of: { prerequisites } }: { of: Procedure }) {
   const { slug } = useOrganization()
   const found = useQueries({

@@ -20,7 +20,7 @@ interface Line {
   facts: string[]
 }
 
-/** What is recorded at a step when it is done, to be read. */
+/** What a step records when it is done, for readers. */
 export function StepRecord({ step }: { step: Step }) {
   const lines = useLines(step)
   if (lines.length === 0) return null

@@ -1,4 +1,4 @@
 import type { Field } from '@millwright/contract/step-fields'
 
-/** @param field what is typed into; left out, nothing is */
+/** @param field being typed into, if any */
 export type ChangeField = (changed: Field, field?: string) => void

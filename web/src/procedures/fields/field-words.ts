@@ -25,7 +25,7 @@ export function fieldKindWord(kind: FieldKind): string {
   return words[kind]
 }
 
-/** What a value has to be, beside the label: limits, target, options, whether it is required. */
+/** The constraints of a value, beside the label: limits, target, options, whether it is required. */
 export function fieldFacts(field: Field): string[] {
   const limits = fieldLimits(field)
   const { target, unit, options = [], required } = field
@@ -39,12 +39,12 @@ export function fieldFacts(field: Field): string[] {
   ]
 }
 
-/** `40–50 N·m` as the reader's language writes it. */
+/** `40–50 N·m`, formatted for the reader's language. */
 export function fieldLimits(field: Field): string | undefined {
   return limitsOf(field, writeOf(field))
 }
 
-/** A number with as many decimals as the field has. */
+/** A number with the field's decimals. */
 export function writeOf({ decimals }: Pick<Field, 'decimals'>): (value: number) => string {
   const digits = decimals ?? undefined
   return (value) =>
@@ -65,7 +65,7 @@ export function signOffWords({ by, meaning }: SignOff): string {
   return meaning ? `${words[by]}: ${meaning}` : words[by]
 }
 
-/** Where a choice leads. */
+/** The target of a choice. */
 export function choiceWords({ label, to }: Choice, numbers: StepNumbers): string {
   if (to === 'end') return i18n.t('{label} → end', { label })
   const number = numbers.get(to)
@@ -73,7 +73,7 @@ export function choiceWords({ label, to }: Choice, numbers: StepNumbers): string
   return i18n.t('{label} → step {number}', { label, number })
 }
 
-/** `5 min`, `1 h 30 min` as the reader's language writes it. */
+/** `5 min`, `1 h 30 min`, formatted for the reader's language. */
 export function durationWords(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
   const rest = seconds % 60

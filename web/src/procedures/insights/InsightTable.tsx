@@ -11,7 +11,7 @@ import { StepText } from '../StepText.tsx'
 import { ScrolledTable } from './ScrolledTable.tsx'
 import { failureShare, readingWords } from './ReadingsChart.tsx'
 
-/** The same as is drawn, to be read and copied. */
+/** The same data as the chart, to be read and copied. */
 export function InsightTable({
   insights,
   content,

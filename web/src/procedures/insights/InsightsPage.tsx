@@ -25,7 +25,7 @@ import { VersionTable } from './VersionTable.tsx'
 const day = 86_400_000
 const periods = [30, 90, 365] as const
 
-/** How a procedure goes when it is done, beside what it says. */
+/** How runs of a procedure go, beside its steps. */
 export function InsightsPage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/insights' })
   const { slug, name } = useOrganization()

@@ -10,7 +10,7 @@ import classes from './insights.module.css'
 
 const height = 56
 
-/** What was recorded in a field: how often it failed and, of numbers, how they spread between the limits. */
+/** The values recorded in a field: how often it failed and, for numbers, how they spread between the limits. */
 export function ReadingsChart({ field, figures }: { field: Field; figures: FieldInsight }) {
   const { readings, recorded, failures } = figures
   return (
@@ -43,7 +43,7 @@ function Bars({ field, readings }: { field: Field; readings: Readings }) {
   const marks = [min, max, target].filter((each) => typeof each === 'number')
   const low = Math.min(from, ...marks)
   const high = Math.max(from + width * counts.length, ...marks)
-  // What lies on the edge is to be seen.
+  // Readings on the edge have to be visible.
   const [start, range] = [low - (high - low) * 0.02, (high - low) * 1.04]
   const at = (value: number) => (100 * (value - start)) / range
   const most = Math.max(...counts)
@@ -97,7 +97,7 @@ export function failureShare(recorded: number, failures: number): string {
   return i18n.t('{failures} of {count} failed ({share})', { failures, count: recorded, share })
 }
 
-/** The middle of the readings, the smallest, the largest, and the limits. */
+/** The median of the readings, the minimum and maximum, and the limits. */
 export function readingWords(field: Field, { median, min, max }: Readings): string {
   const write = (value: number) =>
     withUnit(value, field.unit, (number) => formatNumber(number, { maximumFractionDigits: 4 }))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import classes from './insights.module.css'
 
-/** A table that may be wider than the screen: it is scrolled by keys, too. */
+/** A table that may be wider than the screen, and can be scrolled with the keyboard. */
 export function ScrolledTable({
   label,
   minWidth,

@@ -9,7 +9,7 @@ import { ReadingsChart } from './ReadingsChart.tsx'
 import classes from './insights.module.css'
 import { TimeBar } from './TimeBar.tsx'
 
-/** A step as it is written, and how it went. */
+/** A step as written, and how it went. */
 export function StepInsightRow({
   numbered: { step, number },
   insight,
@@ -17,7 +17,7 @@ export function StepInsightRow({
 }: {
   numbered: NumberedStep
   insight: StepInsight | undefined
-  /** The longest time of any step, in seconds: all bars are as long as they take. */
+  /** The longest time of any step, in seconds: all bars share its scale. */
   longest: number
 }) {
   const fields = new Map(insight?.fields.map((field) => [field.fieldId, field]))

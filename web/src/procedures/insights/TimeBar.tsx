@@ -9,7 +9,7 @@ type Times = NonNullable<StepInsight['times']>
 
 const height = 18
 
-/** The median as a bar, up to where 90% are done as a lighter one, and the target as a line. */
+/** The median as a bar, the 90th percentile as a lighter one, and the target as a line. */
 export function TimeBar({
   times: { median, p90 },
   target,

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { roundedDuration } from './durations.ts'
 import { ScrolledTable } from './ScrolledTable.tsx'
 
-/** How the runs of each version ended and how long they took, to be compared. */
+/** How the runs of each version ended and how long they took, for comparison. */
 export function VersionTable({ versions }: { versions: readonly VersionInsight[] }) {
   const share = (count: number, of: number) =>
     of === 0 ? '–' : formatNumber(count / of, { style: 'percent', maximumFractionDigits: 0 })

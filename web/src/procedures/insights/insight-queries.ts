@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
 
-/** Which runs a procedure is looked at by. */
+/** Filters the runs that a procedure's insights cover. */
 export interface InsightFilter {
   version?: number
   /** RFC 3339. */

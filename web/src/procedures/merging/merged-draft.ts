@@ -6,11 +6,11 @@ import { Merging, type Choices, type Clash, type Three } from './three-way.ts'
 import { showCallout, significantCallout } from './words.ts'
 
 /**
- * What becomes of a procedure that two people have changed. What only one of them has changed is as that
- * one left it; where both have changed the same text, mine stays until it is decided.
+ * Merges a procedure that two people have changed. Parts that only one of them changed stay as that person left them;
+ * where both changed the same text, mine stays until the conflict is decided.
  *
- * @param three what both began from, and what each has made of it
- * @param choices what was decided
+ * @param three the common base, and both versions of it
+ * @param choices the decisions so far
  */
 export function mergeDrafts(
   three: Three<ProcedureDraft>,
@@ -64,7 +64,7 @@ function either<Value>({ base, mine, theirs }: Three<Value>): Value {
   return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
 }
 
-/** What either has looked at is looked at. */
+/** What either has reviewed is reviewed. */
 function mergedUnused({ mine, theirs }: Three<ProcedureDraft['unused']>): ProcedureDraft['unused'] {
   const left = new Set(mine?.map(({ id }) => id))
   return theirs?.filter(({ id }) => left.has(id))

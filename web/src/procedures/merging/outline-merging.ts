@@ -5,11 +5,11 @@ import type { Outline } from '../outline/outline-edits.ts'
 import { showCallout, showField, showRest, significantCallout, type StepRest } from './words.ts'
 import { byId, inOneOrder, type Merging, type Side, type Three } from './three-way.ts'
 
-/** A section or a step by itself, with where it stands: what is moved is not what is changed. */
+/** A section or a step by itself, with its position: moving it is not changing it. */
 interface Node {
   id: string
   kind: 'section' | 'step'
-  /** The section or step that it is in; empty for a section of the procedure. */
+  /** The section or step that contains it; empty for a section of the procedure. */
   parent: string
   section?: Section
   step?: Step
@@ -17,7 +17,7 @@ interface Node {
 
 const root = ''
 
-/** The outline with the changes of both: what one has moved and the other rewritten is both. */
+/** The outline with both people's changes: if one moved a step and the other rewrote it, both apply. */
 export function mergeOutlines(merging: Merging, three: Three<Outline>): Outline {
   const nodes = {
     base: byId(nodesOf(three.base)),
@@ -58,7 +58,7 @@ function mergedNode(merging: Merging, three: Three<Node | undefined>): Node | un
   const own = mine ?? theirs
   if (!own) return undefined
   const { id, kind } = own
-  // Where one has removed it, all that the other has done to it counts.
+  // If one has removed it, everything the other did to it counts.
   const compared = mine && theirs ? nodeText : wholeOf
   const side = merging.sideOf(
     { base: compared(base), mine: compared(mine), theirs: compared(theirs) },
@@ -70,12 +70,12 @@ function mergedNode(merging: Merging, three: Three<Node | undefined>): Node | un
   return { ...winner, parent: place.parent, ...contentOf(merging, three, winner) }
 }
 
-/** What it says, and how that is marked. */
+/** Its text and marks. */
 function nodeText(node: Node | undefined): string[] | undefined {
   return node && [node.step?.text ?? node.section?.title ?? '', ...describeMarks(node.step?.marks)]
 }
 
-/** Its text, and all that people have put there. */
+/** Its text, and everything people have attached to it. */
 function wholeOf(node: Node | undefined): string[] | undefined {
   const callouts = node?.step?.callouts ?? node?.section?.callouts ?? []
   const pictures = node?.step?.media ?? []
@@ -142,7 +142,7 @@ function contentOf(
   }
 }
 
-/** What else is recorded at a step is decided as one. */
+/** Everything else a step records is decided as one. */
 function mergedRest(merging: Merging, three: Three<Step | undefined>): StepRest {
   const { base, mine, theirs } = three
   const states = { base: restOf(base), mine: restOf(mine), theirs: restOf(theirs) }
@@ -159,12 +159,12 @@ function restOf(step: Step | undefined): StepRest {
   }
 }
 
-/** Whoever writes into a section or below a step that the other removes keeps it from going. */
+/** Editing a section, or below a step, that the other person removes keeps it. */
 function keepParents(kept: Map<string, Node>, nodes: Three<Map<string, Node>>) {
   for (const { parent } of kept.values()) {
     const gone = parent === root || kept.has(parent) ? undefined : parent
     const node = gone === undefined ? undefined : (nodes.mine.get(gone) ?? nodes.theirs.get(gone))
-    // Appended to what is gone through, so that its own parent is looked after too.
+    // Appended to the list being iterated, so that its own parent is checked too.
     if (node) kept.set(node.id, node)
   }
 }

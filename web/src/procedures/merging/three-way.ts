@@ -13,24 +13,24 @@ export interface Clash {
     | 'field'
     | 'sign-off'
     | 'order'
-  /** What each has made of it, to be read; null where they have removed it. */
+  /** Both versions, to be read; null where one was removed. */
   mine: string | null
   theirs: string | null
 }
 
 export type Side = 'mine' | 'theirs'
 
-/** What was decided, by the id of the clash. */
+/** The decisions, by the id of the conflict. */
 export type Choices = Readonly<Record<string, Side>>
 
-/** The three states of something: before both changes, and after each. Undefined where it is not there. */
+/** The three states of something: before both changes, and after each. Undefined where it doesn't exist. */
 export interface Three<Value> {
   base: Value
   mine: Value
   theirs: Value
 }
 
-/** Merges what two people have made of one state, and gathers what only they can decide. */
+/** Merges what two people made of one state, and collects the conflicts that only they can decide. */
 export class Merging {
   readonly clashes: Clash[] = []
   private readonly choices: Choices
@@ -39,7 +39,7 @@ export class Merging {
     this.choices = choices
   }
 
-  /** Whose state of it stays: that of the one who has changed it, or whose was chosen. */
+  /** Whose state stays: that of the person who changed it, or the chosen one. */
   sideOf<Value>(
     three: Three<Value>,
     clash: Pick<Clash, 'id' | 'what'> & { show: (value: Value) => string | null },
@@ -52,7 +52,7 @@ export class Merging {
     return this.choices[id] ?? 'mine'
   }
 
-  /** The list of things with ids, each of which is merged on its own; those of both are in it. */
+  /** Merges lists of things with ids one by one; the result contains those of both. */
   list<Item extends { id: string }>(
     three: Three<readonly Item[]>,
     what: Clash['what'],
@@ -83,7 +83,7 @@ function shownOf<Item>(item: Item | undefined, show: (item: Item) => string): st
   return item === undefined ? null : show(item)
 }
 
-/** The ids of the first list in its order, with those that only the second has behind what they follow there. */
+/** The ids of the first list in its order, with those only in the second after the ones they follow there. */
 export function inOneOrder(first: readonly string[], second: readonly string[]): string[] {
   const all = [...first]
   for (const [index, id] of second.entries()) {
@@ -102,7 +102,7 @@ function idOf({ id }: { id: string }): string {
   return id
 }
 
-/** Equal for what says the same: null, what is left out, and the order of fields say nothing. */
+/** Equal if they mean the same: null, omitted fields and the order of fields make no difference. */
 function signature(value: unknown): string {
   return (
     JSON.stringify(value, (_key, inner: unknown) => {

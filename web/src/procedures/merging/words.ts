@@ -5,7 +5,7 @@ import type { Field } from '@millwright/contract/step-fields'
 import { calloutWord } from '../../content/callout-words.ts'
 import { durationWords, fieldFacts, fieldKindWord, signOffWords } from '../fields/field-words.ts'
 
-/** What of a notice people write. */
+/** The part of a notice that people write. */
 export function significantCallout({ kind, text, marks }: Callout): unknown {
   return [kind, text, describeMarks(marks)]
 }
@@ -18,7 +18,7 @@ export function showField(field: Field): string {
   return [`${fieldKindWord(field.kind)}: ${field.label}`, ...fieldFacts(field)].join(' · ')
 }
 
-/** What is recorded at a step beside its fields. */
+/** What a step records besides its fields. */
 export type StepRest = Pick<Step, 'signOff' | 'targetSeconds' | 'choices'>
 
 export function showRest({ signOff, targetSeconds, choices = [] }: StepRest): string {

@@ -37,7 +37,7 @@ export function hasOptions(kind: FieldKind): boolean {
   return optionKinds.some((each) => each === kind)
 }
 
-/** The field as one of another kind: what that kind does not have is left out. */
+/** The field with a different kind, without what that kind doesn't have. */
 export function asKind(
   { unit, min, max, target, decimals, options, ...field }: Field,
   kind: FieldKind,
@@ -50,7 +50,7 @@ export function asKind(
   }
 }
 
-/** Leaves out fields, options and choices that have no label yet. */
+/** Omits fields, options and choices that have no label yet. */
 export function withNamedFields(step: Step): Step {
   const { choices } = step
   const named = choices ? { ...step, choices: choices.filter(isNamed) } : step

@@ -57,7 +57,7 @@ test('only numbers of one kind have gaps between them', () => {
   assert.deepEqual(missing('•', 'b)'), [])
 })
 
-/** What a list says of its numbers: `1. 2. !5.` where some are missing before the last. */
+/** A list's numbers: `1. 2. !5.` where some are missing before the last. */
 const told = ([section]: Section[]) =>
   section?.steps
     .map(

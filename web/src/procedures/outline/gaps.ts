@@ -9,8 +9,8 @@ import type { Section, Step } from '@millwright/contract/procedure-content'
 import { flattenSections } from '../../content/outline-tree.ts'
 
 /**
- * The number after which a list of a section begins: the last one of the list before it, if its numbers run on, else
- * none.
+ * The number that a section's list continues from: the last one of the list before it if its numbers continue, or
+ * else none.
  */
 export function numberBase(outline: readonly Section[], sectionId: string): number {
   const numbersOf = ({ steps }: Section) =>
@@ -24,10 +24,10 @@ export function numberBase(outline: readonly Section[], sectionId: string): numb
 }
 
 /**
- * Puts a new step into a list: into a gap of its printed numbers with one of these, or at its end with the
- * number that follows; elsewhere it has none.
+ * Puts a new step into a list: into a gap of its printed numbers with one of these, or at its end with the following
+ * number; elsewhere it has none.
  *
- * @param gap after which number the list begins, and which of the lost numbers is taken where the step says none
+ * @param gap the number the list continues from, and which of the missing numbers is used if the step names none
  */
 export function withAdded(
   list: readonly Step[],
@@ -43,8 +43,8 @@ export function withAdded(
 }
 
 /**
- * Puts a step into a gap of the printed numbers, so that all others keep theirs: it takes the number that its
- * text begins with, else one that is lost. Undefined where there is no gap.
+ * Puts a step into a gap of the printed numbers, so that all others keep theirs: it takes the number that its text
+ * starts with, or else a missing one. Undefined if there is no gap.
  */
 function filledGap(
   list: readonly Step[],
@@ -67,7 +67,7 @@ function filledGap(
   return preserveGaps(list, list.toSpliced(at, 0, added), base)
 }
 
-/** A step after the last of a list that says the next number. */
+/** A step after the last of a list, with the next number. */
 function continued(list: readonly Step[], at: number, step: Step): Step[] | undefined {
   const [above, own] = [printedNumberOf(list[at - 1]?.marker), printedNumberOf(step.marker)]
   const isNext = at === list.length && above && own?.number === above.number + 1
@@ -76,9 +76,8 @@ function continued(list: readonly Step[], at: number, step: Step): Step[] | unde
 }
 
 /**
- * A list whose order was changed. Its printed numbers no longer hold: they are taken off, and the steps are counted
- * instead. But where numbers are odd and no one has looked at them yet, what is printed stays, since only that
- * tells what is lost.
+ * A reordered list. Its printed numbers no longer apply: they are removed, and the steps are counted instead. But
+ * where numbers have unreviewed issues, the printed ones stay, because only they show what is missing.
  */
 export function recountSteps(before: readonly Step[], after: Step[]): Step[] {
   if (![...before, ...after].some(findNumberingIssue)) return withoutCounts(after)
@@ -89,7 +88,7 @@ export function recountSteps(before: readonly Step[], after: Step[]): Step[] {
   return preserveGaps(before, kept)
 }
 
-/** A list in which nothing is odd any more, counted where its printed numbers hold no longer. */
+/** A list with no issues left, counted if its printed numbers no longer apply. */
 export function settleNumbers(list: Step[]): Step[] {
   const numbers = list.flatMap(({ marker }) => printedNumberOf(marker)?.number ?? [])
   const isInOrder = numbers.every((number, index) => number > (numbers[index - 1] ?? -1))
@@ -99,12 +98,12 @@ export function settleNumbers(list: Step[]): Step[] {
     : withoutCounts(list)
 }
 
-/** Without the numbers as printed, which no longer hold. */
+/** Without the printed numbers, which no longer apply. */
 export function withoutCounts(steps: Step[]): Step[] {
   return steps.map((step) => (step.marker ? { ...step, marker: null } : step))
 }
 
-/** Whether the printed number of a new step is one that is lost after another one, or the next of its list. */
+/** Whether the printed number of a new step is one missing after another step, or the next one of its list. */
 export function fillsGap(list: readonly Step[], aboveId: string, { marker }: Step): boolean {
   const at = list.findIndex(({ id }) => id === aboveId) + 1
   const number = printedNumberOf(marker)?.number

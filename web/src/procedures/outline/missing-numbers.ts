@@ -5,7 +5,7 @@ import type { Section, Step } from '@millwright/contract/procedure-content'
 import { flattenSections } from '../../content/outline-tree.ts'
 import { numberBase } from './gaps.ts'
 
-/** By the id of a step, the numbers lost before it, until a reviewer confirms that none are. */
+/** The numbers missing before a step, by its id, until a reviewer confirms that none are. */
 export function missingNumbers(outline: readonly Section[]): Map<string, string[]> {
   return new Map(
     flattenSections(outline).flatMap(({ id, steps }) => missingIn(steps, numberBase(outline, id))),

@@ -11,7 +11,7 @@ export function findOwner({ outline }: ProcedureDraft, calloutId: string): strin
   return holders.find(({ callouts }) => callouts.some(({ id }) => id === calloutId))?.id
 }
 
-/** Changes a notice wherever it stands. */
+/** Changes a notice wherever it is. */
 export function withCalloutChanged(
   draft: ProcedureDraft,
   id: string,

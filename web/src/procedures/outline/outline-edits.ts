@@ -7,10 +7,10 @@ import { withNamedFields } from './field-edits.ts'
 import { recountSteps, withAdded } from './gaps.ts'
 
 /**
- * Changes to an outline. Each gives a new outline and leaves the given one as it is; where a change
- * is not possible (moving the first step up), the outline comes back unchanged.
+ * Changes to an outline. Each returns a new outline and leaves the original unchanged; if a change is not possible
+ * (moving the first step up), it returns the same outline.
  *
- * What a change of order makes of the printed numbers of a list is in `gaps.ts`.
+ * `gaps.ts` handles the printed numbers of reordered lists.
  */
 export type Outline = Section[]
 
@@ -57,9 +57,9 @@ export function moveStep(outline: Outline, id: string, by: -1 | 1): Outline {
 }
 
 /**
- * Puts a step, with its sub-steps, at a place of a list.
+ * Moves a step, with its sub-steps, to a position in a list.
  *
- * @param listId the section, or the step, that the list belongs to
+ * @param listId the section or step that the list belongs to
  */
 export function placeStep(
   outline: Outline,
@@ -90,14 +90,14 @@ export function indentStep(outline: Outline, id: string): Outline {
   })
 }
 
-/** Changes a notice wherever in the outline it stands. */
+/** Changes a notice wherever it is in the outline. */
 export function changeCallout(outline: Outline, id: string, changes: Partial<Callout>): Outline {
   return changeCallouts(outline, (callouts) =>
     mapped(callouts, (callout) => (callout.id === id ? { ...callout, ...changes } : callout)),
   )
 }
 
-/** Changes the notices of every section and step; those that come back as they are stay. */
+/** Changes the notices of every section and step; unchanged ones keep their identity. */
 export function changeCallouts(
   outline: Outline,
   change: (callouts: Callout[]) => Callout[],
@@ -136,7 +136,7 @@ export function removeSection(outline: Outline, id: string): Outline {
     .map((section) => ({ ...section, sections: removeSection(section.sections, id) }))
 }
 
-/** Leaves out steps, notices and fields in which nothing was written. */
+/** Omits steps, notices and fields in which nothing was written. */
 export function withoutEmpty(outline: Outline): Outline {
   const said = ({ text }: { text: string }) => text.trim() !== ''
   const inList = (steps: Step[]): Step[] =>
@@ -181,18 +181,18 @@ function changeSections(outline: Outline, change: (section: Section) => Section)
   })
 }
 
-/** A list with each item changed; itself where none is, so that unchanged items are not rendered again. */
+/** A list with each item changed; the same list if none is, so that unchanged items don't re-render. */
 function mapped<Item>(list: Item[], change: (item: Item) => Item): Item[] {
   const changed = list.map(change)
   return changed.every((item, index) => item === list[index]) ? list : changed
 }
 
-/** A section or a step with other steps in it; itself where these are the same. */
+/** A section or step with new steps in it; the same object if they are the same. */
 function withSteps<Holder extends Section | Step>(holder: Holder, steps: Step[]): Holder {
   return steps === holder.steps ? holder : { ...holder, steps }
 }
 
-/** Changes the list of steps that has the step in it, wherever in the tree that is. */
+/** Changes the list that contains the step, wherever it is in the tree. */
 export function changeListWith(
   outline: Outline,
   id: string,
@@ -205,14 +205,14 @@ export function changeListWith(
   return changeSections(outline, (section) => withSteps(section, inList(section.steps)))
 }
 
-/** The list of steps that has the step in it; an empty one where none has. */
+/** The list that contains the step; empty if none does. */
 export function listWith(outline: Outline, id: string): Step[] {
   let found: Step[] = []
   changeListWith(outline, id, (list) => (found = list))
   return found
 }
 
-/** Changes the list of steps of a section, or of the sub-steps of a step. */
+/** Changes the steps of a section, or the sub-steps of a step. */
 export function changeSiblings(
   outline: Outline,
   id: string,

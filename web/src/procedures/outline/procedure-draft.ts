@@ -16,11 +16,11 @@ export interface ProcedureDraft {
   tools: Item[]
   parts: Item[]
   unplaced: Callout[]
-  /** Undefined where it is not known what of the document was not used. */
+  /** Undefined if the unused passages of the document are not known. */
   unused: UnusedPassage[] | undefined
 }
 
-/** A procedure without steps starts with an empty one, to be written. */
+/** A procedure without steps starts with an empty one to write in. */
 export function editableDraft(procedure: Procedure): ProcedureDraft {
   const state = procedureState(procedure)
   if (stepsOf(state.outline).length > 0) return state
@@ -28,7 +28,7 @@ export function editableDraft(procedure: Procedure): ProcedureDraft {
   return { ...state, outline: [{ ...first, steps: [newStep()] }, ...others] }
 }
 
-/** What of a procedure is edited, as it is. */
+/** The editable part of a procedure. */
 export function procedureState(procedure: Procedure): ProcedureDraft {
   return {
     title: procedure.title,
@@ -44,7 +44,7 @@ export function procedureState(procedure: Procedure): ProcedureDraft {
   }
 }
 
-/** The body that saves a draft. */
+/** The request body that saves a draft. */
 export function createProcedureBody(draft: ProcedureDraft, hasReview: boolean) {
   return {
     title: draft.title.trim(),
@@ -61,7 +61,7 @@ export function createProcedureBody(draft: ProcedureDraft, hasReview: boolean) {
   }
 }
 
-/** Puts a notice without a place at a step, or above all steps when `stepId` is empty. */
+/** Puts an unplaced notice at a step, or above all steps when `stepId` is empty. */
 export function placeCallout(
   draft: ProcedureDraft,
   callout: Callout,
@@ -75,7 +75,7 @@ export function placeCallout(
   return { ...draft, unplaced, outline: changeStep(draft.outline, stepId, { callouts }) }
 }
 
-/** Whether nothing would be lost with it but its title. */
+/** Whether only its title would be lost with it. */
 export function isEmptyDraft({ outline, callouts, tools, parts }: ProcedureDraft): boolean {
   const hasSteps = stepsOf(withoutEmpty(outline)).length > 0
   return !hasSteps && callouts.length + tools.length + parts.length === 0

@@ -7,10 +7,10 @@ import { recountSteps } from './gaps.ts'
 import { changeListWith, newStep, type Outline } from './outline-edits.ts'
 
 /**
- * Divides a step in two at a place in its text, as the service does: what hangs on its end goes with the
- * second part, its sub-steps, its sign-off and its choices; notices, pictures and fields stay with the first.
+ * Splits a step at a position in its text, as the service does: what comes at its end goes with the second part, its
+ * sub-steps, sign-off and choices; notices, pictures and fields stay with the first.
  *
- * @param place in the text, in UTF-16 units; where it leaves one part empty, nothing is changed
+ * @param place in the text, in UTF-16 code units; if either part would be empty, nothing changes
  */
 export function splitStep(outline: Outline, id: string, place: number): Outline {
   return changeListWith(outline, id, (list) => {
@@ -28,7 +28,7 @@ export function splitStep(outline: Outline, id: string, place: number): Outline 
   })
 }
 
-/** Says of itself what the whole said; the service keeps of that what stands in its text. */
+/** Claims the same source as the whole; the service keeps the part of it that is in its text. */
 function secondPart(step: Step, text: string): Step {
   const { source, confidence, reasons, values, references, signOff, choices } = step
   return {
@@ -45,7 +45,7 @@ function secondPart(step: Step, text: string): Step {
   }
 }
 
-/** Makes one step of a step and the next one of its list, with all that belongs to both. */
+/** Merges a step with the next one of its list, with everything that belongs to either. */
 export function mergeStep(outline: Outline, id: string): Outline {
   return changeListWith(outline, id, (list) => {
     const at = list.findIndex((step) => step.id === id)
@@ -55,7 +55,7 @@ export function mergeStep(outline: Outline, id: string): Outline {
   })
 }
 
-/** One step of two, with the words of both one after the other. */
+/** Merges two steps, with their words one after the other. */
 export function joinSteps(first: Step, second: Step): Step {
   return {
     ...first,
@@ -69,13 +69,13 @@ export function joinSteps(first: Step, second: Step): Step {
   }
 }
 
-/** A list or a table begins and ends with a line. */
+/** A list or a table starts and ends with a line of its own. */
 function gapBetween(first: string, second: string): string {
   const [last, next] = [textBlocks(first).at(-1), textBlocks(second)[0]]
   return last?.kind === 'words' && next?.kind === 'words' ? ' ' : '\n'
 }
 
-/** Marks of the second stand further on in the text of both. */
+/** Marks of the second step move along in the joined text. */
 function marksOfBoth(first: Step, second: Step): Pick<Step, 'marks' | 'values' | 'references'> {
   const by = first.text === '' ? 0 : first.text.length + 1
   const moved = <Mark extends TextRange>(marks: readonly Mark[] = []) => movedMarks(marks, by)
@@ -89,7 +89,7 @@ function marksOfBoth(first: Step, second: Step): Pick<Step, 'marks' | 'values' |
   }
 }
 
-/** Where a merged step came from: the first place, and the second as where it goes on. */
+/** The source of a merged step: the first place, and the second as its continuation. */
 function sourceOfBoth(first: Source | undefined, second: Source | undefined): { source?: Source } {
   const only = first && second ? undefined : (first ?? second)
   if (!first || !second) return only ? { source: only } : {}
@@ -105,6 +105,6 @@ function sourceOfBoth(first: Source | undefined, second: Source | undefined): { 
   }
 }
 
-// As many as the interface takes.
+// The API's limit.
 const maxMarks = 500
 const maxPlaces = 50

@@ -19,10 +19,10 @@ import type { ProcedureDraft } from './procedure-draft.ts'
 
 type DraftChange = (draft: ProcedureDraft) => ProcedureDraft
 
-/** Where passages are shown that stand after nothing that is (any more) in the procedure. */
+/** Where passages are shown whose preceding step is not (or no longer) in the procedure. */
 export const atEnd = ''
 
-/** By the step, or the section, after whose beginning they stand. */
+/** By the step or section that they follow. */
 export function passagesByPlace(
   outline: readonly Section[],
   unused: readonly UnusedPassage[],
@@ -35,7 +35,7 @@ export function passagesByPlace(
   return Map.groupBy(unused, ({ after = first?.id ?? atEnd }) => (ids.has(after) ? after : atEnd))
 }
 
-/** Dismissed: they belong to nothing. */
+/** Dismissed: they don't belong. */
 export function withoutPassages(ids: readonly string[]): DraftChange {
   return (draft) => ({
     ...draft,
@@ -43,7 +43,7 @@ export function withoutPassages(ids: readonly string[]): DraftChange {
   })
 }
 
-/** Makes a passage a step where it stands on the page, with the pictures that stand with it. */
+/** Makes a passage a step at its place on the page, with the pictures next to it. */
 export function withPassageAsStep(
   passage: UnusedPassage,
   { id, fileId }: { id: string; fileId: string },
@@ -68,7 +68,7 @@ export function withPassageAsStep(
   }
 }
 
-/** Makes a passage a notice: of the step before it, but what warns of something is read before the step after it. */
+/** Makes a passage a notice: of the step before it, except that warnings are read before the step after it. */
 export function withPassageAsNotice(
   passage: UnusedPassage,
   { id, fileId, kind }: { id: string; fileId: string; kind: Callout['kind'] },
@@ -88,7 +88,7 @@ export function withPassageAsNotice(
   }
 }
 
-/** Passages after a step that is gone stand after the one that was before it. */
+/** Passages after a removed step move to after the one before it. */
 export function reanchorPassages(before: ProcedureDraft, after: ProcedureDraft): ProcedureDraft {
   if (!after.unused?.length || after.outline === before.outline) return after
   const ids = new Set(placesIn(after.outline))
@@ -103,7 +103,7 @@ export function reanchorPassages(before: ProcedureDraft, after: ProcedureDraft):
   return { ...after, unused }
 }
 
-/** Sections and steps as they are read. */
+/** Sections and steps in reading order. */
 function placesIn(outline: readonly Section[]): string[] {
   return outline.flatMap((section) => [
     section.id,
@@ -116,7 +116,7 @@ function sourceOf({ page, boxes, text, marker }: UnusedPassage, fileId: string) 
   return { fileId, page, boxes, text: marker === undefined ? text : `${marker} ${text}` }
 }
 
-/** @param index of the passages that stand together, which may be the steps that are missing there */
+/** @param index among the passages in one place, which may be the steps missing there */
 function insertStep(
   outline: Outline,
   after: string | undefined,
@@ -143,7 +143,7 @@ function isBeforeGap(list: readonly Step[], id: string): boolean {
   return listMissingNumbers(list, list.findIndex((step) => step.id === id) + 1).length > 0
 }
 
-/** A step and those it is a sub-step of, the innermost first. */
+/** A step and those it is a sub-step of, innermost first. */
 function pathTo(outline: readonly Section[], id: string): string[] {
   const inList = (steps: readonly Step[]): string[] | undefined => {
     for (const step of steps) {
@@ -166,7 +166,7 @@ function withoutPictures(outline: Outline, urls: ReadonlySet<string>): Outline {
   )
 }
 
-/** What stands further down the page than a new step now stands after it. */
+/** Passages further down the page than a new step now follow it. */
 function behind(
   rest: UnusedPassage[],
   all: readonly UnusedPassage[],

@@ -5,7 +5,7 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { whereUsed } from '../procedure-queries.ts'
 
-/** The numbers of the item that a procedure is about, where it is about one. */
+/** The identifiers of the item that a procedure is about, if it is about one. */
 export function DocumentNumber({ procedureId }: { procedureId: string }) {
   const { slug } = useOrganization()
   const used = (useQuery(whereUsed(slug, procedureId)).data ?? []).filter(

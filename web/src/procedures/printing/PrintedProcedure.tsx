@@ -26,21 +26,21 @@ import classes from './printing.module.css'
 
 const PartLevel = createContext(2)
 
-/** On paper all look alike, be they of a procedure or of a chapter in a book. */
+/** On paper they all look alike, whether of a procedure or of a chapter in a book. */
 function PartHeading({ children }: { children: ReactNode }) {
   return <h3 aria-level={useContext(PartLevel)}>{children}</h3>
 }
 
-/** All of a procedure, unfolded, as it is read on paper. */
+/** A whole procedure, expanded, as read on paper. */
 export function PrintedProcedure({
   procedure,
   heading,
   level,
 }: {
   procedure: Procedure
-  /** Its title, at the level that it has in the whole. */
+  /** Its title, at its heading level in the document. */
   heading: ReactNode
-  /** The level below it, which its parts have. */
+  /** The next heading level, for its parts. */
   level: 2 | 3
 }) {
   const { description, callouts, tools, parts } = procedure
@@ -69,7 +69,7 @@ export function PrintedProcedure({
   )
 }
 
-/** What there is to find, each entry leading to its place, also in a PDF. */
+/** The table of contents, with links that also work in a PDF. */
 export function Contents({
   entries,
   of,
@@ -99,7 +99,7 @@ function printedFacts(procedure: Procedure): string {
   return [versionState(procedure), steps, formatFullDate(procedure.updatedAt)].join(' · ')
 }
 
-/** What belongs to no step is read before all of them. */
+/** Notices that belong to no step are read before all of them. */
 function Unplaced({ callouts }: { callouts: Callout[] }) {
   if (callouts.length === 0) return null
   return (
@@ -174,13 +174,13 @@ function isPrinted({ kind, url }: Media): boolean {
   return kind === 'image' && url.startsWith('/')
 }
 
-/** Whether a picture of it stands beside others; three of a movement need the width of the page. */
+/** Whether its pictures fit side by side; three of a movement need the width of the page. */
 function isNarrow(media: readonly Media[]): boolean {
   const hasPicture = media.some((each) => isPrinted(each) || each.modelView)
   return hasPicture && !media.some(({ modelView }) => modelView?.motion)
 }
 
-/** What moves or sounds is not for paper: its name says what there is to see on the page. */
+/** Videos and audio are not for paper: the name says what the page shows. */
 function Pictures({ media }: { media: Media[] }) {
   if (media.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { choiceWords, durationWords, fieldLimits, signOffWords } from '../fields
 import { useShownNumbers } from '../shown-numbers.ts'
 import classes from './printing.module.css'
 
-/** What is recorded at a step, with room to write it by hand. */
+/** What a step records, with room to write it by hand. */
 export function PrintedRecord({ step }: { step: Step }) {
   const { fields = [], signOff, targetSeconds, choices = [] } = step
   const numbers = useShownNumbers()

@@ -100,7 +100,7 @@ function FigureButton({
   )
 }
 
-/** What there is to say beside the figures. */
+/** Messages beside the figures. */
 function Said({
   isLooking,
   isError,
@@ -133,13 +133,13 @@ function Said({
   )
 }
 
-/** Every picture a step of the procedure shows and every figure of its document, once: the nearest first. */
+/** Every picture that a step shows and every figure of the document, once: nearest first. */
 function figuresOf({ outline }: Procedure, ofDocument: Media[], page: number): Media[] {
   const shown = stepsOf(outline)
     .flatMap(({ step }) => step.media)
     .filter(({ kind }) => kind === 'image')
   const byUrl = new Map([...shown, ...ofDocument].map((medium) => [medium.url, medium]))
-  // What stands on no page comes last.
+  // Those without a page come last.
   const distance = ({ source }: Media) => Math.abs((source?.page ?? Number.MAX_SAFE_INTEGER) - page)
   return [...byUrl.values()].toSorted((a, b) => distance(a) - distance(b))
 }

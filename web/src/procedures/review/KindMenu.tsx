@@ -15,7 +15,7 @@ import { markReviewed, withCallout } from './draft-changes.ts'
 import classes from './review.module.css'
 import { useReview, type Reviewing } from './use-reviewing.ts'
 
-/** The word of a notice as a button that makes another kind of it. */
+/** The signal word of a notice as a button that changes its kind. */
 export function KindMenu({ callout, children }: { callout: Callout; children: ReactNode }) {
   const { id } = callout
   return (
@@ -39,7 +39,7 @@ export function KindMenu({ callout, children }: { callout: Callout; children: Re
   )
 }
 
-/** Only what is open is drawn again with each change of the review. */
+/** Only the open one re-renders with each change of the review. */
 function Kinds({ callout }: { callout: Callout }) {
   const review = useReview()
   const { id } = callout
@@ -74,7 +74,7 @@ function Kinds({ callout }: { callout: Callout }) {
   )
 }
 
-/** As a click on the word of the notice does. */
+/** Same as clicking the notice's signal word. */
 export function openKindMenu(calloutId: string) {
   document.querySelector<HTMLElement>(`[data-kind-of="${CSS.escape(calloutId)}"]`)?.click()
 }

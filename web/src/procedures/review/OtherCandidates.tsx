@@ -13,7 +13,7 @@ import { useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
 import { sourceFile, type SourceFile } from '../../documents/source-file.ts'
 
-/** What else the document of a draft holds, each to be drafted too. */
+/** The other candidates in a draft's document, each of which can be drafted too. */
 export function OtherCandidates({ fileId }: { fileId: string | undefined }) {
   const { slug } = useOrganization()
   const file = useQuery(sourceFile(slug, fileId)).data

@@ -54,7 +54,7 @@ const kinds: {
   },
 ]
 
-/** What there is to look at, the way from one thing to the next, and what was done last. */
+/** The open points, navigation between them, and the last action. */
 export function ReviewBar({
   review,
   items,
@@ -97,7 +97,7 @@ export function ReviewBar({
   )
 }
 
-/** What of the document was not used may be much that no procedure needs. */
+/** Unused passages of the document may be many that no procedure needs. */
 function NoneBelongs({ review }: { review: Reviewing }) {
   const { unused = [] } = review.procedure.review ?? {}
   if (unused.length < 2) return null
@@ -125,7 +125,7 @@ function NothingLeft() {
   )
 }
 
-/** How much there is to look at, of which kinds. On a phone, safety alone is named. */
+/** How many open points there are, by kind. On a phone, only safety is named. */
 function Summary({
   items,
   isOpen,

@@ -14,10 +14,10 @@ import { useReviewKeys } from './use-review-keys.ts'
 import { IsReviewedProvider, ReviewProvider, useReviewing } from './use-reviewing.ts'
 
 /**
- * Lets a draft be put right while it is read beside its document. It stands around what is only read too: otherwise
- * publishing would open the document again.
+ * Lets a draft be corrected while it is read beside its document. It also wraps read-only procedures; otherwise
+ * publishing would reopen the document.
  *
- * @param children gets the bar that leads through what is to be looked at
+ * @param children gets the bar that steps through the open points
  */
 export function ReviewFrame({
   tagged,

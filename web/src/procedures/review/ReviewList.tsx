@@ -5,7 +5,7 @@ import { foldItems } from './fold-items.ts'
 import type { ReviewItem } from './review-queue.ts'
 import classes from './review.module.css'
 
-/** What is to be looked at, each leading to its place. */
+/** The open points, each leading to its place. */
 export function ReviewList({
   label,
   items,

@@ -8,7 +8,7 @@ import { inOutline } from './draft-changes.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { useReview } from './use-reviewing.ts'
 
-/** Asks where in its text a step is to be divided. The caret says where. */
+/** Asks where to split a step. The caret marks the position. */
 export function SplitDialog({
   numbered: { number, step },
   onClose,
@@ -54,7 +54,7 @@ export function SplitDialog({
   )
 }
 
-/** A text in which the caret moves, and nothing else: a field that is only read shows no caret. */
+/** A text in which only the caret moves: a read-only field shows no caret. */
 function CaretField({
   text,
   place,
@@ -69,7 +69,7 @@ function CaretField({
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const element = field.current
-    // The dialog gives it the focus only some turns later: keys pressed at once would go elsewhere.
+    // The dialog gives it the focus only after a few ticks; keys pressed sooner would go elsewhere.
     element?.focus()
     const refuse = (event: Event) => {
       event.preventDefault()

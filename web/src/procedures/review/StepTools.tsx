@@ -9,7 +9,7 @@ import { useReview } from './use-reviewing.ts'
 
 type Tool = Pick<StepAction, 'label' | 'keyLabel' | 'icon'> & { onClick: () => void }
 
-/** What can be done to the chosen step. Each has a key, which its label says. */
+/** The actions on the selected step. Each has a shortcut, shown in its label. */
 export function StepTools({ numbered }: { numbered: NumberedStep }) {
   const review = useReview()
   const { open } = useReviewPanels()

@@ -8,10 +8,10 @@ import { apiFor, optionsOf } from '../../api.ts'
 import { convertDocument } from '../../documents/converting.ts'
 import type { SourceFile } from '../../documents/source-file.ts'
 
-/** A document with fewer pages is asked for all of its figures at once. */
+/** All figures of a document with fewer pages are requested at once. */
 const manyPages = 100
 
-/** The figures of the document a procedure is from; of one with many pages those near to a page. */
+/** The figures of a procedure's document; if it has many pages, those near a page. */
 export function documentFigures(slug: string, file: SourceFile | null | undefined, page: number) {
   const near = (file?.pages ?? 0) > manyPages ? page : 1
   return queryOptions({
@@ -22,7 +22,7 @@ export function documentFigures(slug: string, file: SourceFile | null | undefine
   })
 }
 
-/** What was never converted is converted for it. */
+/** A document that was never converted is converted for it. */
 async function figuresOf(slug: string, file: SourceFile, near: number): Promise<Media[]> {
   const job = await cut(slug, file, near)
   if (job.error?.code !== 'file_not_ready') return figuresIn(job)

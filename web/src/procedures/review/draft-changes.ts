@@ -17,7 +17,7 @@ export function inOutline(change: (outline: Outline) => Outline): DraftChange {
   return (draft) => ({ ...draft, outline: change(draft.outline) })
 }
 
-/** Someone has looked at a step or notice and found it right: what was doubtful no longer is. */
+/** Someone has checked a step or notice: it is no longer uncertain. */
 export function markReviewed(id: string): DraftChange {
   return (draft) => {
     const sure = { confidence: 1, reasons: [] }
@@ -27,7 +27,7 @@ export function markReviewed(id: string): DraftChange {
   }
 }
 
-/** Changes a notice wherever it stands. */
+/** Changes a notice wherever it is. */
 export function withCallout(id: string, changes: Partial<Callout>): DraftChange {
   return (draft) => {
     const change = (callouts: Callout[]) =>
@@ -41,7 +41,7 @@ export function withCallout(id: string, changes: Partial<Callout>): DraftChange 
   }
 }
 
-/** Whoever deletes a step does not mean its safety notices: they wait to be placed. */
+/** Deleting a step doesn't mean deleting its safety notices: they become unplaced. */
 export function withoutStep(step: Step): DraftChange {
   const kept = calloutsIn(step).filter(({ kind }) => kind !== 'note' && kind !== 'tip')
   return (draft) => ({
@@ -55,7 +55,7 @@ function calloutsIn({ callouts, steps }: Step): Callout[] {
   return [...callouts, ...steps.flatMap(calloutsIn)]
 }
 
-/** The step to go on with after one is deleted: the one after it, otherwise the one before. */
+/** The step to continue with after a deletion: the next one, or else the previous one. */
 export function findNeighbour(steps: NumberedStep[], id: string): string | undefined {
   const at = steps.findIndex(({ step }) => step.id === id)
   const depth = steps[at]?.depth ?? 0

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** What is asked for in a dialog, about one step or about none. */
+/** What a dialog asks about, for one step or none. */
 export type ReviewDialog = { kind: 'split' | 'figures'; id: string } | { kind: 'keys' }
 
-/** What of the review is open beside the steps. */
+/** The panels of the review that are open beside the steps. */
 export interface ReviewPanels {
   open: (dialog: ReviewDialog) => void
-  /** Whether the page marks what no step came from. */
+  /** Whether the page marks its unused passages. */
   showsUnused: boolean
   toggleUnused: () => void
 }

@@ -13,22 +13,22 @@ import { sectionTitles, shownOutline } from '../../content/outline-tree.ts'
 import { missingNumbers } from '../outline/missing-numbers.ts'
 import { atEnd, passagesByPlace } from '../outline/unused-passages.ts'
 
-/** Something a person should look at before a draft is published. */
+/** Something a person should check before a draft is published. */
 export interface ReviewItem {
-  /** Of the step, notice or passage. */
+  /** The id of the step, notice or passage. */
   id: string
-  /** By which it is acknowledged when the draft is published all the same. */
+  /** The kind by which it is acknowledged if the draft is published anyway. */
   code: OpenPointCode
   kind: 'danger' | 'notice' | 'uncertain' | 'numbering' | 'unused'
-  /** What is to be looked at: `Step 4: it is very short`, `Missing step 3`. */
+  /** What to check: `Step 4: it is very short`, `Missing step 3`. */
   words: string
-  /** The title of the section it stands in, if that has one. */
+  /** The title of its section, if it has one. */
   section?: string | undefined
 }
 
 const excerptLength = 60
 
-/** What is to be looked at: safety without a place first, then the procedure in its order. */
+/** What to check: unplaced safety notices first, then the procedure in order. */
 export function listReviewItems(procedure: Procedure): ReviewItem[] {
   const numbers = new Map(stepsOf(procedure.outline).map(({ step, number }) => [step.id, number]))
   const missing = missingNumbers(procedure.outline)
@@ -79,7 +79,7 @@ function passageItem(
   return { id, code: 'unused_passages', kind: 'unused', words, section: titles.get(after) }
 }
 
-/** `Missing step 2`, or of several `Missing steps 2–4`. */
+/** `Missing step 2`, or for several, `Missing steps 2–4`. */
 export function missingInWords(missing: readonly string[]): string {
   return i18n.t('{count, plural, one {Missing step {numbers}} other {Missing steps {numbers}}}', {
     count: missing.length,
@@ -98,7 +98,7 @@ function excerptOf(text: string): string {
   return `“${whole} …”`
 }
 
-/** The ids of all that can be chosen, as they stand on the screen. */
+/** The ids of everything that can be selected, in screen order. */
 export function reviewOrder({ review, callouts, outline }: Procedure): string[] {
   const ids = (all: readonly Callout[]) => sortBySeverity(all).map(({ id }) => id)
   const passages = passagesByPlace(outline, review?.unused ?? [])
@@ -121,7 +121,7 @@ export function reviewOrder({ review, callouts, outline }: Procedure): string[] 
   ]
 }
 
-/** The item after the step or notice that is chosen, from the start again after the last one. */
+/** The item after the selected step or notice, starting over after the last one. */
 export function nextItem(
   items: readonly ReviewItem[],
   order: readonly string[],

@@ -16,15 +16,15 @@ import { mergeStep } from '../outline/split-and-merge.ts'
 import { markReviewed, inOutline, findNeighbour, withoutStep } from './draft-changes.ts'
 import type { Reviewing } from './use-reviewing.ts'
 
-/** Something done to a step by a button or a key, without being asked for more. */
+/** An action on a step by a button or a key, without a dialog. */
 export interface StepAction {
   readonly label: string
-  /** As `KeyboardEvent.key`, with `Alt+` before it where it is held. */
+  /** As `KeyboardEvent.key`, prefixed with `Alt+` if needed. */
   key: string
-  /** As people read it. */
+  /** As shown to people. */
   keyLabel: string
   icon: typeof IconCheck
-  /** Whether it makes sense for this step; all do where this is left out. */
+  /** Whether it applies to this step; if omitted, it applies to all. */
   suits?: (numbered: NumberedStep) => boolean
   run: (review: Reviewing, numbered: NumberedStep) => void
 }

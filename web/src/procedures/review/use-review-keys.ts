@@ -10,7 +10,7 @@ import type { ReviewDialog } from './review-panels.ts'
 import { stepActions } from './step-actions.ts'
 import type { Reviewing } from './use-reviewing.ts'
 
-/** Where keys mean letters, or belong to something that is open. */
+/** Where keys type letters, or belong to something that is open. */
 const notOurs = 'input, textarea, select, [role=dialog], [role=menu], [contenteditable]'
 
 interface Panels {
@@ -19,7 +19,7 @@ interface Panels {
   open: (dialog: ReviewDialog) => void
 }
 
-/** The keys of the review, where there is one: those of the step actions for the chosen step, and a few more. */
+/** The review's shortcuts, if there is a review: step actions for the selected step, and a few more. */
 export function useReviewKeys(review: Reviewing | undefined, panels: Panels): void {
   const { chosen } = useStepSelection()
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useReviewKeys(review: Reviewing | undefined, panels: Panels): vo
   })
 }
 
-/** `a`, `Delete`, `Alt+ArrowUp`, `Ctrl+z`: letters with and without shift are one. */
+/** `a`, `Delete`, `Alt+ArrowUp`, `Ctrl+z`: letters ignore Shift. */
 function keyOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string {
   const plain = key.length === 1 ? key.toLowerCase() : key
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${plain}`
@@ -60,7 +60,7 @@ function actionFor(
   return selectedId === undefined ? undefined : actionOn(selectedId, key, { review, open })
 }
 
-/** What a key does to the step or notice that is chosen. */
+/** A key's action on the selected step or notice. */
 function actionOn(
   id: string,
   key: string,
@@ -76,7 +76,7 @@ function actionOn(
   return action.suits?.(step) === false ? nothingIn(review, id) : () => action.run(review, step)
 }
 
-/** A key that does not suit what is chosen says that it changes nothing. */
+/** A key that doesn't apply to the selection says that it changes nothing. */
 function nothingIn({ apply }: Reviewing, id: string): () => void {
   return () => apply({ edit: (draft) => draft, said: '', id })
 }

@@ -15,24 +15,24 @@ import { acceptProcedure, inTurn, procedureById } from '../procedure-queries.ts'
 import { focusPart } from '../step-selection.ts'
 import { reanchorPassages } from '../outline/unused-passages.ts'
 
-/** What can be done to a procedure while it is read beside its document. */
+/** The actions on a procedure while it is read beside its document. */
 export interface Reviewing {
   procedure: Procedure
-  /** Changes the procedure at once, and saves it. */
+  /** Changes the procedure immediately, and saves it. */
   apply: (change: ReviewChange) => void
   undo: () => void
   canUndo: boolean
-  /** What was done last. */
+  /** The last action. */
   said: string
 }
 
 export interface ReviewChange {
   edit: (draft: ProcedureDraft) => ProcedureDraft
-  /** What was done, for those who do not see it. */
+  /** Announces the action to screen readers. */
   said: string
-  /** The step or notice it is done to, to come back to when it is undone. */
+  /** The step or notice it applies to, to return to on undo. */
   id: string
-  /** The one to go on with; left out, the focus stays where it is. */
+  /** The one to continue with; if omitted, the focus stays where it is. */
   next?: string | undefined
 }
 
@@ -42,17 +42,17 @@ export const ReviewProvider = Context.Provider
 const IsReviewed = createContext(false)
 export const IsReviewedProvider = IsReviewed.Provider
 
-/** For what is not drawn again with each change. */
+/** For components that don't re-render with each change. */
 export function useIsReviewed(): boolean {
   return useContext(IsReviewed)
 }
 
-/** Undefined where a procedure is only read. */
+/** Undefined where a procedure is read-only. */
 export function useReview(): Reviewing | undefined {
   return useContext(Context)
 }
 
-/** Changes are shown at once and saved one after the other; none overwrites other people's changes. */
+/** Changes are shown immediately and saved one after the other; none overwrites other people's changes. */
 export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
   const [past, setPast] = useState<{ draft: ProcedureDraft; id: string }[]>([])
   const [said, setSaid] = useState('')
@@ -91,7 +91,7 @@ function isSame(before: ProcedureDraft, after: ProcedureDraft): boolean {
   return JSON.stringify(before) === JSON.stringify(after)
 }
 
-/** A row that moves loses the focus, so it is given once the changed procedure is on the screen. */
+/** A moved row loses the focus, so it is restored once the changed procedure is on the screen. */
 function useFocusAfter(procedure: Procedure) {
   const wanted = useRef<string>(undefined)
   const shown = useRef(procedure)
@@ -135,11 +135,11 @@ function useSaving({ value, etag }: Tagged<Procedure>) {
       if (waiting.current === 0) await queries.invalidateQueries({ queryKey })
     },
   })
-  // What is on the screen lags behind keys that are pressed fast.
+  // The screen lags behind fast key presses.
   const latest = () => queries.getQueryData<Tagged<Procedure>>(queryKey)?.value ?? value
   const save = (draft: ProcedureDraft) => {
     waiting.current += 1
-    // What a refetch under way brings is older than this.
+    // A refetch under way returns older data than this.
     void queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, { value: withDraft(latest(), draft), etag })
     saving.mutate(draft)

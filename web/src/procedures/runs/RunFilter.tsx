@@ -9,7 +9,7 @@ import { useOrganization } from '../../session.ts'
 import { runQueryOf, runStates, type RunSearch, type RunState } from './run-search.ts'
 import { outcomeWord, statusWord } from './run-words.ts'
 
-/** Which runs are listed. */
+/** Filters the listed runs. */
 export function RunFilter({
   search,
   onChange,
@@ -67,7 +67,7 @@ export function RunFilter({
   )
 }
 
-/** A number that is asked for as a whole: what is half typed finds nothing. */
+/** A number is only matched as a whole: half-typed ones find nothing. */
 function ExactText({
   label,
   value = '',
@@ -98,7 +98,7 @@ function ExactText({
   )
 }
 
-/** Those that are listed, as tables to keep. */
+/** Downloads of the listed runs as tables. */
 export function RunTablesMenu({ search }: { search: RunSearch }) {
   const { slug } = useOrganization()
   const address = (of: string) =>

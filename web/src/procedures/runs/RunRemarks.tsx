@@ -8,14 +8,14 @@ import { openSuggestDialog } from '../suggesting/open-suggest-dialog.tsx'
 import { useSuggesting } from '../suggesting/suggesting.ts'
 import { whoAndWhen } from './people-of-run.ts'
 
-/** What was said beside the fields. */
+/** Remarks besides the fields. */
 export function RunRemarks({
   run,
   remarks,
   step,
 }: {
   run: Run
-  /** Where it was said; of a run as a whole there is none. */
+  /** Where it was made; none for the run as a whole. */
   step?: Step
   remarks: Pick<Remarks, 'comments' | 'deviations'>
 }) {

@@ -13,7 +13,7 @@ import { askForText } from '../../ui/ask-for-text.tsx'
 import { valueWords } from './run-words.ts'
 import { useAddEntry } from './run-queries.ts'
 
-/** What a second person does with a step: sign, release, choose between two values. */
+/** A second person's actions on a step: sign, release, choose between two values. */
 export function RunStepActions({ step, done, run }: { step: Step; done: RunStep; run: Run }) {
   const { can, memberId } = useOrganization()
   const add = useAddEntry(run.id)

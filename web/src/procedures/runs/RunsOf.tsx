@@ -7,7 +7,7 @@ import { guidebookTitle } from './run-queries.ts'
 import { procedureById } from '../procedure-queries.ts'
 import type { RunSearch } from './run-search.ts'
 
-/** What the listed runs are of, where that was chosen elsewhere; to be lifted here. */
+/** The filter set elsewhere for the listed runs, which can be removed here. */
 export function RunsOf({
   search,
   onChange,

@@ -21,7 +21,7 @@ import { runPages } from './run-queries.ts'
 import { runQueryOf, type RunSearch } from './run-search.ts'
 import { RunFilter, RunTablesMenu } from './RunFilter.tsx'
 
-/** All runs of the organization, to be found and taken along as tables. */
+/** All runs of the organization, with search and downloads. */
 export function RunsPage() {
   const { slug, name } = useOrganization()
   const search = useSearch({ from: '/$slug/runs' })

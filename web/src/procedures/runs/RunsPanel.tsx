@@ -16,7 +16,7 @@ import { latestRuns } from './run-queries.ts'
 
 type Subject = { procedureId: string } | { guidebookId: string }
 
-/** The latest runs of a procedure, or of those done on a guidebook's item; nothing before the first. */
+/** The latest runs of a procedure, or of those on a guidebook's item; nothing before the first. */
 export function RunsPanel({ of }: { of: Subject }) {
   const { slug } = useOrganization()
   const runs = useQuery(latestRuns(slug, of)).data ?? []
@@ -47,7 +47,7 @@ function Ways({ of }: { of: Subject }) {
   )
 }
 
-/** Below a procedure a run is known by its day: all have its title. */
+/** Below a procedure, runs are identified by their day, because all have its title. */
 function RunRow({ run, isOfOne }: { run: RunSummary; isOfOne: boolean }) {
   const { slug } = useOrganization()
   const day = formatDateTime(run.startedAt)

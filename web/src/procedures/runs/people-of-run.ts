@@ -3,8 +3,8 @@ import type { Run } from '@millwright/contract/runs'
 import { formatFullDateTime, formatTime } from '../../ui/format.ts'
 
 /**
- * `Ada Byron, 27 Nov 2026, 14:05`: who did something, and when. What the head of the record says is not said again at
- * each value: who it was where nobody else took part, and the day on which it began.
+ * `Ada Byron, 27 Nov 2026, 14:05`: who did something, and when. Values don't repeat what the record's header says:
+ * the person if no one else took part, and the day it started.
  */
 export function whoAndWhen(
   { participants, startedAt }: Pick<Run, 'participants' | 'startedAt'>,
@@ -23,7 +23,7 @@ function timeSince(startedAt: string, at: string): string {
   return isSameDay ? formatTime(time) : formatFullDateTime(at)
 }
 
-/** Who took part, the one who started it first. */
+/** The participants, starting with the person who started it. */
 export function participantNames({ participants }: Pick<Run, 'participants'>): string {
   const names = participants.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
   return names.filter(Boolean).join(', ')

@@ -9,7 +9,7 @@ import { durationWords } from '../fields/field-words.ts'
 import { participantNames } from './people-of-run.ts'
 import { RunBadge } from './RunBadge.tsx'
 
-/** @param runs those that are listed: a column that none of them fills is left out */
+/** @param runs the listed ones: columns that are empty for all of them are omitted */
 export function runColumns(slug: string, runs: readonly RunSummary[]): Column<RunSummary, never>[] {
   const hasSerial = runs.some(({ subject }) => subject.serialNumber)
   const hasOrder = runs.some(({ workOrder }) => workOrder)

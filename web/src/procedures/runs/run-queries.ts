@@ -16,7 +16,7 @@ export function runById(slug: string, runId: string) {
   })
 }
 
-/** How many runs a page shows beside what it is about. */
+/** How many runs a page shows beside its main content. */
 const shownRuns = 5
 
 export function latestRuns(slug: string, of: { procedureId: string } | { guidebookId: string }) {
@@ -27,7 +27,7 @@ export function latestRuns(slug: string, of: { procedureId: string } | { guidebo
   })
 }
 
-/** What a guidebook is called, by its id. */
+/** The title of a guidebook, by its id. */
 export function guidebookTitle(slug: string, guidebookId: string) {
   return queryOptions({
     queryKey: ['guidebooks.get', slug, guidebookId, 'title'],
@@ -57,12 +57,12 @@ export function versionOf(slug: string, procedureId: string, number: number) {
 
 type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
-/** An entry as this device makes it now. */
+/** An entry as this device would make it now. */
 export function newEntry(said: Said): RunEntryInput {
   return { id: newUuid(), at: serviceTime(), deviceId: deviceId(), ...said }
 }
 
-/** Adds what a second person says of a run, on the page of its record. */
+/** Adds a second person's entry to a run, on the page of its record. */
 export function useAddEntry(runId: string) {
   const { slug } = useOrganization()
   const queries = useQueryClient()

@@ -1,13 +1,13 @@
 import { runOutcomes, runStatuses } from '@millwright/contract/run-entries'
 
-/** How a run stands or ended, as people ask for it. */
+/** The state or outcome of a run, as people filter by it. */
 export const runStates = ['running', 'paused', 'canceled', ...runOutcomes] as const
 export type RunState = (typeof runStates)[number]
 
-/** Which runs are listed, in the address of the page. */
+/** The filter of listed runs, in the page's address. */
 export interface RunSearch {
   procedure?: string | undefined
-  /** Its id. */
+  /** The id of the guidebook. */
   guidebook?: string | undefined
   serial?: string | undefined
   order?: string | undefined
@@ -38,7 +38,7 @@ export function runSearch(search: Record<string, unknown>): RunSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
-/** The same as the service is asked for it. */
+/** The same filter as sent to the service. */
 export function runQueryOf({ procedure, guidebook, serial, order, state, from, until }: RunSearch) {
   const status = runStatuses.find((each) => each === state)
   const outcome = runOutcomes.find((each) => each === state)

@@ -55,7 +55,7 @@ export function stateWord({ state, isOnPath }: Pick<RunStep, 'state' | 'isOnPath
   return words[state]
 }
 
-/** `45 N·m`, `Yes`, the labels of options; of photos how many there are. */
+/** `45 N·m`, `Yes`, the labels of options; for photos, how many there are. */
 export function valueWords(field: Field, value: RecordedValue): string {
   if (value === null) return '–'
   if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No')

@@ -6,7 +6,7 @@ import { useIsOffline } from '../../device/connection.ts'
 import { useOrganization } from '../../session.ts'
 import { runById } from './run-queries.ts'
 
-/** Behind every entry: what has happened so far is read, and only what follows is told. */
+/** Past the last entry: the state has been read, and only later entries are streamed. */
 const fromNowOn = 2_147_483_647
 
 /** Keeps the shown run up to date while the page is open. */

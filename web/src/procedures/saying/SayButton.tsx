@@ -12,8 +12,8 @@ import { SayForm, type Ways } from './SayForm.tsx'
 import { useWays } from './use-ways.ts'
 
 /**
- * The one way to say something of a step at work. It is said first, and then sent where it belongs: with gloves on
- * nobody compares buttons before they know what to write.
+ * The single entry point for feedback on a step in work mode. People write first and then choose where it goes: with
+ * gloves on, no one compares buttons before knowing what to write.
  */
 export function SayButton({
   step,
@@ -23,9 +23,9 @@ export function SayButton({
 }: {
   step: Step
   number: string
-  /** Where there is a record to note it in. */
+  /** Present if there is a record to note it in. */
   onRemark?: ((text: string) => void) | undefined
-  /** What else can be done with the step. */
+  /** Other actions on the step. */
   children?: ReactNode
 }) {
   const ways = useWays(step, onRemark)
@@ -50,7 +50,10 @@ export function SayButton({
   )
 }
 
-/** The same where a procedure is read, beside what has been said. Where there is one way only, it leads there. */
+/**
+ * The same button where a procedure is read, beside its comments. If there is only one target, it leads straight
+ * there.
+ */
 export function SayWhileReading({ step, number }: { step: Step; number: string }) {
   const ways = useWays(step)
   const hasChoice = ways.ask !== undefined && ways.report !== undefined
@@ -86,7 +89,7 @@ export function SayWhileReading({ step, number }: { step: Step; number: string }
 function openSayDialog(number: string, ways: Ways) {
   const id = modals.open({
     title: i18n.t('About step {number}', { number }),
-    // The next dialog has the focus by then; where there is none, it goes back all the same (`keepFocus`).
+    // The next dialog already has the focus; if there is none, it returns anyway (`keepFocus`).
     returnFocus: false,
     children: (
       <SayForm

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { i18n } from '../../i18n.ts'
 import classes from './saying.module.css'
 
-/** Where what was said can go; what this reader may not do is left out. */
+/** Where feedback can go; targets this reader may not use are omitted. */
 export interface Ways {
   note?: (text: string) => void
   report?: (text: string) => void
   ask?: (text: string) => void
 }
 
-/** A few words, and then where they go. */
+/** A short text, and then its target. */
 export function SayForm({ ways, onClose }: { ways: Ways; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()

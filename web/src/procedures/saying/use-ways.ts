@@ -6,7 +6,7 @@ import { openSuggestDialog } from '../suggesting/open-suggest-dialog.tsx'
 import { useSuggesting } from '../suggesting/suggesting.ts'
 import type { Ways } from './SayForm.tsx'
 
-/** Where this reader may send what they say of a step. */
+/** The targets to which this reader may send feedback on a step. */
 export function useWays(step: Step, note?: Ways['note']): Ways {
   const { can } = useOrganization()
   const about = useSuggesting()

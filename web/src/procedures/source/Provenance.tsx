@@ -10,9 +10,9 @@ import { Trans } from '../../ui/Trans.tsx'
 import { sourceFile } from '../../documents/source-file.ts'
 
 /**
- * In words where a step came from; nothing where the document is gone.
+ * Says where a step came from; nothing if the document no longer exists.
  *
- * @param shownIn the step that another tab shows beside its page, where it is not shown here
+ * @param shownIn the step that another tab shows beside its page, if it is not shown here
  */
 export function Provenance({
   source: { fileId, page },

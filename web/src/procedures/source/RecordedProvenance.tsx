@@ -9,7 +9,7 @@ import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { Trans } from '../../ui/Trans.tsx'
 
-/** In words which part of a recording a step was made of; nothing where the recording is gone. */
+/** Says which part of a recording a step was made from; nothing if the recording no longer exists. */
 export function RecordedProvenance({ source }: { source: RecordedSource }) {
   const { slug } = useOrganization()
   const { captureId, start, end } = source

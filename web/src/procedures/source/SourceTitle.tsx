@@ -6,7 +6,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import type { SourceFile } from '../../documents/source-file.ts'
 import classes from '../../documents/source.module.css'
 
-/** Over a document that has no pages to turn: its name, which leads to it. */
+/** Above a document without pages: its name, as a link. */
 export function SourceTitle({ file: { guidebookId, fileId, filename } }: { file: SourceFile }) {
   const { slug } = useOrganization()
   return (

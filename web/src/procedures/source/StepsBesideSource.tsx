@@ -23,16 +23,16 @@ const SourceViewer = lazy(async () => {
   return { default: component }
 })
 
-/** The one kind of document whose pages are drawn here; of others, but pictures, the text is shown. */
+/** The only kind of document whose pages are rendered here; for others, except pictures, the text is shown. */
 const pdf = 'application/pdf'
 
-/** So that a pointer crossing the steps does not make the pages flip. */
+/** So that a pointer crossing the steps doesn't make the pages flip. */
 const hoverMilliseconds = 120
 
 /**
- * The steps with the page they came from: beside them where there is room, otherwise on a tab.
+ * The steps with their source page: beside them if there is room, otherwise on a tab.
  *
- * @param children gets what opens the tab at a step; undefined where the page stands beside
+ * @param children gets what opens the tab at a step; undefined if the page is beside them
  */
 export function StepsBesideSource({
   procedure,

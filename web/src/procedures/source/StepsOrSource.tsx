@@ -10,7 +10,7 @@ import { listAllCallouts } from '../../content/outline-tree.ts'
 import { focusPart, stepAt, useSelectedId, useStepSelection } from '../step-selection.ts'
 import layout from './beside.module.css'
 
-/** On a narrow screen: the steps, or the document where the chosen one is, each on a tab. */
+/** On a narrow screen: the steps, or the document at the selected one's place, each on a tab. */
 export function StepsOrSource({
   procedure,
   viewer,
@@ -22,7 +22,7 @@ export function StepsOrSource({
 }) {
   const { select } = useStepSelection()
   const [tab, setTab] = useState<string | null>('steps')
-  // The document is not fetched for those who only read the steps.
+  // The document is not fetched for people who only read the steps.
   const [wasOpened, setWasOpened] = useState(false)
   const show = (next: string | null) => {
     setTab(next)
@@ -68,7 +68,7 @@ export function StepsOrSource({
   )
 }
 
-/** Whoever changes to a tab finds there what was chosen on the other one. */
+/** Changing to a tab keeps the selection of the other one. */
 function useFollowedTab(tab: string | null) {
   const { chosen } = useStepSelection()
   const root = useRef<HTMLDivElement>(null)
@@ -82,7 +82,7 @@ function useFollowedTab(tab: string | null) {
   return root
 }
 
-/** The step whose place is shown, the ways to its neighbours and back to it. */
+/** The step whose place is shown, with links to its neighbors and back to it. */
 function ChosenStep({ procedure, onOpen }: { procedure: Procedure; onOpen: () => void }) {
   const { select } = useStepSelection()
   const selectedId = useSelectedId()

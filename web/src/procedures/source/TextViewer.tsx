@@ -22,7 +22,7 @@ interface Shown {
   marks: Omit<PageMarks, 'places'>
 }
 
-/** A document whose text flows, with what the steps and notices of a procedure came from marked in it. */
+/** A document with flowing text, in which the sources of steps and notices are marked. */
 export function TextViewer({ strip, ...shown }: Shown & { strip: ReactNode }) {
   const { file, marks } = shown
   const { data: document, isPending, error, refetch } = useStructuredText(file)
@@ -47,7 +47,7 @@ export function TextViewer({ strip, ...shown }: Shown & { strip: ReactNode }) {
   )
 }
 
-/** A click on what a step came from picks the step; with the keyboard, the steps themselves do the same. */
+/** Clicking the source of a step selects the step; with the keyboard, the steps themselves do the same. */
 function MarkedText({ document, procedure, file, marks }: Shown & { document: StructuredText }) {
   const { unused, activeId, onPick, onUnused } = marks
   const { fileId } = file

@@ -8,7 +8,7 @@ import classes from '../review/review.module.css'
 import { useReviewPanels } from '../review/review-panels.ts'
 import { PassageButtons } from '../UnusedPassages.tsx'
 
-/** Below the page: whether it marks what was not used, and what to do with the passage that is chosen. */
+/** Below the page: whether it marks unused passages, and the actions on the selected one. */
 export function UnusedStrip({
   procedure: { review },
   chosen,

@@ -6,7 +6,7 @@ import { useGoingTo, useSelectedId } from '../step-selection.ts'
 import { UnusedStrip } from './UnusedStrip.tsx'
 
 /**
- * What the pages mark as not used, and the strip below them; nothing without a reviewer.
+ * The unused passages marked on the pages, and the strip below them; nothing without a reviewer.
  *
  * @param activeId the step, notice or passage whose place is shown
  */

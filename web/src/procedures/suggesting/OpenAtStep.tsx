@@ -6,7 +6,7 @@ import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { useSuggesting } from './suggesting.ts'
 
-/** How many suggestions of a step wait for those who decide; nothing where none does. */
+/** How many suggestions for a step await a decision; nothing if there are none. */
 export function OpenAtStep({ step }: { step: Step }) {
   const about = useSuggesting()
   const { slug } = useOrganization()

@@ -6,7 +6,7 @@ import { useOrganization } from '../../session.ts'
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx'
 import { openSuggestionsOf } from '../suggestions/suggestion-queries.ts'
 
-/** How many suggestions of a procedure wait for those who decide; nothing where none does. */
+/** How many suggestions for a procedure await a decision; nothing if there are none. */
 export function OpenSuggestions({ procedureId }: { procedureId: string }) {
   const { slug, can } = useOrganization()
   const open = useQuery({

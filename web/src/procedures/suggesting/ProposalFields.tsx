@@ -9,7 +9,7 @@ type Kind = NonNullable<ProposedStep['callouts']>[number]['kind']
 
 const kinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const satisfies Kind[]
 
-/** How a step should be, as the form holds it. */
+/** The proposed step, as the form holds it. */
 export interface Proposal {
   text: string
   warning: string
@@ -21,7 +21,7 @@ export function createProposal(step: Step | undefined): Proposal {
   return { text: step?.text ?? '', warning: '', warningKind: 'warning', isNewStep: false }
 }
 
-/** What of it differs from the step; undefined where nothing does. */
+/** The differences from the step; undefined if there are none. */
 export function toProposedStep(
   { text, warning, warningKind, isNewStep }: Proposal,
   step: Step | undefined,

@@ -4,10 +4,10 @@ import { IconCamera, IconX } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { VoiceNoteButton } from './VoiceNoteButton.tsx'
 
-/** As many as the service takes. */
+/** The service's limit. */
 const maxFiles = 10
 
-/** Photos and voice notes that go along. */
+/** Attached photos and voice notes. */
 export function SentFiles({
   files,
   onChange,

@@ -16,7 +16,7 @@ import type { Suggesting } from './suggesting.ts'
 
 const kinds: SuggestionKind[] = ['problem', 'change', 'comment']
 
-/** What is in the form at first. */
+/** The initial content of the form. */
 export interface Begun {
   kind: SuggestionKind
   text: string

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 
-/** What a note is at most: a longer one is a capture. */
+/** The maximum length of a note: anything longer is a capture. */
 const maxMilliseconds = 3 * 60_000
 const extensions: Record<string, string> = {
   'audio/webm': 'webm',
@@ -54,7 +54,7 @@ export function VoiceNoteButton({ onRecorded }: { onRecorded: (file: File) => vo
   )
 }
 
-/** Records until it is stopped, or has been long enough. */
+/** Records until it is stopped or reaches the limit. */
 async function record(onRecorded: (file: File) => void, onEnd: () => void): Promise<MediaRecorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const recorder = new MediaRecorder(stream)

@@ -6,7 +6,7 @@ import { useOrganization } from '../../session.ts'
 import { openSuggestionsOf } from '../suggestions/suggestion-queries.ts'
 import type { Suggesting } from './suggesting.ts'
 
-/** What can be suggested about a procedure that is shown; undefined of one that was never published. */
+/** Suggestions for a displayed procedure; undefined if it was never published. */
 export function useSuggestingOn(
   procedure: Procedure,
   run?: { runId: string | undefined },
@@ -18,7 +18,7 @@ export function useSuggestingOn(
   const isAllowed = version > 0 && can('suggestions.make')
   const shown = hasUnpublishedChanges ? undefined : version
   const runId = run?.runId
-  // Each step of a page is drawn again with it.
+  // Each step of the page re-renders with it.
   return useMemo(
     () =>
       isAllowed

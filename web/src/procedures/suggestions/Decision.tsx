@@ -11,7 +11,7 @@ import { ChangedStepChoice } from './ChangedStepChoice.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useKeys } from './use-moving-keys.ts'
 
-/** What can be done with a suggestion: for those who decide, and for its author while it is open. */
+/** The actions on a suggestion: for those who decide, and for its author while it is open. */
 export function Decision({
   suggestion,
   onDecided,

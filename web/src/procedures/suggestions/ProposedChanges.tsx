@@ -7,14 +7,14 @@ import { i18n } from '../../i18n.ts'
 import { differingWords } from './differing-words.ts'
 import classes from './suggestions.module.css'
 
-/** What a step would say, against what it says. */
+/** The proposed text of a step, compared with its text. */
 export function ProposedChanges({
   before,
   isToday = false,
   proposed: { text, callouts, fields, insertAfter },
 }: {
   before: SuggestedStep
-  /** Whether that is the step as it is now, and not as its reader saw it. */
+  /** Whether that is the current step, and not the one the author saw. */
   isToday?: boolean
   proposed: ProposedStep
 }) {
@@ -54,7 +54,7 @@ export function ProposedChanges({
   )
 }
 
-/** A text as it was and as it would be, with the words that differ. */
+/** A text before and after, with the differing words marked. */
 function TextChange({
   before,
   after,

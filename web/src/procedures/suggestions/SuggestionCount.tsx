@@ -5,7 +5,7 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { suggestionCounts } from './suggestion-queries.ts'
 
-/** In the menu: how many wait for a decision, for others how many of theirs have been answered. */
+/** In the menu: how many await a decision; for others, how many of theirs have been answered. */
 export function SuggestionCount() {
   const { slug, can } = useOrganization()
   const counts = useQuery(suggestionCounts(slug)).data

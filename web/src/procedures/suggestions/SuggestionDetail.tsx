@@ -18,7 +18,7 @@ import { SuggestionFiles } from './SuggestionFiles.tsx'
 import { suggestionById } from './suggestion-queries.ts'
 import { aboutWords, authorWords, kindWords, statusWords } from './suggestion-words.ts'
 
-/** One suggestion with what it would change. Whoever made it has then seen what became of it. */
+/** One suggestion with its proposal. Opening it marks the outcome as seen by its author. */
 export function SuggestionDetail({
   id,
   onDecided,
@@ -99,7 +99,7 @@ function Heading({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
-/** What was decided, by whom and why. */
+/** The decision, who made it and why. */
 function Outcome({ suggestion }: { suggestion: Suggestion }) {
   const { decidedBy, decidedAt, reason, takenInVersion } = suggestion
   if (!decidedBy || !decidedAt) return null

@@ -1,11 +1,11 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- what was said in a note is written by nobody */
+/* oxlint-disable jsx-a11y/media-has-caption -- voice notes have no transcript */
 import type { SuggestionFile } from '@millwright/contract/suggestion-files'
 import { Anchor } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
 import classes from './suggestions.module.css'
 
-/** Photos to look at, recordings to play; what a browser does not show can be opened. */
+/** Photos to look at, recordings to play; formats the browser can't show can be opened. */
 export function SuggestionFiles({ files }: { files: readonly SuggestionFile[] }) {
   const ready = files.filter(({ status }) => status === 'ready')
   if (ready.length === 0) return null

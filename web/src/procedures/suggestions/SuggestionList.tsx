@@ -15,7 +15,7 @@ import classes from './suggestions.module.css'
 
 export const statuses: SuggestionStatus[] = ['open', 'accepted', 'declined']
 
-/** The suggestions of one state, of which one is shown beside them. */
+/** The suggestions with one status, and the selected one beside them. */
 export function SuggestionList({
   title,
   pages,

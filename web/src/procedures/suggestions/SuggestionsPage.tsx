@@ -15,7 +15,7 @@ import { suggestionPages } from './suggestion-queries.ts'
 import classes from './suggestions.module.css'
 import { useMovingKeys } from './use-moving-keys.ts'
 
-/** What people say of procedures: to decide on for those who may, and for others what became of their own. */
+/** Suggestions for procedures: to decide on, for those who may; for others, the outcome of their own. */
 export function SuggestionsPage() {
   const { slug, name, can } = useOrganization()
   const { suggestionId: chosenId } = useParams({ strict: false })
@@ -31,7 +31,7 @@ export function SuggestionsPage() {
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   const chosen = items.find(({ id }) => id === chosenId)
   usePageTitle(...(chosen ? [chosen.procedureTitle, title] : [title]), name)
-  // Beside the list there is room for one: the first is read without a click.
+  // Beside the list there is room for one: the first opens without a click.
   const suggestionId = chosenId ?? (hasRoom ? items[0]?.id : undefined)
   const open = (next: SuggestionSummary | undefined) => {
     void navigate(next ? paths.suggestion(slug, next.id, search) : paths.suggestions(slug, search))
@@ -75,7 +75,7 @@ export function SuggestionsPage() {
   )
 }
 
-/** The state and the procedure that the address asks for. */
+/** The status and the procedure in the address. */
 function useSuggestionSearch() {
   const { status: asked, procedureId } = useSearch({ strict: false })
   const status = statuses.find((each) => each === asked)

@@ -1,4 +1,4 @@
-/** Two texts, cut where they begin and cease to differ. */
+/** Two texts, cut where their difference starts and ends. */
 export interface Differing {
   start: string
   before: string
@@ -6,7 +6,7 @@ export interface Differing {
   end: string
 }
 
-/** Cuts two texts at words, so that a reader sees at once what of a long sentence is another. */
+/** Splits two texts at words, so that readers see at once what differs in a long sentence. */
 export function differingWords(before: string, after: string): Differing {
   const [old, young] = [splitWords(before), splitWords(after)]
   const shorter = Math.min(old.length, young.length)
@@ -22,7 +22,7 @@ export function differingWords(before: string, after: string): Differing {
   }
 }
 
-/** Words with the spaces behind them. */
+/** Words with the spaces after them. */
 function splitWords(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? []
 }

@@ -10,7 +10,7 @@ export interface SuggestionFilter {
   procedureId?: string
 }
 
-/** What a decision changes: also the draft, and what else shows it. */
+/** The queries affected by a decision: also the draft, and everything that shows it. */
 export const afterDecision: QueryName[] = [
   'suggestions.list',
   'suggestions.get',
@@ -38,7 +38,7 @@ export function suggestionById(slug: string, suggestionId: string) {
 
 const lookMilliseconds = 60_000
 
-/** How many wait for a decision, and how many have been answered. */
+/** How many await a decision, and how many have been answered. */
 export function suggestionCounts(slug: string) {
   return queryOptions({
     queryKey: ['suggestions.counts', slug],

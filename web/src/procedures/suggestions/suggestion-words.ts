@@ -20,7 +20,7 @@ export function authorWords({ author }: Pick<SuggestionSummary, 'author'>): stri
   return `${author.firstName} ${author.lastName}`.trim()
 }
 
-/** What it is about, in one line. */
+/** Its subject, in one line. */
 export function aboutWords({ procedureTitle, stepNumber }: SuggestionSummary): string {
   return stepNumber === null
     ? procedureTitle

@@ -22,7 +22,7 @@ export function useKeys(keys: Record<string, () => void>) {
   }, [])
 }
 
-/** J and K go through a list. */
+/** J and K move through a list. */
 export function useMovingKeys(move: (by: 1 | -1) => void) {
   useKeys({ j: () => move(1), k: () => move(-1) })
 }

@@ -134,13 +134,13 @@ function itemWords(item: Item | undefined): string {
   return item ? [withAmount(item), item.note].filter(Boolean).join(' · ') : ''
 }
 
-/** One part of a procedure and what happened to it, in words and signs and not by colour alone. */
+/** One part of a procedure and how it changed, in words and icons and not just by color. */
 function ChangeRow({
   kind,
   looks,
   children,
 }: {
-  /** Of the first change, which gives the row its colour. */
+  /** The kind of the first change, which gives the row its color. */
   kind: string | undefined
   looks: Looks[]
   children: ReactNode

@@ -11,7 +11,7 @@ import { ItemsRow, NoticesRow, SectionRow, StepRow, TextRow } from './ChangeRows
 import { PrerequisitesRow } from './PrerequisitesRow.tsx'
 import { changesSince } from './version-queries.ts'
 
-/** What has happened to each part of a procedure since a version. */
+/** How each part of a procedure changed since a version. */
 export function Changes({
   procedureId,
   since,
@@ -19,7 +19,7 @@ export function Changes({
 }: {
   procedureId: string
   since: number
-  /** A later version; else what editors see now. */
+  /** A later version, or else the draft. */
   upTo?: number | 'draft'
 }) {
   const { slug } = useOrganization()

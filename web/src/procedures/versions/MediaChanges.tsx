@@ -6,7 +6,7 @@ import classes from './changes.module.css'
 import { ViewChanges } from './ViewChanges.tsx'
 import { viewCaption, mediumWords } from './view-words.ts'
 
-/** What happened to each picture, video, sound and model of a step. */
+/** How each picture, video, audio file and model of a step changed. */
 export function MediaChanges({ changes }: { changes: readonly MediaChange[] | undefined }) {
   if (!changes) return null
   return (

@@ -8,7 +8,7 @@ import { ViewChanges } from './ViewChanges.tsx'
 
 type Callout = NonNullable<CalloutChange['after']>
 
-/** What happened to each notice of a step, a section or the whole procedure. */
+/** How each notice of a step, a section or the whole procedure changed. */
 export function NoticeChanges({ changes }: { changes: readonly CalloutChange[] | undefined }) {
   if (!changes || changes.length === 0) return null
   return (

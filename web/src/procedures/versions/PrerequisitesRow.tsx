@@ -6,7 +6,7 @@ import { useOrganization } from '../../session.ts'
 import { procedureById } from '../procedure-queries.ts'
 import { TextRow } from './ChangeRows.tsx'
 
-/** What has to be done before it, then and now, by its titles. */
+/** The prerequisites before and after, by title. */
 export function PrerequisitesRow({
   change: { before, after },
 }: {

@@ -13,7 +13,7 @@ interface Line {
   after: string | null
 }
 
-/** What happened to what is recorded at a step. */
+/** How the fields of a step changed. */
 export function RecordChanges({ change }: { change: StepChange }) {
   const lines = useLines(change)
   if (lines.length === 0) return null

@@ -100,7 +100,7 @@ function VersionFacts({
   )
 }
 
-/** Whoever suggested something, each once. */
+/** Everyone who suggested something, each once. */
 function namesOf(suggestions: ProcedureVersionSummary['suggestions']): string {
   const names = suggestions.map((suggestion) => authorWords(suggestion))
   return [...new Set(names)].join(', ')

@@ -11,7 +11,7 @@ import { RowList } from '../../ui/RowList.tsx'
 import { versionPages } from './version-queries.ts'
 import { VersionRow } from './VersionRow.tsx'
 
-/** The published states of a procedure, each to compare with what editors see and to bring back. */
+/** The published versions of a procedure, to compare with the draft and to restore. */
 export function VersionsDrawer({
   procedure,
   opened,

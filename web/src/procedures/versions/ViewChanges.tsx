@@ -9,7 +9,7 @@ interface Shown {
   modelView?: ModelView
 }
 
-/** In what a model is shown otherwise than before. */
+/** How the view of a model changed. */
 export function ViewChanges({
   aspects,
   before,

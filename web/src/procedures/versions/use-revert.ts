@@ -9,7 +9,7 @@ import { useOrganization } from '../../session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { acceptProcedure } from '../procedure-queries.ts'
 
-/** Publishing an earlier version again, after a question: unpublished changes are lost by it. */
+/** Publishes an earlier version again, after confirmation: it discards unpublished changes. */
 export function useRevert(procedureId: string, number: number) {
   const { slug } = useOrganization()
   const queries = useQueryClient()

@@ -16,7 +16,7 @@ export function versionPages(slug: string, procedureId: string) {
   })
 }
 
-/** What has changed since a version, up to another one or to what editors see now. */
+/** The changes from a version to another one or to the draft. */
 export function changesSince(
   slug: string,
   procedureId: string,

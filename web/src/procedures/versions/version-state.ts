@@ -3,7 +3,7 @@ import type { Procedure } from '@millwright/contract/procedures'
 import { i18n } from '../../i18n.ts'
 import { ofOne } from '../../ui/status-words.ts'
 
-/** How far a procedure is on its way to its readers. */
+/** How far a procedure has got on its way to readers. */
 export function versionState({ status, version, hasUnpublishedChanges }: Procedure): string {
   if (status === 'archived')
     return version > 0
@@ -15,7 +15,7 @@ export function versionState({ status, version, hasUnpublishedChanges }: Procedu
     : i18n.t('Published version {version}', { version })
 }
 
-/** What publishing does now; undefined where there is nothing to publish. */
+/** What publishing does now; undefined if there is nothing to publish. */
 export function publishLabel({ status, hasUnpublishedChanges }: Procedure): string | undefined {
   if (status === 'draft') return i18n.t('Publish')
   return status === 'published' && hasUnpublishedChanges ? i18n.t('Publish changes') : undefined

@@ -8,7 +8,7 @@ interface Shown {
   modelView?: ModelView
 }
 
-/** What of the way a model is shown is another than it was, in words. */
+/** How the view of a model changed, in words. */
 export function viewWords(aspect: ModelViewAspect, before?: Shown, after?: Shown): string {
   const words: Record<ModelViewAspect, string> = {
     added: i18n.t('Now shows a model.'),
@@ -38,7 +38,7 @@ function sectionWords(before?: Shown, after?: Shown): string {
   return i18n.t('The section view changed.')
 }
 
-/** What happened to a picture, video, sound or model of a step. */
+/** How a picture, video, audio file or model of a step changed. */
 export function mediumWords({ kind, before, after }: MediaChange): string {
   const medium = (after ?? before)?.kind ?? 'image'
   if (kind === 'added') {
@@ -59,12 +59,12 @@ export function mediumWords({ kind, before, after }: MediaChange): string {
   )
 }
 
-/** What is seen in a picture, or the parts that stand out of a model. */
+/** The content of a picture, or the highlighted parts of a model. */
 export function viewCaption(medium: MediaChange['before']): string {
   return partNames(medium) || (medium?.alt ?? '')
 }
 
-/** The names of the parts that a view is about. */
+/** The names of the parts in a view. */
 export function partNames(shown?: Shown): string {
   return listPartNames(shown?.modelView?.parts ?? [])
 }

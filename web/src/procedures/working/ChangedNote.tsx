@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 
-/** Whoever comes back to their work, perhaps after a day offline, learns that it is not the same. */
+/** People who return to their work, perhaps after a day offline, learn that it has changed. */
 export function ChangedNote({
   isStepGone,
   onAccept,

@@ -25,7 +25,7 @@ export function EndScreen({
   onRestart,
 }: {
   procedure: Procedure
-  /** What is to be heeded after the last step. */
+  /** Callouts that apply after the last step. */
   callouts: Callout[]
   startedAt: string
   run: WorkRun
@@ -33,7 +33,7 @@ export function EndScreen({
 }) {
   return (
     <Stack align="center" justify="center" ta="center" gap="lg" mih="60vh">
-      {/* The check mark is at what ends the run: here it would say that it has ended. */}
+      {/* The check mark belongs to the button that ends the run: here it would suggest that it has ended. */}
       <ThemeIcon size={88} radius="xl" variant="light">
         <IconFlag size={48} />
       </ThemeIcon>
@@ -71,7 +71,7 @@ export function EndScreen({
   )
 }
 
-/** What the record will say if it is finished now. */
+/** The outcome that the record would have if it is finished now. */
 function OpenSteps({ run: { state } }: { run: WorkRun }) {
   if (!state) return null
   const { done, skipped, total } = state.progress
@@ -91,7 +91,7 @@ function OpenSteps({ run: { state } }: { run: WorkRun }) {
   )
 }
 
-/** Ends the run, and leads back to what was done. */
+/** Ends the run, and links back to what was done. */
 export function FinishLink({
   procedureId,
   run,

@@ -6,7 +6,7 @@ import { useOrganization } from '../../session.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { EndedRun } from './run-elsewhere.ts'
 
-/** Says why the place in the work is gone: whoever stood at a step finds themselves before the first one. */
+/** Explains why someone who was at a step is back at the beginning. */
 export function EndedNote({ ended: { runId, status } }: { ended: EndedRun }) {
   const { slug } = useOrganization()
   return (

@@ -10,7 +10,7 @@ import { NumberPad } from './NumberPad.tsx'
 import classes from './working.module.css'
 import type { Recording } from './recording.ts'
 
-/** One field at work, large enough for a glove. */
+/** A field in work mode, large enough for gloves. */
 export function FieldInput({
   field,
   record,
@@ -40,7 +40,7 @@ export function FieldInput({
   return <TextField {...{ field, record, onRecord }} />
 }
 
-/** The camera is one touch away, where the device has one. */
+/** The camera is one tap away, if the device has one. */
 function FilesField({
   field,
   record,
@@ -121,7 +121,7 @@ function Options({ field, record, onRecord }: Recording) {
   )
 }
 
-/** Kinds whose value stands on the thing itself. */
+/** Kinds whose value is shown by their control. */
 const scanned = new Set<Field['kind']>(['text', 'part', 'tool'])
 
 function TextField({ field, record, onRecord }: Recording) {

@@ -13,7 +13,7 @@ import { numberIn, applyKey } from './typed-number.ts'
 
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.']
 
-/** A reading: its limits beside it, and a pad for hands in gloves. */
+/** A reading, with its limits beside it and a number pad for gloved hands. */
 export function NumberPad({ field, record, onRecord }: Recording) {
   const value = typeof record?.value === 'number' ? record.value : undefined
   const [text, setText] = useState<string>()
@@ -71,14 +71,14 @@ function Keys({
   children,
 }: {
   text: string
-  /** Whether a line above the keys says what is wrong, and has moved them. */
+  /** Whether an error above the keys has moved them. */
   hasError: boolean
   onChange: (text: string) => void
-  /** Stands in the last row. */
+  /** In the last row. */
   children: ReactNode
 }) {
   const keyboard = useRef<HTMLDivElement>(null)
-  // Whoever types a reading sees what saves it: on a phone the last row would be behind the bar.
+  // Keeps the Save key in view while someone types: on a phone, the bar would cover the last row.
   useEffect(() => {
     keyboard.current?.scrollIntoView({ block: hasError ? 'end' : 'nearest' })
   }, [hasError])
@@ -88,7 +88,7 @@ function Keys({
         {keys.map((key) => (
           <Button
             key={key}
-            // For fingers: those who have keys type into the field, and come from it to what saves it.
+            // For touch: people with a keyboard type into the field and press Enter.
             tabIndex={-1}
             variant="default"
             h={64}

@@ -12,14 +12,14 @@ import classes from './working.module.css'
 import { WorkOverview } from './WorkOverview.tsx'
 import { Name } from '../../ui/Name.tsx'
 
-/** What to know and to have at hand before the first step. */
+/** What to know and to get ready before the first step. */
 export function PrepareScreen({
   procedure,
   ready,
   onReady,
 }: {
   procedure: Procedure
-  /** The ids of what is at hand. */
+  /** The ids of what is ready. */
   ready: string[]
   onReady: (ids: string[]) => void
 }) {

@@ -9,7 +9,7 @@ import { formatClock, hasRunOut, shownSeconds, type Timer } from './timers.ts'
 import { useNow, type TimerControl } from './use-timers.ts'
 import classes from './working.module.css'
 
-/** Timers go on while other steps are done: each leads back to its step, and rings when its time is up. */
+/** Timers keep running during other steps: each leads back to its step, and rings when its time is up. */
 export function RunningTimers({
   screens,
   at,
@@ -71,7 +71,7 @@ function timeIsUp({ stepId }: Timer, screens: Screen[]): string {
   return i18n.t('Time is up for step {number}.', { number })
 }
 
-/** Once for each timer that runs out. */
+/** Once for each timer that ends. */
 function useRinging(over: string[]) {
   const known = useRef<readonly string[]>(over)
   useEffect(() => {

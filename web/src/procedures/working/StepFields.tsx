@@ -13,7 +13,7 @@ import { SayButton } from '../saying/SayButton.tsx'
 import type { WorkRun } from './work-run.ts'
 import classes from './working.module.css'
 
-/** What is recorded at a step while it is done, and what else can be said of it. */
+/** What a step records while it is done, and its other actions. */
 export function StepFields({
   step,
   number,
@@ -66,7 +66,7 @@ export function StepFields({
   )
 }
 
-/** What else can be said of a step: in the record of this run, or to all who do it. */
+/** Other remarks on a step: in the record of this run, or for everyone who does it. */
 function Remarks({
   step,
   number,
@@ -112,7 +112,7 @@ function Remarks({
   )
 }
 
-/** The ways on from a decision step, one of which is taken. */
+/** The choices of a decision step, one of which is taken. */
 function Choices({ step, done, run }: { step: Step; done: RunStep; run: WorkRun }) {
   const { choices = [] } = step
   if (choices.length === 0) return null

@@ -12,10 +12,10 @@ import type { TimerControl } from './use-timers.ts'
 import type { WorkRun } from './work-run.ts'
 import classes from './working.module.css'
 
-/** Characters that are read from afar in large letters; what is longer would not fit a phone. */
+/** How many characters fit a phone in letters large enough to read from a distance. */
 const longText = 140
 
-/** One step. What to beware of is read before what to do. */
+/** One step. Warnings are read before the instruction. */
 export function StepScreenView({
   screen,
   timers,

@@ -16,7 +16,7 @@ import { begunTimer, formatClock, hasRunOut, shownSeconds, timerId, type Timer }
 import { useNow, type TimerControl } from './use-timers.ts'
 import classes from './working.module.css'
 
-/** A countdown for each length of time that the step names; a stopwatch where it names none. */
+/** A countdown for each duration that the step names; a stopwatch if it names none. */
 export function StepTimers({ step, control }: { step: Step; control: TimerControl }) {
   const durations = durationsIn(step)
   if (durations.length === 0) return <TimerRow step={step} seconds={null} control={control} />

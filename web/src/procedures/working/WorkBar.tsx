@@ -6,7 +6,7 @@ import { i18n } from '../../i18n.ts'
 import { finishStep, isStepReady, type GoingOn } from './going-on.ts'
 import classes from './working.module.css'
 
-/** Back and on, wide enough for a glove. */
+/** Back and next, wide enough for gloves. */
 export function WorkBar({
   screens,
   at,
@@ -14,7 +14,7 @@ export function WorkBar({
   onGo,
   children,
 }: GoingOn & {
-  /** In place of the way on, where there is no further screen. */
+  /** Replaces Next on the last screen. */
   children: ReactNode
 }) {
   const isLast = at === screens.length - 1

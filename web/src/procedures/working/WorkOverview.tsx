@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/count-format.ts'
 
 const maxLines = 12
 
-/** What the work consists of: its sections, or where there is one only, its steps with their own numbers. */
+/** An overview of the work: its sections or, if there is only one, its steps with their own numbers. */
 export function WorkOverview({ procedure }: { procedure: Procedure }) {
   const lines = listLines(procedure)
   if (lines.length === 0) return null

@@ -31,7 +31,7 @@ import { WorkBar } from './WorkBar.tsx'
 import { WorkHeader } from './WorkHeader.tsx'
 import classes from './working.module.css'
 
-/** A procedure at work, on the floor: one step per screen, for gloves and bad light. */
+/** A procedure in work mode, on the floor: one step per screen, for gloves and bad light. */
 export function WorkPage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/work' })
   const { run, work, isLooking, ended } = useWork(procedureId)
@@ -83,12 +83,12 @@ export function WorkPage() {
   )
 }
 
-/** Where one is, and how one gets to another screen. */
+/** The current screen, and the way to others. */
 function placeIn(
   screens: Screen[],
   { run, work }: Pick<ReturnType<typeof useWork>, 'run' | 'work'>,
 ) {
-  // The step may be gone from a newer version.
+  // The step may not exist in a newer version.
   const at = Math.max(
     screens.findIndex(({ id }) => id === work.progress.screenId),
     0,
@@ -96,14 +96,14 @@ function placeIn(
   const goTo = (index: number) => {
     const next = screens[index]
     if (!next) return
-    // Also where the place came here from a device on which nothing was recorded.
+    // Also if this place came from a device on which nothing was recorded.
     if (index > at) run.start()
     work.change({ screenId: next.id })
   }
   return { at, goTo }
 }
 
-/** The run and the place in it, each from this device or from the one that was used last. */
+/** The run and the place in it, from this device or the one used last. */
 function useWork(procedureId: string) {
   const { slug } = useOrganization()
   const search = useSearch({ from: '/$slug/procedures/$procedureId/work' })
@@ -118,7 +118,7 @@ function useWork(procedureId: string) {
   return { run, work, isLooking, ended: elsewhere.ended }
 }
 
-/** What is said about the steps that it holds. */
+/** The comments and suggestions on its steps. */
 function Talk({
   procedure,
   run,
@@ -170,7 +170,7 @@ function WorkScreen({
   )
 }
 
-/** A new screen is read from its top, also by a screen reader. */
+/** A new screen is read from its top, also by screen readers. */
 function useFocusOnScreen(screen: Screen | undefined) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(screen?.id)

@@ -8,19 +8,19 @@ import { useOrganization } from '../../session.ts'
 import type { HeldRun } from './held-run.ts'
 import type { Assigned } from './held-run.ts'
 
-/** What the address says that the work is for. */
+/** What the address says the work is for. */
 export interface WorkSearch {
   assignment?: string
   occurrence?: string
 }
 
-/** What a run is begun with for what is assigned, and what is to be done when it is over. */
+/** What an assigned run is started with, and what happens when it ends. */
 export function useAssignedWork(procedureId: string, wanted: WorkSearch) {
   const { slug, memberId } = useOrganization()
   const queries = useQueryClient()
   return {
     assigned: useAssigned(procedureId, wanted),
-    /** Until the service has it, the start page asks for it no more. */
+    /** Until the service has it, the start page no longer lists it. */
     noteFinished: (followed: Procedure, { assigned, startedAt, entries }: HeldRun) => {
       if (assigned?.occurrenceId === undefined) return
       const byMe = entries.map((entry) => ({ ...entry, memberId }))
@@ -32,8 +32,8 @@ export function useAssignedWork(procedureId: string, wanted: WorkSearch) {
 }
 
 /**
- * The assignment that the work is done for, as the address says; where it says none, the only one of this procedure that
- * the caller has to do: whoever comes by the label of a machine is asked for nothing.
+ * The assignment that the work is for, from the address or, if it names none, the caller's only assignment of this
+ * procedure: people who scan a machine's label aren't asked.
  */
 function useAssigned(procedureId: string, { assignment, occurrence }: WorkSearch): Assigned {
   const { slug } = useOrganization()
@@ -56,7 +56,7 @@ function useAssigned(procedureId: string, { assignment, occurrence }: WorkSearch
   }
 }
 
-/** Work due much later is hardly what is being done now. */
+/** Work due much later is unlikely to be what is being done now. */
 const soonMilliseconds = 3 * 86_400_000
 
 function isDueSoon(dueAt: string): boolean {

@@ -2,10 +2,10 @@ import type { Procedure } from '@millwright/contract/procedures'
 
 type Content = Pick<Procedure, 'outline' | 'callouts' | 'tools' | 'parts'>
 
-/** A short mark that differs when what is to be done does; what else is known of a procedure is left out. */
+/** A short fingerprint of what has to be done; other facts about a procedure don't affect it. */
 export function contentMark({ outline, callouts, tools, parts }: Content): string {
   let hash = 0x811c9dc5
-  // FNV-1a: it tells texts apart, without protecting against anyone.
+  // FNV-1a: it distinguishes texts, without protecting against anyone.
   for (const character of JSON.stringify([outline, callouts, tools, parts])) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }

@@ -1,6 +1,6 @@
 import type { Step } from '@millwright/contract/procedure-content'
 
-/** A length of time that a step names. */
+/** A duration that a step names. */
 export interface Duration {
   /** As written in the step. */
   text: string
@@ -9,7 +9,7 @@ export interface Duration {
 
 const secondsOf: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400 }
 
-/** What people write, in the languages of the app, by what it means. */
+/** What people write, in the languages of the app, by meaning. */
 const written: [unit: string, words: string][] = [
   ['s', 'seconds?|secs?|sekunden?|sek|secondes?|segundos?|seg|s'],
   ['min', 'minutes?|mins?|minuten?|minutos?'],
@@ -17,16 +17,16 @@ const written: [unit: string, words: string][] = [
 ]
 const words = written.map(([, each]) => `(${each})`).join('|')
 const number = String.raw`(\d+(?:[.,]\d+)?)`
-/** Of a range the longer time; not `10 min-1`, which is a speed, and not the end of a word. */
+/** Takes the longer time of a range; ignores `10 min-1`, which is a speed, and the end of a word. */
 const pattern = new RegExp(
   String.raw`(?<![\p{L}\d.,/])(?:${number}\s*(?:-|–|to|bis|à|a)\s*)?${number}[\s-]*(?:${words})(?![\p{L}\d⁻/]|-\d)`,
   'giu',
 )
 
-/** No one waits a shorter time by the clock, nor a longer one at the machine. */
+/** No one times anything shorter, or waits longer at the machine. */
 const [shortest, longest] = [5, 24 * 3600]
 
-/** The lengths of time that a step names, once each, in the order of its text. */
+/** The durations in a step, each once, in the order of its text. */
 export function durationsIn({ text, values = [] }: Pick<Step, 'text' | 'values'>): Duration[] {
   const found = values.flatMap(({ quantity, unit, value, max, text: printed }) => {
     const seconds = (value ?? max ?? 0) * (secondsOf[unit] ?? 0)
@@ -41,7 +41,7 @@ export function durationsIn({ text, values = [] }: Pick<Step, 'text' | 'values'>
   )
 }
 
-/** What a person has written has not been through extraction. */
+/** Text written by people has not been through extraction. */
 function writtenIn(text: string): Duration[] {
   return [...text.matchAll(pattern)].map((match) => {
     const unit = written.findIndex((_, index) => match[index + 3] !== undefined)

@@ -10,19 +10,19 @@ export interface GoingOn {
   onGo: (index: number) => void
 }
 
-/** The step that is shown, as far as the run has come with it. */
+/** The displayed step, as far as the run has got with it. */
 export function shownStep({ screens, at, run }: Omit<GoingOn, 'onGo'>): RunStep | undefined {
   return run.state?.steps.find(({ stepId }) => stepId === screens[at]?.id)
 }
 
-/** Whether going on finishes the step: what it requires is not done by going on. */
+/** Whether going on completes the step: it doesn't complete what the step requires. */
 export function isStepReady(goingOn: Omit<GoingOn, 'onGo'>): boolean {
   const step = shownStep(goingOn)
   const lacks = step?.awaits.some((each) => each !== 'sign_off')
   return step !== undefined && !lacks && step.state !== 'done'
 }
 
-/** Goes on, and notes that the step is done where it is ready to be. */
+/** Goes on, and marks the step as done if it is ready. */
 export function finishStep(goingOn: GoingOn): void {
   const { screens, at, run, onGo } = goingOn
   const step = shownStep(goingOn)
@@ -33,7 +33,7 @@ export function finishStep(goingOn: GoingOn): void {
   onGo(nextOf(screens, at, run))
 }
 
-/** The next screen that no choice leads past; after a choice that leads back, the first step of the loop. */
+/** The next screen that no choice skips; after a choice that leads back, the first step of the loop. */
 function nextOf(screens: readonly Screen[], at: number, { state }: GoingOn['run']): number {
   const steps = new Map(state?.steps.map((step) => [step.stepId, step]))
   const here = steps.get(screens[at]?.id ?? '')

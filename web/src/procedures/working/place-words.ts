@@ -2,8 +2,8 @@ import { i18n } from '../../i18n.ts'
 import type { Screen } from './screens.ts'
 
 /**
- * Where one is, by the number that the step itself has. How many there are is said only where that number counts
- * through them: where sections begin at one again or sub-steps come between, a second number would contradict it.
+ * Says where one is by the step's own number. A total is shown only where that number counts toward it: where
+ * sections restart at one or sub-steps come between, a second number would contradict it.
  */
 export function placeWords(screens: readonly Screen[], at: number): string {
   const screen = screens[at]

@@ -1,15 +1,15 @@
 let context: AudioContext | undefined
 
-/** Browsers make sounds only after a tap: called at the one that starts a timer. */
+/** Browsers play sound only after a tap: called at the one that starts a timer. */
 export function prepareRinging() {
   if (!('AudioContext' in globalThis)) return
   context ??= new AudioContext()
   void context.resume().catch(() => {})
 }
 
-/** Three tones, and a shake of what can be shaken. */
+/** Three tones, and a vibration where the device supports it. */
 export function ringAndVibrate() {
-  // A browser shakes only after a tap on the page, and says no to everything else.
+  // A browser vibrates only after a tap on the page, and returns false otherwise.
   if ('vibrate' in navigator) navigator.vibrate([300, 150, 300, 150, 300])
   if (context?.state !== 'running') return
   for (const second of [0, 0.45, 0.9]) tone(context, context.currentTime + second)

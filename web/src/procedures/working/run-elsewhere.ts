@@ -10,19 +10,19 @@ import { useStore } from '../../ui/store.ts'
 import { addRead, foldHeldRun, lastReadSeq, type HeldEntry, type HeldRun } from './held-run.ts'
 import type { WorkRun } from './work-run.ts'
 
-/** A run that was worked on here and ended by someone else, or on another device. */
+/** A run worked on here that was ended by someone else, or on another device. */
 export interface EndedRun {
   runId: string
   status: 'finished' | 'canceled'
 }
 
 /**
- * The place of a procedure goes with its reader from device to device; so does the run. What was begun on another one
- * is gone on with here, and what was ended there is not added to: that is known when the page is opened or looked at
+ * A procedure's place follows its reader from device to device, and so does the run. A run started elsewhere
+ * continues here, and one that ended elsewhere isn't added to: this is checked when the page is opened or looked at
  * again, and with what is sent.
  *
- * @param restart where the run that was held here is over
- * @returns whether there may be a run that is not known here yet, and the one that was ended elsewhere
+ * @param restart if the run held here is over
+ * @returns whether there may be a run that isn't known here yet, and the one that ended elsewhere
  */
 export function useRunElsewhere(
   procedureId: string,
@@ -59,7 +59,7 @@ export function useRunElsewhere(
   }
 }
 
-/** What is only known here cannot be asked for. */
+/** The service can't be asked for a run that only this device knows. */
 function useIsSent(runId: string | undefined): boolean {
   const waiting = useStore(outbox)
   const isStartWaiting = waiting.some(
@@ -68,7 +68,7 @@ function useIsSent(runId: string | undefined): boolean {
   return runId !== undefined && !isStartWaiting
 }
 
-/** The run that the reader has begun and not ended. */
+/** The reader's run that has not ended. */
 function ownRun(slug: string, procedureId: string, memberId: string) {
   return queryOptions({
     queryKey: ['runs.list', slug, 'own', procedureId, memberId],
@@ -84,8 +84,8 @@ function ownRun(slug: string, procedureId: string, memberId: string) {
 }
 
 /**
- * What came to a run since it was last read. That is asked for whenever something was sent or the page is looked at
- * again: of a long run it would be much to read all of it each time.
+ * The entries added to a run since the last read. They are requested whenever something was sent or the page is
+ * looked at again: reading all of a long run each time would be too much.
  */
 function addedTo(slug: string, runId: string, held: HeldRun | undefined) {
   return queryOptions({
@@ -99,7 +99,7 @@ function addedTo(slug: string, runId: string, held: HeldRun | undefined) {
   })
 }
 
-/** A run with all that was recorded, on whichever device. */
+/** A run with everything recorded, on any device. */
 async function readRun(slug: string, run: RunSummary, signal: AbortSignal): Promise<HeldRun> {
   const { id, version, startedAt } = run
   return { id, version, startedAt, entries: await readEntries(slug, id, { after: 0, signal }) }

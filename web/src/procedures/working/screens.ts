@@ -4,11 +4,11 @@ import { stepsToRead, type StepToRead } from '@millwright/contract/steps-to-read
 
 import { shownOutline } from '../../content/outline-tree.ts'
 
-/** One screen of a procedure at work: what to have ready, one step at a time, and the end. */
+/** One screen of a procedure in work mode: what to prepare, one step at a time, and the end. */
 export type Screen =
   | { id: 'prepare'; kind: 'prepare' }
   | (StepToRead & { id: string; kind: 'step' })
-  /** With what no step follows any more. */
+  /** Includes the callouts that no step follows. */
   | { id: 'end'; kind: 'end'; callouts: Callout[] }
 
 export type StepScreen = Extract<Screen, { kind: 'step' }>
@@ -25,7 +25,7 @@ export function createScreens({
   ]
 }
 
-/** Whether the steps of another section begin there: sections count from one each. */
+/** Whether another section's steps start there: each section counts from one. */
 export function startsSection(screens: readonly Screen[], at: number): boolean {
   const [before, screen] = [screens[at - 1], screens[at]]
   if (screen?.kind !== 'step' || screen.sectionTitle === '') return false

@@ -4,7 +4,7 @@ import { calloutWord } from '../../content/callout-words.ts'
 import { i18n } from '../../i18n.ts'
 import type { Screen } from './screens.ts'
 
-/** What is read aloud of a screen, in the order in which it is shown: first what to beware of. */
+/** What is read aloud for a screen, in display order: warnings first. */
 export function spokenWords(screen: Screen): string[] {
   if (screen.kind === 'prepare') return []
   const callouts =
@@ -17,7 +17,7 @@ export function spokenWords(screen: Screen): string[] {
   return [...notices, `${number}. ${spoken(screen.step.text)}`]
 }
 
-/** Without the marks of lists and tables: a voice would name each of them. */
+/** Without list and table markup, which a voice would read out. */
 function spoken(text: string): string {
   return text
     .split('\n')

@@ -1,15 +1,15 @@
-/** A countdown of a step, or a stopwatch. It goes on while its page is closed. */
+/** A countdown of a step, or a stopwatch. It keeps running while its page is closed. */
 export interface Timer {
   stepId: string
-  /** How long it counts down; null for a stopwatch. */
+  /** The length of the countdown; null for a stopwatch. */
   seconds: number | null
-  /** When it was started last, in milliseconds since 1970; null while it stands still. */
+  /** When it was last started, in milliseconds since 1970; null while it is stopped. */
   runningSince: number | null
-  /** What had passed before that. */
+  /** The time that had passed before that. */
   millisecondsBefore: number
 }
 
-/** Of one procedure, by `timerId`. */
+/** The timers of one procedure, by `timerId`. */
 export type Timers = Record<string, Timer>
 
 export function timerId(stepId: string, seconds: number | null): string {
@@ -28,12 +28,12 @@ export function pauseTimer(timer: Timer, now: number): Timer {
   return { ...timer, runningSince: null, millisecondsBefore: passed(timer, now) }
 }
 
-/** In milliseconds. A clock that was set back does not make it less than nothing. */
+/** In milliseconds. A clock that was set back doesn't make it negative. */
 function passed({ runningSince, millisecondsBefore }: Timer, now: number): number {
   return millisecondsBefore + (runningSince === null ? 0 : Math.max(0, now - runningSince))
 }
 
-/** Whole seconds to show: what is left of a countdown, negative once it is over; what a stopwatch has counted. */
+/** Whole seconds to show: the rest of a countdown, negative once it is over; the time on a stopwatch. */
 export function shownSeconds(timer: Timer, now: number): number {
   const gone = passed(timer, now)
   if (timer.seconds === null) return Math.floor(gone / 1000)
@@ -44,7 +44,7 @@ export function hasRunOut(timer: Timer, now: number): boolean {
   return timer.seconds !== null && shownSeconds(timer, now) <= 0
 }
 
-/** `9:05`, `1:00:00`, and `+0:07` for what is over by seven seconds. */
+/** `9:05`, `1:00:00`, and `+0:07` for seven seconds over. */
 export function formatClock(seconds: number): string {
   const whole = Math.abs(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]

@@ -2,7 +2,7 @@ import { useEffect, useRef, type TouchEvent } from 'react'
 
 const shortestSwipe = 60
 
-/** Goes a screen on (1) or back (-1) by the arrow keys and by swiping. Returns what listens to fingers. */
+/** Moves a screen forward (1) or back (-1) with the arrow keys and by swiping. Returns the touch listeners. */
 export function usePaging(go: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePaging(go: (by: 1 | -1) => void) {
   })
   return {
     onTouchStart: ({ touches, target }: TouchEvent) => {
-      // Fingers on a model turn it.
+      // Touching a model rotates it.
       const isOnModel = target instanceof Element && target.closest('[role=application]')
       const finger = touches.length === 1 && !isOnModel ? touches.item(0) : undefined
       start.current = finger ? { x: finger.clientX, y: finger.clientY } : undefined

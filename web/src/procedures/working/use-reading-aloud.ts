@@ -5,9 +5,9 @@ import type { Screen } from './screens.ts'
 import { spokenWords } from './spoken-words.ts'
 
 /**
- * Reads each step aloud as it comes, to who has eyes and hands on the machine.
+ * Reads each step aloud as it appears, for people whose eyes and hands are on the machine.
  *
- * @returns undefined where the browser has no voice
+ * @returns undefined if the browser has no voice
  */
 export function useReadingAloud(screen: Screen | undefined) {
   const [voice, choose] = useKeptChoice('voice', ['off', 'on'])
@@ -19,7 +19,7 @@ export function useReadingAloud(screen: Screen | undefined) {
   const id = screen?.id
   useEffect(() => {
     if (id === undefined || !hasVoice()) return
-    // Once as it comes, whatever is entered on it afterwards.
+    // Once per step, whatever is entered afterwards.
     if (isOn && latest.current) readAloud(latest.current)
     return () => {
       speechSynthesis.cancel()
@@ -28,7 +28,7 @@ export function useReadingAloud(screen: Screen | undefined) {
   return hasVoice() ? { isOn, choose } : undefined
 }
 
-/** Begins anew where it is being read already. */
+/** Starts over if it is already being read. */
 export function readAloud(screen: Screen): void {
   if (!hasVoice()) return
   speechSynthesis.cancel()
@@ -39,7 +39,7 @@ export function readAloud(screen: Screen): void {
   }
 }
 
-/** While it speaks, what a microphone hears is the device itself. */
+/** While it speaks, a microphone hears the device itself. */
 export function isSpeaking(): boolean {
   return hasVoice() && speechSynthesis.speaking
 }

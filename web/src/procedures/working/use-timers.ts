@@ -12,7 +12,7 @@ export interface TimerControl {
   reset: (id: string) => void
 }
 
-/** The timers of a procedure at work, kept on this device until they are reset. */
+/** The timers of a procedure in work mode, kept on this device until they are reset. */
 export function useTimers(procedureId: string): TimerControl {
   const { memberId } = useOrganization()
   const key = workKey(memberId, procedureId, '.timers')
@@ -44,7 +44,7 @@ export function useTimers(procedureId: string): TimerControl {
 
 const tickMilliseconds = 250
 
-/** The time, again and again while one of the timers runs. */
+/** The time, updated while one of the timers runs. */
 export function useNow(timers: readonly (Timer | undefined)[]): number {
   const [now, setNow] = useState(Date.now)
   const isRunning = timers.some((timer) => timer && timer.runningSince !== null)

@@ -13,8 +13,8 @@ import { begun, storedWork, workKey, type WorkProgress } from '../../device/kept
 import { workOn } from './work-queries.ts'
 
 /**
- * Kept on this device at once, and in the service for every other one: a reload, an empty battery or
- * another tablet loses nothing. What was done last counts, wherever it was done.
+ * Saved on this device immediately, and in the service for all others: a reload, an empty battery or another tablet
+ * loses nothing. The latest action wins, wherever it was done.
  */
 export function useWorkProgress(procedure: Procedure) {
   const { slug, memberId } = useOrganization()
@@ -60,7 +60,7 @@ export function useWorkProgress(procedure: Procedure) {
   }
 }
 
-/** The newer place of the two counts: the service is told, or this device goes on from there. */
+/** The newer of the two places wins: the service is updated, or this device continues from there. */
 function useBothPlaces(
   progress: WorkProgress,
   work: Work | undefined,
@@ -100,7 +100,7 @@ function isBetween(screenId: string): boolean {
   return screenId !== 'prepare' && screenId !== 'end'
 }
 
-/** Whether there is a place to go on from, on this device or another. */
+/** Whether there is a place to continue from, on this device or another. */
 export function useIsUnderWay(procedureId: string): boolean {
   const { slug, memberId } = useOrganization()
   const work = useQuery(workOn(slug, procedureId)).data

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
 
-/** No one waits longer than this at a machine to hear where they were. */
+/** No one at a machine waits longer than this to learn where they were. */
 const patienceMilliseconds = 3000
 
-/** How far the reader has come with a procedure, on whichever device. */
+/** How far the reader has got with a procedure, on any device. */
 export function workOn(slug: string, procedureId: string) {
   return queryOptions({
     queryKey: ['procedureWork.get', slug, procedureId],
@@ -18,7 +18,7 @@ export function workOn(slug: string, procedureId: string) {
   })
 }
 
-/** What the reader is at work on, what they did last first. */
+/** What the reader is working on, latest first. */
 export function ownWork(slug: string) {
   return queryOptions({
     queryKey: ['procedureWork.list', slug],

@@ -17,32 +17,32 @@ import { addRead, foldHeldRun, type HeldRun } from './held-run.ts'
 export type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
 export interface WorkRun {
-  /** The procedure as the run follows it: by the version that it was started with. */
+  /** The procedure as the run follows it: the version that it was started with. */
   followed: Procedure
-  /** While that version is being read. */
+  /** While that version is loading. */
   isLooking: boolean
-  /** What the run has come to; undefined before it is started, and where a draft is only tried. */
+  /** The state of the run; undefined before it is started, and when trying out a draft. */
   state: RunState | undefined
   runId: string | undefined
-  /** As this device holds it. */
+  /** As held by this device. */
   held: HeldRun | undefined
-  /** Until its start waits to be sent: nobody else can know of it. */
+  /** Until its start is queued: no one else can know of it. */
   isStarting: boolean
   start: () => void
   add: (...said: Said[]) => void
-  /** Adds a photo or another file, which the entry then names. */
+  /** Adds a photo or another file, which the entry then refers to. */
   addFile: (file: File, said: Said) => void
   finish: (outcome?: RunOutcome) => void
   /**
-   * Goes on with a run that another device began, or with what was read of the one at hand; with none, where that
-   * device has ended it.
+   * Continues a run started on another device, or a loaded state of the current one; with none, that device has ended
+   * it.
    */
   takeUp: (begun: HeldRun | undefined) => void
 }
 
 /**
- * The run that work on a published procedure is. It is made here and sent by the outbox: a network that is away or a
- * battery that dies loses nothing. A draft is only tried.
+ * The run of a published procedure. It is created here and sent by the outbox, so that a lost connection or an empty
+ * battery loses nothing. A draft is only tried out.
  */
 export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   const { slug, memberId } = useOrganization()
@@ -92,7 +92,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
       if (!held) return
       const entry = newEntry(said)
       void queueInOrder({ kind: 'run-file', ...waiting, runId: held.id, file, entry }, queries)
-      // Until it has arrived the file is known by its entry.
+      // Until it has been uploaded, the file is identified by its entry.
       hold({ ...held, entries: [...held.entries, { ...entry, fileId: entry.id }] })
     },
     finish: (outcome) => {
@@ -103,7 +103,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   }
 }
 
-/** The run whose start is on its way to this device's disk, behind which it waits to be sent. */
+/** The run whose start is being written to this device's disk, which queued entries wait for. */
 function useStarting() {
   const [starting, setStarting] = useState<string>()
   const noteStart = (runId: string, queued: Promise<void>) => {
@@ -120,7 +120,7 @@ function useRunState(followed: Procedure, held: HeldRun | undefined): RunState |
   return useMemo(() => held && foldHeldRun(followed, held, memberId), [followed, held, memberId])
 }
 
-/** A common procedure names no item. */
+/** A common procedure doesn't refer to an item. */
 function bodyOf(
   { id, version, startedAt }: HeldRun,
   procedureId: string,
@@ -130,12 +130,12 @@ function bodyOf(
   return { id, procedureId, version, startedAt, ...(guidebookId !== undefined && { guidebookId }) }
 }
 
-/** Whether what is shown is what was published: editors see their draft. */
+/** Whether the published version is shown: editors see their draft. */
 function isPublished({ version, hasUnpublishedChanges, status }: Procedure): boolean {
   return version > 0 && !hasUnpublishedChanges && status === 'published'
 }
 
-/** What the version says that the run was started with, whatever has been published since. */
+/** The content of the version that the run was started with, whatever has been published since. */
 function usePinned(procedure: Procedure, held: HeldRun | undefined) {
   const { slug } = useOrganization()
   const isOther =

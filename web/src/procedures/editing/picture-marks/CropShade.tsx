@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { areaCorners, cornerOf } from './area-geometry.ts'
 import classes from './mark-up.module.css'
 
-/** What is left out of a picture, darker than what is shown of it. */
+/** The cropped part of a picture, darker than the visible part. */
 export function CropShade({ area }: { area: PictureArea }) {
   return (
     <span className={classes['shades']}>
@@ -13,12 +13,12 @@ export function CropShade({ area }: { area: PictureArea }) {
   )
 }
 
-/** What is to be painted over. */
+/** The area to be painted over. */
 export function Covered({ area }: { area: PictureArea }) {
   return <span className={classes['covered']} style={placeOf(area)} />
 }
 
-/** What an area is taken by. */
+/** The handles of an area. */
 export function Corners({ area }: { area: PictureArea }) {
   return areaCorners.map((corner) => {
     const [x, y] = cornerOf(area, corner)

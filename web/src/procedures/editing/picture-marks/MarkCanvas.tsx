@@ -12,7 +12,7 @@ import { useDrawing } from './use-drawing.ts'
 import type { MarkEditing } from './use-marks.ts'
 import type { useRedacting } from './use-redacting.ts'
 
-/** The whole picture with what is drawn on it, for fingers and keys. */
+/** The whole picture with its marks, for touch and keys. */
 export function MarkCanvas({
   url,
   alt,
@@ -72,7 +72,7 @@ export function MarkCanvas({
   )
 }
 
-/** What lies over the picture for pointers and keys. */
+/** The overlay that handles pointers and keys. */
 function Surface({
   label,
   onEnter,
@@ -87,7 +87,7 @@ function Surface({
       data-autofocus
       {...listeners}
       onClick={({ detail, currentTarget }) => {
-        // Pointers are followed by themselves: what is left are keys.
+        // Pointers are handled separately, so only keys remain.
         if (detail === 0) onEnter(currentTarget.getBoundingClientRect())
       }}
     >
@@ -96,7 +96,7 @@ function Surface({
   )
 }
 
-/** What a chosen mark is taken by. */
+/** The handles of the selected mark. */
 function Ends({ mark }: { mark: PictureMark }) {
   return placesOf(mark).map(([x, y], index) => (
     <span

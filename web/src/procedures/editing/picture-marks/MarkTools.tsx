@@ -23,7 +23,7 @@ import classes from './mark-up.module.css'
 import type { DrawnHistory } from './use-drawn.ts'
 import type { Held, MarkEditing } from './use-marks.ts'
 
-/** What is drawn next, or done with the picture as a whole. */
+/** What to draw next, and actions on the whole picture. */
 export type Tool = MarkKind | 'crop' | 'redact'
 
 export function isMarkKind(tool: Tool): tool is MarkKind {
@@ -59,7 +59,7 @@ const tools = (): { tool: Tool; label: string }[] => [
   { tool: 'redact', label: i18n.t('Make unrecognizable') },
 ]
 
-/** What is drawn, in which color, and what is done with the chosen mark. */
+/** The kind and color of marks, and actions on the selected mark. */
 export function MarkTools({
   choosing,
   editing,
@@ -180,7 +180,7 @@ function ToolButton({
 }: {
   label: string
   icon: typeof IconCircle
-  /** Undefined for what is not turned on or off. */
+  /** Undefined for actions that are not toggles. */
   isOn?: boolean
   isDisabled?: boolean
   onClick: () => void

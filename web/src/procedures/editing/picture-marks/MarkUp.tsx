@@ -41,7 +41,7 @@ export function MarkUp({
     },
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A number that is typed has its own.
+    // A typed number comes from its own input.
     if (event.target instanceof HTMLInputElement) return
     if (takesKey(event, { held, undo })) event.preventDefault()
   }
@@ -54,7 +54,7 @@ export function MarkUp({
         held={held}
         undoing={{ canUndo: history.canUndo, undo }}
         onDone={() => {
-          // What was chosen is not left open to be seen.
+          // The selection is not part of what is shown.
           if (redacting.count === 0) onDone()
           else void redacting.apply().then(onDone, () => {})
         }}
@@ -81,7 +81,7 @@ function CropNote() {
   )
 }
 
-/** Every mark by name, to be chosen without seeing it. */
+/** Every mark by name, to be selected without seeing it. */
 function MarkList({ editing: { marks, chosen, choose } }: { editing: MarkEditing }) {
   if (marks.length === 0) {
     return (
@@ -120,7 +120,7 @@ const ways: Record<string, readonly [number, number]> = {
 }
 const stride = 0.01
 
-/** Whether a key was for what is drawn: arrows move what is chosen, with Shift only its end. */
+/** Whether a key applied to the marks: arrows move the selected one, with Shift only its end. */
 function takesKey(event: KeyboardEvent, { held, undo }: { held: Held; undo: () => void }): boolean {
   const { key, shiftKey, ctrlKey, metaKey } = event
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'z' && !shiftKey) {

@@ -6,7 +6,7 @@ import { IconScribble } from '@tabler/icons-react'
 import { i18n } from '../../../i18n.ts'
 import { MarkUp } from './MarkUp.tsx'
 
-/** Opens a picture of a step to draw on it. What is drawn is in the draft at once, as what is typed is. */
+/** Opens a picture of a step to draw on it. Marks are in the draft immediately, like typed text. */
 export function MarkUpButton({
   medium,
   step,
@@ -16,7 +16,7 @@ export function MarkUpButton({
   medium: Media
   /** The number of the step. */
   step: string
-  /** Its place at the step. */
+  /** Its position at the step. */
   picture: number
   onChange: (medium: Media) => void
 }) {

@@ -4,7 +4,7 @@ import { i18n } from '../../../i18n.ts'
 import { ErrorNote } from '../../../pages/ErrorNote.tsx'
 import type { useRedacting } from './use-redacting.ts'
 
-/** Has the chosen parts painted over, and says who sees what then. */
+/** Has the selected areas painted over, and says who then sees what. */
 export function RedactNote({ redacting }: { redacting: ReturnType<typeof useRedacting> }) {
   const { count, isBusy, error, apply } = redacting
   return (
@@ -22,7 +22,7 @@ export function RedactNote({ redacting }: { redacting: ReturnType<typeof useReda
         disabled={count === 0}
         loading={isBusy}
         onClick={() => {
-          // What goes wrong is said above.
+          // Errors are shown above.
           void apply().catch(() => {})
         }}
       >

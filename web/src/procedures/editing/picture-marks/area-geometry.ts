@@ -2,14 +2,14 @@ import { minAreaShare, type PictureArea } from '@millwright/contract/picture-mar
 
 import type { Place, Size } from './mark-geometry.ts'
 
-/** What of an area is taken hold of: a corner of it, or all. */
+/** The grabbed part of an area: a corner, or the whole. */
 export type AreaGrip = 'upper-left' | 'upper-right' | 'lower-left' | 'lower-right' | 'whole'
 
 export const areaCorners = ['upper-left', 'upper-right', 'lower-left', 'lower-right'] as const
 
-/** How far from a corner a finger still means it, in pixels. */
+/** The distance from a corner, in pixels, at which a finger still grabs it. */
 const reach = 24
-/** What is more than the service asks for stays so when it is rounded. */
+/** Larger than the service's minimum, so that rounding doesn't fall below it. */
 const shortest = 2 * minAreaShare
 
 export function cornerOf({ from, to }: PictureArea, corner: AreaGrip): Place {
@@ -18,7 +18,7 @@ export function cornerOf({ from, to }: PictureArea, corner: AreaGrip): Place {
   return [isLeft(corner) ? x1 : x2, isUpper(corner) ? y1 : y2]
 }
 
-/** What of it is at a place: a corner, or what it shows. */
+/** The part of it at a position: a corner, or the whole. */
 export function areaGripAt(area: PictureArea, [x, y]: Place, size: Size): AreaGrip | undefined {
   const near = areaCorners.map((corner) => {
     const [cx, cy] = cornerOf(area, corner)
@@ -31,7 +31,7 @@ export function areaGripAt(area: PictureArea, [x, y]: Place, size: Size): AreaGr
   return x >= x1 && x <= x2 && y >= y1 && y <= y2 ? 'whole' : undefined
 }
 
-/** Moves it, or a corner of it, as far as it stays on the picture and shows something. */
+/** Moves it, or a corner of it, as long as it stays on the picture and not empty. */
 export function areaMovedBy(area: PictureArea, grip: AreaGrip, [dx, dy]: Place): PictureArea {
   const [x1, y1] = cornerOf(area, 'upper-left')
   const [x2, y2] = cornerOf(area, 'lower-right')
@@ -48,7 +48,7 @@ export function areaMovedBy(area: PictureArea, grip: AreaGrip, [dx, dy]: Place):
   return areaBetween([left, top], [right, bottom])
 }
 
-/** The part between two places, whichever is first; undefined where it would show nothing. */
+/** The area between two positions, in any order; undefined if it would be empty. */
 export function drawnArea(start: Place, end: Place): PictureArea | undefined {
   const from: Place = [Math.min(start[0], end[0]), Math.min(start[1], end[1])]
   const to: Place = [Math.max(start[0], end[0]), Math.max(start[1], end[1])]
@@ -56,7 +56,7 @@ export function drawnArea(start: Place, end: Place): PictureArea | undefined {
   return isShown ? areaBetween(from, to) : undefined
 }
 
-/** What keys begin with, in the middle of the picture. */
+/** Where keyboard users start, in the middle of the picture. */
 export function placedArea(share: number): PictureArea {
   return areaBetween([(1 - share) / 2, (1 - share) / 2], [(1 + share) / 2, (1 + share) / 2])
 }

@@ -5,21 +5,21 @@ import {
   type PictureMark,
 } from '@millwright/contract/picture-marks'
 
-/** A place on a picture, as shares of its width and height. */
+/** A position on a picture, as shares of its width and height. */
 export type Place = readonly [x: number, y: number]
 
-/** How large a picture is on the screen. */
+/** The size of a picture on the screen. */
 export interface Size {
   width: number
   height: number
 }
 
-/** What of a mark is taken hold of. */
+/** The grabbed part of a mark. */
 export type Grip = 'from' | 'to' | 'whole'
 
-/** How far from a line a finger still means it, in pixels. */
+/** The distance from a line, in pixels, at which a finger still grabs it. */
 const reach = 16
-/** What is drawn shorter than this was a tap. */
+/** Anything drawn shorter than this was a tap. */
 const shortest = 10
 const tapped = 0.08
 
@@ -34,7 +34,7 @@ export function newMark(
   return { kind, color, from: place, to: place }
 }
 
-/** Of what a tap, or a key, puts at a place: an arrow has its tip there, what is round it its middle. */
+/** The size of a mark made by a tap or a key: an arrow has its tip there, a round mark its center. */
 export function placedMark(
   kind: MarkKind,
   color: MarkColor,
@@ -45,14 +45,14 @@ export function placedMark(
   if (mark.kind === 'number') return mark
   const [x, y] = at
   const far = mark.kind === 'arrow' ? 2 * tapped : tapped
-  // Where there is no room on the one side, it comes from the other.
+  // If there is no room on one side, it comes from the other.
   const before = (share: number) => (share >= far ? share - far : share + far)
   const to: Place = mark.kind === 'arrow' ? at : [x + tapped, y + tapped]
   const from: Place = mark.kind === 'arrow' ? [before(x), before(y)] : [x - tapped, y - tapped]
   return { ...mark, from: rounded(from), to: rounded(to) }
 }
 
-/** The first number that is still free, so that a removed one is filled again. */
+/** The first free number, so that a removed one is reused. */
 export function nextNumber(marks: readonly PictureMark[]): number {
   const taken = new Set(marks.map((mark) => (mark.kind === 'number' ? mark.number : 0)))
   let number = 1
@@ -60,7 +60,7 @@ export function nextNumber(marks: readonly PictureMark[]): number {
   return number
 }
 
-/** Moves it, as far as it stays on the picture whole. */
+/** Moves it, as long as all of it stays on the picture. */
 export function movedBy(mark: PictureMark, [dx, dy]: Place): PictureMark {
   const places = placesOf(mark)
   const by: Place = [
@@ -95,13 +95,13 @@ export function isTap(mark: PictureMark, size: Size): boolean {
   return distance(pixels(mark.from, size), pixels(mark.to, size)) < shortest
 }
 
-/** The uppermost mark at a place: one is taken by its line, so that others can be drawn inside it. */
+/** The topmost mark at a position: marks are grabbed by their outline, so that others can be drawn inside them. */
 export function markAt(marks: readonly PictureMark[], at: Place, size: Size): number | undefined {
   const index = marks.findLastIndex((mark) => distanceTo(mark, at, size) <= reach)
   return index === -1 ? undefined : index
 }
 
-/** What of a mark is at a place: its ends are what changes its size. */
+/** The part of a mark at a position: its ends resize it. */
 export function gripAt(mark: PictureMark, at: Place, size: Size): Grip | undefined {
   if (mark.kind !== 'number') {
     const place = pixels(at, size)
@@ -111,7 +111,7 @@ export function gripAt(mark: PictureMark, at: Place, size: Size): Grip | undefin
   return distanceTo(mark, at, size) <= reach ? 'whole' : undefined
 }
 
-/** The places that a mark is drawn between. */
+/** The positions that a mark is drawn between. */
 export function placesOf(mark: PictureMark): Place[] {
   return mark.kind === 'number' ? [placeOf(mark.at)] : [placeOf(mark.from), placeOf(mark.to)]
 }
@@ -136,7 +136,7 @@ function toSegment(place: Place, from: Place, to: Place): number {
   return distance(place, [from[0] + share * dx, from[1] + share * dy])
 }
 
-/** Along the ray from its middle: near enough for a finger. */
+/** Along the ray from its center: close enough for a finger. */
 function toEllipse(place: Place, from: Place, to: Place): number {
   const middle: Place = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const [rx, ry] = [Math.abs(to[0] - from[0]) / 2 || 1, Math.abs(to[1] - from[1]) / 2 || 1]
@@ -158,12 +158,12 @@ function placeOf([x = 0, y = 0]: readonly number[]): Place {
   return [x, y]
 }
 
-/** What is left of a way where some share would leave the picture. */
+/** Limits a movement so that no share leaves the picture. */
 function within(by: number, shares: readonly number[]): number {
   return Math.min(1 - Math.max(...shares), Math.max(-Math.min(...shares), by))
 }
 
-/** On the picture, and to a ten-thousandth of it: more digits say nothing. */
+/** On the picture, rounded to a ten-thousandth: more digits carry no information. */
 function rounded([x, y]: Place): number[] {
   return [x, y].map((share) => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000)
 }

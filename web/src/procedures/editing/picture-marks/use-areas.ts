@@ -5,7 +5,7 @@ import { areaGripAt, areaMovedBy, drawnArea, type AreaGrip } from './area-geomet
 import type { Place, Size } from './mark-geometry.ts'
 import { placeOn } from './use-drawing.ts'
 
-/** An area under a finger, or a mouse; `before` is undefined for a new one. */
+/** An area being dragged; `before` is undefined for a new one. */
 interface Dragging {
   index: number
   grip: AreaGrip
@@ -15,9 +15,9 @@ interface Dragging {
 }
 
 /**
- * Draws areas by dragging, and moves those there are by their corners and their middle.
+ * Draws areas by dragging, and moves existing ones by their corners and center.
  *
- * @returns the areas as they look meanwhile, and what the picture listens to
+ * @returns the areas as they look meanwhile, and the listeners for the picture
  */
 export function useAreas(
   areas: readonly PictureArea[],
@@ -25,7 +25,7 @@ export function useAreas(
     max,
     onChange,
   }: {
-    /** The last of so many is replaced by a new one. */
+    /** At the limit, a new one replaces the last. */
     max: number
     onChange: (areas: PictureArea[], size: Size) => void
   },

@@ -6,7 +6,7 @@ import { useAreas } from './use-areas.ts'
 import type { DrawnHistory } from './use-drawn.ts'
 import type { Held } from './use-marks.ts'
 
-/** The part of a picture that is shown, under edit. */
+/** The visible part of a picture, being edited. */
 export function useCropping({ drawn: { crop }, commit }: DrawnHistory) {
   const put = (area: PictureArea | undefined, ratio: number) => {
     commit({ crop: area && { ...area, ratio } })

@@ -13,7 +13,7 @@ import {
 } from './mark-geometry.ts'
 import type { MarkEditing } from './use-marks.ts'
 
-/** A mark under a finger, or a mouse, from where it was taken. */
+/** A mark being dragged, and where it was grabbed. */
 interface Drawing {
   index: number
   grip: Grip
@@ -24,9 +24,9 @@ interface Drawing {
 }
 
 /**
- * Draws new marks by dragging, and moves what is taken by its line or its ends.
+ * Draws new marks by dragging, and moves existing ones by their outline or ends.
  *
- * @returns the marks as they look meanwhile, and what the picture listens to
+ * @returns the marks as they look meanwhile, and the listeners for the picture
  */
 export function useDrawing({ marks, kind, color, chosen, canAdd, choose, put }: MarkEditing) {
   const [drawing, setDrawing] = useState<Drawing>()
@@ -82,7 +82,7 @@ export function useDrawing({ marks, kind, color, chosen, canAdd, choose, put }: 
   return { shown, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }
 }
 
-/** Where a pointer is on the picture. */
+/** The position of a pointer on the picture. */
 export function placeOn({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Place {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return [share(clientX - left, width), share(clientY - top, height)]

@@ -1,9 +1,9 @@
 import type { PictureCrop, PictureMark } from '@millwright/contract/picture-marks'
 import { useState } from 'react'
 
-/** What is made of a picture. */
+/** Edits to a picture. */
 export interface Drawn {
-  /** Of the file that is shown. */
+  /** The id of the file shown. */
   url: string
   marks: PictureMark[]
   crop: PictureCrop | undefined
@@ -16,7 +16,7 @@ export interface DrawnHistory {
   undo: () => void
 }
 
-/** Each change of a picture can be undone; the editor's own Undo also goes on from there. */
+/** Each change to a picture can be undone; the editor's own Undo continues from there. */
 export function useDrawn(drawn: Drawn, onChange: (drawn: Drawn) => void): DrawnHistory {
   const [past, setPast] = useState<Drawn[]>([])
   return {

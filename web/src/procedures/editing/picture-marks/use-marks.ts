@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { grippedBy, placedMark, type Grip, type Place } from './mark-geometry.ts'
 import type { DrawnHistory } from './use-drawn.ts'
 
-/** What the keys and the bin are for. */
+/** What the keys and the delete button apply to. */
 export interface Held {
   canRemove: boolean
   remove: () => void
@@ -22,22 +22,22 @@ export interface MarkEditing extends Held {
   color: MarkColor
   chosen: number | undefined
   canAdd: boolean
-  /** Of what is drawn next, and of the chosen mark. */
+  /** The color of the next mark and of the selected one. */
   setColor: (color: MarkColor) => void
   choose: (index: number | undefined) => void
-  /** Puts marks in the place of all, of which one is then chosen. */
+  /** Replaces all marks, with one of them selected. */
   put: (marks: PictureMark[], chosen: number | undefined) => void
-  /** Adds one of the kind and color that are set. */
+  /** Adds a mark of the current kind and color. */
   place: (at: Place) => void
   setNumber: (number: number) => void
 }
 
-/** The marks of one picture under edit. */
+/** The marks of one picture, being edited. */
 export function useMarks({ drawn, commit }: DrawnHistory, kind: MarkKind): MarkEditing {
   const { marks } = drawn
   const [color, setColor] = useState<MarkColor>('red')
   const [selected, choose] = useState<number>()
-  // What another person removes meanwhile is not chosen any more.
+  // A mark that someone else removes meanwhile is deselected.
   const chosen = selected !== undefined && selected < marks.length ? selected : undefined
   const put: MarkEditing['put'] = (changed, next) => {
     commit({ marks: changed })

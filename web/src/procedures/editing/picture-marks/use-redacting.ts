@@ -10,10 +10,10 @@ import { useAreas } from './use-areas.ts'
 import type { DrawnHistory } from './use-drawn.ts'
 import type { Held } from './use-marks.ts'
 
-/** As many as the service takes at once. */
+/** The service's limit per request. */
 const max = 50
 
-/** Parts of a picture that nobody is to recognize: chosen here, painted over in a copy that the service makes. */
+/** Areas of a picture that no one should recognize: selected here, painted over in a copy that the service makes. */
 export function useRedacting({ drawn: { url }, commit }: DrawnHistory) {
   const { slug } = useOrganization()
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })

@@ -8,7 +8,7 @@ import type { Deafness } from './recognizer.ts'
 import type { HeardReading, Voice } from './use-voice.ts'
 import classes from '../working.module.css'
 
-/** That the device listens, what can be said, and what it has heard. */
+/** Shows that the device is listening, what can be said, and what it has heard. */
 export function VoiceRow({ voice }: { voice: Voice }) {
   const { isOn, deafness, missed, reading, answer, choose } = voice
   if (!isOn && !deafness) return null

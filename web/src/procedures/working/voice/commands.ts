@@ -5,10 +5,10 @@ import { spokenNumber } from './spoken-numbers.ts'
 const commands = ['next', 'back', 'repeat', 'done', 'yes', 'no', 'quiet'] as const
 export type Command = (typeof commands)[number]
 
-/** What was asked for by voice. */
+/** A voice command. */
 export type Understood = { command: Command } | { value: number }
 
-/** What people say, without accents. Only the whole of what was said counts: talk beside the machine is none. */
+/** What people say, without accents. Only a complete match counts: conversation beside the machine is ignored. */
 const phrases: Record<LanguageCode, Record<Command, string>> = {
   en: {
     next: 'next|next step|go on|continue|forward',
@@ -52,10 +52,10 @@ const courtesy =
   /^(?:please|bitte|s’il (?:te|vous) plait|por favor) | (?:please|bitte|s’il (?:te|vous) plait|por favor)$/g
 
 /**
- * What was meant, or undefined: for "next" one goes on, for "24.5 Nm" the field has a reading.
+ * The command, or undefined: "next" goes on, "24.5 Nm" sets the field.
  *
- * @param heard as the browser wrote it down, the likeliest first
- * @param units what may follow a number, such as "Nm"
+ * @param heard the browser's transcriptions, likeliest first
+ * @param units that may follow a number, such as "Nm"
  */
 export function understand(
   heard: readonly string[],
@@ -80,7 +80,7 @@ function withoutUnit(words: string, units: readonly string[]): string {
   return unit === undefined ? words : words.slice(0, -unit.length).trim()
 }
 
-/** In lower case, without accents and what ends a sentence. */
+/** Lowercase, without accents and closing punctuation. */
 function plainWords(text: string): string {
   return text
     .normalize('NFD')

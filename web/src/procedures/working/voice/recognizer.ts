@@ -1,4 +1,4 @@
-/** What is used of the browser's recognizer, which the types of the DOM lack. */
+/** The parts of the browser's recognizer in use, which the DOM types lack. */
 interface Recognizer {
   lang: string
   continuous: boolean
@@ -19,7 +19,7 @@ interface Events {
 }
 
 declare global {
-  // Other browsers than Chrome and Safari have neither.
+  // Browsers other than Chrome and Safari have neither.
   var SpeechRecognition: (new () => Recognizer) | undefined
   var webkitSpeechRecognition: (new () => Recognizer) | undefined
 }
@@ -32,11 +32,11 @@ function makerOf() {
   return globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition
 }
 
-/** Why listening has ended by itself. */
+/** Why listening has stopped by itself. */
 export type Deafness = 'refused' | 'offline' | 'failed'
 
 interface Listeners {
-  /** What it may have been, the likeliest first. */
+  /** The possible transcriptions, likeliest first. */
   onHeard: (alternatives: string[]) => void
   onDeaf: (why: Deafness) => void
 }
@@ -48,14 +48,14 @@ const whyDeaf: Readonly<Record<string, Deafness>> = {
   'language-not-supported': 'failed',
   network: 'offline',
 }
-/** Browsers end listening after a silence; one that ends at once again and again does not work. */
+/** Browsers stop listening after a silence; if it stops immediately several times, it doesn't work. */
 const shortestMilliseconds = 500
 const maxShort = 3
 
 /**
- * Listens until it is ended, as browsers do not by themselves.
+ * Listens until it is stopped, which browsers don't do by themselves.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function listen(language: string, { onHeard, onDeaf }: Listeners): () => void {
   const Maker = makerOf()

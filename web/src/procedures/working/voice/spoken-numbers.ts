@@ -1,19 +1,19 @@
 import type { LanguageCode } from '@millwright/contract/languages'
 
 interface NumberWords {
-  /** What stands between whole and broken digits. */
+  /** The words for a decimal separator. */
   point: readonly string[]
   minus: readonly string[]
-  /** Joins parts of a number. */
+  /** The words that join parts of a number. */
   and: readonly string[]
-  /** The words from 0 on, several for one value where there are. */
+  /** The words from 0 on, several per value where they exist. */
   small: readonly string[]
   tens: Readonly<Record<string, number>>
   hundred: readonly string[]
   thousand: readonly string[]
 }
 
-/** Without accents; what recognizers write in digits needs none of them. */
+/** Without accents; recognizers that write digits need none of these. */
 const numberWords: Record<LanguageCode, NumberWords> = {
   en: {
     point: ['point', 'dot', 'comma'],
@@ -80,7 +80,7 @@ const spanishHundreds: Record<string, string> = {
   novecientos: 'nueve',
 }
 
-/** How recognizers part thousands. */
+/** How recognizers separate thousands. */
 const thousands: Record<LanguageCode, RegExp> = {
   en: /(\d),(?=\d{3}(?!\d))/g,
   de: /(\d)\.(?=\d{3}(?!\d))/g,
@@ -89,9 +89,9 @@ const thousands: Record<LanguageCode, RegExp> = {
 }
 
 /**
- * The number that was said, in digits or in words; undefined where anything else was said with it.
+ * The number spoken, in digits or in words; undefined if anything else was said with it.
  *
- * @param said in lower case without accents
+ * @param said in lowercase without accents
  */
 export function spokenNumber(said: string, language: LanguageCode): number | undefined {
   const words = numberWords[language]
@@ -132,7 +132,7 @@ const germanParts = [
 const germanNumber = new RegExp(`^(?:${germanParts.join('|')})+$`)
 const germanPart = new RegExp(germanParts.join('|'), 'g')
 
-/** German writes a number in one word. */
+/** German writes a number as one word. */
 function splitGerman(token: string): string[] {
   return germanNumber.test(token) ? (token.match(germanPart) ?? []) : [token]
 }
@@ -144,7 +144,7 @@ function smallValue(token: string, { small, tens }: NumberWords): number | undef
   return index < 0 ? undefined : index
 }
 
-/** "Two five" is 25, "twenty five" too, and "five twenty" is nothing one can be sure of. */
+/** "Two five" is 25, and so is "twenty five"; "five twenty" is ambiguous. */
 function wholeNumber(tokens: readonly string[], words: NumberWords): number | undefined {
   if (tokens.length === 0) return undefined
   const digits = tokens.length > 1 ? digitsOf(tokens, words) : undefined
@@ -186,7 +186,7 @@ function followsValue(last: number, value: number, isJoined: boolean): boolean {
   return isJoined && last < 10 && value < 100 && value % 10 === 0
 }
 
-/** Digits one by one, as some say them; undefined where one is none. */
+/** Digit by digit, as some people say them; undefined if any is not a digit. */
 function digitsOf(tokens: readonly string[], words: NumberWords): string | undefined {
   const digits = tokens.map((token) => {
     const value = /^\d+$/.test(token) ? token : String(smallValue(token, words) ?? '')

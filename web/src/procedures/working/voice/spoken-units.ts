@@ -1,6 +1,6 @@
 import { unitSymbol } from '@millwright/contract/field-limits'
 
-/** How people say units in the languages of the app, by their UCUM codes; others by their symbols alone. */
+/** How people say units in the languages of the app, by UCUM code; others by symbol only. */
 const names: Readonly<Record<string, string>> = {
   'N.m':
     'newton meter|newton meters|newton metre|newton metres|newtonmeter|newton metre|newton metro|newton metros|nm',
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   s: 'seconds|sekunden|secondes|segundos',
 }
 
-/** What may be said after a number of a field, the longest first. */
+/** What may be said after a field's number, longest first. */
 export function spokenUnits(unit: string | null | undefined): string[] {
   if (!unit) return []
   const said = Object.hasOwn(names, unit) ? (names[unit]?.split('|') ?? []) : []

@@ -11,18 +11,18 @@ import { understand } from './commands.ts'
 import { listen, type Deafness } from './recognizer.ts'
 import { spokenUnits } from './spoken-units.ts'
 
-/** A reading that was heard, which counts once it is confirmed. */
+/** A recognized reading, which is recorded once confirmed. */
 export interface HeardReading {
   stepId: string
   field: Field
   value: number
 }
 
-/** Voice commands at work: off until someone wants them, each time. */
+/** Voice commands in work mode: off until turned on, each time. */
 export function useVoice(goingOn: GoingOn) {
   const { code } = useStore(shownLanguage)
   const { field, reading, hear, answer } = useHeardReading(goingOn)
-  /** What was said and is no command. */
+  /** Speech that is not a command. */
   const [missed, setMissed] = useState('')
   const listening = useListening(code, (alternatives, quiet) => {
     if (isSpeaking()) return
@@ -48,13 +48,13 @@ function doCommand(command: 'next' | 'back' | 'repeat' | 'done', goingOn: GoingO
   else if (screen) readAloud(screen)
 }
 
-/** A reading that was said, until it is confirmed or refused. */
+/** A spoken reading, until it is confirmed or rejected. */
 function useHeardReading(goingOn: GoingOn) {
   const { screens, at, run } = goingOn
   const [heard, setHeard] = useState<HeardReading>()
   const field = fieldToFill(goingOn)
   const screenId = screens[at]?.id
-  // A reading belongs to the step at which it was said.
+  // A reading belongs to the step at which it was spoken.
   const reading = heard?.stepId === screenId ? heard : undefined
   return {
     field,
@@ -74,7 +74,7 @@ function useHeardReading(goingOn: GoingOn) {
   }
 }
 
-/** @param onHeard may ask for quiet */
+/** @param onHeard may stop the reading aloud */
 function useListening(
   code: LanguageCode,
   onHeard: (alternatives: string[], quiet: () => void) => void,
@@ -108,7 +108,7 @@ function useListening(
 
 export type Voice = ReturnType<typeof useVoice>
 
-/** The first reading that the step still lacks, or its only one, which may be put right. */
+/** The first missing reading of the step, or its only one, which can be corrected. */
 function fieldToFill(goingOn: GoingOn): Field | undefined {
   const screen = goingOn.screens[goingOn.at]
   const step = shownStep(goingOn)
@@ -118,7 +118,7 @@ function fieldToFill(goingOn: GoingOn): Field | undefined {
   return open ?? (fields.length === 1 ? fields[0] : undefined)
 }
 
-/** As people speak it where they are: recognizers know "en-GB" better than "en". */
+/** The regional language: recognizers handle "en-GB" better than "en". */
 function spokenLanguage(code: LanguageCode): string {
   return navigator.languages.find((each) => each.startsWith(code)) ?? code
 }
