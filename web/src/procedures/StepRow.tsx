@@ -19,7 +19,7 @@ import { useIsReviewed } from './review/use-reviewing.ts'
 import { StepTools } from './review/StepTools.tsx'
 import classes from './step.module.css'
 import { activeIdOf, focusNamed, useChosen, useStepSelection } from './step-selection.ts'
-import { SayWhileReading } from './saying/SayButton.tsx'
+import { ReadingFeedback } from './feedback/FeedbackButton.tsx'
 import { Provenance } from './source/Provenance.tsx'
 import { RecordedProvenance } from './source/RecordedProvenance.tsx'
 import { useSuggesting } from './suggesting/suggesting.ts'
@@ -131,7 +131,7 @@ function Saying({
       {isReviewed ? (
         <CommentButton stepId={step.id} number={number} />
       ) : (
-        <SayWhileReading step={step} number={number} />
+        <ReadingFeedback step={step} number={number} />
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { signOffWords } from '../fields/field-words.ts'
 import { askForText } from '../../ui/ask-for-text.tsx'
 import { quietLook } from '../../ui/quiet-look.ts'
 import { FieldInput } from './FieldInput.tsx'
-import { SayButton } from '../saying/SayButton.tsx'
+import { FeedbackButton } from '../feedback/FeedbackButton.tsx'
 import type { WorkRun } from './work-run.ts'
 import classes from './working.module.css'
 
@@ -92,7 +92,7 @@ function Remarks({
     })
   }
   return (
-    <SayButton
+    <FeedbackButton
       step={step}
       number={number}
       onRemark={(text) => {
@@ -108,7 +108,7 @@ function Remarks({
       >
         {i18n.t('Skip')}
       </Button>
-    </SayButton>
+    </FeedbackButton>
   )
 }
 

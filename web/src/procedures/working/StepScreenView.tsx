@@ -4,7 +4,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { CalloutNote } from '../CalloutNote.tsx'
 import { hasPictures, MediaStrip } from '../../content/MediaStrip.tsx'
 import { hasMoreThanWords, StepText } from '../StepText.tsx'
-import { SayButton } from '../saying/SayButton.tsx'
+import { FeedbackButton } from '../feedback/FeedbackButton.tsx'
 import type { StepScreen } from './screens.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepTimers } from './StepTimers.tsx'
@@ -61,7 +61,7 @@ export function StepScreenView({
         {done ? (
           <StepFields {...{ step, number, done, run, onSkip }} />
         ) : (
-          <SayButton step={step} number={number} />
+          <FeedbackButton step={step} number={number} />
         )}
         <StepTimers step={step} control={timers} />
       </Stack>

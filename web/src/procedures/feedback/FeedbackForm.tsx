@@ -3,17 +3,23 @@ import { IconMessageCircle, IconMessageReport, IconPencil, type Icon } from '@ta
 import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
-import classes from './saying.module.css'
+import classes from './feedback.module.css'
 
 /** Where feedback can go; targets this reader may not use are omitted. */
-export interface Ways {
+export interface FeedbackTargets {
   note?: (text: string) => void
   report?: (text: string) => void
   ask?: (text: string) => void
 }
 
 /** A short text, and then its target. */
-export function SayForm({ ways, onClose }: { ways: Ways; onClose: () => void }) {
+export function FeedbackForm({
+  targets,
+  onClose,
+}: {
+  targets: FeedbackTargets
+  onClose: () => void
+}) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   return (
@@ -32,17 +38,17 @@ export function SayForm({ ways, onClose }: { ways: Ways; onClose: () => void }) 
           setTyped(event.currentTarget.value)
         }}
       />
-      {wayWords().map(({ way, ...words }) => {
-        const take = ways[way]
-        if (!take) return null
+      {targetWords().map(({ target, ...words }) => {
+        const send = targets[target]
+        if (!send) return null
         return (
-          <Way
-            key={way}
+          <TargetButton
+            key={target}
             {...words}
-            isDisabled={way === 'note' && text === ''}
-            onTake={() => {
+            isDisabled={target === 'note' && text === ''}
+            onChoose={() => {
               onClose()
-              take(text)
+              send(text)
             }}
           />
         )
@@ -51,23 +57,23 @@ export function SayForm({ ways, onClose }: { ways: Ways; onClose: () => void }) 
   )
 }
 
-interface WayWords {
-  way: keyof Ways
+interface TargetWords {
+  target: keyof FeedbackTargets
   label: string
   detail: string
   Sign: Icon
 }
 
-function wayWords(): WayWords[] {
+function targetWords(): TargetWords[] {
   return [
     {
-      way: 'note',
+      target: 'note',
       label: i18n.t('Note it in the record'),
       detail: i18n.t('Stays with this run.'),
       Sign: IconPencil,
     },
     {
-      way: 'report',
+      target: 'report',
       label: i18n.t('Report or suggest'),
       detail: i18n.t(
         'Goes to those who maintain the procedure. You can add a photo or a voice note.',
@@ -75,7 +81,7 @@ function wayWords(): WayWords[] {
       Sign: IconMessageReport,
     },
     {
-      way: 'ask',
+      target: 'ask',
       label: i18n.t('Ask colleagues'),
       detail: i18n.t('A comment on this step that everyone can read and answer.'),
       Sign: IconMessageCircle,
@@ -83,21 +89,21 @@ function wayWords(): WayWords[] {
   ]
 }
 
-function Way({
+function TargetButton({
   label,
   detail,
   Sign,
   isDisabled,
-  onTake,
-}: Omit<WayWords, 'way'> & { isDisabled: boolean; onTake: () => void }) {
+  onChoose,
+}: Omit<TargetWords, 'target'> & { isDisabled: boolean; onChoose: () => void }) {
   return (
     <Button
       variant="default"
       justify="flex-start"
-      className={classes['way'] ?? ''}
+      className={classes['target'] ?? ''}
       leftSection={<Sign size={24} aria-hidden />}
       disabled={isDisabled}
-      onClick={onTake}
+      onClick={onChoose}
     >
       <span>
         {label}

@@ -4,10 +4,10 @@ import { useOrganization } from '../../session.ts'
 import { useCommenting } from '../comments/commenting.ts'
 import { openSuggestDialog } from '../suggesting/open-suggest-dialog.tsx'
 import { useSuggesting } from '../suggesting/suggesting.ts'
-import type { Ways } from './SayForm.tsx'
+import type { FeedbackTargets } from './FeedbackForm.tsx'
 
 /** The targets to which this reader may send feedback on a step. */
-export function useWays(step: Step, note?: Ways['note']): Ways {
+export function useFeedbackTargets(step: Step, note?: FeedbackTargets['note']): FeedbackTargets {
   const { can } = useOrganization()
   const about = useSuggesting()
   const commenting = useCommenting()

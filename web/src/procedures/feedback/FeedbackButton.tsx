@@ -8,14 +8,14 @@ import { i18n } from '../../i18n.ts'
 import { quietLook } from '../../ui/quiet-look.ts'
 import { CommentButton } from '../comments/CommentButton.tsx'
 import { OpenAtStep } from '../suggesting/OpenAtStep.tsx'
-import { SayForm, type Ways } from './SayForm.tsx'
-import { useWays } from './use-ways.ts'
+import { FeedbackForm, type FeedbackTargets } from './FeedbackForm.tsx'
+import { useFeedbackTargets } from './use-feedback-targets.ts'
 
 /**
  * The single entry point for feedback on a step in work mode. People write first and then choose where it goes: with
  * gloves on, no one compares buttons before knowing what to write.
  */
-export function SayButton({
+export function FeedbackButton({
   step,
   number,
   onRemark,
@@ -28,16 +28,16 @@ export function SayButton({
   /** Other actions on the step. */
   children?: ReactNode
 }) {
-  const ways = useWays(step, onRemark)
+  const targets = useFeedbackTargets(step, onRemark)
   return (
     <Group gap="sm">
-      {Object.keys(ways).length > 0 && (
+      {Object.keys(targets).length > 0 && (
         <Button
           {...quietLook}
           size="lg"
           leftSection={<IconMessagePlus size={22} aria-hidden />}
           onClick={() => {
-            openSayDialog(number, ways)
+            openFeedbackDialog(number, targets)
           }}
         >
           {i18n.t('Note or problem')}
@@ -54,14 +54,14 @@ export function SayButton({
  * The same button where a procedure is read, beside its comments. If there is only one target, it leads straight
  * there.
  */
-export function SayWhileReading({ step, number }: { step: Step; number: string }) {
-  const ways = useWays(step)
-  const hasChoice = ways.ask !== undefined && ways.report !== undefined
+export function ReadingFeedback({ step, number }: { step: Step; number: string }) {
+  const targets = useFeedbackTargets(step)
+  const hasChoice = targets.ask !== undefined && targets.report !== undefined
   return (
     <>
       <OpenAtStep step={step} />
-      <CommentButton stepId={step.id} number={number} isOnlyCount={ways.report !== undefined} />
-      {ways.report && (
+      <CommentButton stepId={step.id} number={number} isOnlyCount={targets.report !== undefined} />
+      {targets.report && (
         <Button
           size="compact-sm"
           className="touch no-print"
@@ -75,8 +75,8 @@ export function SayWhileReading({ step, number }: { step: Step; number: string }
               : i18n.t('Report or suggest, step {number}', { number })
           }
           onClick={() => {
-            if (hasChoice) openSayDialog(number, ways)
-            else ways.report?.('')
+            if (hasChoice) openFeedbackDialog(number, targets)
+            else targets.report?.('')
           }}
         >
           {hasChoice ? i18n.t('Comment or report') : i18n.t('Report or suggest')}
@@ -86,14 +86,14 @@ export function SayWhileReading({ step, number }: { step: Step; number: string }
   )
 }
 
-function openSayDialog(number: string, ways: Ways) {
+function openFeedbackDialog(number: string, targets: FeedbackTargets) {
   const id = modals.open({
     title: i18n.t('About step {number}', { number }),
     // The next dialog already has the focus; if there is none, it returns anyway (`keepFocus`).
     returnFocus: false,
     children: (
-      <SayForm
-        ways={ways}
+      <FeedbackForm
+        targets={targets}
         onClose={() => {
           modals.close(id)
         }}
