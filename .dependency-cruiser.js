@@ -97,7 +97,7 @@ export const mayRead = {
   ],
   'procedures/media': ['guidebooks/reference-material'],
   'procedures/insights': ['runs'],
-  runs: ['assignments', 'organizations', 'users/confirmations'],
+  runs: ['assignments', 'notifications', 'organizations', 'users/confirmations'],
   'runs/files': [],
   'saved-filters': [],
   search: [],

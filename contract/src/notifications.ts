@@ -10,6 +10,7 @@ export const notificationKinds = [
   'comment',
   'assignment',
   'suggestion',
+  'hand_over',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -22,10 +23,10 @@ export const Notification = record(
     id: Id,
     kind: oneOf(
       notificationKinds,
-      '`mention`: in a comment; `reply`: to a comment thread they took part in; `comment`, `suggestion`: about a procedure that they created; `assignment`: to them.',
+      '`mention`: in a comment; `reply`: to a comment thread they took part in; `comment`, `suggestion`: about a procedure that they created; `assignment`: to them; `hand_over`: of a run, to them.',
     ),
     title: Type.String({ description: 'Of the procedure or course that it is about.' }),
-    text: nullable(Type.String({ description: 'The text of the comment: up to 300 characters.' })),
+    text: nullable(Type.String({ description: 'The text of the comment, or what was said on handing over: up to 300 characters.' })),
     actor: nullable(
       record(
         { memberId: Id, firstName: Type.String(), lastName: Type.String() },
@@ -37,6 +38,7 @@ export const Notification = record(
     commentId: nullable(Id),
     suggestionId: nullable(Id),
     assignmentId: nullable(Id),
+    runId: nullable(Id),
     readAt: nullable(Timestamp),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -23,6 +23,7 @@ export const entryKinds = [
   'choice',
   'conflict_resolved',
   'timer',
+  'hand_over',
   'pause',
   'resume',
   'finish',
@@ -90,7 +91,14 @@ const said = {
     ...Words,
     description: 'For `step_skipped`, `release`, `deviation` and `cancel`.',
   }),
-  text: Type.Optional({ ...Words, description: 'For `comment` and `deviation`.' }),
+  text: Type.Optional({
+    ...Words,
+    description: 'For `comment` and `deviation`; what the next one should know, for `hand_over`.',
+  }),
+  toMemberId: Type.Optional({
+    ...Id,
+    description: 'For `hand_over`: who goes on with the run. Your own id takes it over.',
+  }),
   outcome: Type.Optional(
     oneOf(runOutcomes, 'For `finish`; if omitted, it follows from what was recorded.'),
   ),
@@ -175,6 +183,11 @@ const DeviationRecord = record(
 export type DeviationRecord = Static<typeof DeviationRecord>
 const ReleaseRecord = record({ ...remark, reason: Type.String() }, { title: 'ReleaseRecord' })
 export type ReleaseRecord = Static<typeof ReleaseRecord>
+const HandOverRecord = record(
+  { ...remark, toMemberId: Id, text: nullable(Type.String()) },
+  { title: 'HandOverRecord' },
+)
+export type HandOverRecord = Static<typeof HandOverRecord>
 const FileRecord = record({ ...remark, fileId: Id }, { title: 'FileRecord' })
 export type FileRecord = Static<typeof FileRecord>
 
@@ -186,7 +199,13 @@ const remarkFields = {
 }
 
 /** What was said of a run as a whole. */
-export const RunRemarks = record(remarkFields, { title: 'RunRemarks' })
+export const RunRemarks = record(
+  {
+    ...remarkFields,
+    handOvers: Type.Array(HandOverRecord, { description: 'From whom to whom it went.' }),
+  },
+  { title: 'RunRemarks' },
+)
 export type RunRemarks = Static<typeof RunRemarks>
 
 /** One time that a step was gone through. */

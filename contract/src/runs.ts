@@ -31,9 +31,13 @@ const fields = {
   status: oneOf(runStatuses),
   outcome: nullable(oneOf(runOutcomes, 'Null unless it is finished.')),
   startedBy: Id,
+  performerId: {
+    ...Id,
+    description: 'Who goes on with it: who started it, until it is handed over.',
+  },
   participants: Type.Array(
     record({ memberId: Id, firstName: Type.String(), lastName: Type.String() }),
-    { description: 'Who started it or made an entry.' },
+    { description: 'Who started it, made an entry or was handed it.' },
   ),
   startedAt: Timestamp,
   finishedAt: nullable(Timestamp),
@@ -117,7 +121,11 @@ const filters = {
   guidebookId: Type.Optional(Id),
   serialNumber: Type.Optional(CustomerCode),
   workOrder: Type.Optional(CustomerCode),
-  memberId: Type.Optional({ ...Id, description: 'Who started it or made an entry.' }),
+  memberId: Type.Optional({
+    ...Id,
+    description: 'Who started it, made an entry or was handed it.',
+  }),
+  performerId: Type.Optional({ ...Id, description: 'Who goes on with it.' }),
   status: Type.Optional(oneOf(runStatuses)),
   outcome: Type.Optional(oneOf(runOutcomes)),
   from: Type.Optional({ ...moment, description: 'Started at or after this moment.' }),

@@ -30,6 +30,7 @@ const kinds: EntryKind[] = [
   'deviation',
   'choice',
   'conflict_resolved',
+  'hand_over',
   'pause',
   'resume',
   'finish',
@@ -106,7 +107,7 @@ function kindOf(digits: (base: number) => number): EntryKind {
 }
 
 function isOfRun(kind: EntryKind): boolean {
-  return ['pause', 'resume', 'finish', 'cancel'].includes(kind)
+  return ['hand_over', 'pause', 'resume', 'finish', 'cancel'].includes(kind)
 }
 
 function saidIn(
@@ -125,6 +126,8 @@ function saidIn(
       return { fieldId: 'number', entryId: idOf(digits(4), digits(300)) }
     case 'choice':
       return { choiceId: ['on', 'back', 'end'][digits(3)] ?? 'on' }
+    case 'hand_over':
+      return { toMemberId: `member-${digits(4)}` }
     case 'comment':
       return { text: `By ${device}` }
     case 'deviation':

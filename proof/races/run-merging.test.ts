@@ -63,15 +63,17 @@ function checkKept(entries: readonly FoldedEntry[], state: RunState): void {
     ...deviations,
     ...files,
   ])
+  const { handOvers } = state.remarks
   const signed = passes.flatMap(({ signOffs, releases }) => [...signOffs, ...releases])
   assert.deepEqual(
-    [...kept, ...signed].map(({ entryId }) => entryId).toSorted(),
+    [...kept, ...signed, ...handOvers].map(({ entryId }) => entryId).toSorted(),
     entries
       .filter(isRemark)
       .map(({ id }) => id)
       .toSorted(),
   )
-  assert.deepEqual(new Set(state.memberIds), new Set(entries.map(({ memberId }) => memberId)))
+  const people = entries.flatMap(({ memberId, toMemberId }) => [memberId, toMemberId ?? memberId])
+  assert.deepEqual(new Set(state.memberIds), new Set(people))
   for (const step of state.steps) {
     for (const pass of [step, ...step.earlier]) checkValues(entries, step.stepId, pass)
   }
@@ -79,7 +81,7 @@ function checkKept(entries: readonly FoldedEntry[], state: RunState): void {
 
 function isRemark({ kind, fieldId }: FoldedEntry): boolean {
   return (
-    ['comment', 'deviation', 'sign_off', 'release'].includes(kind) ||
+    ['comment', 'deviation', 'sign_off', 'release', 'hand_over'].includes(kind) ||
     (kind === 'photo' && fieldId === undefined)
   )
 }

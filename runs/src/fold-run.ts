@@ -3,7 +3,7 @@ import type { RunOutcome, RunRemarks, RunStatus, RunStep } from '@millwright/con
 import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { sortByTime, isoOf, type FoldedEntry, type TimedEntry } from './entry-order.ts'
-import { collectRemarks } from './remarks.ts'
+import { collectHandOvers, collectRemarks } from './remarks.ts'
 import { determineProgress, isLate, type Progress } from './run-end.ts'
 import { measureSpans } from './spans.ts'
 import { foldPass, type Pass } from './step-pass.ts'
@@ -22,8 +22,10 @@ export interface RunState {
   conflicts: number
   /** Entries that were made, or arrived, after the end. */
   lateEntries: number
-  /** Who has made an entry, in the order of their first. */
+  /** Who has made an entry or was handed the run, in the order of their first. */
   memberIds: string[]
+  /** Who was handed it last, before its end; null while it is with who started it. */
+  handedTo: string | null
   steps: RunStep[]
   remarks: RunRemarks
 }
@@ -48,6 +50,7 @@ export function foldRun(
   const byStep = entriesByStep(timed)
   const passes = passesOf(steps, byStep, around)
   const current = passes.flatMap(({ step, last }) => (step.isOnPath ? [{ step, last }] : []))
+  const remarks = remarksOfRun(timed, steps, around)
   const failures = current.reduce((sum, { last }) => sum + last.failures, 0)
   return {
     ...endOf(
@@ -65,10 +68,18 @@ export function foldRun(
     deviations: timed.filter(({ entry }) => entry.kind === 'deviation').length,
     conflicts: passes.reduce((sum, { conflicts }) => sum + conflicts, 0),
     lateEntries: timed.filter(around.isLate).length,
-    memberIds: [...new Set(timed.map(({ entry }) => entry.memberId))],
+    memberIds: membersOf(timed),
+    handedTo: remarks.handOvers.findLast((each) => !each.isLate)?.toMemberId ?? null,
     steps: passes.map(({ step }) => step),
-    remarks: remarksOfRun(timed, steps, around),
+    remarks,
   }
+}
+
+function membersOf(timed: readonly TimedEntry[]): string[] {
+  const all = timed.flatMap(({ entry: { memberId, kind, toMemberId = '' } }) =>
+    kind === 'hand_over' ? [memberId, toMemberId] : [memberId],
+  )
+  return [...new Set(all.filter(Boolean))]
 }
 
 function aroundOf(timed: readonly TimedEntry[], { end, worked }: Progress): Around {
@@ -143,5 +154,5 @@ function remarksOfRun(
   const known = new Set(steps.map(({ id }) => id))
   const own = timed.filter(({ entry }) => entry.stepId === undefined || !known.has(entry.stepId))
   const { comments, deviations, files } = collectRemarks(own, around)
-  return { comments, deviations, files }
+  return { comments, deviations, files, handOvers: collectHandOvers(timed, around) }
 }

@@ -2,6 +2,7 @@ import type {
   CommentRecord,
   DeviationRecord,
   FileRecord,
+  HandOverRecord,
   ReleaseRecord,
 } from '@millwright/contract/run-entries'
 
@@ -31,6 +32,15 @@ export function collectRemarks(entries: readonly TimedEntry[], around: Around): 
     }
   }
   return remarks
+}
+
+/** From whom to whom a run went, in time. */
+export function collectHandOvers(entries: readonly TimedEntry[], around: Around): HandOverRecord[] {
+  return entries.flatMap((timed) => {
+    const { kind, toMemberId, text = null } = timed.entry
+    if (kind !== 'hand_over' || toMemberId === undefined) return []
+    return [{ ...remarkOf(timed, around), toMemberId, text }]
+  })
 }
 
 /** Who said something, and when. */

@@ -29,6 +29,10 @@ function ownRows(org: OrganizationReader) {
     .where(sql<boolean>`(c.id is null or c.version is not null or ${canSeeDrafts})`)
 }
 
+/** What who had the run wanted the next one to know. */
+const saidAtHandOver = sql<string | null>`(select e.said ->> 'text' from run_entries e
+  where e.organization_id = n.organization_id and e.run_id = n.run_id and e.id = n.run_entry_id)`
+
 function notificationRows(org: OrganizationReader) {
   return ownRows(org)
     .leftJoin('suggestions as s', (join) =>
@@ -41,22 +45,32 @@ function notificationRows(org: OrganizationReader) {
         .onRef('a.organization_id', '=', 'n.organization_id')
         .onRef('a.id', '=', 'n.assignment_id'),
     )
+    .leftJoin('runs as r', (join) =>
+      join.onRef('r.organization_id', '=', 'n.organization_id').onRef('r.id', '=', 'n.run_id'),
+    )
     .leftJoin('procedures as p', (join) =>
       join
         .onRef('p.organization_id', '=', 'n.organization_id')
-        .on('p.id', '=', sql<string>`coalesce(c.procedure_id, s.procedure_id, a.procedure_id)`),
+        .on(
+          'p.id',
+          '=',
+          sql<string>`coalesce(c.procedure_id, s.procedure_id, a.procedure_id, r.procedure_id)`,
+        ),
     )
     .select([
       'n.id',
       'n.kind',
-      sql<string>`coalesce(${visibleTitle}, ${titleOfAssigned}, '')`.as('title'),
-      sql<string | null>`left(coalesce(c.text, s.text), ${maxLetters})`.as('text'),
+      sql<string>`coalesce(r.title, ${visibleTitle}, ${titleOfAssigned}, '')`.as('title'),
+      sql<string | null>`left(coalesce(c.text, s.text, ${saidAtHandOver}), ${maxLetters})`.as(
+        'text',
+      ),
       selectNamedMember('n', 'actor_id').as('actor'),
       'p.id as procedureId',
       sql<string | null>`coalesce(c.step_id, s.step_id)`.as('stepId'),
       'n.comment_id as commentId',
       'n.suggestion_id as suggestionId',
       'n.assignment_id as assignmentId',
+      'n.run_id as runId',
       'n.read_at as readAt',
       'n.created_at as createdAt',
       'n.updated_at as updatedAt',

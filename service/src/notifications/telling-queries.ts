@@ -18,6 +18,8 @@ declare module '#platform/database/tables' {
       comment_id: string | null
       suggestion_id: string | null
       assignment_id: string | null
+      run_id: string | null
+      run_entry_id: string | null
       read_at: NullableTimestampColumn
       created_at: TimestampColumn
       updated_at: TimestampColumn
@@ -106,6 +108,19 @@ export async function notifyOfAssignment(
   await insert(org, rows, { actor_id: actorId, assignment_id: id })
 }
 
+/** Tells who has a run now. */
+export async function notifyOfHandOver(
+  org: OrganizationWriter,
+  { runId, entryId }: { runId: string; entryId: string },
+  { actorId, memberId }: { actorId: string; memberId: string },
+): Promise<void> {
+  const rows = await listeners(org, actorId)
+    .select(['m.id as memberId', sql<'hand_over'>`'hand_over'`.as('kind')])
+    .where('m.id', '=', memberId)
+    .execute()
+  await insert(org, rows, { actor_id: actorId, run_id: runId, run_entry_id: entryId })
+}
+
 /** The organization's people except the one who acts. */
 function listeners(org: OrganizationReader, actorId: string | null) {
   return org.db
@@ -125,6 +140,8 @@ async function insert(
     comment_id?: string
     suggestion_id?: string
     assignment_id?: string
+    run_id?: string
+    run_entry_id?: string
   },
 ): Promise<void> {
   if (told.length === 0) return
@@ -136,6 +153,8 @@ async function insert(
     comment_id: null,
     suggestion_id: null,
     assignment_id: null,
+    run_id: null,
+    run_entry_id: null,
     ...about,
   }))
   await org.db.insertInto('notifications').values(rows).execute()

@@ -36,6 +36,7 @@ declare module '#platform/database/tables' {
       status: Defaulted<RunStatus>
       outcome: RunOutcome | null
       started_by: string
+      performer_id: string | null
       member_ids: string[]
       started_at: WrittenTimestampColumn
       finished_at: NullableTimestampColumn
@@ -77,6 +78,9 @@ const participants = sql<RunSummary['participants']>`(
 const subject = sql<RunSubject>`json_strip_nulls(json_build_object(
   'serialNumber', r.serial_number, 'lot', r.lot, 'customer_item_id', r.customer_item_id))`
 
+/** Who started it has it until it is handed over. */
+const performer = sql<string>`coalesce(r.performer_id, r.started_by)`
+
 function runRows(org: OrganizationReader) {
   return org.db
     .selectFrom('runs as r')
@@ -94,6 +98,7 @@ function runRows(org: OrganizationReader) {
       'r.status',
       'r.outcome',
       'r.started_by as startedBy',
+      performer.as('performerId'),
       participants.as('participants'),
       'r.started_at as startedAt',
       'r.finished_at as finishedAt',
@@ -124,6 +129,7 @@ export interface RunFilter extends PageQuery {
   serialNumber?: string
   workOrder?: string
   memberId?: string
+  performerId?: string
   status?: RunStatus
   outcome?: RunOutcome
   from?: string
@@ -134,7 +140,7 @@ export async function listRuns(
   org: OrganizationReader,
   { memberId, from, to, procedureId, guidebookId, serialNumber, workOrder, ...rest }: RunFilter,
 ): Promise<Page<RunSummary>> {
-  const { status, outcome, ...page } = rest
+  const { status, outcome, performerId, ...page } = rest
   let rows = runRows(org)
   if (procedureId !== undefined) rows = rows.where('r.procedure_id', '=', procedureId)
   if (guidebookId !== undefined) rows = rows.where('r.guidebook_id', '=', guidebookId)
@@ -149,6 +155,7 @@ export async function listRuns(
         .where('m.member_id', '=', memberId),
     )
   }
+  if (performerId !== undefined) rows = rows.where(performer, '=', performerId)
   if (status !== undefined) rows = rows.where('r.status', '=', status)
   if (outcome !== undefined) rows = rows.where('r.outcome', '=', outcome)
   if (from !== undefined) rows = rows.where('r.place', '>=', firstPlaceAt(from))
@@ -259,6 +266,7 @@ export async function updateRun(
       status: state.status,
       outcome: state.outcome,
       member_ids: [...new Set([startedBy, ...state.memberIds])],
+      performer_id: state.handedTo,
       finished_at: state.finishedAt,
       active_seconds: state.activeSeconds,
       ...state.progress,

@@ -12,6 +12,10 @@ import type { Member } from '#platform/access'
 export interface Known {
   member: Member
   startedBy: string
+  /** Whether this member has, or has had, the run. */
+  hasPerformed: boolean
+  /** Who is named to go on and can. */
+  receivers: ReadonlySet<string>
   steps: ReadonlyMap<string, Step>
   /** Those of the files named whose bytes are there. */
   readyFiles: ReadonlySet<string>
@@ -78,6 +82,7 @@ const checks: Record<EntryKind, Check> = {
   choice: checkChoice,
   conflict_resolved: checkResolved,
   timer: ({ timer }) => (timer === undefined ? 'invalid_request' : undefined),
+  hand_over: checkHandOver,
   pause: taken,
   resume: taken,
   finish: taken,
@@ -90,6 +95,14 @@ function requireManager({ member }: Known): RefusalCode | undefined {
   const { role, keptTo } = member
   const isAllowed = roleMay(role, 'runs.release') && keptTo?.includes('runs.release') !== false
   return isAllowed ? undefined : 'permission_denied'
+}
+
+/** Anyone may go on with a run; giving it to others is for those who had it, and managers. */
+function checkHandOver({ toMemberId }: RunEntryInput, known: Known): RefusalCode | undefined {
+  if (toMemberId === undefined) return 'invalid_request'
+  if (!known.receivers.has(toMemberId)) return 'not_found'
+  if (known.hasPerformed || toMemberId === known.member.id) return undefined
+  return requireManager(known)
 }
 
 function fieldOf({ stepId = '', fieldId }: RunEntryInput, { steps }: Known): Field | undefined {

@@ -12,7 +12,9 @@ import { fulfillByRun } from '../assignments/fulfilling-queries.ts'
 import { chainEntries, endOf } from './entry-chain.ts'
 import { insertEntries } from './entry-queries.ts'
 import { readyFilesOf } from './files/queries.ts'
+import { notifyReceiver } from './handing-over.ts'
 import { findRun, lockRun, updateRun, type ChainEnd } from './queries.ts'
+import { receiversOf } from './receiver-queries.ts'
 import type { RecentRuns, RunRecord } from './recent-runs.ts'
 import { findRefusal, stepsById, type EntryPlace, type Known } from './refusals.ts'
 import { signerOf, type Signer } from './signing-queries.ts'
@@ -48,12 +50,14 @@ export async function acceptEntries(
   const readyFiles = await readyFilesOf(org, open.run.id, files)
   const taken: Taken = { accepted: [], known: [], refused: [] }
   const fresh: RunEntryInput[] = []
+  const named = sent.flatMap(({ toMemberId }) => toMemberId ?? [])
+  const receivers = await receiversOf(org, named)
   const signer = await signerOf(
     org,
     member,
     sent.filter(({ id }) => !there.has(id)),
   )
-  const { known, add } = knownWith(open, member, { readyFiles, signer })
+  const { known, add } = knownWith(open, member, { readyFiles, receivers, signer })
   for (const entry of sent) {
     if (there.has(entry.id)) {
       taken.known.push(entry.id)
@@ -69,7 +73,8 @@ export async function acceptEntries(
     add({ ...entry, memberId: member.id })
     taken.accepted.push(entry.id)
   }
-  await appendEntries(org, member, open, fresh)
+  const state = await appendEntries(org, member, open, fresh)
+  await notifyReceiver(org, member, { runId: open.run.id, fresh, state })
   return taken
 }
 
@@ -113,7 +118,10 @@ async function fulfillAssignment(
 function knownWith(
   { run, content, entries }: OpenRun,
   member: Member,
-  { readyFiles, signer }: { readyFiles: ReadonlySet<string>; signer: Signer },
+  {
+    signer,
+    ...sent
+  }: { readyFiles: ReadonlySet<string>; receivers: ReadonlySet<string>; signer: Signer },
 ) {
   const done = new Set<string>()
   const signed = new Set<string>()
@@ -130,7 +138,10 @@ function knownWith(
     member,
     startedBy: run.startedBy,
     steps: stepsById(content),
-    readyFiles,
+    ...sent,
+    hasPerformed: [run.startedBy, ...entries.map(({ toMemberId }) => toMemberId)].includes(
+      member.id,
+    ),
     maySignNow: signer.maySignNow,
     hasDone: (entry) => done.has(entryPlaceKey(entry)),
     hasSigned: (entry) => signed.has(entryPlaceKey(entry)),

@@ -63,7 +63,7 @@ export async function findOwnWork(
 /** Whether work goes on: behind the last step, as long as the run of it is not finished. */
 const isUnderWay = sql<boolean>`(w.place not in ('prepare', 'end') or (w.place = 'end' and exists (
   select from runs r where r.organization_id = w.organization_id and r.procedure_id = w.procedure_id
-    and r.status = 'running' and r.started_by = w.member_id)))`
+    and r.status = 'running' and coalesce(r.performer_id, r.started_by) = w.member_id)))`
 
 /** What has begun and is not over, of procedures that the caller still sees. */
 export async function listOwnWork(

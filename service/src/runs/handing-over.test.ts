@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { startTestService } from '#test/service'
+
+import { beginRun, entry } from './test-run.ts'
+
+const service = await startTestService()
+
+test('who is handed a run is told what to know, has it, and hands it on', async () => {
+  const { ada, ben, manager, run, params, add, read } = await beginRun(service)
+  const to = (toMemberId: string, text?: string) =>
+    entry('hand_over', { toMemberId, ...(text !== undefined && { text }) })
+
+  const { refused } = await add(ada, to(ben.id, 'The seal is new.'))
+
+  assert.deepEqual(refused, [])
+  assert.deepEqual([run.performerId, (await read()).performerId], [ada.id, ben.id])
+  const { items } = await ben.client.notifications.list()
+  assert.deepEqual(
+    items.map(({ kind, title, text, runId, actor }) => [kind, title, text, runId, actor?.memberId]),
+    [['hand_over', 'Seal', 'The seal is new.', run.id, ada.id]],
+  )
+  const mine = await ben.client.runs.list({ query: { performerId: ben.id } })
+  assert.deepEqual(
+    mine.items.map(({ id }) => id),
+    [run.id],
+  )
+  await add(ben, to(manager.id))
+  const after = await read()
+  assert.deepEqual(
+    after.remarks.handOvers.map(({ memberId, toMemberId, text }) => [memberId, toMemberId, text]),
+    [
+      [ada.id, ben.id, 'The seal is new.'],
+      [ben.id, manager.id, null],
+    ],
+  )
+  assert.equal(after.performerId, manager.id)
+  assert.equal((await manager.client.runs.get({ params })).participants.length, 3)
+})
+
+test('anyone takes a run over for themselves, and nobody is told', async () => {
+  const { ben, add, read } = await beginRun(service)
+
+  await add(ben, entry('hand_over', { toMemberId: ben.id }))
+
+  assert.equal((await read()).performerId, ben.id)
+  assert.equal((await ben.client.notifications.counts()).unread, 0)
+})
+
+test('a run goes to members who are there, from those who had it or a manager', async () => {
+  const { acme, ada, ben, manager, add, read } = await beginRun(service)
+  const { ada: stranger } = await beginRun(service)
+  const gone = await acme.as('member')
+  await acme.owner.client.members.update({
+    params: { id: acme.id, memberId: gone.id },
+    body: { status: 'deactivated' },
+  })
+  const refusalOf = async (who: typeof ada, toMemberId?: string) => {
+    const { refused } = await add(who, entry('hand_over', toMemberId ? { toMemberId } : {}))
+    return refused[0]?.code
+  }
+
+  assert.equal(await refusalOf(ben, manager.id), 'permission_denied')
+  assert.equal(await refusalOf(ada), 'invalid_request')
+  assert.equal(await refusalOf(ada, stranger.id), 'not_found')
+  assert.equal(await refusalOf(ada, gone.id), 'not_found')
+  assert.equal((await read()).performerId, ada.id)
+  assert.equal(await refusalOf(manager, ben.id), undefined)
+  assert.equal((await read()).performerId, ben.id)
+})
+
+test('a run that has ended stays with who ended it', async () => {
+  const { ada, ben, add, read } = await beginRun(service)
+  await add(ada, entry('finish'))
+
+  await add(ada, entry('hand_over', { toMemberId: ben.id }))
+
+  assert.equal((await read()).performerId, ada.id)
+  assert.equal((await ben.client.notifications.counts()).unread, 0)
+})
