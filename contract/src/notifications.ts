@@ -26,7 +26,12 @@ export const Notification = record(
       '`mention`: in a comment; `reply`: to a comment thread they took part in; `comment`, `suggestion`: about a procedure that they created; `assignment`: to them; `hand_over`: of a run, to them.',
     ),
     title: Type.String({ description: 'Of the procedure or course that it is about.' }),
-    text: nullable(Type.String({ description: 'The text of the comment, or what was said on handing over: up to 300 characters.' })),
+    text: nullable(
+      Type.String({
+        description:
+          'The text of the comment, or what was said on handing over: up to 300 characters.',
+      }),
+    ),
     actor: nullable(
       record(
         { memberId: Id, firstName: Type.String(), lastName: Type.String() },

@@ -63,7 +63,7 @@ export const paths = {
   work: (
     slug: string,
     procedureId: string,
-    search: { assignment?: string; occurrence?: string } = {},
+    search: { assignment?: string; occurrence?: string; run?: string } = {},
   ) =>
     linkOptions({
       to: '/$slug/procedures/$procedureId/work',

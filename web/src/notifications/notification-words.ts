@@ -11,6 +11,7 @@ export function notificationWords({ kind, title, actor }: Notification): string 
   if (kind === 'mention') return i18n.t('{name} mentioned you in “{title}”', { name, title })
   if (kind === 'reply') return i18n.t('{name} replied to a comment in “{title}”', { name, title })
   if (kind === 'comment') return i18n.t('{name} commented on “{title}”', { name, title })
+  if (kind === 'hand_over') return i18n.t('{name} handed “{title}” over to you', { name, title })
   if (kind === 'assignment') return i18n.t('{name} assigned “{title}” to you', { name, title })
   return i18n.t('{name} made a suggestion about “{title}”', { name, title })
 }
@@ -18,10 +19,11 @@ export function notificationWords({ kind, title, actor }: Notification): string 
 /** Where that is. */
 export function notificationPage(
   slug: string,
-  { procedureId, suggestionId, assignmentId, stepId }: Notification,
+  { procedureId, suggestionId, assignmentId, runId, stepId }: Notification,
 ): Address {
   if (suggestionId !== null) return paths.suggestion(slug, suggestionId)
   if (assignmentId !== null) return paths.assignment(slug, assignmentId)
+  if (runId !== null) return paths.run(slug, runId)
   if (procedureId === null) return paths.start(slug)
   return { ...paths.procedure(slug, procedureId), ...(stepId !== null && { hash: stepId }) }
 }

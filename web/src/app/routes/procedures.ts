@@ -9,6 +9,8 @@ import { organization } from './organization.ts'
 interface WorkSearch {
   assignment?: string
   occurrence?: string
+  /** A run that someone else began, to go on with. */
+  run?: string
 }
 
 interface ProceduresSearch {
@@ -83,6 +85,7 @@ const work = createRoute({
   validateSearch: (search: Record<string, unknown>): WorkSearch => ({
     ...(typeof search['assignment'] === 'string' && { assignment: search['assignment'] }),
     ...(typeof search['occurrence'] === 'string' && { occurrence: search['occurrence'] }),
+    ...(typeof search['run'] === 'string' && { run: search['run'] }),
   }),
   component: lazyRouteComponent(
     async () => await import('../../procedures/working/WorkPage.tsx'),

@@ -15,9 +15,11 @@ import { TrailLink } from '../../ui/TrailLink.tsx'
 import { durationWords } from '../fields/field-words.ts'
 import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { SuggestingProvider } from '../suggesting/suggesting.ts'
-import { participantNames } from './people-of-run.ts'
+import { nameInRun, participantNames } from './people-of-run.ts'
+import { HandOvers } from './HandOvers.tsx'
 import { RunBadge } from './RunBadge.tsx'
 import { runById, versionOf } from './run-queries.ts'
+import { isOpen, RunHandling } from './RunHandling.tsx'
 import { RunRemarks } from './RunRemarks.tsx'
 import { conflictWords, failureWords } from './RunsPanel.tsx'
 import { RunStepRow } from './RunStepRow.tsx'
@@ -63,6 +65,7 @@ export function RunPage() {
           ))}
         </ShownNumbersProvider>
         <RunRemarks run={run} remarks={run.remarks} />
+        <HandOvers run={run} />
       </Stack>
     </SuggestingProvider>
   )
@@ -89,6 +92,7 @@ function RunHeader({ run }: { run: Run }) {
         </>
       }
     >
+      <RunHandling run={run} />
       <Button
         component="a"
         variant="default"
@@ -127,6 +131,9 @@ function listRunFacts(run: Run): string[] {
     i18n.t('started {date}', { date: formatFullDateTime(run.startedAt) }),
     finishedAt ? i18n.t('finished {date}', { date: formatFullDateTime(finishedAt) }) : '',
     participantNames(run),
+    isOpen(run) && run.remarks.handOvers.length > 0
+      ? i18n.t('now with {name}', { name: nameInRun(run, run.performerId) })
+      : '',
     activeSeconds > 0 ? durationWords(activeSeconds) : '',
     subject.serialNumber ?? '',
     workOrder ?? '',

@@ -11,9 +11,7 @@ export function whoAndWhen(
   memberId: string | null,
   at: string | null,
 ): string {
-  const person = participants.find((each) => each.memberId === memberId)
-  const isKnown = person !== undefined && participants.length === 1
-  const name = person && !isKnown ? `${person.firstName} ${person.lastName}`.trim() : ''
+  const name = participants.length === 1 ? '' : nameInRun({ participants }, memberId)
   return [name, at ? timeSince(startedAt, at) : ''].filter(Boolean).join(', ')
 }
 
@@ -21,6 +19,15 @@ function timeSince(startedAt: string, at: string): string {
   const time = new Date(at)
   const isSameDay = new Date(startedAt).toDateString() === time.toDateString()
   return isSameDay ? formatTime(time) : formatFullDateTime(at)
+}
+
+/** What a member is called who took part; nothing for anyone else. */
+export function nameInRun(
+  { participants }: Pick<Run, 'participants'>,
+  memberId: string | null,
+): string {
+  const person = participants.find((each) => each.memberId === memberId)
+  return person ? `${person.firstName} ${person.lastName}`.trim() : ''
 }
 
 /** The participants, starting with the person who started it. */

@@ -64,13 +64,23 @@ export function newEntry(said: Said): RunEntryInput {
 
 /** Adds a second person's entry to a run, on the page of its record. */
 export function useAddEntry(runId: string) {
+  const { mutate, ...adding } = useAddEntries(runId)
+  return {
+    ...adding,
+    mutate: (said: Said, options?: Parameters<typeof mutate>[1]) => {
+      mutate([said], options)
+    },
+  }
+}
+
+export function useAddEntries(runId: string) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (said: Said) =>
+    mutationFn: async (said: Said[]) =>
       await apiFor(slug).runs.addEntries({
         params: { runId },
-        body: { entries: [newEntry(said)] },
+        body: { entries: said.map(newEntry) },
       }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['runs.get', slug, runId] })

@@ -14,7 +14,7 @@ export function EndedNote({ ended: { runId, status } }: { ended: EndedRun }) {
       <Stack gap="sm" align="flex-start">
         <Text size="lg">
           {i18n.t(
-            '{status, select, canceled {This run was canceled elsewhere.} other {This run was finished elsewhere.}} What you recorded here is in it.',
+            '{status, select, canceled {This run was canceled elsewhere.} handed_over {This run was handed over to someone else.} other {This run was finished elsewhere.}} What you recorded here is in it.',
             { status },
           )}
         </Text>

@@ -1,5 +1,5 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import { ActionIcon, Drawer, Group, Progress, Switch, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Drawer, Group, Progress, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconList, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -10,13 +10,12 @@ import { OfflineMark } from '../../pages/OfflineMark.tsx'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
-import { RowList } from '../../ui/RowList.tsx'
+import { HandOverDialog, type Receiver } from '../runs/HandOverDialog.tsx'
 import type { GoingOn } from './going-on.ts'
-import { startsSection, type Screen } from './screens.ts'
+import { StepsDrawer } from './StepsDrawer.tsx'
 import { placeWords } from './place-words.ts'
 import { useReadingAloud } from './use-reading-aloud.ts'
-import { canListen } from './voice/recognizer.ts'
-import { useVoice, type Voice } from './voice/use-voice.ts'
+import { useVoice } from './voice/use-voice.ts'
 import { VoiceRow } from './voice/VoiceRow.tsx'
 import classes from './working.module.css'
 
@@ -26,12 +25,16 @@ export function WorkHeader({
   at,
   run,
   onGo,
+  onHandOver,
   children,
 }: GoingOn & {
   procedure: Procedure
+  onHandOver: (to: Receiver, text: string) => void
   children: ReactNode
 }) {
+  const { memberId } = useOrganization()
   const [listed, list] = useDisclosure()
+  const [asked, dialog] = useDisclosure()
   const voice = useVoice({ screens, at, run, onGo })
   const aloud = useReadingAloud(screens[at])
   return (
@@ -58,52 +61,20 @@ export function WorkHeader({
       <VoiceRow voice={voice} />
       {children}
       <Drawer opened={listed} onClose={list.close} title={i18n.t('All steps')} position="right">
-        <Text fw={650} mb="md" className="wrap-anywhere">
-          {procedure.title}
-        </Text>
-        <AloudSwitch aloud={aloud} />
-        <VoiceSwitch voice={voice} />
-        <StepIndex
-          screens={screens}
-          at={at}
-          onGo={(index) => {
-            list.close()
-            onGo(index)
-          }}
+        <StepsDrawer
+          {...{ procedure, screens, at, run, voice, aloud }}
+          onGo={onGo}
+          onHandOver={dialog.open}
+          onClose={list.close}
         />
       </Drawer>
+      <HandOverDialog
+        performerId={memberId}
+        opened={asked}
+        onClose={dialog.close}
+        onHandOver={onHandOver}
+      />
     </header>
-  )
-}
-
-function AloudSwitch({ aloud }: { aloud: ReturnType<typeof useReadingAloud> }) {
-  if (!aloud) return null
-  return (
-    <Switch
-      size="md"
-      mb="md"
-      label={i18n.t('Read the steps aloud')}
-      checked={aloud.isOn}
-      onChange={({ currentTarget: { checked } }) => {
-        aloud.choose(checked ? 'on' : 'off')
-      }}
-    />
-  )
-}
-
-function VoiceSwitch({ voice: { isOn, choose } }: { voice: Voice }) {
-  if (!canListen()) return null
-  return (
-    <Switch
-      size="md"
-      mb="md"
-      label={i18n.t('Voice commands')}
-      description={i18n.t('Your browser may send what it hears to its maker.')}
-      checked={isOn}
-      onChange={({ currentTarget: { checked } }) => {
-        choose(checked)
-      }}
-    />
   )
 }
 
@@ -135,42 +106,4 @@ function Place({ title, words }: { title: string; words: string }) {
       </Text>
     </div>
   )
-}
-
-function StepIndex({
-  screens,
-  at,
-  onGo,
-}: {
-  screens: Screen[]
-  at: number
-  onGo: (index: number) => void
-}) {
-  return (
-    <RowList label={i18n.t('All steps')}>
-      {screens.map((screen, index) => (
-        <li key={screen.id}>
-          {startsSection(screens, index) && (
-            <Text fw={600} c="dimmed" px="sm" pt="md" pb={4} className="wrap-anywhere">
-              {screen.kind === 'step' && screen.sectionTitle}
-            </Text>
-          )}
-          <UnstyledButton
-            className={classes['jump'] ?? ''}
-            aria-current={index === at ? 'step' : undefined}
-            onClick={() => {
-              onGo(index)
-            }}
-          >
-            {labelOf(screen)}
-          </UnstyledButton>
-        </li>
-      ))}
-    </RowList>
-  )
-}
-
-function labelOf(screen: Screen): string {
-  if (screen.kind === 'step') return `${screen.number}. ${screen.step.text}`
-  return screen.kind === 'prepare' ? i18n.t('Before you begin') : i18n.t('End')
 }

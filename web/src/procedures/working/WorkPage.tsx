@@ -15,7 +15,7 @@ import { ShownNumbersProvider } from '../shown-numbers.ts'
 import { SuggestingProvider } from '../suggesting/suggesting.ts'
 import { useSuggestingOn } from '../suggesting/use-suggesting-on.ts'
 import { ChangedNote } from './ChangedNote.tsx'
-import { EndedNote } from './EndedNote.tsx'
+import { NotTakenOver, RunNotes } from './RunNotes.tsx'
 import { EndScreen, FinishLink } from './EndScreen.tsx'
 import { PrepareScreen } from './PrepareScreen.tsx'
 import { RunningTimers } from './RunningTimers.tsx'
@@ -23,9 +23,11 @@ import { useRunElsewhere } from './run-elsewhere.ts'
 import { createScreens, type Screen, type StepScreen } from './screens.ts'
 import { StepScreenView } from './StepScreenView.tsx'
 import { usePaging } from './use-paging.ts'
+import { useHandingOver } from './use-handing-over.ts'
 import { useTimers } from './use-timers.ts'
 import { useWakeLock } from '../../device/use-wake-lock.ts'
 import { useWorkProgress } from './work-progress.ts'
+import { useWantedRun } from './wanted-run.ts'
 import { useWorkRun, type WorkRun } from './work-run.ts'
 import { WorkBar } from './WorkBar.tsx'
 import { WorkHeader } from './WorkHeader.tsx'
@@ -34,7 +36,8 @@ import classes from './working.module.css'
 /** A procedure in work mode, on the floor: one step per screen, for gloves and bad light. */
 export function WorkPage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId/work' })
-  const { run, work, isLooking, ended } = useWork(procedureId)
+  const { run, work, isLooking, ended, wanted } = useWork(procedureId)
+  const handing = useHandingOver(run, work)
   const procedure = run.followed
   const { hasChanged, acceptChange } = work
   const timers = useTimers(procedureId)
@@ -47,15 +50,16 @@ export function WorkPage() {
   const touches = usePaging((by) => goTo(at + by))
   const main = useFocusOnScreen(screen)
   if (isLooking) return <LoadingPage />
+  if (wanted.error) return <NotTakenOver {...wanted} procedureId={procedureId} />
 
   return (
     <Talk procedure={procedure} run={run}>
       <div className={classes['page']}>
-        <WorkHeader {...{ procedure, screens, at, run }} onGo={goTo}>
+        <WorkHeader {...{ procedure, screens, at, run }} onGo={goTo} onHandOver={handing.handOver}>
           <RunningTimers screens={screens} at={at} control={timers} onGo={goTo} />
         </WorkHeader>
         <main ref={main} className={classes['main']} tabIndex={-1} {...touches}>
-          {ended && <EndedNote ended={ended} />}
+          <RunNotes ended={ended} wanted={wanted} handing={handing} />
           {hasChanged && <ChangedNote isStepGone={at === 0} onAccept={acceptChange} />}
           <WorkScreen {...{ procedure, screen, work, run }}>
             {(each) => (
@@ -114,8 +118,10 @@ function useWork(procedureId: string) {
     isUnderWay: work.progress.screenId !== 'prepare',
     restart: work.restart,
   })
-  const isLooking = work.isLooking || run.isLooking || elsewhere.isLooking
-  return { run, work, isLooking, ended: elsewhere.ended }
+  const { goOnAt } = work
+  const wanted = useWantedRun(procedureId, run, { wanted: search.run, goOnAt })
+  const isLooking = work.isLooking || run.isLooking || elsewhere.isLooking || wanted.isLooking
+  return { run, work, isLooking, wanted, ended: elsewhere.ended ?? wanted.ended }
 }
 
 /** The comments and suggestions on its steps. */

@@ -12,6 +12,8 @@ import type { Assigned } from './held-run.ts'
 export interface WorkSearch {
   assignment?: string
   occurrence?: string
+  /** A run that someone else began, to go on with. */
+  run?: string
 }
 
 /** What an assigned run is started with, and what happens when it ends. */

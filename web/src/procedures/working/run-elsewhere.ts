@@ -1,4 +1,5 @@
 import type { RunSummary } from '@millwright/contract/runs'
+import type { RunState } from '@millwright/runs/fold-run'
 import { everyItem } from '@millwright/sdk/every-item'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,10 +11,10 @@ import { useStore } from '../../ui/store.ts'
 import { addRead, foldHeldRun, lastReadSeq, type HeldEntry, type HeldRun } from './held-run.ts'
 import type { WorkRun } from './work-run.ts'
 
-/** A run worked on here that was ended by someone else, or on another device. */
+/** A run that was worked on here and ended or handed over by someone else, or on another device. */
 export interface EndedRun {
   runId: string
-  status: 'finished' | 'canceled'
+  status: 'finished' | 'canceled' | 'handed_over'
 }
 
 /**
@@ -43,8 +44,8 @@ export function useRunElsewhere(
   useEffect(() => {
     if (!added.data || !held || held.id !== added.data.runId) return
     const read = addRead(held, added.data.entries)
-    const { status } = foldHeldRun(followed, read, memberId)
-    if (status !== 'finished' && status !== 'canceled') {
+    const status = endingOf(foldHeldRun(followed, read, memberId), memberId)
+    if (status === undefined) {
       takeUp(read)
       return
     }
@@ -59,6 +60,15 @@ export function useRunElsewhere(
   }
 }
 
+/** Why a member does not go on with a run; undefined where they do. */
+function endingOf(
+  { status, handedTo }: RunState,
+  memberId: string,
+): EndedRun['status'] | undefined {
+  if (status === 'finished' || status === 'canceled') return status
+  return handedTo === null || handedTo === memberId ? undefined : 'handed_over'
+}
+
 /** The service can't be asked for a run that only this device knows. */
 function useIsSent(runId: string | undefined): boolean {
   const waiting = useStore(outbox)
@@ -68,14 +78,13 @@ function useIsSent(runId: string | undefined): boolean {
   return runId !== undefined && !isStartWaiting
 }
 
-/** The reader's run that has not ended. */
+/** The run that the reader has begun, or was handed, and not ended. */
 function ownRun(slug: string, procedureId: string, memberId: string) {
   return queryOptions({
     queryKey: ['runs.list', slug, 'own', procedureId, memberId],
     queryFn: async ({ signal }) => {
-      const query = { procedureId, memberId, status: 'running', limit: 10 } as const
-      const { items } = await apiFor(slug).runs.list({ query, signal })
-      const own = items.find(({ startedBy }) => startedBy === memberId)
+      const query = { procedureId, performerId: memberId, status: 'running', limit: 1 } as const
+      const [own] = (await apiFor(slug).runs.list({ query, signal })).items
       return own ? await readRun(slug, own, signal) : null
     },
     gcTime: 0,
@@ -99,8 +108,10 @@ function addedTo(slug: string, runId: string, held: HeldRun | undefined) {
   })
 }
 
-/** A run with everything recorded, on any device. */
-async function readRun(slug: string, run: RunSummary, signal: AbortSignal): Promise<HeldRun> {
+type RunToRead = Pick<RunSummary, 'id' | 'version' | 'startedAt'>
+
+/** A run with all that was recorded, on whichever device. */
+export async function readRun(slug: string, run: RunToRead, signal: AbortSignal): Promise<HeldRun> {
   const { id, version, startedAt } = run
   return { id, version, startedAt, entries: await readEntries(slug, id, { after: 0, signal }) }
 }

@@ -52,6 +52,9 @@ export function useWorkProgress(procedure: Procedure) {
     /** While another device may know more than this one, which knows nothing. */
     isLooking: progress.changedAt === '' && inService.isPending,
     change,
+    goOnAt: (screenId: string, startedAt: string) => {
+      change({ ...begun(content), screenId, startedAt })
+    },
     restart: () => {
       change(begun(content))
     },

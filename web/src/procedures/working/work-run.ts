@@ -10,6 +10,7 @@ import { newUuid } from '../../device/uuid.ts'
 import { queueInOrder } from '../../outbox/outbox.ts'
 import { profile, useOrganization } from '../../session.ts'
 import { whereUsed } from '../procedure-queries.ts'
+import { takingOver, handingOver } from '../runs/handing-over.ts'
 import { newEntry, versionOf } from '../runs/run-queries.ts'
 import { useAssignedWork, type WorkSearch } from './assigned-work.ts'
 import { addRead, foldHeldRun, type HeldRun } from './held-run.ts'
@@ -33,6 +34,10 @@ export interface WorkRun {
   /** Adds a photo or another file, which the entry then refers to. */
   addFile: (file: File, said: Said) => void
   finish: (outcome?: RunOutcome) => void
+  /** @returns the run as it was given away, to take it back */
+  handOver: (toMemberId: string, text: string) => HeldRun | undefined
+  /** Goes on, as oneself, with a run that someone else has or that waits. */
+  goOnWith: (run: HeldRun, stands: Pick<RunState, 'status' | 'handedTo'>) => void
   /**
    * Continues a run started on another device, or a loaded state of the current one; with none, that device has ended
    * it.
@@ -99,6 +104,35 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
       if (held)
         noteFinished(followed, append(held, [{ kind: 'finish', ...(outcome && { outcome }) }]))
       hold(undefined)
+    },
+    ...betweenPeople(memberId, { held, state, hold, append }),
+  }
+}
+
+/** Gives a run away, and goes on with one that somebody gave. */
+function betweenPeople(
+  memberId: string,
+  {
+    held,
+    state,
+    hold,
+    append,
+  }: {
+    held: HeldRun | undefined
+    state: RunState | undefined
+    hold: (run: HeldRun | undefined) => void
+    append: (run: HeldRun, said: Said[]) => HeldRun
+  },
+): Pick<WorkRun, 'handOver' | 'goOnWith'> {
+  return {
+    handOver: (toMemberId, text) => {
+      if (!held || !state) return undefined
+      const given = append(held, handingOver(toMemberId, text, state))
+      hold(undefined)
+      return given
+    },
+    goOnWith: (taken, stands) => {
+      hold(append(taken, takingOver(memberId, stands)))
     },
   }
 }
