@@ -32,7 +32,7 @@ export function AssignmentMenu({
           {i18n.t('Skip this date')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPlayerStop size={16} />} onClick={askToEnd}>
-          {i18n.t('End')}
+          {i18n.t({ id: 'End (an assignment)', message: 'End' })}
         </Menu.Item>
       </ActionsMenu>
       <ChangeAssignmentDialog
@@ -66,7 +66,7 @@ function useEnding({ id: assignmentId, title, occurrence }: Assignment) {
       confirm({
         title: i18n.t('End “{title}”?', { title }),
         text: i18n.t('No one will be asked to do it anymore. What was done stays on record.'),
-        action: i18n.t('End'),
+        action: i18n.t({ id: 'End (an assignment)', message: 'End' }),
         onConfirm: () => {
           end.mutate(undefined)
         },

@@ -124,7 +124,7 @@ function OccurrenceRow({ occurrence }: { occurrence: Occurrence }) {
           })}{' '}
           {runId !== null && (
             <LinkAnchor size="sm" {...paths.run(slug, runId)}>
-              {i18n.t('Record')}
+              {i18n.t({ id: 'Record (of a run)', message: 'Record' })}
             </LinkAnchor>
           )}
         </Text>

@@ -25,7 +25,7 @@ export function NotificationList({ onGo }: { onGo: () => void }) {
   const hasNews = items.some(({ readAt }) => readAt === null)
   return (
     <>
-      <Group justify="space-between" px="md" py="xs" wrap="nowrap">
+      <Group justify="space-between" px="md" py="xs" gap="xs">
         <Title order={2} size="h5">
           {i18n.t('Notifications')}
         </Title>

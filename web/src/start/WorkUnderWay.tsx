@@ -1,11 +1,10 @@
 import { Box, Group, Text } from '@mantine/core'
-import type { OwnWork } from '@millwright/contract/procedure-work'
 import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
-import { paths } from '../paths.ts'
+import { paths, type Address } from '../paths.ts'
 import { ProcedurePicture } from '../procedures/ProcedurePicture.tsx'
-import { ownWork } from '../procedures/working/work-queries.ts'
+import { ownWork, runsWaitingFor } from '../procedures/working/work-queries.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
@@ -16,40 +15,64 @@ import { Name } from '../ui/Name.tsx'
 
 const shown = 4
 
-/** What was begun on the floor and is not over, on whichever device. */
+/** What was begun on the floor and is not over, on whichever device, and what others handed over. */
 export function WorkUnderWay() {
-  const { slug } = useOrganization()
+  const { slug, memberId } = useOrganization()
   const items = useQuery(ownWork(slug)).data ?? []
-  if (items.length === 0) return null
+  const waiting = useQuery(runsWaitingFor(slug, memberId)).data ?? []
+  if (items.length + waiting.length === 0) return null
   return (
     <Panel title={i18n.t('In progress')}>
       <RowList label={i18n.t('In progress')}>
+        {waiting.slice(0, shown).map((run) => (
+          <WorkRow
+            key={run.id}
+            about={run}
+            address={paths.work(slug, run.procedureId, { run: run.id })}
+            state={i18n.t('Waiting for you: {done} of {total} steps done', run.progress)}
+          />
+        ))}
         {items.slice(0, shown).map((work) => (
-          <WorkRow key={work.procedureId} work={work} />
+          <WorkRow
+            key={work.procedureId}
+            about={work}
+            address={paths.work(slug, work.procedureId)}
+            state={
+              work.changedAt
+                ? i18n.t('Last done {date}', { date: formatDateTime(work.changedAt) })
+                : ''
+            }
+          />
         ))}
       </RowList>
     </Panel>
   )
 }
 
-function WorkRow({ work }: { work: OwnWork }) {
-  const { procedureId, title, changedAt } = work
-  const { slug } = useOrganization()
+function WorkRow({
+  about,
+  address,
+  state,
+}: {
+  about: { title: string; thumbnailUrl: string | null }
+  address: Address
+  state: string
+}) {
   return (
     <Box component="li" className="card" px="md" py="sm" mih={64}>
       <Group justify="space-between" wrap="nowrap" gap="md">
-        <ProcedurePicture procedure={work} size="card" />
+        <ProcedurePicture procedure={about} size="card" />
         <Box miw={0} flex={1}>
           <LinkAnchor
             className="card-link wrap-anywhere"
-            aria-label={i18n.t('Continue: {title}', { title })}
-            {...paths.work(slug, procedureId)}
+            aria-label={i18n.t('Continue: {title}', { title: about.title })}
+            {...address}
           >
-            <Name>{title}</Name>
+            <Name>{about.title}</Name>
           </LinkAnchor>
-          {changedAt && (
+          {state && (
             <Text size="sm" c="dimmed">
-              {i18n.t('Last done {date}', { date: formatDateTime(changedAt) })}
+              {state}
             </Text>
           )}
         </Box>

@@ -40,7 +40,7 @@ export function FieldEditor({
         <TextInput
           data-text={field.id}
           data-part="field"
-          aria-label={i18n.t('Label')}
+          aria-label={i18n.t({ id: 'Label (of a field)', message: 'Label' })}
           placeholder={i18n.t('What to record')}
           style={{ flex: '1 1 200px' }}
           maxLength={500}

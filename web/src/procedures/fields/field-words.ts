@@ -9,7 +9,7 @@ export function fieldKindWord(kind: FieldKind): string {
   const words: Record<FieldKind, string> = {
     check: i18n.t('Check box'),
     text: i18n.t({ id: 'Text (of a field)', message: 'Text' }),
-    number: i18n.t('Reading'),
+    number: i18n.t({ id: 'Reading (of a value)', message: 'Reading' }),
     choice: i18n.t('One choice'),
     multiple: i18n.t('Several choices'),
     photo: i18n.t('Photo'),

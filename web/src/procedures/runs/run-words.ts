@@ -47,7 +47,7 @@ export function endingColor({ status, outcome }: Ending): string {
 export function stateWord({ state, isOnPath }: Pick<RunStep, 'state' | 'isOnPath'>): string {
   if (!isOnPath) return i18n.t('Not needed')
   const words: Record<RunStep['state'], string> = {
-    open: i18n.t('Open'),
+    open: i18n.t({ id: 'Open (of a step)', message: 'Open' }),
     done: i18n.t('Done'),
     skipped: i18n.t('Skipped'),
     held: i18n.t('On hold'),

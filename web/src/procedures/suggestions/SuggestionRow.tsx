@@ -31,7 +31,9 @@ export function SuggestionRow({
             {aboutWords(item)}
           </Text>
           <Group gap={6}>
-            {item.isNews && <Badge size="sm">{i18n.t('New')}</Badge>}
+            {item.isNews && (
+              <Badge size="sm">{i18n.t({ id: 'New (of a suggestion)', message: 'New' })}</Badge>
+            )}
             <Badge size="sm" color="gray">
               {item.status === 'open' ? kindWords(item.kind) : statusWords(item.status)}
             </Badge>

@@ -110,7 +110,7 @@ function addedTo(slug: string, runId: string, held: HeldRun | undefined) {
 
 type RunToRead = Pick<RunSummary, 'id' | 'version' | 'startedAt'>
 
-/** A run with all that was recorded, on whichever device. */
+/** A run with everything recorded, on any device. */
 export async function readRun(slug: string, run: RunToRead, signal: AbortSignal): Promise<HeldRun> {
   const { id, version, startedAt } = run
   return { id, version, startedAt, entries: await readEntries(slug, id, { after: 0, signal }) }

@@ -1,3 +1,4 @@
+import type { RunSummary } from '@millwright/contract/runs'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
@@ -25,6 +26,37 @@ export function ownWork(slug: string) {
     queryFn: async ({ signal }) => {
       const { items } = await apiFor(slug).procedureWork.list({ signal })
       return items.toSorted((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''))
+    },
+    staleTime: 0,
+  })
+}
+
+/** A run that waits, with the picture of its procedure. */
+export type WaitingRun = RunSummary & { thumbnailUrl: string | null }
+
+const maxWaiting = 10
+
+/** What was handed to a member and waits until they go on with it. */
+export function runsWaitingFor(slug: string, memberId: string) {
+  return queryOptions({
+    queryKey: ['runs.list', slug, 'waiting', memberId],
+    queryFn: async ({ signal }): Promise<WaitingRun[]> => {
+      const { items, expanded } = await apiFor(slug).runs.list({
+        query: {
+          performerId: memberId,
+          status: 'paused',
+          limit: maxWaiting,
+          expand: ['procedures'],
+        },
+        signal,
+      })
+      const pictures = new Map(
+        expanded?.procedures?.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]),
+      )
+      return items.map((run) => ({
+        ...run,
+        thumbnailUrl: pictures.get(run.procedureId) ?? null,
+      }))
     },
     staleTime: 0,
   })
