@@ -7,6 +7,7 @@ import { storedPictures } from '../flow/stored-pictures.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { decodeText } from '../plain-text/decode-text.ts'
 import { attributeOf, findElement, textIn, type PageParent } from './elements.ts'
+import { nameNavigation } from './navigation.ts'
 import { writePage } from './write-page.ts'
 
 const beginning =
@@ -31,6 +32,7 @@ function written(bytes: Uint8Array): { page: PageParent; writer: FlowWriter } {
   const text = decodeText(bytes)
   if (text === undefined) throw new DocumentError('document_damaged')
   const page = parse(text)
+  nameNavigation(page)
   const writer = new FlowWriter()
   writePage(contentOf(page), writer)
   return { page, writer }

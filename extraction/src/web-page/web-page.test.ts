@@ -99,6 +99,33 @@ test('what programs print around a page, and its footnotes, are kept apart', asy
   assert.deepEqual(wordsIn(document, 'furniture'), ['Pumps', 'Report an error', 'Version 2'])
 })
 
+const links = (...words: string[]) =>
+  `<ul>${words.map((word) => `<li><a href="${word}.html">${word}</a></li>`).join('')}</ul>`
+
+test('links over the title lead away, those below it are of the document', async () => {
+  const menu = links('Pumps', 'Valves', 'Motors', 'Belts', 'Contact')
+  const tools = links('Puller', 'Wrench', 'Hook', 'Grease', 'Rag')
+  const document = await converted(
+    `<div>${menu}</div><h1>Change the seal</h1><p>You need:</p>${tools}<p>Turn it off.</p>`,
+  )
+
+  assert.equal(document.title, 'Change the seal')
+  assert.deepEqual(wordsIn(document, 'furniture'), [
+    'Pumps',
+    'Valves',
+    'Motors',
+    'Belts',
+    'Contact',
+  ])
+  assert.ok(wordsIn(document).includes('Puller'))
+})
+
+test('a page without a title keeps its links', async () => {
+  const document = await converted(links('Pumps', 'Valves', 'Motors', 'Belts', 'Keys'))
+
+  assert.ok(wordsIn(document).includes('Pumps'))
+})
+
 test('the title of a list is a heading', async () => {
   const [title] = texts(
     await converted(
