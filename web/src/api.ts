@@ -13,8 +13,8 @@ import { isOffline, observeConnection } from './device/connection.ts'
 import { deviceUser } from './device/shared-device.ts'
 
 /**
- * The page itself sends no referrer, which would also blank the `Origin` of its requests; the service
- * needs that to tell our requests from another site's. Mails are in the language that is shown.
+ * The page sends no referrer, which would also blank the `Origin` of its requests; the service needs that to tell our
+ * requests from another site's. Emails use the displayed language.
  */
 const sameOriginFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
@@ -27,14 +27,14 @@ const sameOriginFetch: typeof fetch = async (input, init) => {
 
 let renewing: (() => Promise<void>) | undefined
 
-/** Has something done before anything else is sent, as soon as there is a network; undefined when it is done. */
+/** Runs something before any other request, as soon as there is a connection; undefined once it is done. */
 export function renewFirst(renew: (() => Promise<void>) | undefined): void {
   renewing = renew
 }
 
 let renewal: Promise<void> | undefined
 
-/** However many ask at once. */
+/** However many requests come at once. */
 async function renewOnce(renew: () => Promise<void>): Promise<void> {
   renewal ??= renew().finally(() => {
     renewal = undefined
@@ -46,7 +46,7 @@ const observedFetch = observeConnection(sameOriginFetch)
 const renewedFetch: typeof fetch = async (input, init) => {
   if (renewing && !isOffline()) await renewOnce(renewing)
   const response = await observedFetch(input, init)
-  // The network may be back before it is known to be.
+  // The connection may be back before it is known to be.
   if (response.status !== 401 || !renewing) return response
   await renewOnce(renewing)
   return await observedFetch(input, init)
@@ -54,12 +54,12 @@ const renewedFetch: typeof fetch = async (input, init) => {
 
 let confirm: (() => Promise<boolean>) | undefined
 
-/** Has people say again who they are where the organization asks for it. @param ask whether they have */
+/** Asks people to confirm who they are if the organization requires it. @param ask resolves to whether they have */
 export function confirmBy(ask: (() => Promise<boolean>) | undefined): void {
   confirm = ask
 }
 
-/** What waits for that is sent once more afterwards, so that no form has to know of it. */
+/** The request is then repeated, so that no form has to know about it. */
 const confirmedFetch: typeof fetch = async (input, init) => {
   const response = await renewedFetch(input, init)
   const isRefused = response.status === 422 && (await isToConfirm(response.clone()))
@@ -67,9 +67,10 @@ const confirmedFetch: typeof fetch = async (input, init) => {
 }
 
 /**
- * Has what a link downloads confirmed: a browser that follows one asks nobody. What is answered is not read.
+ * Confirms a download before its link is followed, because a browser that follows one can't ask. The response is not
+ * read.
  *
- * @throws {ApiError} when the service answers with an error
+ * @throws {ApiError} if the service responds with an error
  */
 export async function confirmDownload(address: string): Promise<void> {
   const response = await confirmedFetch(address)
@@ -87,11 +88,11 @@ const baseOptions: ClientOptions = {
   fetch: confirmedFetch,
 }
 
-/** For what is done before anything else is sent. */
+/** For what runs before any other request. */
 export const unrenewedApi = createClient({ ...baseOptions, fetch: observedFetch })
 const clients = new Map<string, Client>()
 
-/** For what belongs to no organization: signing in, the caller's profile. */
+/** For operations outside any organization: signing in, the caller's profile. */
 export const api = createClient(baseOptions)
 
 /** The client of one organization. Pages call it through React Query. */
@@ -105,13 +106,13 @@ export function optionsOf(slug: string): ClientOptions {
   return { ...baseOptions, organization: slug }
 }
 
-/** A record with the tag that says which state of it was read, to be sent as `If-Match`. */
+/** A record with the tag of the version that was read, to be sent as `If-Match`. */
 export interface Tagged<Value> {
   value: Value
   etag: string | null
 }
 
-/** @throws {ApiError} when the service answers with an error */
+/** @throws {ApiError} if the service responds with an error */
 export async function sendTagged<Value>(
   slug: string,
   operation: Operation,

@@ -8,7 +8,7 @@ import { besideQuery } from './beside-query.ts'
 
 mock.timers.enable({ apis: ['setTimeout'] })
 
-/** A page whose main thing and what stands beside it are answered when the test says so. */
+/** A page whose main and secondary data arrive when the test says so. */
 function openPage() {
   const [main, beside] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
   const query = besideQuery(

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** Longer than answers to questions of one moment lie apart, also where a busy device reads them late. */
+/** Longer than the gaps between responses to simultaneous requests, even when a busy device reads them late. */
 const patienceMilliseconds = 4000
 
 /**
- * Holds a page back, as one of its suspense queries, until what it shows beside the main thing has been answered or
- * has failed: what came later would push away what is read. No longer than a moment after the main thing, however slow
- * the network is.
+ * Holds a page back, as one of its suspense queries, until its secondary data has arrived or failed: data that came
+ * later would push away what is being read. However slow the network is, it waits no more than a moment after the
+ * main data.
  *
- * @param of what the page is about
- * @param main the main thing
- * @param ask each without trying again: what fails is asked for again by what shows it
+ * @param of the subject of the page
+ * @param main loads the main data
+ * @param ask loads the secondary data, without retrying: the components that show it retry
  */
 export function besideQuery(
   of: readonly string[],

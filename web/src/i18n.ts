@@ -3,8 +3,8 @@ import { setupI18n } from '@lingui/core'
 import { compile, type Compiled } from './message-compiler.ts'
 
 /**
- * The words of the app in the language of the reader. English is in the code and needs no catalog; texts missing
- * from a catalog are shown in English.
+ * The app's texts in the reader's language. English is in the code and needs no catalog; texts missing from a catalog
+ * are shown in English.
  */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 

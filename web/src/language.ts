@@ -5,7 +5,7 @@ import { createStore } from './ui/store.ts'
 
 const key = 'millwright.language'
 
-/** What each language calls itself. */
+/** The languages' own names. */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'de', name: 'Deutsch', direction: 'ltr' },
@@ -17,7 +17,7 @@ export type Language = (typeof languages)[number]
 
 type Catalogue = Record<string, string>
 
-/** Each is a part of its own, and only that of the chosen language is fetched. */
+/** Each is a separate chunk, and only that of the chosen language is fetched. */
 const catalogues: Record<LanguageCode, () => Promise<Catalogue>> = {
   en: async () => await Promise.resolve({}),
   de: async () => (await import('./locales/de.json')).default,
@@ -25,17 +25,17 @@ const catalogues: Record<LanguageCode, () => Promise<Catalogue>> = {
   es: async () => (await import('./locales/es.json')).default,
 }
 
-/** The language that is shown. */
+/** The displayed language. */
 export const shownLanguage = createStore<Language>(languages[0])
 
-/** Shows the language chosen in this browser, otherwise the first supported one of the browser. */
+/** Shows the language chosen in this browser, or else the first of the browser's languages that is supported. */
 export async function openLanguage(): Promise<void> {
   const wanted = [localStorage.getItem(key) ?? '', ...navigator.languages]
   const found = wanted.map(languageOf).find((language) => language !== undefined)
   await show(found ?? languages[0])
 }
 
-/** Changes the language without a reload, and keeps the choice in this browser. */
+/** Changes the language without a reload, and remembers the choice in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language)
   localStorage.setItem(key, language.code)
@@ -62,7 +62,7 @@ async function show(language: Language): Promise<void> {
   shownLanguage.change(() => language)
 }
 
-/** With the reader's country, where the browser names one: it decides how dates are written. */
+/** With the reader's region, if the browser names one: it decides how dates are written. */
 function regional(code: string): string[] {
   const ofLanguage = navigator.languages.filter((tag) => languageOf(tag)?.code === code)
   return [...ofLanguage, code]

@@ -31,7 +31,8 @@ import { keepProviderReturn } from './sign-in/provider-return.ts'
 import { useStore } from './ui/store.ts'
 import { rememberWantedPage } from './wanted-page.ts'
 
-// Fetched while the first page is made: with the scripts it would share their line, without this wait for the first text.
+// Fetched while the first page renders: loaded with the scripts, it would compete with them; without this, it would
+// wait for the first text.
 void document.fonts.load('1rem "Inter Variable"')
 
 // Before anything is requested or recorded, so that the token is in no history and no referrer.
@@ -63,7 +64,8 @@ async function goToSignIn(): Promise<void> {
   if (!isThere) rememberWantedPage(publicHref)
   await noteSignedOut()
   if (isThere) return
-  // Who has proved their address and comes back by any other, such as the app's own, has an organization to choose.
+  // People who have verified their address and return by another one, such as the app's own, still have to choose an
+  // organization.
   const isChoosing = intermediateSession() !== null && pathname !== '/organizations'
   await router.navigate(
     isChoosing && !wasSignedIn
@@ -74,11 +76,12 @@ async function goToSignIn(): Promise<void> {
 
 const outsidePages = new Set(['/sign-in', '/second-factor'])
 
-/** Whoever is kept out of an organization until they show more goes there, and comes back. */
+/** People kept out of an organization until they prove more go there, and come back. */
 async function goToShow(code: AskedCode): Promise<void> {
   const { params } = router.state.matches.at(-1) ?? {}
   const { pathname, publicHref } = router.latestLocation
-  // On the way in the pages say themselves what comes next. A page asks several things at once, and all are refused.
+  // While signing in, the pages themselves say what comes next. A page makes several requests at once, and all are
+  // refused.
   if (!params || !('slug' in params) || outsidePages.has(pathname)) return
   const { slug } = params
   rememberWantedPage(publicHref)
@@ -94,7 +97,7 @@ const container = document.querySelector('#root')
 if (!container) throw new Error('The page has no place for the app.')
 const root = createRoot(container)
 
-/** In another language, all pages are rendered again; data stays. */
+/** In a new language, all pages re-render; data stays. */
 function App() {
   const { code } = useStore(shownLanguage)
   const overlays = useOverlays(router)
@@ -115,7 +118,7 @@ function App() {
   )
 }
 
-/** Whoever chose the language by keyboard goes on from where it was chosen, or from the head of the page. */
+/** People who chose the language by keyboard continue where they chose it, or at the top of the page. */
 function useFocusAfterChange(code: string) {
   const shown = useRef(code)
   useEffect(() => {
@@ -135,5 +138,5 @@ function render() {
   )
 }
 
-// A catalogue that does not arrive leaves English, which is in the code.
+// A catalog that doesn't load leaves the texts in English, which is in the code.
 openLanguage().then(render, render)

@@ -6,10 +6,10 @@ export function ownTimeZone(): string {
 
 let isTold = false
 
-/** Tells the service the time zone once, if none is set: digests come in the morning. */
+/** Sets the service's time zone for the user once, if none is set: digests are sent in the morning. */
 export async function noteTimezone({ timezone }: { timezone: string | null }): Promise<void> {
   if (timezone !== null || isTold || !navigator.onLine) return
   isTold = true
-  // A browser may know a place that the service does not; then theirs is what is assigned by.
+  // A browser may use a zone that the service doesn't know; then the default applies.
   await api.users.updateMe({ body: { timezone: ownTimeZone() } }).catch(() => {})
 }

@@ -10,7 +10,7 @@ interface PageRequest {
 
 const pageLength = 30
 
-/** A list of the service, read page by page. What was shown stays while the next filter is on its way. */
+/** A list of the service, read page by page. The previous items stay while the next filter loads. */
 export function pagedQuery<Item>(
   queryKey: QueryKey,
   list: (request: PageRequest) => Promise<Page<Item>>,

@@ -1,33 +1,33 @@
 import type { SuggestionStatus } from '@millwright/contract/suggestions'
 import { linkOptions } from '@tanstack/react-router'
 
-/** Which suggestions are listed. */
+/** The filter of suggestions. */
 export interface SuggestionSearch {
   status?: SuggestionStatus | undefined
   procedureId?: string | undefined
 }
 
-/** Which organization asks for a second factor, and whether it has to be set up first. */
+/** The organization that requires a second factor, and whether it has to be set up first. */
 export interface SecondFactorSearch {
   slug: string
   missing?: true
 }
 
-/** Every address inside the app. Links are built here, so a renamed route is one edit. */
+/** Every address inside the app. Links are built here, so that renaming a route is one edit. */
 export const paths = {
   home: () => linkOptions({ to: '/' }),
-  /** @param search `ended` where a session was there until now, `asked` where it is not enough */
+  /** @param search `ended` if there was a session until now, `asked` if it isn't sufficient */
   signIn: (search: { ended?: true; asked?: true } = {}) => linkOptions({ to: '/sign-in', search }),
   secondFactor: (search: SecondFactorSearch) => linkOptions({ to: '/second-factor', search }),
-  /** Where a shared device shows who can be let in. */
+  /** Where a shared device shows who can sign in. */
   lock: () => linkOptions({ to: '/lock' }),
   sharedDevice: () => linkOptions({ to: '/device' }),
   organizations: () => linkOptions({ to: '/organizations' }),
-  /** @param search the question, and the guidebook that it is asked in */
+  /** @param search the question, and the guidebook to search in */
   ask: (slug: string, search: { q?: string; guidebook?: string } = {}) =>
     linkOptions({ to: '/$slug/ask', params: { slug }, search }),
   start: (slug: string) => linkOptions({ to: '/$slug', params: { slug } }),
-  /** @param search the place that they are in, or below */
+  /** @param search the place to filter by, including those below it */
   guidebooks: (slug: string, search: { place?: string } = {}) =>
     linkOptions({ to: '/$slug/guidebooks', params: { slug }, search }),
   places: (slug: string) => linkOptions({ to: '/$slug/places', params: { slug } }),
@@ -51,7 +51,7 @@ export const paths = {
     linkOptions({ to: '/$slug/runs', params: { slug }, search }),
   insights: (slug: string, procedureId: string) =>
     linkOptions({ to: '/$slug/procedures/$procedureId/insights', params: { slug, procedureId } }),
-  /** Where a label leads, in whichever organization. */
+  /** Where a label leads, in any organization. */
   label: (shortId: string) => linkOptions({ to: '/g/$shortId', params: { shortId } }),
   suggestions: (slug: string, search: SuggestionSearch = {}) =>
     linkOptions({ to: '/$slug/suggestions', params: { slug }, search }),
@@ -59,7 +59,7 @@ export const paths = {
     linkOptions({ to: '/$slug/suggestions/$suggestionId', params: { slug, suggestionId }, search }),
   run: (slug: string, runId: string) =>
     linkOptions({ to: '/$slug/runs/$runId', params: { slug, runId } }),
-  /** @param search the assignment that it is done for, and which of its dates */
+  /** @param search the assignment that it is done for, and its occurrence */
   work: (
     slug: string,
     procedureId: string,
@@ -103,7 +103,7 @@ export const paths = {
   offline: (slug: string) => linkOptions({ to: '/$slug/offline', params: { slug } }),
   settings: (slug: string) => linkOptions({ to: '/$slug/settings', params: { slug } }),
   account: (slug: string) => linkOptions({ to: '/$slug/account', params: { slug } }),
-  /** @param search only those of a team, or the teams themselves */
+  /** @param search the team to filter by, or the list of teams */
   members: (slug: string, search: { tab?: 'teams'; team?: string } = {}) =>
     linkOptions({ to: '/$slug/members', params: { slug }, search }),
 }

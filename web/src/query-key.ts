@@ -1,6 +1,6 @@
 import type { OperationName } from '@millwright/contract/every-operation'
 
-/** What pages read that is the answer of no single operation. */
+/** Query keys for data that is not the result of a single operation. */
 type OwnRead =
   | 'beside'
   | 'development-mailbox'
@@ -18,7 +18,10 @@ type OwnRead =
 
 export type QueryName = OperationName | OwnRead
 
-/** What is read, by the name of the operation, then whose it is: a misspelt one would never be read again. */
+/**
+ * A query key: the operation, then its parameters. The operation is typed, because a misspelled one would never be
+ * refetched.
+ */
 export type QueryKey = readonly [QueryName, ...unknown[]]
 
 declare module '@tanstack/react-query' {

@@ -5,15 +5,14 @@ import { pieceBytes, sendInPieces } from '@millwright/sdk/send-in-pieces'
 type Target = UploadStarted['upload']
 
 /**
- * Sends a file to its signed address. Large ones go in pieces, which survive a connection that breaks.
- * Of others `fetch` cannot tell how much has been sent, so this is the one place of the app that uses
- * XMLHttpRequest.
+ * Uploads a file to its signed address. Large ones go in pieces, which survive a broken connection. For others,
+ * `fetch` cannot report how much has been sent, so this is the one place in the app that uses XMLHttpRequest.
  *
  * @param onSent bytes sent so far
- * @param attempts how often in a row a piece may fail before all fails; by default for about two minutes
- * @throws {ApiError} when the file store refuses it
- * @throws {TypeError} when the connection breaks
- * @throws {DOMException} `AbortError` when `signal` aborts
+ * @param attempts how many times in a row a piece may fail before the upload fails; by default for about two minutes
+ * @throws {ApiError} if the file store rejects it
+ * @throws {TypeError} if the connection breaks
+ * @throws {DOMException} `AbortError` if `signal` aborts
  */
 export async function sendFile(
   file: Blob,
@@ -53,7 +52,7 @@ export async function sendFile(
   })
 }
 
-/** This machine has several names, and the service knows itself by one of them only. */
+/** This machine has several names, and the service knows itself by only one of them. */
 function fromHere(address: string): string {
   const url = new URL(address)
   const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -67,7 +66,7 @@ function errorIn(body: string): ApiError {
     const problem = JSON.parse(body) as Problem
     if (isErrorCode(problem.code)) return new ApiError(problem.code, {}, problem)
   } catch {
-    // A proxy or an object store answers in its own words.
+    // A proxy or an object store responds in its own format.
   }
   return new ApiError('storage_unavailable')
 }

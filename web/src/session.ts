@@ -25,8 +25,8 @@ export function profile() {
 }
 
 /**
- * For what a route waits for. Where no one is signed in, the app is on its way to the sign-in page: the route waits
- * to be left, instead of failing in sight and in the console.
+ * For a route's loader. If no one is signed in, the app is on its way to the sign-in page: the route waits to be
+ * left, instead of failing visibly and in the console.
  */
 export async function orSignIn<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -61,8 +61,8 @@ export interface CurrentOrganization {
   memberId: string
   role: Role
   /**
-   * For what to show. The service decides again, on its own, what to allow. Without network only what
-   * this device can keep for later is.
+   * Decides what to show. The service decides again, on its own, what to allow. Offline, only what this device can
+   * send later is allowed.
    */
   can: (permission: Permission) => boolean
 }
@@ -85,9 +85,9 @@ export function useOrganization(): CurrentOrganization {
 }
 
 /**
- * For pages that are there to change something, which an address leads everyone to.
+ * For pages whose purpose is a change, but whose address anyone can open.
  *
- * @throws {ApiError} `permission_denied` where the role does not allow it, network or not
+ * @throws {ApiError} `permission_denied` if the role doesn't allow it, online or not
  */
 export function requirePermission({ role }: CurrentOrganization, permission: Permission): void {
   if (!roleMay(role, permission)) throw new ApiError('permission_denied')

@@ -8,14 +8,14 @@ import { useOrganization } from './session.ts'
 export type Change<Input, Answer> = [
   change: (client: Client, input: Input) => Promise<Answer>,
   options?: {
-    /** Whether a form shows what goes wrong; otherwise a notification does. */
+    /** Whether a form shows the error; otherwise a notification does. */
     showsErrors?: boolean
-    /** Called even when what asked for the change is shown no more, as a row that it took away. */
+    /** Called even if the component that triggered the change is no longer shown, such as a deleted row. */
     onDone?: (answer: Answer, input: Input) => void
   },
 ]
 
-/** A change to something of the organization, after which the operations named in `stale` are read again. */
+/** A change to something in the organization, after which the operations named in `stale` are refetched. */
 export function useChange<Input, Answer>(
   stale: readonly QueryName[],
   ...[change, { showsErrors = false, onDone } = {}]: Change<Input, Answer>

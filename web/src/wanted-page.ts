@@ -2,8 +2,8 @@ const key = 'millwright.wanted'
 const goodForMilliseconds = 30 * 60_000
 
 /**
- * Where a person wanted to go when they were asked to sign in. Kept for all tabs, because the link
- * in the mail opens another one.
+ * The page a person wanted when they were asked to sign in. Shared by all tabs, because the link in the email opens a
+ * new one.
  */
 export function rememberWantedPage(href: string) {
   localStorage.setItem(key, JSON.stringify({ href, at: Date.now() }))

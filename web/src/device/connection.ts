@@ -6,23 +6,23 @@ import { noteClock } from './service-clock.ts'
 
 interface Connection {
   isOffline: boolean
-  /** When what is shown was kept: the newest of what has been shown since. */
+  /** When the displayed data was kept: the newest of what has been shown since. */
   shownFrom: string | null
 }
 
-/** Whether the service is reached, told by how its last answer went: browsers do not always know. */
+/** Whether the service is reachable, according to its last response: browsers don't always know. */
 export const connection = createStore<Connection>({
   isOffline: !navigator.onLine,
   shownFrom: null,
 })
 
-// How soon people who come back online see that their work is sent.
+// How soon people who come back online see that their work is being sent.
 const probeMilliseconds = 3000
 const patienceMilliseconds = 10_000
 let probes: ReturnType<typeof setInterval> | undefined
 let probing: Promise<void> | undefined
 
-/** A `fetch` that notes whether its answers come from the service or from this device. */
+/** A `fetch` that notes whether responses come from the service or from this device. */
 export function observeConnection(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     try {
@@ -49,8 +49,8 @@ export function useIsOffline(): boolean {
 }
 
 /**
- * Whether the page was opened offline and still is. What was opened before keeps its controls, so that a short
- * break doesn't remove anything in use.
+ * Whether the page was opened offline and still is. A page opened before keeps its controls, so that a short outage
+ * doesn't remove anything in use.
  */
 export function useOpenedOffline(): boolean {
   const isNow = useIsOffline()
@@ -58,7 +58,7 @@ export function useOpenedOffline(): boolean {
   return isNow && wasThen
 }
 
-/** Does something once, when the service is reached again. */
+/** Runs something once, when the service is reachable again. */
 export function useWhenOnline(work: () => void) {
   const latest = useRef(work)
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useWhenOnline(work: () => void) {
   )
 }
 
-/** Follows the network for as long as the app is open. */
+/** Follows the connection for as long as the app is open. */
 export function watchConnection() {
   globalThis.addEventListener('offline', () => {
     noteOffline()
@@ -100,7 +100,7 @@ function noteOnline() {
   if (connection.read().isOffline) connection.change(() => ({ isOffline: false, shownFrom: null }))
 }
 
-/** Asks for what is never kept: once at a time, since a network may swallow questions. */
+/** Requests something that is never kept: one request at a time, because a network may swallow them. */
 async function probe(): Promise<void> {
   probing ??= ask().finally(() => {
     probing = undefined

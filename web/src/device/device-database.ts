@@ -1,13 +1,13 @@
 type Stores<Name extends string> = Record<Name, IDBObjectStore>
 
-/** A database of this device, opened when it is first needed, and again after opening it has failed. */
+/** A database on this device, opened when first needed, and again after opening it has failed. */
 export interface DeviceDatabase<Name extends string> {
   read: <Result>(ask: (stores: Stores<Name>) => IDBRequest<Result>) => Promise<Result>
-  /** Returns when the change is on the disk, where it is after the device was switched off. */
+  /** Resolves when the change is on the disk, where it survives switching off the device. */
   write: (change: (stores: Stores<Name>) => void) => Promise<void>
 }
 
-/** @param stores how each is keyed, by its name */
+/** @param stores how each is keyed, by name */
 export function deviceDatabase<Name extends string>(
   name: string,
   stores: Record<Name, IDBObjectStoreParameters>,

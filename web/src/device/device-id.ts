@@ -2,7 +2,7 @@ import { newUuid } from './uuid.ts'
 
 const key = 'millwright.device'
 
-/** By which this browser is told from other devices in the record of a run; it says nothing of who uses it. */
+/** Identifies this browser in the record of a run; it says nothing about who uses it. */
 export function deviceId(): string {
   const known = localStorage.getItem(key)
   if (known !== null) return known

@@ -1,8 +1,8 @@
 const key = 'millwright.assignments.done'
-/** More than one device does before it is sent. */
+/** More than one device has unsent at a time. */
 const maxKept = 100
 
-/** The occurrences that were done on this device, whether the service knows it or not. */
+/** The occurrences done on this device, whether or not the service knows about them. */
 export function doneHere(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

@@ -1,9 +1,9 @@
-/** On an answer that comes from this device: when it was kept, or found to be the same still. */
+/** On responses from this device: when it was kept, or last found unchanged. */
 export const keptAtHeader = 'x-kept-at'
 
 const prefix = 'kept.'
 
-/** The cache that holds everything of one guidebook, as one person sees it. */
+/** The cache with everything of one guidebook, as one person sees it. */
 export function cacheName(
   userId: string,
   { organizationId, guidebookId }: { organizationId: string; guidebookId: string },
@@ -15,7 +15,7 @@ export function isKeptCache(name: string): boolean {
   return name.startsWith(prefix)
 }
 
-/** The organization whose things a cache holds. */
+/** The organization that a cache belongs to. */
 export function organizationOf(name: string): string {
   return name.split('.')[2] ?? ''
 }
@@ -26,8 +26,8 @@ export function isCacheOf(name: string, userId: string): boolean {
 }
 
 /**
- * The address under which something is kept. A list is kept as a whole, so how many of it were asked for
- * does not matter; a signed address is never asked for.
+ * The address under which something is kept. A list is kept as a whole, regardless of how many items were requested;
+ * a signed address is never requested.
  */
 export function keptAddress(address: string): string {
   const url = new URL(address)

@@ -16,7 +16,10 @@ export interface Person {
   sessionEndsAt: string
   /** When the service was last reached. */
   seenAt?: string
-  /** For how many days after that what is kept of an organization opens, by its id, where that may outlast the session. */
+  /**
+   * For how many days after that the kept content of an organization opens, by its id, where that may outlast the
+   * session.
+   */
   offlineDays?: Readonly<Record<string, number>>
 }
 
@@ -35,17 +38,17 @@ export interface KeptGuidebook {
   slug: string
   shortId: string
   title: string
-  /** Where its item is, from the top; left out of copies that were made before places were kept. */
+  /** The places of its item, from the top; absent in copies made before places were kept. */
   placePath?: readonly PlaceStep[]
   extras: Extras
-  /** When all of it was last read; null until it was once. */
+  /** When all of it was last read; null if never. */
   keptAt: string | null
-  /** Why the last try to read all of it came to nothing: a sentence for people. */
+  /** Why the last attempt to read all of it failed: a sentence for people. */
   failure: string | null
   bytes: number
 }
 
-/** A lesson that was done, in words for those who read the list. */
+/** A completed lesson, described for people who read the list. */
 export interface LessonDone {
   kind: 'complete-lesson'
   userId: string
@@ -54,17 +57,17 @@ export interface LessonDone {
   lessonId: string
   title: string
   courseTitle: string
-  /** Of what was read, which the lesson may not say any more when this is sent. */
+  /** The hash of the lesson that was read, which may have changed by the time this is sent. */
   contentHash?: string
 }
 
-/** Progress in a procedure. Only the last entry of a procedure counts. */
+/** Progress in a procedure. Only the last entry per procedure counts. */
 export interface PlaceReached {
   kind: 'keep-place'
   userId: string
   slug: string
   procedureId: string
-  /** Of the procedure. */
+  /** The title of the procedure. */
   title: string
   body: Input<typeof procedureWork.keep>['body']
 }
@@ -73,24 +76,24 @@ interface OfProcedure {
   userId: string
   slug: string
   procedureId: string
-  /** Of the procedure. */
+  /** The title of the procedure. */
   title: string
 }
 
-/** A run that was begun here. */
+/** A run started here. */
 export interface RunStarted extends OfProcedure {
   kind: 'start-run'
   body: Input<typeof runs.create>['body']
 }
 
-/** What happened in a run. */
+/** An entry of a run. */
 export interface RunEntries extends OfProcedure {
   kind: 'run-entries'
   runId: string
   entries: RunEntryInput[]
 }
 
-/** A photo or another file of a run, which an entry names once its bytes have arrived. */
+/** A photo or another file of a run, which an entry refers to once it has been uploaded. */
 export interface RunFileMade extends OfProcedure {
   kind: 'run-file'
   runId: string
@@ -98,7 +101,7 @@ export interface RunFileMade extends OfProcedure {
   entry: RunEntryInput
 }
 
-/** A suggestion for a procedure. Its files are sent first; this has the ids of those that arrived. */
+/** A suggestion for a procedure. Its files are sent first; this has the ids of those already uploaded. */
 export interface SuggestionMade extends OfProcedure {
   kind: 'suggestion'
   body: Omit<Input<typeof suggestions.create>['body'], 'fileIds'>
@@ -112,7 +115,7 @@ export interface CommentMade extends OfProcedure {
   body: Input<typeof comments.create>['body']
 }
 
-/** Something done on this device that the service does not know of yet. */
+/** Something done on this device that the service doesn't have yet. */
 export type OutboxEntry = (
   | LessonDone
   | PlaceReached
@@ -122,10 +125,10 @@ export type OutboxEntry = (
   | SuggestionMade
   | CommentMade
 ) & {
-  /** Also its `Idempotency-Key`, where one is taken: it takes effect once, however often it is sent. */
+  /** Also its `Idempotency-Key`, where one is accepted: it takes effect once, however often it is sent. */
   id: string
   madeAt: string
-  /** The code of the error with which the service has refused it; null until it has. */
+  /** The code of the error with which the service rejected it; null if it didn't. */
   refusal: string | null
 }
 
@@ -144,7 +147,7 @@ export async function currentPerson(): Promise<Person | undefined> {
   )
 }
 
-/** Until when what is kept of an organization opens without a network. */
+/** Until when an organization's kept content opens offline. */
 export function opensUntil(
   { sessionEndsAt, seenAt = '', offlineDays = {} }: Person,
   organizationId: string,
@@ -155,13 +158,13 @@ export function opensUntil(
   return leaseEndsAt > sessionEndsAt ? leaseEndsAt : sessionEndsAt
 }
 
-/** Whether nothing that is kept opens any more, before its owner signs in again. */
+/** Whether kept content no longer opens until its owner signs in again. */
 export function isLocked(person: Person): boolean {
   const organizations = ['', ...Object.keys(person.offlineDays ?? {})]
   return organizations.every((id) => isOver(opensUntil(person, id)))
 }
 
-/** Whether the session in which things were kept has ended. */
+/** Whether the session in which it was kept has ended. */
 export function hasEnded({ sessionEndsAt }: Person): boolean {
   return isOver(sessionEndsAt)
 }
@@ -174,7 +177,10 @@ export async function setPerson(person: Person): Promise<void> {
   await write(({ people }) => people.put(person, current))
 }
 
-/** Notes that the service was reached, in one change: who signs out meanwhile does not come back by it. */
+/**
+ * Notes that the service was reached, in one transaction, so that someone who signs out meanwhile isn't signed in
+ * again by it.
+ */
 export async function noteReached(userId: string): Promise<void> {
   await write(({ people }) => {
     const asked = people.get(current) as IDBRequest<Person | undefined>
@@ -186,7 +192,7 @@ export async function noteReached(userId: string): Promise<void> {
   })
 }
 
-/** Shows nothing of what is kept until its owner is signed in again. */
+/** Hides kept content until its owner signs in again. */
 export async function lockKept(): Promise<void> {
   await write(({ people }) => people.delete(current))
 }
@@ -196,12 +202,12 @@ export async function listKept(userId: string): Promise<KeptGuidebook[]> {
   return all.filter((each) => each.userId === userId)
 }
 
-/** By whomever. */
+/** By anyone. */
 export async function isSomethingKept(): Promise<boolean> {
   return (await read(({ guidebooks }) => guidebooks.count())) > 0
 }
 
-/** Of the person who is signed in. */
+/** Only for the person who is signed in. */
 export async function keptByShortId(shortId: string): Promise<KeptGuidebook | undefined> {
   const person = await currentPerson()
   const kept = person ? await listKept(person.userId) : []
@@ -217,7 +223,7 @@ export async function deleteKept(guidebook: KeptGuidebook): Promise<void> {
   await write(({ guidebooks }) => guidebooks.delete([userId, organizationId, guidebookId]))
 }
 
-/** The caches that one person keeps. */
+/** The caches of one person. */
 export async function openCaches(person: Person): Promise<Cache[]> {
   const names = (await caches.keys()).filter(
     (name) => isCacheOf(name, person.userId) && !isOver(opensUntil(person, organizationOf(name))),
@@ -225,9 +231,7 @@ export async function openCaches(person: Person): Promise<Cache[]> {
   return await Promise.all(names.map(async (name) => await caches.open(name)))
 }
 
-/**
- * Deletes what everyone except this person keeps; without a person, everyone's. Unsent work stays for its owner.
- */
+/** Deletes everything kept for others; without a person, for everyone. Unsent work stays for its owner. */
 export async function deleteKeptOfOthers(userId?: string): Promise<void> {
   const names = (await caches.keys()).filter(isKeptCache)
   const others = names.filter((name) => userId === undefined || !isCacheOf(name, userId))

@@ -1,13 +1,13 @@
 import { serviceTime } from './service-clock.ts'
 
-/** How far someone has come with a procedure. */
+/** How far someone has got with a procedure. */
 export interface WorkProgress {
-  /** Of the screen they are at. */
+  /** The id of the current screen. */
   screenId: string
-  /** Tools and parts that are at hand. */
+  /** The tools and parts that are ready. */
   ready: string[]
   startedAt: string
-  /** Of the procedure as it was when they began, or last looked at what had changed. */
+  /** The fingerprint of the procedure as they last saw it. */
   content: string
   /** Empty before anything was done. */
   changedAt: string
@@ -23,7 +23,7 @@ export const begun = (content: string): WorkProgress => ({
   changedAt: '',
 })
 
-/** Tablets are shared, and each person has come as far as they have come themselves. */
+/** Tablets are shared, and each person has their own progress. */
 export function workKey(memberId: string, procedureId: string, part = ''): string {
   return `${prefix}${memberId}.${procedureId}${part}`
 }
@@ -33,7 +33,7 @@ export function storedWork(key: string): WorkProgress | null {
   return kept && { ...begun(''), ...kept }
 }
 
-/** At the end of a session: the next person begins at the beginning. */
+/** At the end of a session: the next person starts at the beginning. */
 export function forgetWork() {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix)) localStorage.removeItem(key)

@@ -1,6 +1,6 @@
 const key = 'millwright.organization'
 
-/** The slug of the organization this browser showed last. */
+/** The slug of the organization that this browser showed last. */
 export function lastOrganization(): string | null {
   return localStorage.getItem(key)
 }

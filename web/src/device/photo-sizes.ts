@@ -1,12 +1,12 @@
 const photo = /\/(?:procedures|captures)\/[\w-]+\/media\/[\w-]+\/download$/
 
-/** A photo as large as screens show it, which comes in a tenth of the time; the address of anything else as it is. */
+/** A photo at screen size, which loads in a tenth of the time; other addresses unchanged. */
 export function screenSized(url: string): string {
   return photo.test(url) ? `${url}?size=screen` : url
 }
 
 /**
- * The other address of a photo, where one of its sizes may be kept when the other is not.
+ * The alternative address of a photo, where one of its sizes may be kept when the other isn't.
  *
  * @param address absolute
  */

@@ -3,8 +3,8 @@ import type { Told } from './worker-messages.ts'
 const lookForUpdatesMilliseconds = 3_600_000
 
 /**
- * Registers the service worker once the page has what it shows. A new version that is not the one this page runs
- * waits until `onUpdate`'s `resumeRecordings` is called, so that no one is interrupted.
+ * Registers the service worker once the page has loaded. A new version other than the one this page runs waits until
+ * `onUpdate`'s `resumeRecordings` is called, so that no one is interrupted.
  */
 export function registerWorker(onUpdate: (resumeRecordings: () => void) => void) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -16,7 +16,7 @@ export function registerWorker(onUpdate: (resumeRecordings: () => void) => void)
     watch(registration, onUpdate)
     setInterval(() => void registration.update().catch(() => {}), lookForUpdatesMilliseconds)
   }
-  // Without it the app works as ever, with network only.
+  // Without it, the app works online only.
   const quietly = () => void register().catch(() => {})
   if (document.readyState === 'complete') quietly()
   else globalThis.addEventListener('load', quietly, { once: true })
@@ -52,7 +52,7 @@ function watch(
   })
 }
 
-/** Whether the worker came with the very version that this page runs: then there is nothing to reload. */
+/** Whether the worker came with the same version that this page runs, so that no reload is needed. */
 async function holdsThisPage(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   return await ask(worker, { type: 'holds', address: script?.src ?? '' })
@@ -61,9 +61,9 @@ async function holdsThisPage(worker: ServiceWorker): Promise<boolean> {
 const maxWaitMilliseconds = 60_000
 
 /**
- * The worker, once it keeps the files that every page needs.
+ * The worker, once it has cached the files that every page needs.
  *
- * @throws {TypeError} when there is none, or it does not get there
+ * @throws {TypeError} if there is none, or it fails to cache them
  */
 export async function installedWorker(): Promise<ServiceWorker> {
   const registration = await Promise.race([navigator.serviceWorker.ready, silence()])
@@ -72,9 +72,9 @@ export async function installedWorker(): Promise<ServiceWorker> {
 }
 
 /**
- * Has the worker keep what draws models and documents.
+ * Has the worker cache what renders models and documents.
  *
- * @throws {TypeError} when it cannot get all of it
+ * @throws {TypeError} if it cannot get all of it
  */
 export async function keepLargeFiles(worker: ServiceWorker): Promise<void> {
   const isKept = await Promise.race([ask(worker, { type: 'keep-large-files' }), silence()])

@@ -1,13 +1,13 @@
 const key = 'millwright.clock'
-/** `Date` counts whole seconds, and an answer is under way for some time: less says nothing. */
+/** `Date` has whole seconds, and a response takes time to arrive: a smaller difference means nothing. */
 const minMilliseconds = 5000
 
 let ahead = Number(localStorage.getItem(key) ?? 0)
 
 /**
- * Notes by how much the clock of the service is ahead of this device's, which may never have been set.
+ * Notes how far the service's clock is ahead of this device's, which may never have been set.
  *
- * @param date of an answer that has just come
+ * @param date header of a response that has just arrived
  */
 export function noteClock(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now()
@@ -16,7 +16,7 @@ export function noteClock(date: string | null): void {
   localStorage.setItem(key, String(ahead))
 }
 
-/** Now, by the clock of the service: what is done on several devices is put in order by it. */
+/** The current time by the service's clock, which orders what is done on several devices. */
 export function serviceTime(): string {
   return new Date(Date.now() + ahead).toISOString()
 }

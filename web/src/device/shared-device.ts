@@ -4,7 +4,7 @@ import { createStore } from '../ui/store.ts'
 
 const key = 'millwright.shared-device'
 
-/** What this device is, if several people use it, each with their PIN or badge. The proof of it is a cookie. */
+/** Identifies this device if several people share it, each with their PIN or badge. Its credential is a cookie. */
 export function sharedDevice(): DeviceFacts | null {
   return JSON.parse(localStorage.getItem(key) ?? 'null') as DeviceFacts | null
 }
@@ -18,7 +18,7 @@ export function forgetSharedDevice(): void {
   setDeviceUser(null)
 }
 
-/** Who is signed in on a shared device. */
+/** The person signed in on a shared device. */
 export interface DeviceUser {
   userId: string
   memberId: string
@@ -27,7 +27,7 @@ export interface DeviceUser {
 const userKey = 'millwright.device-user'
 const touchedKey = 'millwright.touched-at'
 
-/** Who is at this device, also for its other tabs. */
+/** Tells other tabs, too, who is at this device. */
 export const deviceUser = createStore<DeviceUser | null>(storedUser())
 
 function storedUser(): DeviceUser | null {
@@ -41,7 +41,7 @@ export function setDeviceUser(user: DeviceUser | null): void {
   deviceUser.change(() => user)
 }
 
-// Tests of what stands on this run without a window.
+// Tests of code that uses this run without a window.
 if ('addEventListener' in globalThis) {
   globalThis.addEventListener('storage', (event) => {
     if (event.key === userKey) deviceUser.change(storedUser)

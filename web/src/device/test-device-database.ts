@@ -1,9 +1,9 @@
-/** While it is full, nothing is put on it. */
+/** While it is full, writing fails. */
 export const testDisk = { isFull: false }
 
 /**
- * What `deviceDatabase` asks of a browser's database, in memory: for tests of what is kept on a device. Requests are
- * answered later, as there, and what is read is a copy.
+ * An in-memory version of the browser database used by `deviceDatabase`, for tests. As in a browser, requests
+ * complete later, and reads return copies.
  */
 export function installTestDatabase(): void {
   const databases = new Map<string, Database>()

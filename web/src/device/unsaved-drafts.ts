@@ -1,8 +1,8 @@
 import { deviceDatabase } from './device-database.ts'
 
-/** What was typed into a page and not saved yet. It outlives the page. */
+/** Text typed into a page and not yet saved. It outlives the page. */
 export interface UnsavedDraft {
-  /** Of the page that it is typed into. */
+  /** The id of the page it is typed into. */
   id: string
   userId: string
   /** What it is a draft of, such as `procedure 01a2…`. */
@@ -14,10 +14,10 @@ export interface UnsavedDraft {
 const { read, write } = deviceDatabase('millwright.drafts', { drafts: { keyPath: 'id' } })
 
 const lockOf = (id: string) => `millwright.draft.${id}`
-/** No one comes back to it later, and a shared device is not to hold it for good. */
+/** After that, no one returns to it, and a shared device should not hold it forever. */
 const maxAgeMilliseconds = 30 * 24 * 3600 * 1000
 
-/** A browser that keeps nothing loses it with the page, as it would have. */
+/** In a browser without storage it is lost with the page, as it always was. */
 export async function keepDraft(draft: UnsavedDraft): Promise<void> {
   await write(({ drafts }) => drafts.put(draft)).catch(() => {})
 }
@@ -26,7 +26,7 @@ export async function dropDraft(id: string): Promise<void> {
   await write(({ drafts }) => drafts.delete(id)).catch(() => {})
 }
 
-/** The newest draft of something that one person has typed into a page which is open no more. */
+/** The newest draft of something that one person typed into a page that is no longer open. */
 export async function abandonedDraft(
   userId: string,
   of: string,
@@ -54,7 +54,7 @@ async function openPages(): Promise<ReadonlySet<string | undefined>> {
   return new Set(held.map(({ name }) => name))
 }
 
-/** Says that the page with a draft is open. @returns what ends that */
+/** Marks the page with a draft as open. @returns what ends that */
 export function holdDraft(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   if ('locks' in navigator) void navigator.locks.request(lockOf(id), async () => await promise)

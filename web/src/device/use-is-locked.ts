@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { isSomethingKept, currentPerson, isLocked as isLockedFor } from './kept-store.ts'
 
-/** Whether this device keeps something that waits for its owner to sign in. */
+/** Whether this device has content that waits for its owner to sign in. */
 export function useIsLocked(): boolean {
   const [isLocked, setIsLocked] = useState(false)
   useEffect(() => {

@@ -5,17 +5,17 @@ import { i18n } from '../i18n.ts'
 import type { Autosave } from '../ui/use-autosave.ts'
 import { useIsOffline } from './connection.ts'
 
-/** Between two attempts, and before the first one after the service has come back. */
+/** Between two attempts, and before the first one after the service is reachable again. */
 export const retryMilliseconds = 2000
 
-/** Whether something failed because the service is not reached, so that it may do later. */
+/** Whether something failed because the service was unreachable, so that it may succeed later. */
 export function isAway(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof ApiError && error.status === 503)
 }
 
 /**
- * What could not be saved because the service was away is saved when it is back. Returns a sentence that
- * says so for as long as it is not.
+ * Saves what could not be saved while the service was unreachable once it is back. Returns a message for as long as
+ * it isn't.
  */
 export function useSavingWhenBack({ error, saveNow }: Autosave): string | undefined {
   const isOffline = useIsOffline()

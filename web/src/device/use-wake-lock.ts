@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark while both hands are at the machine, where the browser can. */
+/** Keeps the screen on while both hands are at the machine, if the browser can. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -11,7 +11,7 @@ export function useWakeLock() {
       if (isOver) await taken.release()
       else lock = taken
     }
-    // The browser takes it back whenever the page is hidden, and refuses it on a low battery.
+    // The browser releases it whenever the page is hidden, and refuses it on a low battery.
     const takeQuietly = () => {
       void take().catch(() => undefined)
     }

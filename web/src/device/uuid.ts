@@ -1,4 +1,4 @@
-/** A UUIDv7 (RFC 9562, section 5.7), for what a device makes that the service then knows by the same id. */
+/** A UUIDv7 (RFC 9562, section 5.7), for records that a device creates under the id the service then uses. */
 export function newUuid(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)

@@ -10,24 +10,24 @@ export async function noteWhoseDevice(userId: string): Promise<void> {
     // If several people return to one device, each keeps their own data.
     if (person?.userId !== userId && !sharedDevice()) await deleteKeptOfOthers(userId)
   } catch {
-    // A browser that keeps nothing has nothing of others.
+    // A browser without storage has nothing from others.
   }
 }
 
 /**
- * Called when the service no longer knows who is there: what is kept waits for them to sign in, also
- * on a device that is switched off right afterwards.
+ * Called when the service no longer recognizes the session: kept content waits for its owner to sign in, even on a
+ * device that is switched off right afterwards.
  */
 export async function noteSignedOut(): Promise<void> {
   await lockKept().catch(() => {})
 }
 
-/** Deletes everything that is kept, at the end of a session. What was not sent yet stays for its owner. */
+/** Deletes all kept content, at the end of a session. Unsent work stays for its owner. */
 export async function forgetKept(): Promise<void> {
   try {
     await lockKept()
     await deleteKeptOfOthers()
   } catch {
-    // Nothing was kept.
+    // There was nothing to delete.
   }
 }

@@ -1,8 +1,8 @@
-/** What pages tell the service worker, or ask it: then it answers yes or no through the port. */
+/** Messages from pages to the service worker. To a question, it answers yes or no through the port. */
 export type Told =
-  /** Become the worker of all pages, in place of an older one. */
+  /** Take over all pages from an older worker. */
   | { type: 'take-over' }
-  /** Keep what draws models and documents. */
+  /** Cache what renders models and documents. */
   | { type: 'keep-large-files' }
   /** Is this file one of the app version that came with the worker? */
   | { type: 'holds'; address: string }

@@ -12,7 +12,7 @@ import { useIsOffline } from '../device/connection.ts'
 import { keptGuidebooks } from '../keeping/kept-state.ts'
 import { KeptPlace } from './KeptPlace.tsx'
 
-/** Without network: what can be opened all the same. */
+/** What can still be opened offline. */
 export function KeptHere() {
   const { slug, id } = useOrganization()
   const isOffline = useIsOffline()

@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 import { joinPath } from '../places/place-tree.ts'
 import { areInSeveral, placesOf } from './kept-places.ts'
 
-/** Where the item of a kept guidebook is. */
+/** The place of a kept guidebook's item. */
 export function KeptPlace({ of: { placePath } }: { of: KeptGuidebook }) {
   if (!placePath?.length) return null
   return (
@@ -15,7 +15,7 @@ export function KeptPlace({ of: { placePath } }: { of: KeptGuidebook }) {
   )
 }
 
-/** Narrows what is kept to a place and what is below it. Left out where all of it is in the same place. */
+/** Filters kept guidebooks by a place and those below it. Omitted if all of them are in the same place. */
 export function KeptPlaceFilter({
   kept,
   value,

@@ -10,7 +10,7 @@ import { useStore } from '../ui/store.ts'
 import { connection } from '../device/connection.ts'
 import classes from './offline.module.css'
 
-/** Says at the head of every page that the network is away, and what that means. */
+/** Says at the top of every page that there is no connection, and what that means. */
 export function OfflineBanner() {
   const { slug } = useOrganization()
   const { isOffline, shownFrom } = useStore(connection)

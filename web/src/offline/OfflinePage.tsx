@@ -29,7 +29,7 @@ import { KeptPlace, KeptPlaceFilter } from './KeptPlace.tsx'
 import { OutboxPanel } from './OutboxPanel.tsx'
 import { SessionNote } from './SessionNote.tsx'
 
-/** What this device keeps for the reader, and what it has to send. */
+/** What this device keeps for the reader, and what it has yet to send. */
 export function OfflinePage() {
   const organization = useOrganization()
   usePageTitle(i18n.t('Available offline'), organization.name)
@@ -54,7 +54,7 @@ export function OfflinePage() {
   )
 }
 
-/** What is below the guidebooks comes with them: their number says where. */
+/** Content below the guidebooks is announced by the number of guidebooks. */
 function Kept({ kept }: { kept: readonly KeptGuidebook[] | undefined }) {
   if (!kept) return <LoadingRows rows={2} />
   return (
@@ -192,7 +192,7 @@ function CannotKeep() {
   )
 }
 
-/** How much room there is, and whether the browser may clear what is kept when it runs short. */
+/** The space available, and whether the browser may clear kept content when it runs short. */
 function StoragePanel() {
   const queries = useQueryClient()
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { useStore } from '../ui/store.ts'
 import { outbox } from '../outbox/outbox-state.ts'
 
-/** How much waits to be sent; nothing where all has arrived. */
+/** How much is waiting to be sent; nothing if everything has been. */
 export function OutboxIndicator() {
   const { slug } = useOrganization()
   const entries = useStore(outbox)

@@ -19,7 +19,7 @@ import type { OutboxEntry } from '../device/kept-store.ts'
 import { discardEntry, sendAgain } from '../outbox/outbox.ts'
 import { outbox, sending } from '../outbox/outbox-state.ts'
 
-/** What was done here and is not sent yet, with what became of it. */
+/** What was done here and hasn't been sent, with its status. */
 export function OutboxPanel() {
   const entries = useStore(outbox)
   return (
@@ -39,7 +39,7 @@ export function OutboxPanel() {
   )
 }
 
-/** They have a place of their own, where they can be named and saved. */
+/** They have their own list, where they can be named and saved. */
 function Recordings() {
   const organization = useOrganization()
   const left = useStore(recordings)
@@ -119,7 +119,7 @@ function entryWords({ kind, title }: OutboxEntry): string {
   return words[kind]
 }
 
-/** What happened meanwhile to what it is about, if that is the reason. */
+/** What happened to its subject in the meantime, if that is the reason. */
 function reasonOf(code: string, { kind }: OutboxEntry): string {
   if (code === 'not_found' && kind === 'comment') {
     return i18n.t('The procedure, its step or the comment was deleted after you opened it.')

@@ -6,7 +6,7 @@ import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
 
-/** Until when what is kept opens offline: while its owner is signed in, or for longer if the organization lets it. */
+/** Until when kept content opens offline: while its owner is signed in, or longer if the organization allows it. */
 export function SessionNote() {
   const { id: organizationId } = useOrganization()
   const { data } = useQuery({

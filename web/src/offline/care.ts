@@ -11,7 +11,7 @@ import { offerUpdate } from './update-note.tsx'
 
 let isRegistered = false
 
-/** Looks after what this device keeps: that it is up to date, and that what waits is sent. */
+/** Keeps this device's copies up to date and sends what is waiting. */
 export async function keepUpToDate(
   { slug, organizationId, userId }: Owner,
   isOffline: boolean,

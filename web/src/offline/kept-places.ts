@@ -3,12 +3,12 @@ import { pathsOfKept } from '../places/place-tree.ts'
 
 type Placed = Pick<KeptGuidebook, 'placePath'>
 
-/** Whether there is anything to choose between. */
+/** Whether there is more than one place to choose from. */
 export function areInSeveral(kept: readonly Placed[]): boolean {
   return new Set(kept.map(({ placePath }) => placePath?.at(-1)?.id)).size > 1
 }
 
-/** All places that something kept is in, each called with what it is in. */
+/** All places with kept content, each named with its parents. */
 export function placesOf(kept: readonly Placed[]): { value: string; label: string }[] {
   return [...pathsOfKept(kept.map(({ placePath }) => placePath))]
     .map(([value, label]) => ({ value, label }))

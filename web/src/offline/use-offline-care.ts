@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { profile, useOrganization } from '../session.ts'
 import { useIsOffline } from '../device/connection.ts'
 
-/** A busy service takes nothing for a while, and says nothing when it does again. */
+/** A busy service rejects everything for a while, and doesn't announce when it stops. */
 const lookAgainMilliseconds = 60_000
 
-/** Keeps what is kept up to date, and shows again what changed while the network was away. */
+/** Keeps copies up to date, and refreshes what changed while offline. */
 export function useOfflineCare() {
   const { slug, id: organizationId } = useOrganization()
   const userId = useSuspenseQuery(profile()).data.id
@@ -15,7 +15,7 @@ export function useOfflineCare() {
   const isOffline = useIsOffline()
   useEffect(() => {
     const look = async () => {
-      // Late: nothing of it is needed for what the page shows.
+      // Late, because the page needs none of it to render.
       const { keepUpToDate } = await import('./care.ts')
       await keepUpToDate({ slug, organizationId, userId }, isOffline, queries)
     }

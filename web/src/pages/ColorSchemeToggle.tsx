@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 
 import { useOtherColorScheme } from './use-other-color-scheme.ts'
 
-/** The first screen shows it, so its hint is the browser's: what a tooltip takes is a tenth of that screen's script. */
+/** It is on the first screen, so its hint is the browser's: a tooltip would take a tenth of that screen's script. */
 export function ColorSchemeToggle(props: Pick<ActionIconProps, 'visibleFrom'>) {
   const { label, Icon, change } = useOtherColorScheme()
   return (

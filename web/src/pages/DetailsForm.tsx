@@ -14,7 +14,7 @@ export interface Details {
   tags: string[]
 }
 
-/** Changes what something is called and said about it; `children` are further fields, at home with the caller. */
+/** Edits the title and description of a record; `children` are further fields, held by the caller. */
 export function DetailsForm({
   noun,
   initial,

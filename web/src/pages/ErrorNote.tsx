@@ -5,14 +5,14 @@ import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { sentenceFor } from './error-sentences.ts'
 
-/** A failure in its place on the page, with what to do about it; nothing where there is none. */
+/** An error in its place on the page, with what to do about it; nothing if there is none. */
 export function ErrorNote({
   error,
   sentence,
   onRetry,
 }: {
   error: unknown
-  /** Where the page knows better what to do about it. */
+  /** If the page knows better what to do about it. */
   sentence?: string | undefined
   onRetry?: () => void
 }) {

@@ -12,7 +12,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { errorCode, sentenceFor } from './error-sentences.ts'
 
-/** What a page shows in place of itself when it cannot be shown. */
+/** Shown instead of a page that can't be shown. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queryErrors = useQueryErrorResetBoundary()
@@ -38,7 +38,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Opens the page by itself, once the network is back. */
+/** Opens the page by itself, once the connection is back. */
 function NotKeptPage({ onRetry }: { onRetry: () => void }) {
   const { slug } = useParams({ strict: false })
   const isLocked = useIsLocked()
@@ -60,7 +60,7 @@ function NotKeptPage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Offline, no one can sign in, and no one else is to see what someone keeps. */
+/** Offline, no one can sign in, and no one may see what others keep. */
 function LockedPage({ onRetry }: { onRetry: () => void }) {
   return (
     <FullPageNote

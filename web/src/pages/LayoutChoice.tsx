@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 
 export type ListLayout = 'grid' | 'rows'
 
-/** How the items of a list are shown: by their pictures, or one below the other. */
+/** How the items of a list are shown: as pictures, or one below the other. */
 export function LayoutChoice({
   value,
   onChange,

@@ -8,12 +8,12 @@ import { type Noun, nounWords } from '../ui/nouns.ts'
 import { ofSeveral } from '../ui/status-words.ts'
 
 interface Filter<Choice extends string> {
-  /** Words that were searched for. */
+  /** The search text. */
   q: string | undefined
   choice?: Choice | undefined
 }
 
-/** For what can be archived: those in use come first. */
+/** For what can be archived: active ones come first. */
 export const archivedChoices = (noun: Noun) =>
   [
     { label: ofSeveral.current(noun) },
@@ -21,7 +21,7 @@ export const archivedChoices = (noun: Noun) =>
     { value: 'all', label: ofSeveral.all(noun) },
   ] as const
 
-/** For a row of tools above a list: words to search it for and, where there are `choices`, which of its items to show. */
+/** A toolbar above a list: a search field and, if there are `choices`, a choice of what to show. */
 export function ListFilter<Choice extends string>({
   noun,
   placeholder = i18n.t('Title…'),
@@ -31,14 +31,14 @@ export function ListFilter<Choice extends string>({
   onChange,
   children,
 }: Filter<Choice> & {
-  /** What is listed. */
+  /** The noun of the list. */
   noun: Noun
   placeholder?: string
-  /** The first is shown where nothing was chosen, and has no value. */
+  /** The first is the default and has no value. */
   choices?: readonly { label: string; value?: Choice }[] | undefined
-  /** Words come while they are typed: then the page before stays where the browser's Back leads to. */
+  /** Typed text replaces the history entry, so that the browser's Back leads to the page before. */
   onChange: (filter: Filter<Choice>, options: { replace: boolean }) => void
-  /** What else the list is narrowed by. */
+  /** Further filters of the list. */
   children?: ReactNode
 }) {
   return (

@@ -20,13 +20,13 @@ import { SortMenu } from './SortMenu.tsx'
 
 type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
 
-/** How the items of a list are shown: as a table, by their pictures where they have some, or as rows of their own. */
+/** How the items of a list are shown: as a table, as pictures if they have some, or as custom rows. */
 type Look<Item, Field extends string> =
   | {
       columns: readonly Column<Item, Field>[]
       sorting?: TableSorting<Field>
       tile?: (item: Item) => ReactNode
-      /** How they are shown to those who have not chosen: by their pictures unless it says otherwise. */
+      /** The default layout: pictures, unless set otherwise. */
       firstLayout?: ListLayout
       children?: never
     }
@@ -40,12 +40,12 @@ type Look<Item, Field extends string> =
 
 type ListPageProps<Item, Field extends string> = Look<Item, Field> & {
   title: string
-  /** One of its items, in the singular. */
+  /** The noun of one item. */
   noun: Noun
-  /** What makes another one, where the reader may. */
+  /** Opens the form for a new one, if the reader may create one. */
   action: ReactNode
   filter: ReactNode
-  /** What needs the reader before they look for anything. */
+  /** What needs the reader's attention before they search for anything. */
   above?: ReactNode
   isFiltered: boolean
   query: PagedQuery<Item>
@@ -53,7 +53,7 @@ type ListPageProps<Item, Field extends string> = Look<Item, Field> & {
   empty: ReactNode
 }
 
-/** All there is of one kind in an organization: to search, to choose from, and to add to. */
+/** All records of one kind in an organization: to search, to filter, and to add to. */
 export function ListPage<Item extends { id: string }, Field extends string>({
   title,
   action,
@@ -85,7 +85,7 @@ export function ListPage<Item extends { id: string }, Field extends string>({
         <SavedFilters />
         {list.tile && <LayoutChoice value={layout} onChange={choose} />}
       </ListTools>
-      {/* Another organization begins with an empty list, not with the items of the one before. */}
+      {/* Another organization starts with an empty list, not with the previous one's items. */}
       <Items key={organization.slug} label={title} layout={layout} {...list} />
     </Stack>
   )
@@ -121,7 +121,7 @@ function Items<Item extends { id: string }, Field extends string>(props: ItemsPr
   )
 }
 
-/** The button that makes another one. */
+/** The button that creates a new one. */
 export function NewButton({ noun, onClick }: { noun: Noun; onClick: () => void }) {
   return (
     <Button leftSection={<IconPlus size={18} />} onClick={onClick}>

@@ -6,7 +6,7 @@ import { useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
-/** Stands in place of a list that needs the network. */
+/** Shown instead of a list that needs a connection. */
 export function NotKept() {
   const { slug } = useOrganization()
   return (

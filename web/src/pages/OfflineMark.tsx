@@ -4,7 +4,7 @@ import { i18n } from '../i18n.ts'
 import { useIsOffline } from '../device/connection.ts'
 import classes from './offline-mark.module.css'
 
-/** Says in a word that the network is away, on screens that have no room for a banner. */
+/** A short offline label for screens without room for a banner. */
 export function OfflineMark() {
   if (!useIsOffline()) return null
   return (

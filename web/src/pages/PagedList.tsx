@@ -14,7 +14,7 @@ import { ErrorNote } from './ErrorNote.tsx'
 import type { ListLayout } from './LayoutChoice.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
-/** A list that is read page by page, with what it shows while it loads, when it fails, and when it is empty. */
+/** A list that is read page by page, with its loading, error and empty states. */
 export function PagedList<Item, Field extends string>({
   pages,
   label,
@@ -25,12 +25,12 @@ export function PagedList<Item, Field extends string>({
   children,
 }: {
   pages: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
-  /** What the list holds, for people who cannot see it. */
+  /** The list's name, for people who cannot see it. */
   label: string
-  /** One of its items, in the singular. */
+  /** The noun of one item. */
   noun: Counted
   layout?: ListLayout | undefined
-  /** The head of the table whose rows its items are. */
+  /** The header of the table whose rows its items are. */
   table?:
     | { columns: readonly Column<Item, Field>[]; sorting: TableSorting<Field> | undefined }
     | undefined
@@ -38,7 +38,7 @@ export function PagedList<Item, Field extends string>({
   children: (item: Item) => ReactNode
 }) {
   const isOffline = useIsOffline()
-  // Rows that arrive are drawn bit by bit, so that scrolling does not wait for them.
+  // New rows render bit by bit, so that scrolling doesn't wait for them.
   const shown = useDeferredValue(pages.data?.pages)
   if (pages.isPending) return <LoadingRows />
   if (pages.isError && isOffline) return <NotKept />
@@ -65,13 +65,13 @@ export function PagedList<Item, Field extends string>({
       <Text size="sm" c="dimmed" mt={4} component="output">
         {pages.hasNextPage ? i18n.t('{count} shown so far', { count }) : formatCount(count, noun)}
       </Text>
-      {/* Until they are drawn its end is not where it will be, and more would be read than is near. */}
+      {/* Until they are rendered, its end is in the wrong place, and too much would be loaded. */}
       <ShowMore pages={pages} byItself={shown === pages.data.pages} />
     </Stack>
   )
 }
 
-/** Those of one page, which stay as they are while others arrive. */
+/** The rows of one page, which don't re-render while others arrive. */
 function RowsOfPage<Item>({
   items,
   children,

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
-/** Where a short card looks centred, and a long one on a phone still begins in sight. */
+/** Where a short card looks centered, and a long one on a phone still starts in view. */
 const belowTheHead = 'clamp(1rem, 16vh - 3rem, 10rem)'
 
-/** A page outside every organization: one narrow card. It grows downwards only, so that what stands on it stays. */
+/** A page outside any organization: one narrow card. It only grows downward, so that its content doesn't move. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <Box mih="100vh" px="md" py="md">

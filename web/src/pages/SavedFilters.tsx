@@ -28,7 +28,7 @@ import { ErrorNote } from './ErrorNote.tsx'
 import classes from './saved-filters.module.css'
 import { useSaving } from './use-saving.ts'
 
-/** As many as a member can have. */
+/** The limit per member. */
 const limit = 100
 
 function savedFiltersOf(slug: string, list: FilteredList) {
@@ -41,7 +41,7 @@ function savedFiltersOf(slug: string, list: FilteredList) {
 
 const stale = ['savedFilters.list'] as const
 
-/** What the reader has narrowed this list to before, to choose again; and what it is narrowed to now, to save. */
+/** The reader's saved filters of this list, and an option to save the current one. */
 export function SavedFilters() {
   const { slug } = useOrganization()
   const [opened, { close, toggle }] = useDisclosure()
@@ -85,7 +85,7 @@ export function SavedFilters() {
   )
 }
 
-/** The list that is shown, and what its address narrows it to. */
+/** The current list, and the filters in its address. */
 function useAddress() {
   const { pathname, searchStr } = useLocation()
   const name = pathname.split('/').findLast(Boolean)
@@ -147,7 +147,7 @@ function SavedList({
   )
 }
 
-/** What is about to go leaves the focus to its neighbor, the last one to the dialog. */
+/** A removed filter passes the focus to its neighbor, the last one to the dialog. */
 function focusBeside(button: HTMLElement) {
   const row = button.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling

@@ -1,7 +1,7 @@
 import { i18n } from '../i18n.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
-/** The way on from a list in which nothing is what was asked for. */
+/** Clears the filters of a list in which nothing matches. */
 export function ShowAllButton() {
   return (
     <LinkButton variant="default" to="." search={{}}>

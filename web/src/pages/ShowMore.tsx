@@ -33,7 +33,7 @@ export function ShowMore({
   )
 }
 
-/** What has failed waits to be asked for. */
+/** A failed page waits for a click. */
 function useFetchingNearby(pages: Pages, isOn: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages

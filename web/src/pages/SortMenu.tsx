@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { i18n } from '../i18n.ts'
 import type { Column, TableSorting } from '../ui/DataTable.tsx'
 
-/** The order of a list where no head of a table says it: of pictures, and on a phone. */
+/** The sorting of a list without a table header: of pictures, and on a phone. */
 export function SortMenu<Item, Field extends string>({
   columns,
   sorting,

@@ -15,11 +15,11 @@ export function TitleForm({
   save,
   onCancel,
 }: {
-  /** What is said when the title is left out. */
+  /** The message if the title is missing. */
   missing: string
   placeholder: string
   action: string
-  /** What the title is so far. */
+  /** The current title. */
   initial?: string
   save: (title: string) => Promise<unknown>
   onCancel: () => void

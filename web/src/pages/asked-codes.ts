@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@millwright/contract/error-catalog'
 
-/** What an organization asks of a session before it lets its member in. */
+/** What an organization requires of a session before it lets its member in. */
 export const askedCodes = [
   'provider_sign_in_required',
   'second_factor_required',
@@ -9,8 +9,8 @@ export const askedCodes = [
 export type AskedCode = (typeof askedCodes)[number]
 
 /**
- * Whether someone has to prove first who they are, or to come back to a network of the organization. Nothing of theirs
- * is refused by that: what they did waits, and what is on their device stays, until they have.
+ * Whether someone first has to prove who they are, or return to one of the organization's networks. None of their
+ * work is rejected by that: it waits, and what is on their device stays, until they have.
  */
 export function needsProof(code: ErrorCode | undefined): boolean {
   if (code === 'unauthenticated' || code === 'network_not_allowed') return true

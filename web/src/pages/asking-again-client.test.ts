@@ -5,7 +5,7 @@ import { QueryObserver } from '@tanstack/react-query'
 
 import { AskingAgainClient } from './asking-again-client.ts'
 
-/** A query of which each reading is answered when the test says so. */
+/** A query whose fetches resolve when the test says so. */
 function readSlowly() {
   const answers: ((value: string) => void)[] = []
   const queryFn = async () => await new Promise<string>((resolve) => answers.push(resolve))

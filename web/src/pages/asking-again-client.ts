@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * Asks again for what changes while it is read for the first time. TanStack Query cancels a later reading and begins
- * anew; of the first it awaits the answer, which may be older than the change, and takes it for fresh.
+ * Refetches data that changed during its first fetch. TanStack Query cancels a later fetch and starts over, but waits
+ * for the first one, whose result may be older than the change, and treats it as fresh.
  */
 export class AskingAgainClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

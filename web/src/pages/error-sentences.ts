@@ -9,7 +9,7 @@ export function sentenceForCode(code: ErrorCode): string {
   return errorWords[code]()
 }
 
-/** A sentence for any failure: by the code of an API error, and otherwise for a lost connection. */
+/** A sentence for any failure: by the code of an API error, or else for a lost connection. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ApiError) return sentenceForCode(error.code)
   if (hasCode(error)) return sentenceForCode(error.code)
@@ -21,7 +21,7 @@ export function sentenceFor(error: unknown): string {
     : i18n.t('The service isn’t responding. Check your connection and try again.')
 }
 
-/** A problem as a failed job carries it. */
+/** A problem as a failed job reports it. */
 function hasCode(error: unknown): error is { code: ErrorCode } {
   return typeof error === 'object' && error !== null && 'code' in error && isErrorCode(error.code)
 }

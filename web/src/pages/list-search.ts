@@ -3,12 +3,12 @@ export interface ArchivableSearch {
   archived?: 'true' | 'all'
 }
 
-/** What a list is searched for. The router reads `?q=101` as a number. */
+/** The search of a list. The router parses `?q=101` as a number. */
 export function searchText(q: unknown) {
   return (typeof q === 'string' && q !== '') || typeof q === 'number' ? { q: String(q) } : {}
 }
 
-/** The same where some are archived. */
+/** The same for lists with archived records. */
 export function archivableSearch(search: Record<string, unknown>): ArchivableSearch {
   return {
     ...searchText(search['q']),
@@ -17,7 +17,7 @@ export function archivableSearch(search: Record<string, unknown>): ArchivableSea
   }
 }
 
-/** The place that what is listed is in: its id. */
+/** The id of the place that the listed records are in. */
 export function placeIn(value: unknown) {
   return typeof value === 'string' && /^[\da-f-]{36}$/.test(value) ? { place: value } : {}
 }

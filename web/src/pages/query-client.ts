@@ -18,9 +18,9 @@ declare module '@tanstack/react-query' {
 }
 
 interface Watcher {
-  /** Called when the service no longer knows who is calling. */
+  /** Called when the service no longer recognizes the session. */
   onSignedOut: () => void
-  /** Called when the organization asks for more than the session has shown. */
+  /** Called when the organization requires more of the session. */
   onAsked: (code: AskedCode) => void
 }
 
@@ -33,7 +33,7 @@ export function createQueryClient({ onSignedOut, onAsked }: Watcher): QueryClien
   }
   return new AskingAgainClient({
     defaultOptions: {
-      // Without network this device answers, or says that it cannot; waiting for it says nothing.
+      // Offline, this device answers, or says that it can't; pausing the query would say nothing.
       queries: { networkMode: 'always', retry: isWorthRetrying, staleTime: 5000 },
       mutations: { networkMode: 'always' },
     },

@@ -6,7 +6,7 @@ import { isOffline } from '../device/connection.ts'
 import { profile } from '../session.ts'
 import { showError } from './query-client.ts'
 
-/** Changes the language of the pages, and that of the emails to whoever is signed in. */
+/** Changes the language of the pages, and that of the emails to the signed-in user. */
 export function useChoosingLanguage(): (language: Language) => void {
   const queryClient = useQueryClient()
   const choose = async (language: Language) => {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 
 const hash = 'new'
 
-/** The dialog of a list that makes another one. It has an address, so that commands lead to it from anywhere. */
+/** The dialog for a new record of a list. It has an address, so that commands can link to it. */
 export function useCreating(): [isOpen: boolean, dialog: { open: () => void; close: () => void }] {
   const isOpen = useLocation({ select: (location) => location.hash === hash })
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useCreating(): [isOpen: boolean, dialog: { open: () => void; clo
   ]
 }
 
-/** Leads to a list with that dialog open. */
+/** Links to a list with that dialog open. */
 export function withCreating<To extends object>(list: To): To & { hash: string } {
   return { ...list, hash }
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { fieldErrors } from '../ui/form-errors.ts'
 
-/** The part of Mantine's form that sending it takes. */
+/** The part of Mantine's form that submitting it uses. */
 interface SavedForm<Values> {
   getValues: () => Values
   setErrors: (errors: Record<string, string>) => void
@@ -16,10 +16,10 @@ interface Saving<Values> {
 }
 
 /**
- * Sends a form. What the service says about single fields is shown at these fields; the rest is
- * `error`, for an `ErrorNote`.
+ * Submits a form. The service's messages about fields are shown at these fields; the rest is `error`, for an
+ * `ErrorNote`.
  *
- * @param otherFieldErrors gives field messages for errors that name no field themselves
+ * @param otherFieldErrors maps errors that name no field to messages for fields
  */
 export function useSaving<Values extends Record<string, unknown>>(
   form: SavedForm<Values>,

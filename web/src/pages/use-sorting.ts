@@ -3,7 +3,7 @@ import type { Sort } from '@millwright/contract/sort'
 import { useKeptChoice } from '../ui/kept-choice.ts'
 import type { Column, TableSorting } from '../ui/DataTable.tsx'
 
-/** How a list was last sorted on this device, and how a click on the head of a column changes it. */
+/** How a list was last sorted on this device, and how clicking a column header changes it. */
 export function useSorting<Item, Field extends string>(
   list: string,
   columns: readonly Column<Item, Field>[],

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { i18n } from '../i18n.ts'
 
 /**
- * What else can be done: to what a page shows, or to one row of a list. First comes what can be done now:
- * it gets the focus, which a disabled item cannot have.
+ * More actions, on the page or on a row of a list. An enabled one comes first, because it gets the focus, which a
+ * disabled item cannot have.
  */
 export function ActionsMenu({
   label,

@@ -4,7 +4,7 @@ import { IconArchive } from '@tabler/icons-react'
 import { i18n } from '../i18n.ts'
 import { formatDate } from './format.ts'
 
-/** Says on its page that something is archived, and offers to bring it back where the reader may. */
+/** Says that a record is archived, and offers to restore it if the reader may. */
 export function ArchivedNote({
   archivedAt,
   onRestore,

@@ -11,7 +11,7 @@ const words = (): Record<Autosave['phase'], { text: string; icon: typeof IconChe
   failed: { text: i18n.t('Not saved'), icon: IconAlertTriangle },
 })
 
-/** Whether what is on the screen is safe. */
+/** Whether everything on the screen is saved. */
 export function AutosaveNote({ phase }: { phase: Autosave['phase'] }) {
   const { text, icon: Icon } = words()[phase]
   return (

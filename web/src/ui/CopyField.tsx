@@ -2,14 +2,14 @@ import { Button, CopyButton, Group, TextInput } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 
-/** A text to be entered elsewhere, with a button that copies it. */
+/** A text to be entered elsewhere, with a copy button. */
 export function CopyField({
   label,
   action = i18n.t('Copy {label}', { label }),
   value,
 }: {
   label: string
-  /** What the button is called by. */
+  /** The label of the button. */
   action?: string
   value: string
 }) {

@@ -5,21 +5,21 @@ import type { ReactNode } from 'react'
 import { i18n } from '../i18n.ts'
 import classes from './data-table.module.css'
 
-/** A column of a table of records, and how its list is sorted by it. */
+/** A column of a table of records, and its sorting. */
 export interface Column<Item, Field extends string = string> {
-  /** What the column holds; on a phone it stands before the value unless the value speaks for itself. */
+  /** The column's title; on a phone it precedes the value unless the value is self-explanatory. */
   title: string
   /** The field of the list's `sort`. */
   field?: Field
-  /** What most want first: the last change before the first one, but names from A. */
+  /** What most people want first: the latest change first, but names from A. */
   isNewestFirst?: boolean
-  /** Left out below this width of the screen. What is for `md` has room on a phone again, which has no columns. */
+  /** Hidden below this screen width. Columns for `md` show again on a phone, which has no columns. */
   from?: 'md' | 'lg'
-  /** Numbers stand below each other at their end. */
+  /** Numbers are aligned at their end. */
   isNumber?: boolean
-  /** Its value speaks for itself. */
+  /** Its value is self-explanatory. */
   isPlain?: boolean
-  /** Holds what can be done to the row. */
+  /** Contains the actions of a row. */
   hasActions?: boolean
   cell: (item: Item) => ReactNode
 }
@@ -30,7 +30,7 @@ export interface TableSorting<Field extends string> {
   onSort: (column: Pick<Column<never, Field>, 'field' | 'isNewestFirst'>) => void
 }
 
-/** Rows of records with a head to sort them by. The first cell names the row, and a link in it may fill the row. */
+/** Rows of records with a sortable header. The first cell names the row, and a link in it may fill the row. */
 export function DataTable<Item, Field extends string>({
   label,
   columns,

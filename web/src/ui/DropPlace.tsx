@@ -6,7 +6,7 @@ import type { CSSProperties, MouseEvent } from 'react'
 
 import classes from './drop-place.module.css'
 
-/** As large as what shows its focus, for who finds it by touch. Pointers go through, to what is dropped on. */
+/** As large as its focus outline, for touch exploration. Pointers pass through, to the drop area. */
 const overAll: CSSProperties = {
   position: 'absolute',
   inset: 0,
@@ -17,7 +17,7 @@ const overAll: CSSProperties = {
 }
 
 /**
- * Where files are dropped, or chosen by a click or a key. The focus goes to the browser's own field for files,
+ * A place to drop files, or to choose them with a click or a key. The focus goes to the browser's own file input,
  * which has a role and a name; the area around it has neither.
  */
 export function DropPlace({
@@ -30,12 +30,12 @@ export function DropPlace({
   disabled = false,
   onDrop,
 }: {
-  /** What the field is called. */
+  /** The name of the file input. */
   label: string
   title: string
   hint: string
   height?: number
-  /** Endings of file names, as `.stl,.obj`. */
+  /** File extensions, such as `.stl,.obj`. */
   accept?: string
   multiple?: boolean
   disabled?: boolean
@@ -54,7 +54,7 @@ export function DropPlace({
         disabled,
         style: overAll,
         onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-          // A file that was chosen before can be chosen again.
+          // So that the same file can be chosen again.
           currentTarget.value = ''
         },
         ...(accept && { accept }),

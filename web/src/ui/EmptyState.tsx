@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { i18n } from '../i18n.ts'
 import { type Noun, nounWords } from './nouns.ts'
 
-/** What a list shows in place of rows. `action` is left out when the reader may not act. */
+/** What a list shows instead of rows. `action` is omitted if the reader may not act. */
 export function EmptyState({
   icon,
   title,
@@ -33,7 +33,7 @@ export function EmptyState({
   )
 }
 
-/** The same for a part of a page, whose heading says already what is missing. */
+/** The same for a part of a page, whose heading already names what is missing. */
 export function EmptyPart({ title, hint }: { title: string; hint: ReactNode }) {
   return (
     <Text c="dimmed">
@@ -46,7 +46,7 @@ export function EmptyPart({ title, hint }: { title: string; hint: ReactNode }) {
   )
 }
 
-/** A list in which nothing is what was asked for. */
+/** A list in which nothing matches. */
 export function NothingFound({ noun, action }: { noun: Noun; action: ReactNode }) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 
-/** The end of a form in a dialog. */
+/** The buttons of a form in a dialog. */
 export function FormButtons({
   action,
   isPending,

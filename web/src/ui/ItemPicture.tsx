@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 
 import classes from './item-picture.module.css'
 
-/** Where a picture stands: in a row of a panel or a list, at the head of a page, or as wide as its tile. */
+/** Where a picture is: in a row of a panel or a list, at the top of a page, or as wide as its tile. */
 export type PictureSize = 'row' | 'card' | 'page' | 'tile'
 
-/** What an item looks like, in little; a sign in its place where there is no picture of it. */
+/** A small picture of an item, or an icon if there is none. */
 export function ItemPicture({
   url,
   size,
@@ -14,7 +14,7 @@ export function ItemPicture({
 }: {
   url: string | null | undefined
   size: PictureSize
-  /** The sign. */
+  /** The icon. */
   children: ReactNode
 }) {
   const [missing, setMissing] = useState<string>()

@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 
-/** Stands for a page whose content is on its way. */
+/** Placeholder for a page whose content is loading. */
 export function LoadingPage() {
   return (
     <Stack gap="md" aria-busy="true">

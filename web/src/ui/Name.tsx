@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import { namePartsOf } from './name-parts.ts'
 
-/** The title of a record. On a narrow card "P-102" goes to the next line as a whole. */
+/** The title of a record. On a narrow card, "P-102" wraps as a whole. */
 export function Name({ children }: { children: string }) {
   return namePartsOf(children).map((part, at) =>
     at % 2 === 1 ? (

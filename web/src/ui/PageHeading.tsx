@@ -4,7 +4,7 @@ import { Name } from './Name.tsx'
 
 import classes from './page-heading.module.css'
 
-/** The head of a page: where it stands, its title, what is known of it at a glance, and what can be done on it. */
+/** The head of a page: its breadcrumb, title, key facts and actions. */
 export function PageHeading({
   title,
   trail,
@@ -12,10 +12,10 @@ export function PageHeading({
   children,
 }: {
   title: string
-  /** The pages above it, from the list of its kind on. */
+  /** The pages above it, starting with the list of its kind. */
   trail?: ReactNode
   facts?: ReactNode
-  /** What can be done. */
+  /** The page's actions. */
   children?: ReactNode
 }) {
   return (
@@ -42,7 +42,7 @@ export function PageHeading({
   )
 }
 
-/** The links of a trail; in its place also before they are known, so that nothing moves. */
+/** The links of a breadcrumb; it takes up its space before they are known, so that nothing moves. */
 export function Trail({ children }: { children: ReactNode }) {
   return <Box className={classes['trail'] ?? ''}>{children}</Box>
 }

@@ -1,7 +1,7 @@
 import { Badge, Box, Group, Stack, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 
-/** A titled part of a page, with a count and what can be done to the whole of it. */
+/** A titled part of a page, with a count and actions on the whole of it. */
 export function Panel({
   title,
   count,

@@ -1,14 +1,17 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- those of a video stand in it where there are any, what is said in a sound beside it */
+/*
+ * oxlint-disable jsx-a11y/media-has-caption -- a video has captions if there are any; the transcript of audio is next
+ * to it
+ */
 import { useMergedRef } from '@mantine/hooks'
 import type { Ref } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** What is said in a video, as WebVTT. */
+/** The captions of a video, as WebVTT. */
 export interface Captions {
   src: string
-  /** They are read again when this changes. */
+  /** They are reloaded when this changes. */
   version: string
   language?: string
 }
@@ -26,9 +29,9 @@ export function Player({
 }: {
   kind: 'video' | 'audio'
   src?: string
-  /** Another file of the same video is behind the address when this changes. */
+  /** When this changes, the address leads to another file of the same video. */
   version?: string
-  /** What a video shows before it plays. */
+  /** The picture of a video before it plays. */
   poster?: string | null
   captions?: Captions | undefined
   label: string

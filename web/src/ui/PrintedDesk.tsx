@@ -7,10 +7,10 @@ import { i18n } from '../i18n.ts'
 import classes from './printed.module.css'
 
 /**
- * A sheet in ink on white, whatever the colours of the screen are, below the buttons that print it and lead back.
+ * A black-on-white sheet, whatever the color scheme, below buttons to print it and to go back.
  *
- * @param back leads to the page that it was made of
- * @param accent the color of whose it is: a line above all
+ * @param back leads to the page it was made from
+ * @param accent the organization's color: a line above everything
  */
 export function PrintedDesk({
   back,
@@ -40,7 +40,7 @@ export function PrintedDesk({
   )
 }
 
-/** Prints once all that is still drawn for the paper is there. */
+/** Prints once everything on the sheet has been rendered. */
 function PrintButton() {
   const [isWaiting, setWaiting] = useState(false)
   const print = () => {

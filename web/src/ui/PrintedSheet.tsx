@@ -7,12 +7,12 @@ import { QrCode } from './QrCode.tsx'
 import classes from './printed.module.css'
 
 /**
- * Something as it looks on paper, in ink on white whatever the colours of the screen are. The code in
- * its corner leads whoever holds the paper back to what may have become newer.
+ * Something as it looks on paper, black on white, whatever the color scheme. The code in its corner leads whoever
+ * holds the paper to the current version.
  *
- * @param back leads to the page that it was made of
- * @param owner the organization that it is of
- * @param logo where its picture is
+ * @param back leads to the page it was made from
+ * @param owner the organization
+ * @param logo the address of its logo
  * @param accent its color
  */
 export function PrintedSheet({
@@ -52,7 +52,7 @@ export function PrintedSheet({
 /** For a pen. */
 const blank = '\u00A0'
 
-/** Where those put their names who did the work, and who looked at it. */
+/** Where the people who did and checked the work sign. */
 function SignOff() {
   const columns = [i18n.t('Name'), i18n.t('Date'), i18n.t('Signature')]
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The code of an address, to be read from paper or from a screen. */
+/** The QR code of an address, to be scanned from paper or a screen. */
 export function QrCode({
   address,
   label,
@@ -8,7 +8,7 @@ export function QrCode({
 }: {
   address: string
   label: string
-  /** In pixels; larger where a phone reads it from a screen. */
+  /** In pixels; larger if it is scanned from a screen. */
   size?: number
 }) {
   const { data, size } = encode(address, { ecc: 'M' })

@@ -7,7 +7,7 @@ import { i18n } from '../i18n.ts'
 
 const waitMilliseconds = 250
 
-/** Tells what was typed once the typing pauses; follows `value` when it changes from outside. */
+/** Reports the typed text once typing pauses; follows `value` when it changes from outside. */
 export function SearchBox({
   label,
   placeholder,
@@ -37,7 +37,7 @@ export function SearchBox({
   return (
     <TextInput
       type="search"
-      // In a dialog it is what one came for.
+      // In a dialog, it is what people came for.
       data-autofocus
       aria-label={label}
       placeholder={placeholder}

@@ -53,22 +53,18 @@ export function SortableArea({
   )
 }
 
-/**
- * The pointer of a hand that holds something, over everything below: by inheritance, each element would be styled
- * again.
- */
+/** The grabbing cursor, over everything below: inheriting it would restyle each element. */
 function Grabbing() {
   const { source } = useDragOperation()
   return source ? <div className={classes['grabbing']} /> : null
 }
 
 /**
- * A list that is put in order by dragging, and by keyboard: the handle of an item is lifted with Space and
- * moved with the arrow keys.
+ * A list sortable by dragging and by keyboard: an item's handle is lifted with Space and moved with the arrow keys.
  *
- * @param kindOf says among which others an item moves; left out, among all
- * @param onMove is told the places, counted from 0, that an item came from and goes to
- * @param children shows an item; it puts the handle where it likes
+ * @param kindOf the items among which one can move; if omitted, all
+ * @param onMove called with the item's old and new position, from 0
+ * @param children renders an item, and puts the handle where it likes
  */
 export function SortableList<Item extends { id: string }>({
   label,
@@ -115,7 +111,7 @@ function ListItem(props: Omit<SortableItemProps, 'near'>) {
   return <SortableItem {...props} near={useNearItem()} />
 }
 
-/** Whether an item is near the screen: it stays there for as long as something is dragged. */
+/** Whether an item is near the screen; it doesn't change while something is dragged. */
 export function useNearItem(): NearView<HTMLLIElement> {
   const manager = useDragDropManager()
   return useNearView<HTMLLIElement>(
@@ -127,7 +123,7 @@ interface SortableItemProps {
   id: string
   index: number
   listId?: string
-  /** It moves only to where others of its type are. */
+  /** It moves only among items of its type. */
   type?: string
   told: Told
   near: NearView<HTMLLIElement>
@@ -136,7 +132,7 @@ interface SortableItemProps {
 
 /**
  * An item of a list in a sortable area. It takes part in moving only near the screen: nothing is lifted or dropped
- * elsewhere, and of 500 rows that would take longer than drawing them.
+ * elsewhere, and for 500 rows that would take longer than rendering them.
  */
 export function SortableItem({ near, children, ...item }: SortableItemProps) {
   const { ref, isNear, onFocus, onPointerEnter } = near
@@ -173,7 +169,7 @@ export function SortableItem({ near, children, ...item }: SortableItemProps) {
 
 const rowPlugins = [SortableKeyboardPlugin, RowsMakeRoom]
 
-/** Makes elements those of an item that is moved, and says so of them. */
+/** Registers elements as those of a movable item, and announces them. */
 function Movable({
   id,
   index,
@@ -202,7 +198,7 @@ function Movable({
   return null
 }
 
-/** What is below the last item of a list: the end of it takes what is dragged there from other lists. */
+/** Below the last item of a list: the end takes items dragged there from other lists. */
 export function SortableEnd({
   listId,
   type,
@@ -232,7 +228,7 @@ export function SortableEnd({
   )
 }
 
-/** The list with the item at one place put at another. */
+/** The list with an item moved from one position to another. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item)

@@ -3,7 +3,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { titleToSay } from './page-title.ts'
 import { useStore } from './store.ts'
 
-/** Says the page that people have come to. It is there before it has anything to say: only then it is heard. */
+/**
+ * Announces the page that people have navigated to. It exists before it has content; otherwise screen readers
+ * wouldn't announce it.
+ */
 export function SpokenTitle() {
   return (
     <VisuallyHidden aria-live="polite" className="no-print">

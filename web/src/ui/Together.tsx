@@ -1,10 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Longer than answers to questions of one moment lie apart, also where a busy device reads them late. */
+/** Longer than the gaps between responses to simultaneous requests, even when a busy device reads them late. */
 const patienceMilliseconds = 2000
 
-/** Parts of a page that are asked for one by one, shown at once: each that came later would push away what is read. */
+/**
+ * Parts of a page that load separately, shown at once: each one that came later would push away what is being read.
+ */
 export function Together({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const [isShown, setShown] = useState(false)
@@ -15,7 +17,7 @@ export function Together({ children }: { children: ReactNode }) {
     const showWhenAnswered = () => {
       if (!isAsking(queries)) show()
     }
-    // The parts have asked by now: what they do on appearing comes before what is around them.
+    // By now, the parts have sent their requests: their effects run before those of their parent.
     showWhenAnswered()
     const leave = queries.getQueryCache().subscribe(showWhenAnswered)
     const timer = setTimeout(show, patienceMilliseconds)
@@ -31,7 +33,7 @@ export function Together({ children }: { children: ReactNode }) {
   )
 }
 
-/** What has failed once is asked for again, for longer than anyone should wait for the rest. */
+/** A failed request is retried for longer than anyone should wait for the rest. */
 function isAsking(queries: QueryClient): boolean {
   const isFirst = { status: 'pending', fetchStatus: 'fetching' } as const
   return (

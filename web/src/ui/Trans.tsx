@@ -5,7 +5,7 @@ import { placeholder, richParts, type Values } from './rich-text.ts'
 
 const nothing: Values = {}
 
-/** A translated text with elements in it: each tag of the text is the element of that name. */
+/** A translated text with elements in it: each tag of the text is the element with that name. */
 export function Trans({
   id,
   values = nothing,

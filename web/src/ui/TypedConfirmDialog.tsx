@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 
 interface Question {
   title: string
-  /** What happens, one by one. */
+  /** The consequences, one by one. */
   consequences: string[]
   /** Asks for the word. */
   label: string
@@ -15,7 +15,10 @@ interface Question {
   onConfirm: () => void
 }
 
-/** Asks before what many people would miss: it says what will be deleted, and asks to type its name. */
+/**
+ * Asks before deleting something that many people would miss: it says what will be deleted, and asks to type its
+ * name.
+ */
 export function TypedConfirmDialog({
   opened,
   onClose,
@@ -33,7 +36,7 @@ export function TypedConfirmDialog({
   )
 }
 
-/** Begins empty each time that the dialog is opened. */
+/** Empty each time the dialog opens. */
 function ConfirmForm({
   consequences,
   label,

@@ -11,7 +11,7 @@ interface Question {
   onAnswer: (text: string) => void
 }
 
-/** Asks for a few words in a dialog; without any there is no answer. */
+/** Asks for a short text in a dialog; empty text is not returned. */
 export function askForText({ title, ...question }: Question) {
   const id = modals.open({
     title,

@@ -1,4 +1,4 @@
-/** Lets people choose files, as a field for files does, and calls back with what they chose. */
+/** Lets people choose files, like a file input, and calls back with the selection. */
 export function chooseFiles(onChoose: (files: File[]) => void): void {
   const field = document.createElement('input')
   field.type = 'file'

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 
 import { i18n } from '../i18n.ts'
 
-/** Asks before something that cannot be taken back. The safe button has the focus. */
+/** Asks before something that cannot be undone. The safe button has the focus. */
 export function confirm({
   title,
   text,
@@ -14,7 +14,7 @@ export function confirm({
 }: {
   title: string
   text: string
-  /** What it is about, one by one. */
+  /** The affected things, one by one. */
   items?: string[]
   /** An additional action, off by default. */
   choice?: string

@@ -1,6 +1,6 @@
 import { i18n } from '../i18n.ts'
 
-/** What is counted in lists and on cards. */
+/** The nouns counted in lists and on cards. */
 export type Counted = keyof typeof counts
 
 /** `counted(1, 'step')` → `1 step`, with the plural forms of the reader's language. */

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Rules of one class alone, outside of media queries: two with one name in a file are two things that become one. */
+/** Rules of a single class, outside media queries: two with the same name in a file would be merged. */
 const ruleOfOneClass = /(?<=^|\}\n\n?|\*\/\n)\.(?<name>[\w-]+) \{\n/g
 
 test('no two things of a style sheet have one name', () => {

@@ -4,16 +4,15 @@ const closeButton = '.mantine-Modal-close, .mantine-Drawer-close'
 const dialog = '[role=dialog]'
 const field =
   'input:not([readonly], [type=hidden], [type=file]), textarea, select, [aria-haspopup=listbox], [contenteditable=true]'
-/** Of the look that buttons have when none is asked for. */
+/** The default variant of buttons. */
 const mainButton =
   '.mantine-Button-root:not([data-variant]), .mantine-Button-root[data-variant=filled]'
 const control = `button, a[href], input, ${field}`
 
 /**
- * A dialog that says nothing of where it begins would begin at its first button, which closes it: whoever presses
- * Enter or types is out of it again. It begins at the field it starts with, or the button it is for; and where neither
- * comes first but something to read, at itself, so that its title is heard. So does what comes into a dialog in the
- * place of what was there. Call it once.
+ * A dialog that doesn't set its initial focus starts at its first button, which closes it, so that pressing Enter
+ * would close it again. Instead it starts at its first field, or at its primary button; if neither comes first but
+ * text, at itself, so that its title is read out. So does content that replaces what was in a dialog. Call it once.
  */
 export function beginDialogs(): void {
   let last: Event | undefined
@@ -29,7 +28,7 @@ export function beginDialogs(): void {
   })
 }
 
-/** Whether someone has gone to the button that closes a dialog; otherwise it has come to have the focus. */
+/** Whether someone has moved to the close button; otherwise it got the focus by default. */
 function isChosen(opened: HTMLElement, last: Event | undefined): boolean {
   if (!(last?.target instanceof Element)) return false
   if (last instanceof KeyboardEvent) return last.key === 'Tab' && opened.contains(last.target)
@@ -42,7 +41,7 @@ function begin(opened: HTMLElement): void {
   if (!start) beginOnceItIsThere(opened)
 }
 
-/** What a dialog is about may be on its way; nobody is moved who has gone on meanwhile. */
+/** The dialog's content may still be loading; the focus is not moved for anyone who has moved on. */
 function beginOnceItIsThere(opened: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (document.activeElement !== opened) observer.disconnect()
@@ -66,12 +65,12 @@ function startOf(opened: HTMLElement): HTMLElement | undefined {
   )
   const [first] = controls
   if (first?.matches(field)) return chosenOf(first, controls)
-  // Where there are fields further on, nobody is done with them.
+  // If fields follow further down, the button isn't the next step.
   if (controls.some((each) => each.matches(field))) return undefined
   return controls.find((each) => each.matches(mainButton) && isInSight(each))
 }
 
-/** Of several to choose one of, the one that Tab comes to. */
+/** The checked one of a radio group, which Tab goes to. */
 function chosenOf(first: HTMLElement, controls: HTMLElement[]): HTMLElement {
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
   const isOn = (each: HTMLElement) =>
@@ -79,7 +78,7 @@ function chosenOf(first: HTMLElement, controls: HTMLElement[]): HTMLElement {
   return controls.find(isOn) ?? first
 }
 
-/** Not below so much to read that one has to scroll to it. */
+/** Not below so much text that one has to scroll. */
 function isInSight(element: HTMLElement): boolean {
   return element.getBoundingClientRect().bottom <= window.innerHeight
 }

@@ -2,8 +2,8 @@ import { Plugin, type Plugins } from '@dnd-kit/abstract'
 import { Cursor, type DragDropManager, PreventSelection, StyleInjector } from '@dnd-kit/dom'
 
 /**
- * The plugins of a sortable area. Those that style every element of a page as something is lifted are left out:
- * with 500 rows each takes half a second. Nothing is selected meanwhile, since items are lifted by handles.
+ * The plugins of a sortable area, without those that style every element of a page when something is lifted: with 500
+ * rows, each takes half a second. Nothing is selected meanwhile, because items are lifted by handles.
  */
 export function dragPlugins(
   defaults: Plugins<DragDropManager>,
@@ -13,7 +13,7 @@ export function dragPlugins(
   return [StylesAtHand, ...kept, spokenMoves]
 }
 
-/** Puts the styles of what is dragged into the page with its list, not as something is lifted. */
+/** Adds the drag styles to the page with its list, not when something is lifted. */
 class StylesAtHand extends Plugin<DragDropManager> {
   constructor(manager: DragDropManager) {
     super(manager)
@@ -24,7 +24,7 @@ class StylesAtHand extends Plugin<DragDropManager> {
 
 const adopted = new Set<string>()
 
-/** For as long as the page is open: who lifts something will do it again. */
+/** For as long as the page is open: people who move one item will move more. */
 function adopt(rules: string): () => void {
   if (!adopted.has(rules)) {
     const sheet = new CSSStyleSheet()

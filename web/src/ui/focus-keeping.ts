@@ -1,17 +1,17 @@
 import { canHaveFocus, placeOf, whatIsThere, type FocusPlace } from './focus-place.ts'
 
-/** Longer than dialogs take to give the focus back themselves, and too short to press a key in. */
+/** Longer than dialogs take to return the focus themselves, and too short to press a key. */
 const patienceMilliseconds = 60
 
-/** What is disabled while it does its work is mostly done by then; what still is can do nothing more. */
+/** An element disabled while it works is mostly done by then; one that is still disabled has nothing more to do. */
 const workMilliseconds = 1000
 
 type Openers = WeakMap<Element, FocusPlace>
 
 /**
- * Whoever works by keys or a screen reader is nowhere when what has the focus goes: a row is deleted, a button has
- * done its work, a dialog closes that was opened from a menu which has closed before it. Then the focus goes to
- * where the dialog was opened from, or to what stands in the place of what has gone. Call it once.
+ * People who use a keyboard or a screen reader lose their place when the focused element disappears: a row is
+ * deleted, a button has done its work, a dialog closes that was opened from a menu that is gone. The focus then goes
+ * to where the dialog was opened from, or to what replaces the element. Call it once.
  */
 export function keepFocus(): void {
   const openers: Openers = new WeakMap()
@@ -20,7 +20,7 @@ export function keepFocus(): void {
   const restore = () => {
     if (!last || !isNowhere()) return
     const { element } = last
-    // What is still there was left on purpose, by a click beside it, unless it was busy.
+    // An element that is still there lost the focus on purpose, by a click beside it, unless it was busy.
     if (canHaveFocus(element)) {
       if (element === busy) element.focus({ preventScroll: true })
     } else if (element !== busy || !element.isConnected) goTo(substituteFor(last, openers))
@@ -49,7 +49,7 @@ export function keepFocus(): void {
     busy = target
     whenDone(target, restore, giveUp)
   })
-  // Not every browser says that something loses the focus because it goes.
+  // Not every browser reports a blur when the focused element is removed.
   new MutationObserver(() => {
     if (last && !last.element.isConnected && isNowhere()) restoreSoon()
   }).observe(document, { childList: true, subtree: true })
@@ -59,7 +59,7 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** Waits for what is disabled while it does its work; a button that turns may take its time. */
+/** Waits for an element that is disabled while it works; a button with a spinner may take its time. */
 function whenDone(
   element: HTMLElement,
   then: () => void,
@@ -93,7 +93,7 @@ function goTo(target: HTMLElement | undefined): void {
   else focusPage()
 }
 
-/** Has a screen reader begin at the content of the page, and Tab go on from there. */
+/** Makes a screen reader start at the content of the page, and Tab continue from there. */
 export function focusPage(): void {
   const main = document.querySelector<HTMLElement>('main')
   if (!main) return

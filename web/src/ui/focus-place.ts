@@ -1,7 +1,7 @@
-/** Where something with the focus is: among what, and in which overlay. */
+/** The position of a focused element: its siblings, and its overlay. */
 export interface FocusPlace {
   element: HTMLElement
-  /** The element itself and what it is in, from the inside out, each with what comes before and after it. */
+  /** The element and its ancestors, inside out, each with its siblings before and after. */
   levels: FocusLevel[]
   overlay: Element | null
 }
@@ -34,9 +34,9 @@ export function canHaveFocus(element: Element): boolean {
 }
 
 /**
- * What stands where something was that has gone: what has come in its place, the next thing of the innermost group
- * that is left, or the one before. It is never a field, unless a field has gone or what has come says that it begins
- * there: that would open the keyboard of a phone.
+ * What is now at the position of a removed element: its replacement, the next element of the innermost remaining
+ * group, or the previous one. It is never a field, unless a field was removed or the replacement asks for the focus:
+ * that would open the keyboard of a phone.
  */
 export function whatIsThere({ element, levels }: FocusPlace): HTMLElement | undefined {
   const suits = (each: Element) =>
@@ -55,7 +55,7 @@ export function whatIsThere({ element, levels }: FocusPlace): HTMLElement | unde
   return undefined
 }
 
-/** All that stands behind what was before something, in what it was in; what is still there itself is not. */
+/** Everything after the previous sibling of something in its parent, except what is still there itself. */
 function nextTo({ node, before, after }: FocusLevel, parent: Element | undefined): Element[] {
   const next = before?.isConnected
     ? siblingsAfter(before)
@@ -78,7 +78,7 @@ function stopsIn(node: Element): Element[] {
   )
 }
 
-/** Of several to choose one of, Tab comes to the one that is chosen. */
+/** In a radio group, Tab goes to the checked one. */
 function isPassedOver(each: Element): boolean {
   if (!(each instanceof HTMLInputElement) || each.type !== 'radio' || each.checked) return false
   const group = document.querySelectorAll<HTMLInputElement>(

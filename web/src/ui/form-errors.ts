@@ -2,7 +2,7 @@ import { ApiError } from '@millwright/contract/errors'
 
 import { i18n } from '../i18n.ts'
 
-/** What is wrong with a field. Codes that are not listed say the service's own sentence. */
+/** The messages of fields. Codes that are not listed use the service's own sentence. */
 const words: Record<string, () => string> = {
   required: () => i18n.t('It’s required.'),
   too_long: () => i18n.t('It’s too long.'),
@@ -19,8 +19,8 @@ const words: Record<string, () => string> = {
 }
 
 /**
- * The messages of an API error by form field: `/email_address` becomes `email_address`, `/0/title`
- * becomes `0.title`. Empty when the error names no field.
+ * The messages of an API error by form field: `/email_address` becomes `email_address`, `/0/title` becomes `0.title`.
+ * Empty if the error concerns no field.
  */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}

@@ -4,7 +4,7 @@ const shortDay = { day: 'numeric', month: 'short' } as const
 const shortTime = { hour: 'numeric', minute: '2-digit' } as const
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** The reader's language, as their country writes it. */
+/** The reader's language, in their region's variant. */
 function locales(): string | string[] {
   return i18n.locales ?? i18n.locale
 }
@@ -13,19 +13,19 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return new Intl.NumberFormat(locales(), options).format(value)
 }
 
-/** `1536` → `1.5 kB` as the reader's language writes it. */
+/** `1536` → `1.5 kB`, formatted for the reader's language. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   return formatNumber(bytes / 1000 ** power, {
     style: 'unit',
     unit: units[power] ?? 'byte',
-    // Short, English says "367 byte".
+    // In its short form, English says "367 byte".
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power > 1 ? 1 : 0,
   })
 }
 
-/** The year is left out where it is this one: lists are read for what is near. */
+/** Omits the current year: in lists, people look for recent things. */
 export function formatDate(timestamp: string): string {
   const date = new Date(timestamp)
   if (!isThisYear(date)) return formatFullDate(timestamp)
@@ -38,7 +38,7 @@ export function formatDateTime(timestamp: string): string {
   return new Intl.DateTimeFormat(locales(), { ...shortDay, ...shortTime }).format(date)
 }
 
-/** For what is kept and printed, and read in another year. */
+/** For records and print, which are read in other years. */
 export function formatFullDate(timestamp: string): string {
   return new Intl.DateTimeFormat(locales(), { dateStyle: 'medium' }).format(new Date(timestamp))
 }
@@ -48,7 +48,7 @@ export function formatFullDateTime(timestamp: string): string {
   return format.format(new Date(timestamp))
 }
 
-/** `Monday 14:05`, for days so near that nobody has to count. */
+/** `Monday 14:05`, for days so near that no one has to count. */
 export function formatWeekdayTime(time: Date): string {
   return new Intl.DateTimeFormat(locales(), { weekday: 'long', ...shortTime }).format(time)
 }

@@ -2,10 +2,10 @@ import type { Job } from '@millwright/contract/jobs'
 
 import { i18n } from '../i18n.ts'
 
-/** What the service is at with a document, a model or a recording. */
+/** What the service is doing with a document, a model or a recording. */
 export function phaseName(phase: string): string {
   const words = phase.replaceAll(/[-_]/g, ' ')
-  // A newer service may pass through more of them.
+  // A newer service may have more phases.
   return known.get(phase)?.() ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 

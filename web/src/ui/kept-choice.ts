@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A chosen way to view something, remembered on this device. */
+/** A chosen view, remembered on this device. */
 export function useKeptChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
@@ -17,7 +17,7 @@ export function useKeptChoice<Choice extends string>(
   return [choice, choose]
 }
 
-/** A browser that keeps nothing of a page throws instead of answering. */
+/** A browser with storage blocked throws. */
 function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -30,6 +30,6 @@ function keep(key: string, choice: string) {
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // It holds for this visit.
+    // It lasts for this visit.
   }
 }

@@ -1,8 +1,8 @@
-/** Letters and figures held together by hyphens, with a figure among them: "P-102", "BG-150-01". Longer ones may break. */
+/** Letters and digits joined by hyphens, with at least one digit: "P-102", "BG-150-01". Longer ones may break. */
 const designation =
   /(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{0,16}\p{N})[\p{L}\p{N}]{1,12}(?:-[\p{L}\p{N}]{1,12}){1,3}(?![\p{L}\p{N}-])/gu
 
-/** A title in parts, of which every second one is a designation that is read as one word. */
+/** A title in parts, every second of which is a designation that is read as one word. */
 export function namePartsOf(title: string): string[] {
   const parts: string[] = []
   let end = 0

@@ -8,7 +8,7 @@ const observer = new IntersectionObserver(
 )
 
 /**
- * Tells whether an element is seen or at most a screen away, at first and as it changes.
+ * Reports whether an element is visible or at most a screen away, initially and on changes.
  *
  * @returns what ends that
  */

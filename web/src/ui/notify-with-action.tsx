@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 
 const shownMilliseconds = 10_000
 
-/** Says what has happened, and offers for a while what one may want next. */
+/** Reports something that has happened, and offers a follow-up action for a while. */
 export function notifyWithAction(message: string, action: string, act: () => void) {
   const id = notifications.show({
     autoClose: shownMilliseconds,

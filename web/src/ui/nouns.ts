@@ -1,6 +1,6 @@
 import { i18n } from '../i18n.ts'
 
-/** What an organization has lists of. */
+/** The nouns that an organization has lists of. */
 export type Noun =
   | 'guidebook'
   | 'procedure'
@@ -13,13 +13,13 @@ export type Noun =
 interface NounWords {
   new: string
   search: string
-  /** Names the choice of which ones are shown. */
+  /** The label of the filter. */
   which: string
   nothingFound: string
   titleMissing: string
 }
 
-/** Whole texts for each, because no language puts every noun into the same sentence. */
+/** A whole text for each, because no language puts every noun into the same sentence. */
 export function nounWords(noun: Noun): NounWords {
   return words[noun]()
 }

@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { focusPage } from './focus-keeping.ts'
 import { createStore } from './store.ts'
 
-/** The title of the page that people have come to, for a screen reader to say. A browser says only that of the first. */
+/**
+ * The title of the page that people have navigated to, for screen readers. Browsers only announce the first page's.
+ */
 export const titleToSay = createStore('')
 
 let shownAt: string | undefined
 
-/** Sets the title of the browser's tab: the page first, so that narrow tabs tell pages apart. */
+/** Sets the title of the browser's tab: the page comes first, so that narrow tabs differ. */
 export function usePageTitle(...parts: string[]) {
   const title = [...parts, 'Millwright'].join(' · ')
   useEffect(() => {
@@ -17,7 +19,7 @@ export function usePageTitle(...parts: string[]) {
   }, [title])
 }
 
-/** On a new page, the focus is in its content: where the page has put it, or at its beginning. */
+/** On a new page, the focus is in its content: where the page put it, or at its start. */
 function arriveAt(title: string) {
   const { pathname } = location
   const isFirst = shownAt === undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where a player is: changes a few times a second while it plays, and on seeking. */
+/** A player's position, which changes a few times a second during playback, and on seeking. */
 export function usePlayedSeconds(player: HTMLMediaElement | null): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePlayedSeconds(player: HTMLMediaElement | null): number {
   return seconds
 }
 
-/** Goes to a moment; what plays plays on from there. */
+/** Jumps to a position; playback continues from there. */
 export function goTo(player: HTMLMediaElement, seconds: number): void {
   player.currentTime = seconds
 }

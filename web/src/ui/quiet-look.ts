@@ -1,4 +1,4 @@
-/** A button that is there when it is wanted, and leaves the eye to what is above it. */
+/** A subdued button that doesn't compete with the content above it. */
 export const quietLook = {
   variant: 'light',
   color: 'gray',

@@ -1,11 +1,11 @@
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
-/** A text, or a tag with what is inside of it. */
+/** A text, or a tag with its content. */
 export type RichPart = string | { tag: string; inside: string }
 
 /**
- * Takes the tags out of a translated text: `To <b>{name}</b>` becomes `To `, and `b` around the name. What is put
- * in for a name is put in afterwards, so that no one's words become a tag. Tags are not nested.
+ * Splits a translated text at its tags: `To <b>{name}</b>` becomes `To `, and `b` around the name. Values are
+ * inserted afterwards, so that no one's input becomes a tag. Tags are not nested.
  */
 export function richParts(text: string, values: Values): RichPart[] {
   const filled = (piece: string) =>
@@ -21,7 +21,7 @@ export function richParts(text: string, values: Values): RichPart[] {
   return [...parts, filled(text.slice(from))].filter((part) => part !== '')
 }
 
-/** Stands for a value until the tags are taken out, between two signs that no text uses. */
+/** Stands for a value while the text is split, between two characters that no text uses. */
 export function placeholder(name: string): string {
   return `\uE000${name}\uE001`
 }

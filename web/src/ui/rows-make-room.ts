@@ -3,8 +3,8 @@ import type { DragDropManager } from '@dnd-kit/dom'
 import { isSortable, SortableDroppable, type Sortable } from '@dnd-kit/dom/sortable'
 
 /**
- * Lets the rows of a list make room for the one that is moved among them. Unlike the plugin of the library it leaves
- * them their places in the list, of which only those near the screen are known to it.
+ * Lets the rows of a list make room for the one being moved. Unlike the library's plugin, it doesn't rely on their
+ * positions in the list, of which the library knows only those near the screen.
  */
 export class RowsMakeRoom extends Plugin<DragDropManager> {
   constructor(manager: DragDropManager) {
@@ -46,7 +46,7 @@ function sortablesOf({ registry }: DragDropManager): Sortable[] {
   )
 }
 
-/** Where a row is after the one at a place was put at another. */
+/** The position of a row after another was moved. */
 function placeAfterMove(index: number, from: number, to: number): number {
   if (index === from) return to
   if (from < index && index <= to) return index - 1

@@ -3,7 +3,7 @@ import { isSortable } from '@dnd-kit/react/sortable'
 
 export type SortOperation = (DragOverEvent | DragEndEvent)['operation']
 
-/** A place in one of the lists of an area, counted from 0. */
+/** A position in one of an area's lists, counted from 0. */
 export interface SortedPlace {
   listId: string
   index: number
@@ -19,14 +19,14 @@ export function placeOfItem({
   return { listId: String(group ?? ''), index }
 }
 
-/** Whether what is moved is over a list other than its own. */
+/** Whether the item is over another list. */
 export function isAway(operation: SortOperation): boolean {
   const { source } = operation
   const to = placeIn(operation)
   return isSortable(source) && to !== undefined && String(source.group) !== to.listId
 }
 
-/** Where it would be dropped. In its own list the others make room for it; in another one they do not yet. */
+/** Where it would be dropped. In its own list, the others make room for it; in another one they don't yet. */
 export function placeIn(operation: SortOperation): SortedPlace | undefined {
   const { source, target } = operation
   if (!isSortable(source)) return undefined
@@ -44,7 +44,7 @@ function endIn(
   return endOf === undefined ? undefined : { listId: endOf, index: count?.() ?? 0 }
 }
 
-/** Whether a hand holds it over the lower half of its target. Keys go from item to item, and to the end. */
+/** Whether the pointer holds it over the lower half of its target. Keys move from item to item, and to the end. */
 function isBelow({ activatorEvent, shape, target }: SortOperation): boolean {
   if (activatorEvent instanceof KeyboardEvent) return false
   return (shape?.current.center.y ?? 0) > (target?.shape?.center.y ?? 0)

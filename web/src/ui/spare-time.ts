@@ -1,19 +1,19 @@
 import { flushSync } from 'react-dom'
 
-/** What waits, by what it is about: newer work takes the place of what waits for the same. */
+/** Waiting work by key: newer work replaces waiting work with the same key. */
 const waiting = new Map<string, () => void>()
-/** So few that a letter typed meanwhile waits for none of them. */
+/** So few that a letter typed meanwhile doesn't wait for them. */
 const atOnce = 4
-/** A third of a picture; the rest is for the browser to draw it. */
+/** A third of a frame; the rest is for the browser to paint it. */
 const turnMilliseconds = 5
 let isPlanned = false
 
 /**
- * Does something that nobody waits for when there is nothing else to do, a few at a time. What it sets of the
- * state of components is drawn in the same turn.
+ * Does work that no one is waiting for when the browser is idle, a few items at a time. State that it sets is
+ * rendered in the same tick.
  *
- * @param about what it is about, by which `hurry` does it at once
- * @returns what takes it back
+ * @param about the key by which `hurry` does it immediately
+ * @returns what cancels it
  */
 export function doInSpareTime(about: string, work: () => void): () => void {
   waiting.set(about, work)
@@ -23,7 +23,7 @@ export function doInSpareTime(about: string, work: () => void): () => void {
   }
 }
 
-/** Does at once what waits about something. @returns whether something did */
+/** Immediately does the waiting work with a key. @returns whether there was any */
 export function hurry(about: string): boolean {
   const work = waiting.get(about)
   if (!work) return false
@@ -32,18 +32,18 @@ export function hurry(about: string): boolean {
   return true
 }
 
-/** Does all that waits. */
+/** Does all waiting work. */
 export function hurryAll(): void {
   doNext(waiting.size)
 }
 
-// On paper all is in sight.
+// On paper everything is visible.
 if ('onbeforeprint' in globalThis) addEventListener('beforeprint', hurryAll)
 
 function plan() {
   if (isPlanned || waiting.size === 0) return
   isPlanned = true
-  // Not in every browser.
+  // Not supported by every browser.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(takeTurn, { timeout: 1000 })
   else setTimeout(takeTurn, turnMilliseconds)
 }

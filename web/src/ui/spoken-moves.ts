@@ -8,16 +8,16 @@ import {
 import { i18n } from '../i18n.ts'
 import { isAway, placeIn, type SortOperation } from './sorted-place.ts'
 
-/** What is said about an item while it is moved. */
+/** Announcements for an item while it is moved. */
 export interface Told {
   name: string
-  /** What the list is called that it is in, where there are others to move to. */
+  /** The name of its list, if there are others to move to. */
   list?: string
-  /** How many are in the list, when it is asked for. */
+  /** The number of items in the list, read on demand. */
   count: () => number
 }
 
-/** Says each place that an item is moved to. Made when a list is shown, in the language of that moment. */
+/** Announces each position that an item is moved to. Created when a list is shown, in the language of that moment. */
 export function spokenMoves() {
   const draggable = i18n.t(
     'Press Space to pick up, the arrow keys to move, Space again to drop, and Escape to cancel.',

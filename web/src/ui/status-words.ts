@@ -1,9 +1,9 @@
 import { i18n } from '../i18n.ts'
 import type { Noun } from './nouns.ts'
 
-// Other languages have a form for each gender and number, which only the noun tells.
+// Other languages have a form for each gender and number, which depends on the noun.
 
-/** What is said of one, as on its badge. */
+/** The word for one record, as on its badge. */
 export const ofOne = {
   published: (noun: Noun) =>
     i18n.t({
@@ -20,7 +20,7 @@ export const ofOne = {
     }),
 }
 
-/** What is said of several, as over a list. */
+/** The word for several, as above a list. */
 export const ofSeveral = {
   all: (noun: Noun) =>
     i18n.t({

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** State that outlives the page showing it, such as an upload that goes on elsewhere in the app. */
+/** State that outlives the page showing it, such as an upload that continues elsewhere in the app. */
 export interface Store<State> {
   read: () => State
   change: (next: (state: State) => State) => void

@@ -18,7 +18,7 @@ import {
 
 import { i18n } from '../i18n.ts'
 
-/** Mantine's cyan with a last shade that carries white text at 5.7 : 1. */
+/** Mantine's cyan, with a last shade that has 5.7:1 contrast with white text. */
 const cyan: MantineColorsTuple = [
   '#e3fafc',
   '#c5f6fa',
@@ -32,7 +32,7 @@ const cyan: MantineColorsTuple = [
   '#0b7285',
 ]
 
-/** Greys of the page's own blue-grey, darkest last: the stages of the dark scheme. */
+/** Grays with the page's blue tint, darkest last: the shades of the dark scheme. */
 const dark: MantineColorsTuple = [
   '#e6eaee',
   '#b4bdc7',
@@ -65,7 +65,7 @@ export function createAppTheme() {
     },
     lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.5' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.25rem' },
-    // Titles are in this size. A phone has no room for long words in that of a desk.
+    // Titles use this size. A phone has no room for long words at desktop size.
     headings: {
       fontWeight: '650',
       sizes: {
@@ -82,7 +82,7 @@ export function createAppTheme() {
 
 const closedOnFocus = { defaultProps: { openOnFocus: false } }
 
-/** Mantine finds them by name, so that none comes with the theme before a page shows it. */
+/** Mantine finds them by name, so that the theme imports none before a page shows it. */
 function setUpComponents() {
   const closeLabel = { 'aria-label': i18n.t('Close') }
   return {
@@ -90,25 +90,25 @@ function setUpComponents() {
       defaultProps: { closeButtonProps: closeLabel, radius: 'lg' },
       styles: { title: { fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 } },
     } satisfies SetUp<typeof Modal>,
-    // Who passes a field by Tab is not asked to choose; a click, an arrow key or a letter opens its list.
+    // Moving through a field with Tab doesn't open its list; a click, an arrow key or a letter does.
     Select: closedOnFocus satisfies SetUp<typeof Select>,
     MultiSelect: closedOnFocus satisfies SetUp<typeof MultiSelect>,
     Autocomplete: closedOnFocus satisfies SetUp<typeof Autocomplete>,
     TagsInput: closedOnFocus satisfies SetUp<typeof TagsInput>,
-    // The placeholder is no menu item, which is all that a menu may hold.
+    // The placeholder is not a menu item, and a menu may contain nothing else.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } } satisfies SetUp<typeof Menu>,
     Drawer: { defaultProps: { closeButtonProps: closeLabel } } satisfies SetUp<typeof Drawer>,
     Notification: {
       defaultProps: { closeButtonProps: closeLabel },
     } satisfies SetUp<typeof Notification>,
-    // Its two buttons share the height of one field, which is too little to hit; the arrow keys do the same.
+    // Its two buttons share the height of one field, too small to hit; the arrow keys do the same.
     NumberInput: { defaultProps: { hideControls: true } } satisfies SetUp<typeof NumberInput>,
     Alert: { defaultProps: { radius: 'md' } } satisfies SetUp<typeof Alert>,
-    // Colour is for state and action; a sign beside a name is neither.
+    // Color is for state and action; an icon beside a name is neither.
     ThemeIcon: {
       defaultProps: { color: 'gray' },
     } satisfies SetUp<typeof ThemeIcon>,
-    // Words in the color of the badge itself could not be read on it.
+    // Text in the badge's own color would be unreadable on it.
     Badge: {
       defaultProps: {
         tt: 'none',
@@ -131,7 +131,7 @@ const hovered = {
   '--mantine-primary-color-filled-hover': '#095c6b',
 }
 
-/** Mantine's greys for secondary text, and its buttons under the pointer, miss the contrast of WCAG 2.2 AA. */
+/** Mantine's grays for secondary text, and its hovered buttons, miss the contrast of WCAG 2.2 AA. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -158,7 +158,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...hovered,
     '--page': 'var(--mantine-color-dark-8)',
     '--soft': 'var(--mantine-color-dark-6)',
-    // Lighter than the page, as what can be pressed is; Mantine's is darker.
+    // Lighter than the page, like everything that can be pressed; Mantine's is darker.
     '--mantine-color-gray-light': 'var(--mantine-color-dark-5)',
     '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-4)',
     '--mantine-color-default-border': 'var(--mantine-color-dark-4)',

@@ -1,7 +1,7 @@
 import { i18n } from '../i18n.ts'
 import { notifyWithAction } from './notify-with-action.tsx'
 
-/** Says what was done and offers to take it back for a while. */
+/** Reports what was done and offers to undo it for a while. */
 export function notifyWithUndo(message: string, undo: () => void) {
   notifyWithAction(message, i18n.t('Undo'), undo)
 }

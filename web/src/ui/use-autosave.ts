@@ -6,18 +6,18 @@ const pauseMilliseconds = 1200
 export interface Autosave {
   phase: 'saved' | 'waiting' | 'saving' | 'failed'
   error: unknown
-  /** Saves now; with `force` also over other people's changes. */
+  /** Saves now; with `force`, also over other people's changes. */
   saveNow: (force?: boolean) => void
-  /** Saves what is not saved yet; whether everything is safe then. */
+  /** Saves what hasn't been saved; resolves to whether everything is saved then. */
   finish: () => Promise<boolean>
 }
 
 /**
- * Saves a value when it has not changed for a moment, one request at a time; also when its page is
- * left. After a failure it waits for the next change, or for `saveNow`.
+ * Saves a value when it hasn't changed for a moment, one request at a time; also when its page is left. After a
+ * failure it waits for the next change, or for `saveNow`.
  *
- * @param isComplete whether the value may be saved as it is; kept back otherwise
- * @param isSavedAtFirst whether the service has the value that there is at first
+ * @param isComplete whether the value may be saved as it is; otherwise it is held back
+ * @param isSavedAtFirst whether the service already has the initial value
  */
 export function useAutosave<Value>(
   value: Value,
@@ -66,13 +66,13 @@ export function useAutosave<Value>(
   }
 }
 
-/** One request at a time, in the order in which they were asked for. */
+/** One request at a time, in the order in which they were made. */
 function useSavingInTurn<Value>(
   save: (value: Value, force: boolean) => Promise<unknown>,
   savedAtFirst: Value | undefined,
   onSaved: (value: Value) => void,
 ) {
-  /** Whether what was sent last has arrived, once that is known. */
+  /** Whether the last one sent has arrived, once that is known. */
   const inTurn = useRef(Promise.resolve(true))
   const lastSent = useRef(savedAtFirst)
   const saving = useMutation({

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { doInSpareTime } from './spare-time.ts'
 
 /**
- * A value that is drawn at once where it is urgent, else in spare time: until then the one before it.
+ * A value that is rendered immediately if urgent, or else in idle time: until then, the previous one.
  *
- * @param about what it is of; see `doInSpareTime`
- * @param first what is drawn before; left out, the value
+ * @param about its key; see `doInSpareTime`
+ * @param first rendered before; by default the value
  */
 export function useInSpareTime<Value>(
   about: string,

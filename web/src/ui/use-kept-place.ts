@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a player behind whose address another file of the same video comes, when `version` changes: it loads
- * that, and goes on where it was.
+ * For a player whose address leads to another file of the same video when `version` changes: it loads that file and
+ * continues at the same position.
  */
 export function useKeptPlace(version: string): RefObject<HTMLMediaElement | null> {
   const player = useRef<HTMLMediaElement>(null)
@@ -13,7 +13,7 @@ export function useKeptPlace(version: string): RefObject<HTMLMediaElement | null
     const { currentTime, paused } = player.current
     player.current.load()
     player.current.currentTime = currentTime
-    // It may be stopped before it has begun.
+    // It may be stopped before it has started.
     if (!paused) player.current.play().catch(() => undefined)
   }, [version])
   return player

@@ -6,7 +6,7 @@ import { i18n } from '../i18n.ts'
  * Asks before changes are lost.
  *
  * @param isStuck changes that cannot be saved as they are, so every way out of the page asks
- * @param isUnsaved changes that are saved in a moment: only closing the tab asks
+ * @param isUnsaved changes that will be saved in a moment: only closing the tab asks
  */
 export function useLeaveGuard({ isStuck, isUnsaved }: { isStuck: boolean; isUnsaved: boolean }) {
   useBlocker({

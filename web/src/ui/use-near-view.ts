@@ -5,7 +5,7 @@ import { watchNearView } from './near-view.ts'
 export interface NearView<Of extends Element> {
   ref: RefObject<Of | null>
   isNear: boolean
-  /** Where a hand or the cursor is, something is near before the browser has told of it. */
+  /** A hovered or focused element is near before the browser reports it. */
   onFocus: () => void
   onPointerEnter: () => void
 }
@@ -13,7 +13,7 @@ export interface NearView<Of extends Element> {
 /**
  * Whether an element is near the screen.
  *
- * @param mayLeave whether it is no longer as it is scrolled away; left out, it was near once
+ * @param mayLeave whether it changes back when the element is scrolled away; by default it stays true
  */
 export function useNearView<Of extends Element>(mayLeave: () => boolean = stays): NearView<Of> {
   const ref = useRef<Of>(null)

@@ -8,10 +8,10 @@ import { cutRange } from './part-of.ts'
 /** Long for a list, short for someone at the machine. */
 const patienceMilliseconds = 8000
 
-/** A proxy says so when the service behind it is away. */
+/** The statuses of a proxy whose service is down. */
 const away = new Set([502, 503, 504])
 
-/** What is asked of the service and may be kept: not how jobs go, and no signed address. */
+/** Requests whose responses may be kept: not the progress of jobs, and no signed addresses. */
 export function isAsked({ pathname }: URL): boolean {
   if (/\/events$|\/label$/.test(pathname)) return false
   return /^\/(api\/org|organizations|users\/me|reference-material|captures|procedures|objects|guidebooks)(\/|$)/.test(
@@ -19,14 +19,14 @@ export function isAsked({ pathname }: URL): boolean {
   )
 }
 
-/** Asks the service, and answers from what is kept where it does not answer. */
+/** Asks the service, and answers from kept copies if it doesn't respond. */
 export async function answerFor(request: Request): Promise<Response> {
   const answer = await fetchWithin(request, patienceMilliseconds)
   if (answer.response && !away.has(answer.response.status)) return answer.response
   return (await keptAnswer(request)) ?? (await answer.whenever())
 }
 
-/** What this device keeps of it for the person who is signed in; of two copies the newer one. */
+/** This device's copy for the person who is signed in; the newer one of two copies. */
 export async function keptAnswer(request: Request): Promise<Response | undefined> {
   const person = await currentPerson()
   if (!person) return undefined
@@ -54,7 +54,7 @@ function keptAt(response: Response): string {
   return response.headers.get(keptAtHeader) ?? ''
 }
 
-/** A list not requested before, made of the kept records. */
+/** A list not requested before, built from kept records. */
 async function keptList(request: Request, kept: readonly Cache[]): Promise<Response | undefined> {
   const url = new URL(request.url)
   const wanted = listIn(url.pathname)

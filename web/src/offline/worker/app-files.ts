@@ -5,12 +5,12 @@ const appFiles = APP_FILES
 const shellCache = `app.${appFiles.version}`
 const largeCache = 'app.large'
 
-/** These carry a digest of their content in their name. */
+/** Their names contain a digest of their content. */
 function isUnchanging(address: string): boolean {
   return address.includes('/assets/')
 }
 
-/** Keeps all files that every page may need. Fails as a whole, so that no half version is installed. */
+/** Caches all files that any page may need. Fails as a whole, so that no half version is installed. */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   await Promise.all(
@@ -21,7 +21,7 @@ export async function keepShell(): Promise<void> {
   if (await caches.has(largeCache)) await keepLargeFiles()
 }
 
-/** Keeps what draws models and documents, for as long as this device keeps any. */
+/** Caches what renders models and documents, for as long as this device keeps any. */
 export async function keepLargeFiles(): Promise<void> {
   const cache = await caches.open(largeCache)
   await Promise.all(
@@ -52,7 +52,7 @@ export async function dropOldFiles(): Promise<void> {
   }
 }
 
-/** A file of the app: from this device where it cannot have changed or the network is away. */
+/** A file of the app: from this device if it cannot have changed or there is no connection. */
 export async function answerWithFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const kept = await keptFile(pathname)
@@ -74,7 +74,7 @@ async function keptFile(pathname: string): Promise<Response | undefined> {
   return shell ?? large
 }
 
-/** The one document behind every address of the app. */
+/** The single document behind every address of the app. */
 export async function appPage(): Promise<Response | undefined> {
   return await caches.match('/app/', { cacheName: shellCache, ignoreVary: true })
 }

@@ -1,15 +1,15 @@
 export interface FetchedWithin {
-  /** What came in time; undefined when nothing did, or the network is away. */
+  /** The response that came in time; undefined if none did, or there is no connection. */
   response: Response | undefined
   /**
    * Waits for as long as it takes.
    *
-   * @throws {TypeError} when the network is away
+   * @throws {TypeError} without a connection
    */
   whenever: () => Promise<Response>
 }
 
-/** Asks the network, and for a while waits for its answer. */
+/** Makes a request, and waits a while for its response. */
 export async function fetchWithin(request: Request, milliseconds: number): Promise<FetchedWithin> {
   const asked = fetch(request)
   const response = await Promise.race([

@@ -7,7 +7,7 @@ import type { Procedure } from '@millwright/contract/procedures'
 import type { SearchResult } from '@millwright/contract/search'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
-/** An answer of the service that is kept: the path it was asked under, and what it said. */
+/** A kept response of the service: the path it was requested under, and its body. */
 export interface KeptRecord {
   path: string
   body: unknown
@@ -22,12 +22,12 @@ const kinds = {
 } as const
 
 interface WantedList {
-  /** What comes before the name of the list. */
+  /** The path before the name of the list. */
   mount: string
   list: keyof typeof kinds | 'search'
 }
 
-/** The list that a path asks for, if what is kept can tell what is on it. */
+/** The list that a path requests, if kept records can answer it. */
 export function listIn(path: string): WantedList | undefined {
   const [, mount, list] =
     /^(\/api\/org\/[^/]+)\/(guidebooks|procedures|objects|courses|captures|search)$/.exec(path) ??
@@ -35,7 +35,7 @@ export function listIn(path: string): WantedList | undefined {
   return mount === undefined ? undefined : { mount, list: list as WantedList['list'] }
 }
 
-/** Answers a list, or a search, with the things that are kept: as the service would, as far as it goes. */
+/** Answers a list or a search from kept records, as the service would, as far as possible. */
 export function listFrom(
   { mount, list }: WantedList,
   query: URLSearchParams,
@@ -70,7 +70,7 @@ function listed(
     .map((thing) => summarize(thing, pictures))
 }
 
-/** Of procedures, as the guidebooks say that link them. */
+/** Procedures, according to the guidebooks that link them. */
 function picturesIn(mount: string, records: readonly KeptRecord[]) {
   const links = thingsIn(mount, 'guidebooks', records).flatMap((thing) =>
     'trackedObjects' in thing ? thing.procedures : [],
@@ -78,7 +78,7 @@ function picturesIn(mount: string, records: readonly KeptRecord[]) {
   return new Map(links.map(({ procedureId, thumbnailUrl }) => [procedureId, thumbnailUrl]))
 }
 
-/** Whether a guidebook is in a place or one below it, where one is asked for. */
+/** Whether a guidebook is in the requested place or one below it. */
 function isWithin(thing: Thing, placeId: string | null) {
   if (placeId === null) return true
   return 'placePath' in thing && thing.placePath.some(({ id }) => id === placeId)
@@ -86,7 +86,7 @@ function isWithin(thing: Thing, placeId: string | null) {
 
 const asRead = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** As the service sorts a list, with what has no value at the end of it. */
+/** Sorted as by the service, with records without a value at the end. */
 function orderOf(sort: string) {
   const field = sort.replace(/^-/, '')
   const valueOf = (thing: Thing) => String(new Map(Object.entries(thing)).get(field) ?? '\uffff')
@@ -96,7 +96,7 @@ function orderOf(sort: string) {
 
 type Thing = Capture | Guidebook | Procedure | ModelObject | Course
 
-/** The kept things of one kind; each once, however it can be asked for. */
+/** The kept records of one kind, each once, whatever addresses it has. */
 function thingsIn(mount: string, list: string, records: readonly KeptRecord[]): Thing[] {
   const things = new Map<string, Thing>()
   for (const { path, body } of records) {
@@ -109,7 +109,7 @@ function thingsIn(mount: string, list: string, records: readonly KeptRecord[]): 
   return [...things.values()]
 }
 
-/** Lists say how many there are of what a thing consists of. */
+/** Lists count the parts of a record. */
 function summarize(thing: Thing, pictures: ReadonlyMap<string, string | null>) {
   if ('trackedObjects' in thing) {
     const { procedures, trackedObjects, referenceMaterials, ...fields } = thing
@@ -179,7 +179,7 @@ function createResult(
   }
 }
 
-/** Where a thing has numbers of its own, people look for these. */
+/** If a record has its own numbers, people search for these. */
 function titleOf(thing: Thing): string {
   if (!('drawing_number' in thing)) return thing.title
   return [thing.title, thing.drawing_number, thing.customer_item_id].join(' ')

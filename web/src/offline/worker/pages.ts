@@ -3,19 +3,19 @@ import { isAsked, keptAnswer } from './answers.ts'
 import { appPage } from './app-files.ts'
 import { fetchWithin } from './fetch-within.ts'
 
-/** A slow network is as good as none, once the page is here already. */
+/** A slow network is as good as none, once the page is cached. */
 const patienceMilliseconds = 4000
 
 const publicPage = /^\/g\/([\w-]+)\/?$/
 
-/** Whether an address is one of a page that can be shown offline. */
+/** Whether an address is that of a page that can be shown offline. */
 export function isPage({ pathname }: URL): boolean {
   return /^\/(app(\/.*)?)?$/.test(pathname) || publicPage.test(pathname)
 }
 
 /**
- * What the browser opens: as the service has it, so that a new version is there at once, and offline what this
- * device keeps. Whoever reads a label finds the guidebook that they keep.
+ * Page loads: from the service, so that a new version shows immediately, and offline from this device. Scanning a
+ * label opens the kept guidebook.
  */
 export async function pageFor(request: Request): Promise<Response> {
   const answer = await fetchWithin(request, patienceMilliseconds)
@@ -27,7 +27,7 @@ export async function pageFor(request: Request): Promise<Response> {
   } catch (error) {
     const [, shortId] = publicPage.exec(new URL(request.url).pathname) ?? []
     if (shortId === undefined) throw error
-    // The app says that it is not kept, and opens it when the network is back.
+    // The app says that it isn't kept, and opens it when the connection is back.
     return Response.redirect(`/app/g/${shortId}`)
   }
 }

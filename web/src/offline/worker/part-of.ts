@@ -1,6 +1,6 @@
 /**
- * The part of an answer that a player asks for (RFC 9110, section 14.2). Several parts, or a header that
- * makes no sense, get all of it.
+ * The part of a response that a player requests (RFC 9110, section 14.2). Several parts, or an invalid header, return
+ * all of it.
  */
 export async function cutRange(response: Response, range: string): Promise<Response> {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []

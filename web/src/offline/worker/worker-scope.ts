@@ -1,6 +1,6 @@
 /**
- * What a service worker has beside what pages have. TypeScript's own description of workers contradicts
- * that of pages, and all sources are checked as one program.
+ * Members of service workers that pages lack. TypeScript's types for workers contradict those for pages, and all
+ * sources are checked as one program.
  */
 export interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(
@@ -12,7 +12,7 @@ export interface WorkerScope {
 }
 
 export interface LastingEvent {
-  /** The worker stays until this has ended. */
+  /** The worker stays alive until this has ended. */
   waitUntil: (work: Promise<unknown>) => void
 }
 

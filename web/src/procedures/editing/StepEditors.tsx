@@ -23,7 +23,7 @@ export const StepEditors = memo(function StepEditors({
   /** The section or step that they belong to. */
   listId: string
   listName: string
-  /** The id of the step, if they belong to one. */
+  /** The step, if they belong to one. */
   above?: Pick<NumberedStep, 'number' | 'depth'>
 }) {
   const count = useCount(steps.length)

@@ -32,7 +32,7 @@ export function TableCells({
 }: {
   part: { id: string; text: string }
   table: TextTable
-  /** The id of the step. */
+  /** The number of the step. */
   number: string
 }) {
   const { write } = useWriting()

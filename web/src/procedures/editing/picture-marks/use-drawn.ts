@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 /** Edits to a picture. */
 export interface Drawn {
-  /** The id of the file shown. */
+  /** The address of the file shown. */
   url: string
   marks: PictureMark[]
   crop: PictureCrop | undefined
