@@ -16,7 +16,7 @@ import { resumeWaiting } from './floor/resume-waiting.ts'
 import { openLanguage, shownLanguage } from './language.ts'
 import { paths } from './paths.ts'
 import { profile } from './session.ts'
-import type { AskedCode } from './pages/asked-codes.ts'
+import type { SessionRequirement } from './pages/session-requirements.ts'
 import { createQueryClient } from './pages/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { createAppTheme, cssVariables } from './ui/theme.ts'
@@ -77,7 +77,7 @@ async function goToSignIn(): Promise<void> {
 const outsidePages = new Set(['/sign-in', '/second-factor'])
 
 /** People kept out of an organization until they prove more go there, and come back. */
-async function goToShow(code: AskedCode): Promise<void> {
+async function goToShow(code: SessionRequirement): Promise<void> {
   const { params } = router.state.matches.at(-1) ?? {}
   const { pathname, publicHref } = router.latestLocation
   // While signing in, the pages themselves say what comes next. A page makes several requests at once, and all are

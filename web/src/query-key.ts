@@ -2,7 +2,7 @@ import type { OperationName } from '@millwright/contract/every-operation'
 
 /** Query keys for data that is not the result of a single operation. */
 type OwnRead =
-  | 'beside'
+  | 'secondary'
   | 'development-mailbox'
   | 'figures'
   | 'kept-until'

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
-import { besideQuery } from '../beside-query.ts'
+import { secondaryQuery } from '../secondary-query.ts'
 import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
@@ -38,7 +38,7 @@ export function CoursePage() {
     queries: [
       courseById(slug, courseId),
       lessonsOf(slug, courseId),
-      besideQuery(
+      secondaryQuery(
         [slug, courseId],
         async () => await queries.ensureQueryData(courseById(slug, courseId)),
         () => [queries.ensureQueryData({ ...ownProgress(slug, courseId), retry: false })],

@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 
 import type { Extras } from '../device/kept-store.ts'
-import { needsProof } from '../pages/asked-codes.ts'
+import { needsProof } from '../pages/session-requirements.ts'
 import type { CacheWriter } from './cache-writer.ts'
 import type { KeepingClient } from './keeping-client.ts'
 

@@ -1,6 +1,6 @@
 import { errorOf } from '@millwright/sdk/client'
 
-import { needsProof } from '../pages/asked-codes.ts'
+import { needsProof } from '../pages/session-requirements.ts'
 
 const kept = new Set([200, 403, 404, 409])
 

@@ -5,7 +5,7 @@ import type { Client } from '@millwright/sdk/client'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiFor } from '../api.ts'
-import { needsProof } from '../pages/asked-codes.ts'
+import { needsProof } from '../pages/session-requirements.ts'
 import type { QueryName } from '../query-key.ts'
 import { newId } from '../ui/new-id.ts'
 import { isOffline } from '../device/connection.ts'

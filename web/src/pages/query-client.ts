@@ -4,8 +4,8 @@ import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-que
 
 import { isOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
-import { AskingAgainClient } from './asking-again-client.ts'
-import { askedCodes, type AskedCode } from './asked-codes.ts'
+import { RefetchingClient } from './refetching-client.ts'
+import { sessionRequirements, type SessionRequirement } from './session-requirements.ts'
 import { errorCode, sentenceFor } from './error-sentences.ts'
 
 declare module '@tanstack/react-query' {
@@ -21,17 +21,17 @@ interface Watcher {
   /** Called when the service no longer recognizes the session. */
   onSignedOut: () => void
   /** Called when the organization requires more of the session. */
-  onAsked: (code: AskedCode) => void
+  onAsked: (code: SessionRequirement) => void
 }
 
 export function createQueryClient({ onSignedOut, onAsked }: Watcher): QueryClient {
   const watch = (error: unknown) => {
     const code = errorCode(error)
-    const asked = askedCodes.find((each) => each === code)
+    const asked = sessionRequirements.find((each) => each === code)
     if (code === 'unauthenticated') onSignedOut()
     if (asked) onAsked(asked)
   }
-  return new AskingAgainClient({
+  return new RefetchingClient({
     defaultOptions: {
       // Offline, this device answers, or says that it can't; pausing the query would say nothing.
       queries: { networkMode: 'always', retry: isWorthRetrying, staleTime: 5000 },

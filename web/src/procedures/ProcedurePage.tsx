@@ -9,7 +9,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Tagged } from '../api.ts'
-import { besideQuery } from '../beside-query.ts'
+import { secondaryQuery } from '../secondary-query.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { profile, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -37,7 +37,7 @@ function useFactsBeside(procedureId: string) {
   const { slug, can } = useOrganization()
   const queries = useQueryClient()
   const once = { retry: false }
-  return besideQuery(
+  return secondaryQuery(
     [slug, procedureId],
     async () => await queries.ensureQueryData(procedureById(slug, procedureId)),
     () => [

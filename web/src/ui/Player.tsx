@@ -1,7 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/media-has-caption -- a video has captions if there are any; the transcript of audio is next
- * to it
- */
+/* oxlint-disable jsx-a11y/media-has-caption -- videos have captions if there are any; transcripts of audio are shown next to it */
 import { useMergedRef } from '@mantine/hooks'
 import type { Ref } from 'react'
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '@millwright/contract/errors'
 
-import { needsProof } from '../../pages/asked-codes.ts'
+import { needsProof } from '../../pages/session-requirements.ts'
 import { errorCode } from '../../pages/error-sentences.ts'
 import { newId } from '../../ui/new-id.ts'
 import { createStore } from '../../ui/store.ts'

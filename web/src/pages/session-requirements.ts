@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@millwright/contract/error-catalog'
 
 /** What an organization requires of a session before it lets its member in. */
-export const askedCodes = [
+export const sessionRequirements = [
   'provider_sign_in_required',
   'second_factor_required',
   'second_factor_missing',
 ] as const satisfies readonly ErrorCode[]
-export type AskedCode = (typeof askedCodes)[number]
+export type SessionRequirement = (typeof sessionRequirements)[number]
 
 /**
  * Whether someone first has to prove who they are, or return to one of the organization's networks. None of their
@@ -14,5 +14,5 @@ export type AskedCode = (typeof askedCodes)[number]
  */
 export function needsProof(code: ErrorCode | undefined): boolean {
   if (code === 'unauthenticated' || code === 'network_not_allowed') return true
-  return askedCodes.some((each) => each === code)
+  return sessionRequirements.some((each) => each === code)
 }

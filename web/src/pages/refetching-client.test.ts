@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { QueryObserver } from '@tanstack/react-query'
 
-import { AskingAgainClient } from './asking-again-client.ts'
+import { RefetchingClient } from './refetching-client.ts'
 
 /** A query whose fetches resolve when the test says so. */
 function readSlowly() {
@@ -21,7 +21,7 @@ function readSlowly() {
 }
 
 test('what changes while it is first read is read again', async () => {
-  const queries = new AskingAgainClient()
+  const queries = new RefetchingClient()
   const { answers, options } = readSlowly()
   const stop = new QueryObserver(queries, options).subscribe(() => {})
 
@@ -37,7 +37,7 @@ test('what changes while it is first read is read again', async () => {
 })
 
 test('what changes while it is first read and is no longer shown is read when it is shown again', async () => {
-  const queries = new AskingAgainClient()
+  const queries = new RefetchingClient()
   const { answers, options } = readSlowly()
   const read = queries.prefetchQuery(options)
 

@@ -9,7 +9,7 @@ import {
  * Refetches data that changed during its first fetch. TanStack Query cancels a later fetch and starts over, but waits
  * for the first one, whose result may be older than the change, and treats it as fresh.
  */
-export class AskingAgainClient extends QueryClient {
+export class RefetchingClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,

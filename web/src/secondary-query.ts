@@ -8,24 +8,24 @@ const patienceMilliseconds = 4000
  * later would push away what is being read. However slow the network is, it waits no more than a moment after the
  * main data.
  *
- * @param of the subject of the page
+ * @param subject of the page
  * @param main loads the main data
- * @param ask loads the secondary data, without retrying: the components that show it retry
+ * @param secondary loads the secondary data, without retrying: the components that show it retry
  */
-export function besideQuery(
-  of: readonly string[],
+export function secondaryQuery(
+  subject: readonly string[],
   main: () => Promise<unknown>,
-  ask: () => Promise<unknown>[],
+  secondary: () => Promise<unknown>[],
 ) {
   return queryOptions({
-    queryKey: ['beside', ...of],
+    queryKey: ['secondary', ...subject],
     queryFn: async () => {
-      const beside = Promise.allSettled(ask())
+      const settled = Promise.allSettled(secondary())
       const hasMain = await main().then(
         () => true,
         () => false,
       )
-      if (hasMain) await Promise.race([beside, delay(patienceMilliseconds)])
+      if (hasMain) await Promise.race([settled, delay(patienceMilliseconds)])
       return null
     },
     staleTime: Infinity,

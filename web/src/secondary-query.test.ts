@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 
 import { QueryClient } from '@tanstack/react-query'
 
-import { besideQuery } from './beside-query.ts'
+import { secondaryQuery } from './secondary-query.ts'
 
 mock.timers.enable({ apis: ['setTimeout'] })
 
 /** A page whose main and secondary data arrive when the test says so. */
 function openPage() {
-  const [main, beside] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
-  const query = besideQuery(
+  const [main, secondary] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+  const query = secondaryQuery(
     ['page'],
     () => main.promise,
-    () => [beside.promise],
+    () => [secondary.promise],
   )
-  const page = { isShown: false, main, beside }
+  const page = { isShown: false, main, secondary }
   void new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
     .fetchQuery(query)
     .then(() => (page.isShown = true))
@@ -24,25 +24,25 @@ function openPage() {
 }
 
 async function pass(milliseconds: number) {
-  for (let turns = 0; turns < 5; turns += 1) await turn()
+  for (let tick = 0; tick < 5; tick += 1) await nextTick()
   mock.timers.tick(milliseconds)
-  for (let turns = 0; turns < 5; turns += 1) await turn()
+  for (let tick = 0; tick < 5; tick += 1) await nextTick()
 }
 
-test('however late a page comes, what stands beside it has a moment more', async () => {
+test('secondary data has a moment more, however late the page itself comes', async () => {
   const page = openPage()
 
   await pass(10_000)
   page.main.resolve(null)
   await pass(1_000)
-  assert.ok(!page.isShown, 'shown without what stands beside it')
+  assert.ok(!page.isShown, 'shown without its secondary data')
 
-  page.beside.resolve(null)
+  page.secondary.resolve(null)
   await pass(0)
   assert.ok(page.isShown)
 })
 
-test('what does not come holds no page back', async () => {
+test('secondary data that does not come does not hold the page back', async () => {
   const page = openPage()
 
   page.main.resolve(null)
@@ -51,12 +51,12 @@ test('what does not come holds no page back', async () => {
   assert.ok(page.isShown)
 })
 
-test('of what is not there nothing is awaited, and what fails is not', async () => {
+test('a page that does not exist waits for nothing, and failed data is not waited for', async () => {
   const [missing, alone] = [openPage(), openPage()]
 
   missing.main.reject(new Error('not found'))
   alone.main.resolve(null)
-  alone.beside.reject(new Error('refused'))
+  alone.secondary.reject(new Error('refused'))
   await pass(0)
 
   assert.deepEqual([missing.isShown, alone.isShown], [true, true])
