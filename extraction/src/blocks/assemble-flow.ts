@@ -7,6 +7,7 @@ import { headerRowsOf } from './tables.ts'
 import type { NewTable } from './piece.ts'
 import { textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
 import { startsCallout } from '../callouts/signal-words.ts'
+import { isAddress } from './title.ts'
 import { calloutKinds, sourceText, type Marker, type TextBlock } from '../document.ts'
 import { identity } from '../geometry.ts'
 import { isDate } from '../markers/dates.ts'
@@ -72,21 +73,25 @@ export function assembleFlowingText(
 
 /** What the format itself calls the title. */
 function ownTitle(elements: readonly FlowElement[]): string | undefined {
-  const title = elements.find((element) => element.kind === 'paragraph' && element.role === 'Title')
-  return (
-    title &&
-    linesIn(title)
-      .map(({ text }) => text)
-      .join(' ')
-  )
+  return elements
+    .filter(isTitled)
+    .map(textOf)
+    .find((text) => !isAddress(text))
+}
+
+function isTitled(element: FlowElement): boolean {
+  return element.kind === 'paragraph' && element.role === 'Title'
+}
+
+function textOf(element: FlowElement): string {
+  return linesIn(element)
+    .map(({ text }) => text)
+    .join(' ')
 }
 
 /** Under a title of its own style, headings of the first level are one level down. */
 function withTitleAbove(elements: readonly FlowElement[]): FlowElement[] {
-  const hasTitle = elements.some(
-    (element) => element.kind === 'paragraph' && element.role === 'Title',
-  )
-  if (!hasTitle) return [...elements]
+  if (!elements.some(isTitled)) return [...elements]
   return elements.map((element) => {
     if (element.kind !== 'paragraph') return element
     const level = /^H([1-6])$/.exec(element.role ?? '')?.[1]

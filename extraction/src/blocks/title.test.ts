@@ -141,3 +141,26 @@ test('a cover that prints the title twice has it once', async () => {
 
   assert.equal(title, 'Pump unit')
 })
+
+test('the title of a cover is not larger than numbered chapters', async () => {
+  const { title } = await converted(({ heading, nextPage, paragraph }) => {
+    heading('Handling the pump', 20)
+    nextPage()
+    heading('1. Starting', 24)
+    paragraph('Turn the key. The lamps blink until the water is warm enough for the pump.')
+    heading('2. Stopping', 24)
+    paragraph('Turn the key back. The lamps go out when the pump has come to rest.')
+  })
+
+  assert.equal(title, 'Handling the pump')
+})
+
+test('an address is no title, however large', async () => {
+  const { title } = await converted(({ heading, paragraph }) => {
+    heading('Website: www.example.com/pumps', 24)
+    heading('Handling the pump', 20)
+    paragraph('The pump needs little care and is cleaned once a year.')
+  })
+
+  assert.equal(title, 'Handling the pump')
+})

@@ -1,4 +1,4 @@
-import { textsOf, type Block, type TextBlock } from '../document.ts'
+import { textsOf, type Block, type Marker, type TextBlock } from '../document.ts'
 import { saysWhenChanged } from './heading.ts'
 import { isContentsHeading } from '../layout/contents-pages.ts'
 import { isDate } from '../markers/dates.ts'
@@ -22,16 +22,15 @@ export function findTitle(
       (heading.lines[0]?.page ?? 9) <= 3 &&
       thingsNamed(heading.text) === undefined &&
       !isContentsHeading(heading.text) &&
-      !isDate(heading.text),
+      !isDate(heading.text) &&
+      !isAddress(heading.text),
   )
-  const largest = early.reduce<TextBlock | undefined>(
-    (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
-    undefined,
-  )
+  const largest = largestOf(early)
+  const isChapter = largest !== undefined && isFirstChapter(largest, headings)
+  const name = isChapter ? largestOf(early.slice(0, early.indexOf(largest))) : largest
   const printed =
-    largest &&
-    !isFirstChapter(largest, headings) &&
-    withContinuation(largest, blocks)
+    name &&
+    withContinuation(name, blocks)
       .replaceAll(/\s+/g, ' ')
       .replace(/\s*[:：]$/, '')
   const own = stated?.trim() ?? ''
@@ -48,6 +47,13 @@ export function findTitle(
     return runningHead ?? properties ?? firstLineOf(blocks) ?? (printed || '')
   }
   return printed || (properties ?? runningHead ?? firstLineOf(blocks) ?? '')
+}
+
+function largestOf(headings: readonly TextBlock[]): TextBlock | undefined {
+  return headings.reduce<TextBlock | undefined>(
+    (best, heading) => (!best || heading.style.size > best.style.size * 1.03 ? heading : best),
+    undefined,
+  )
 }
 
 /** Properties often name the template, or another document that this one was made of: no word of theirs is printed. */
@@ -73,13 +79,16 @@ function followsList(heading: TextBlock, blocks: readonly Block[]): boolean {
 
 const longestListAbove = 3
 
-/** "1. Purpose", with "2. Scope" as large: what a document without a title begins with. */
-function isFirstChapter({ marker, style }: TextBlock, headings: readonly TextBlock[]): boolean {
-  const isNext = (other: TextBlock): boolean =>
-    other.marker?.style === 'decimal' &&
-    other.marker.value[0] === 2 &&
-    Math.abs(other.style.size - style.size) < 0.5
-  return marker?.style === 'decimal' && marker.value[0] === 1 && headings.some(isNext)
+/** "1. Purpose", with "2. Scope": what a document without a title begins with. */
+function isFirstChapter({ marker }: TextBlock, headings: readonly TextBlock[]): boolean {
+  const counts = (one: Marker | undefined, value: number): boolean =>
+    one?.style === 'decimal' && one.value[0] === value
+  return counts(marker, 1) && headings.some((other) => counts(other.marker, 2))
+}
+
+/** "Website: www.example.com" is where to ask, however large. */
+export function isAddress(text: string): boolean {
+  return /(?:^|[\s:])(?:https?:\/\/|www\.|\S+@\S+\.\p{L})/u.test(text)
 }
 
 const longestFirstLine = 80
