@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { extracted, sectionsOf, withSubsteps } from '../../test/extracted.ts'
+import { converted, extracted, sectionsOf, textsIn, withSubsteps } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 
 type Chapter = [title: string, ...steps: string[]]
@@ -86,3 +86,24 @@ for (const [name, notice] of Object.entries({
     )
   })
 }
+
+test('bold lines that end in a colon head the running text below them', async () => {
+  const document = await converted(({ heading, paragraph }) => {
+    heading('Power supply', 20)
+    paragraph('Mains:', { bold: true })
+    paragraph('The device is supplied with 5 V.')
+    paragraph('Changing the battery:', { bold: true })
+    paragraph('Unscrew the bottom and take the battery out.')
+  })
+
+  assert.deepEqual(
+    textsIn(document).map(({ kind, text }) => `${kind}: ${text}`),
+    [
+      'heading: Power supply',
+      'heading: Mains:',
+      'paragraph: The device is supplied with 5 V.',
+      'heading: Changing the battery:',
+      'paragraph: Unscrew the bottom and take the battery out.',
+    ],
+  )
+})

@@ -1,4 +1,5 @@
 import type { Marker, MarkerStyle } from '../document.ts'
+import { thingsNamed } from '../lexicon/things-named.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 const longest = 80
@@ -9,11 +10,49 @@ const most = 0.8
 
 /**
  * Sub-chapters that look like items: "2.1 Prepare the knobs" in the type of the text, "A. With the lamp" or "1. Wiring" in bold letters over lists that are not.
+ * And "Changing the battery:" in bold letters over running text.
  *
  * @returns the blocks, with those titles as headings
  */
 export function raiseSubChapters(blocks: readonly NewBlock[]): NewBlock[] {
-  return withBold(withBold(withDotted(blocks), 'upperLetter', fewest), 'decimal', 1)
+  return withLabels(withBold(withBold(withDotted(blocks), 'upperLetter', fewest), 'decimal', 1))
+}
+
+/** Bold lines that end in a colon, each over text that does not look so, where nothing is counted: several alike. */
+function withLabels(blocks: readonly NewBlock[]): NewBlock[] {
+  const labels = blocks.filter((block, at) => isLabel(block, blocks[at + 1]))
+  const raised = new Set(
+    labels.filter(
+      (label) =>
+        labels.some((other) => other !== label && looksLike(other, label)) &&
+        !sectionAround(label, blocks).some(({ kind, marker }) => kind === 'item' && counts(marker)),
+    ),
+  )
+  return blocks.map((block) => (raised.has(block) ? { ...block, kind: 'heading' } : block))
+}
+
+function isLabel({ kind, text, lines, style }: NewBlock, next: NewBlock | undefined): boolean {
+  const isLine = kind === 'paragraph' && lines.length === 1 && style.bold
+  if (!isLine || text.length > longest || !/^\p{Lu}.*\p{L}[:：]$/u.test(text)) return false
+  const isOverText = next?.kind === 'paragraph' && !next.style.bold && /[.。]$/.test(next.text)
+  return isOverText && Math.abs(next.style.x - style.x) < 3 && thingsNamed(text) === undefined
+}
+
+function looksLike(one: NewBlock, other: NewBlock): boolean {
+  const [a, b] = [one.style, other.style]
+  return Math.abs(a.size - b.size) < 0.3 && Math.abs(a.x - b.x) < 3 && a.color === b.color
+}
+
+/** What stands between the headings around a block. */
+function sectionAround(block: NewBlock, blocks: readonly NewBlock[]): readonly NewBlock[] {
+  const at = blocks.indexOf(block)
+  const end = blocks.findIndex(({ kind }, index) => index > at && kind === 'heading')
+  const from = blocks.findLastIndex(({ kind }, index) => index < at && kind === 'heading')
+  return blocks.slice(from + 1, end < 0 ? undefined : end)
+}
+
+function counts(marker: Marker | undefined): boolean {
+  return marker !== undefined && marker.style !== 'bullet'
 }
 
 /** In bold letters and without a full stop as nearly all of them, and so many over a list that begins at one in thin ones. */
