@@ -59,7 +59,7 @@ export function findStepsInProse(
   if (isIntroduction) return []
   const share = instructive.length / Math.max(1, paragraphs.length)
   const enough = hasOrdered ? 0.6 : 0.4
-  const fewest = own === 'procedure' && !hasOrdered ? 1 : 2
+  const fewest = own === 'procedure' ? 1 : 2
   if (instructive.length < fewest || share < enough) return []
   const from = paragraphs.findIndex((block) => instructive.includes(block))
   const chosen = paragraphs.filter((block, index) => {
