@@ -224,17 +224,19 @@ test('a step that a picture has cut in two is one', async () => {
   )
 })
 
-test('one paragraph that tells what to do is a step, also where others are numbered', async () => {
+test('one paragraph that tells to do several things is a step, also where others are numbered', async () => {
   const found = await stepsIn(
     '# Level sensor',
     '## Connecting the sensor',
-    'Plug the sensor into the bus. Its lamp blinks.',
+    'Plug the sensor into the bus. Its lamp blinks. Then start the program.',
+    '## Removing the sensor',
+    'Pull the sensor off the bus.',
     '## Calibrating the sensor',
     '1. Fill the tank.\n2. Press the key for four seconds.\n3. Empty the tank.',
   )
 
   assert.deepEqual(found, [
-    'Plug the sensor into the bus. Its lamp blinks.',
+    'Plug the sensor into the bus. Its lamp blinks. Then start the program.',
     'Fill the tank.',
     'Press the key for four seconds.',
     'Empty the tank.',

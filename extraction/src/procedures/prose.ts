@@ -59,7 +59,8 @@ export function findStepsInProse(
   if (isIntroduction) return []
   const share = instructive.length / Math.max(1, paragraphs.length)
   const enough = hasOrdered ? 0.6 : 0.4
-  const fewest = own === 'procedure' ? 1 : 2
+  const isTold = !hasOrdered || instructive.some(({ text }) => tellsMuch(text, language))
+  const fewest = own === 'procedure' && isTold ? 1 : 2
   if (instructive.length < fewest || share < enough) return []
   const from = paragraphs.findIndex((block) => instructive.includes(block))
   const chosen = paragraphs.filter((block, index) => {
@@ -151,6 +152,11 @@ function stepOf({ block, rest, typed, bullets, callouts }: ProseStep, language: 
 function asTyped(block: TextBlock): TextBlock {
   const text = block.lines.length > 1 ? sourceText(block.lines) : block.text
   return { ...block, text, style: { ...block.style, isTyped: true } }
+}
+
+/** More than one sentence tells to do something. */
+function tellsMuch(text: string, language: string): boolean {
+  return sentencesOf(text).filter((sentence) => isInstruction(sentence, language)).length > 1
 }
 
 const minSentences = 3
