@@ -111,7 +111,7 @@ test('parts of a model are chosen for a step without a mouse', async ({ page, ow
   await tabTo(page, 'button', 'Use this view', dialog)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.locator('main :focus')).toHaveCount(1)
+  await expect(page.getByLabel('Text of step 1', { exact: true })).toBeFocused()
   const shown = async () => {
     const { outline } = await owner.client.procedures.get({ params: { procedureId } })
     return outline[0]?.steps[0]?.media.map(({ modelView }) => modelView?.parts[0]?.name)

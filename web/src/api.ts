@@ -102,6 +102,13 @@ export function apiFor(slug: string): Client {
   return client
 }
 
+/** For what a page sends as it is closed: other requests end with their window. */
+export function partingApi(slug: string): Client {
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    await sameOriginFetch(input, { ...init, keepalive: true })
+  return createClient({ ...optionsOf(slug), fetch })
+}
+
 export function optionsOf(slug: string): ClientOptions {
   return { ...baseOptions, organization: slug }
 }

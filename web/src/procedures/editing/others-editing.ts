@@ -1,7 +1,7 @@
 import type { OtherEditing } from '@millwright/contract/procedure-editing'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 
-import { apiFor } from '../../api.ts'
+import { apiFor, partingApi } from '../../api.ts'
 import { isOffline } from '../../device/connection.ts'
 import { newUuid } from '../../device/uuid.ts'
 import { useOrganization } from '../../session.ts'
@@ -56,9 +56,19 @@ function createReporting(slug: string, procedureId: string) {
     start: () => {
       quietly()
       const timer = setInterval(quietly, reportMilliseconds)
+      const stopWatching = watchWindow({
+        onGone: () => {
+          clearTimeout(rest)
+          void partingApi(slug)
+            .procedureEditing.report({ params: { procedureId }, body: { tabId, hasLeft: true } })
+            .catch(() => {})
+        },
+        onBack: quietly,
+      })
       return () => {
         clearInterval(timer)
         clearTimeout(rest)
+        stopWatching()
         quietly(true)
       }
     },
@@ -69,6 +79,19 @@ function createReporting(slug: string, procedureId: string) {
       clearTimeout(rest)
       rest = setTimeout(quietly, restMilliseconds)
     },
+  }
+}
+
+/** A window is also gone that may be shown again from the browser's memory. */
+function watchWindow({ onGone, onBack }: Record<'onGone' | 'onBack', () => void>) {
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onBack()
+  }
+  globalThis.addEventListener('pagehide', onGone)
+  globalThis.addEventListener('pageshow', show)
+  return () => {
+    globalThis.removeEventListener('pagehide', onGone)
+    globalThis.removeEventListener('pageshow', show)
   }
 }
 

@@ -9,6 +9,7 @@ import { PickDialog } from '../../search/PickDialog.tsx'
 import { useOrganization } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
 import { createStore } from '../../ui/store.ts'
+import { atEnd } from './caret.ts'
 import { useModelChoice } from './ModelViewDialog.tsx'
 import { changeStep } from '../outline/outline-edits.ts'
 import { sendStepFile } from './send-step-file.ts'
@@ -33,7 +34,7 @@ export function useAddingMedia(procedureId: string, writing: Writing) {
   const model = useModelChoice(
     ({ view, url }) => {
       const media: Media = { id: newId(), kind: 'model', url, alt: null, modelView: view }
-      if (chosen.current !== undefined) addMedia(writing, chosen.current, [media])
+      if (chosen.current !== undefined) addAtCaret(writing, chosen.current, media)
     },
     ({ file, alt }) => {
       if (chosen.current !== undefined)
@@ -156,6 +157,19 @@ function mediaIn(media: readonly CaptureMedia[], alt: string | null = null): Med
   return media
     .filter(({ status }) => status === 'ready')
     .map(({ kind, url, fileId }) => ({ id: newId(), kind, url, fileId, alt }))
+}
+
+/** Writing goes on at the step: what opened the dialog is gone, and its neighbor would remove what was added. */
+function addAtCaret({ writeOutline }: Writing, stepId: string, medium: Media) {
+  writeOutline((outline) => {
+    const step = stepIn(outline, stepId)
+    return (
+      step && {
+        outline: changeStep(outline, stepId, { media: [...step.media, medium] }),
+        caret: { id: stepId, at: atEnd },
+      }
+    )
+  })
 }
 
 function addMedia({ changeOutline }: Writing, stepId: string, media: readonly Media[]) {
