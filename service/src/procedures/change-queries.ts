@@ -20,7 +20,7 @@ export interface NewProcedure {
   content: ProcedureContent
   review?: Review
   source: Procedure['source']
-  /** Of the document it was extracted from. */
+  /** The file of the document it was extracted from. */
   sourceCandidates?: string[]
   filing?: Filing
   copiedFrom?: string
@@ -70,14 +70,14 @@ export async function insertProcedure(
   return id
 }
 
-/** A copy is of the same candidates, should it outlive what it was copied from. */
+/** A copy has the same candidates, in case it outlives its original. */
 function candidatesOf(org: OrganizationWriter, id: string) {
   return sql<string[]>`coalesce((
     select p.source_candidates from procedures p
     where p.organization_id = ${org.id} and p.id = ${id}), '{}')`
 }
 
-/** Tags and objects are filed beside it; what is a list or a tree is replaced as a whole. */
+/** Tags and objects are stored separately; lists and trees are replaced as a whole. */
 type Facts = Omit<
   BodyOf<typeof procedures.update>,
   keyof ContentInput | 'review' | 'prerequisites' | keyof Filing
@@ -97,7 +97,7 @@ export interface ProcedureChange extends Facts {
   prerequisites?: Procedure['prerequisites']
 }
 
-/** Changes what editors see. Members see it once it is published. */
+/** Changes the draft. Members see the changes once they are published. */
 export async function updateProcedure(
   org: OrganizationWriter,
   id: string,
@@ -123,7 +123,7 @@ export async function updateProcedure(
   if (content) await recordModelPartsAnew(org, id, content)
 }
 
-/** Archives a procedure, or brings it back to what it was: published if it ever was, else a draft. */
+/** Archives a procedure, or restores its previous status: published if it ever was, or else a draft. */
 export async function setArchived(
   org: OrganizationWriter,
   id: string,

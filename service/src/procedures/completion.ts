@@ -4,7 +4,7 @@ import type { ContentInput, SectionInput, StepInput } from '@millwright/contract
 
 import { newId } from '#platform/id'
 
-/** Lays what a caller wrote over what is there: each part is replaced as a whole, or stays. */
+/** Merges a caller's input into the existing content: each part is replaced as a whole, or stays. */
 export function mergeContent(
   { outline, callouts, tools, parts }: ContentInput,
   present: ProcedureContent,
@@ -17,14 +17,14 @@ export function mergeContent(
   }
 }
 
-/** Gives an id to each thing that came without one. */
+/** Gives an id to everything that has none. */
 export function withIds<Part extends { id?: string }>(
   parts: readonly Part[] | undefined,
 ): (Part & { id: string })[] | undefined {
   return parts?.map((part) => ({ ...part, id: part.id ?? newId() }))
 }
 
-/** Gives fields their ids, and what they are when nothing else is said. */
+/** Gives fields their ids and defaults. */
 export function completeFields(fields: readonly FieldInput[]): Field[] {
   return fields.map(({ id, options, ...facts }) => ({
     required: false,

@@ -46,7 +46,7 @@ async function addProcedure(medium: Medium) {
 
 type Client = Awaited<ReturnType<typeof addProcedure>>['client']
 
-/** Publishes it on the public page of a guidebook. */
+/** Publishes it on a guidebook's public page. */
 async function sharePage(client: Client, procedureId: string) {
   const guidebook = await client.guidebooks.create({ body: { title: 'Pump' } })
   const params = { guidebookId: guidebook.id }
@@ -241,7 +241,7 @@ test('a number can be read on its disc in every color', () => {
   }
 })
 
-/** As WCAG reckons it. */
+/** The contrast as WCAG defines it. */
 function luminance(color: string): number {
   const hex = color.length === 4 ? color.replaceAll(/[^#]/g, '$&$&') : color
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -5,9 +5,9 @@ import type { ContentInput, MediaInput, StepInput } from '@millwright/contract/p
 type SectionInput = NonNullable<ContentInput['outline']>[number]
 
 /**
- * Marks are drawn on pictures, and pictures are cropped: on a video, a sound or a model nobody would see it.
+ * Marks and crops apply to pictures only: on a video, audio or a model no one would see them.
  *
- * @throws {ApiError} `invalid_request`, which says where
+ * @throws {ApiError} `invalid_request`, with the position
  */
 export function requireMarksOnPictures({ outline }: ContentInput): void {
   for (const [index, section] of (outline ?? []).entries()) {
@@ -29,7 +29,7 @@ function requireInSteps(steps: readonly StepInput[], pointer: string): void {
   }
 }
 
-/** The same of the media of one step, which are at `pointer` of what was sent. */
+/** The same for the media of one step, at `pointer` in the request. */
 export function requireMarkable(media: readonly MediaInput[], pointer: string): void {
   for (const [index, { kind, marks = [], crop }] of media.entries()) {
     const at = `${pointer}/${index}`

@@ -2,12 +2,12 @@ import type { Media, Section, Step } from '@millwright/contract/procedure-conten
 import type { Procedure } from '@millwright/contract/procedures'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 
-/** What of this API the media of a step may show: figures, files of captures and of procedures, models. */
+/** The addresses of this API that the media of a step may use: figures, files of captures and procedures, models. */
 const ofApi = /^\/(?:reference-material|captures|objects|procedures\/[\w-]+\/media)\//
 
 /**
- * Media that are of this API are stored by their bare paths, so that content says nothing of the
- * organization it belongs to. Whoever reads it gets them at the mount of the request.
+ * Media of this API are stored by their bare paths, so that content does not name its organization. Readers get them
+ * at the mount of their request.
  */
 export function atMount<Content extends { outline: Section[]; review?: Procedure['review'] }>(
   mount: string,
@@ -25,7 +25,7 @@ export function atMount<Content extends { outline: Section[]; review?: Procedure
   }
 }
 
-/** Media as they are stored, whichever mount of the organization their addresses were read at. */
+/** Media as stored, from addresses at either mount of the organization. */
 export function stripMount(media: Media[], mounts: readonly string[]): Media[] {
   return media.map((medium) => bareMedium(medium, mounts))
 }
@@ -43,7 +43,7 @@ export function stripMountsOfPassages(
   return passagesWith(passages, (medium) => bareMedium(medium, mounts))
 }
 
-/** Both names an organization goes by in addresses: that of the request, and its id. */
+/** Both names of an organization in addresses: the one in the request, and its id. */
 export function mountsOf(mount: string, organizationId: string): string[] {
   return [mount, `/api/org/${organizationId}`].filter((one) => one !== '')
 }
@@ -53,7 +53,7 @@ function bareMedium(medium: Media, mounts: readonly string[]): Media {
   return url === medium.url ? medium : { ...medium, url }
 }
 
-/** The address of a medium as it is stored; that of what is not of this API as it is. */
+/** The stored form of a medium's address; addresses outside this API stay unchanged. */
 export function bareAddress(url: string, mounts: readonly string[]): string {
   const mount = mounts.find((one) => url.startsWith(`${one}/`))
   const bare = mount === undefined ? '' : url.slice(mount.length)

@@ -12,7 +12,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 interface ShownPart {
   place: string
   objectId: string
-  /** Empty where no part stands out. */
+  /** Empty if no part is highlighted. */
   id: string
   name: string
 }
@@ -23,7 +23,7 @@ interface PlacedView {
   view: ModelView
 }
 
-/** Notes which parts of which models a procedure shows, so that objects can tell which are gone. */
+/** Notes which parts of which models a procedure shows, so that objects can list missing ones. */
 export async function recordModelParts(
   org: OrganizationWriter,
   procedureId: string,
@@ -31,7 +31,7 @@ export async function recordModelParts(
 ): Promise<void> {
   const shown = [...viewsIn(content)].flatMap(({ place, view }) => shownParts(place, view))
   if (shown.length === 0) return
-  // Objects that are gone, or another organization's, are left out rather than refused: a step outlives them.
+  // Deleted objects, or another organization's, are ignored rather than rejected: a step outlives them.
   await sql`
     insert into procedure_model_parts
       (organization_id, procedure_id, object_id, place, part_id, part_name)
@@ -46,7 +46,7 @@ export async function recordModelParts(
     on conflict do nothing`.execute(org.db)
 }
 
-/** The same for content that has changed. */
+/** The same for changed content. */
 export async function recordModelPartsAnew(
   org: OrganizationWriter,
   procedureId: string,

@@ -31,7 +31,7 @@ async function withModel() {
   return { acme, manager, objectId, params: { objectId }, object }
 }
 
-/** An outline whose one step shows a part, and whose notice names another. */
+/** An outline whose only step shows a part, and whose notice names another. */
 function showing({ id: objectId, modelUrl, parts }: ModelObject) {
   const named = parts.map(({ id, name }) => ({ id, name }))
   const view = {

@@ -51,7 +51,7 @@ export async function insertProcedureObjects(
     .execute()
 }
 
-/** What a procedure is filed under, and called by others. */
+/** The tags, objects and external IDs of a procedure. */
 export type Filing = Pick<
   BodyOf<typeof procedures.update>,
   'tags' | 'objectIds' | 'customer_item_id' | 'externalIds'
@@ -64,8 +64,8 @@ export const filingColumns = columnMap<'procedures', Omit<Filing, 'objectIds'>>(
 })
 
 /**
- * Changes what a procedure is filed under. That is no part of its versions: it holds at once, and
- * publishing has nothing to do with it.
+ * Changes a procedure's tags, objects and external IDs. They are not part of its versions: changes apply immediately, without
+ * publishing.
  */
 export async function fileProcedure(
   org: OrganizationWriter,

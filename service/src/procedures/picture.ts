@@ -5,9 +5,8 @@ const media = /^\/(?:captures|procedures)\/[\w-]+\/media\/[\w-]+\/(?=download$)/
 const figure = /^\/reference-material\/[\w-]+\/figures\/[\w.]+$/
 
 /**
- * The path of the picture that stands for a procedure in lists, below the organization's mount: the first photo,
- * video or figure that a step shows. A model looks the same in all procedures about it, so it stands for those
- * that show nothing else.
+ * The path of a procedure's picture in lists, below the organization's mount: the first photo, video or figure that a
+ * step shows. Models look the same in all procedures about them, so they are used only if there is nothing else.
  */
 export function pictureOf({ outline }: ProcedureContent): string | null {
   const shown = stepsOf(outline).flatMap(({ step }) => step.media)
@@ -19,7 +18,7 @@ export function pictureOf({ outline }: ProcedureContent): string | null {
   return objectId === undefined ? null : `/objects/${objectId}/thumbnail`
 }
 
-/** Only what is kept here: readers of a list tell no other server what they look at. */
+/** Only files stored here: readers of a list reveal to no other server what they look at. */
 function pathOfMedium({ kind, url }: Media): string | undefined {
   if (kind !== 'image' && kind !== 'video') return undefined
   const [record] = media.exec(url) ?? []

@@ -7,9 +7,9 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 type Prerequisites = Procedure['prerequisites']
 
 /**
- * Those of the prerequisites that the caller sees, in their order.
+ * The prerequisites that the caller can see, in order.
  *
- * @param organization the column that names whose they are
+ * @param organization the column with their organization
  */
 export function visiblePrerequisites(stored: RawBuilder<unknown>, organization: string) {
   return sql<Prerequisites>`case when ${stored} = '[]' then '[]'::jsonb else (
@@ -21,9 +21,9 @@ export function visiblePrerequisites(stored: RawBuilder<unknown>, organization: 
 }
 
 /**
- * What a caller names to be done first, if all of it is there.
+ * The prerequisites that a caller names, if all of them exist.
  *
- * @param itself the procedure whose prerequisites they are, which cannot be among them
+ * @param itself the procedure they are for, which cannot be among them
  * @throws {ApiError} `not_found`
  */
 export async function requirePrerequisites(

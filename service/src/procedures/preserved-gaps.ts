@@ -4,8 +4,8 @@ import type { Section, Step } from '@millwright/contract/procedure-content'
 import { stepsOf } from '@millwright/contract/step-numbers'
 
 /**
- * An outline that replaces another one, in which it is still told which printed numbers are lost where the step that told
- * of it is gone. Whoever sends a step without that has looked at it; whoever leaves the step out has not.
+ * An outline that replaces another one, keeping the record of lost printed numbers where the step that held it was
+ * removed. A caller who sends that step without the record has reviewed it; one who omits the step has not.
  */
 export function preserveGapsOfRemoved(before: readonly Section[], after: Section[]): Section[] {
   const left = new Map(stepsOf(after).map(({ step }) => [step.id, step]))
@@ -27,7 +27,7 @@ export function preserveGapsOfRemoved(before: readonly Section[], after: Section
   return after.map(keptIn)
 }
 
-/** The lists of steps, by what they stand in. */
+/** The lists of steps, by their parent. */
 function listsIn(outline: readonly Section[]): Map<string, Step[]> {
   const within = ({ id, steps }: { id: string; steps: Step[] }): [string, Step[]][] => [
     [id, steps],

@@ -61,7 +61,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Whether the caller sees drafts. As a select it is asked once for a statement, not for each row. */
+/** Whether the caller can see drafts. As a subselect, it is evaluated once per statement, not per row. */
 export const canSeeDrafts = sql<boolean>`(select sees_drafts())`
 
 /** The title for the caller: members see that of the newest version. */
@@ -96,10 +96,12 @@ const columns = [
   'p.updated_at as updatedAt',
 ] as const
 
-/** What was never published is for those who may see drafts; the database knows the caller's role. */
+/**
+ * Procedures that were never published are only for those who may see drafts; the database knows the caller's role.
+ */
 export const isVisible = sql<boolean>`(p.version > 0 or ${canSeeDrafts})`
 
-/** The visible procedures, with the last published version (v) for callers who don't see drafts. */
+/** The visible procedures, with the last published version (v) for callers who cannot see drafts. */
 function procedureRows(org: OrganizationReader) {
   return org.db
     .selectFrom('procedures as p')
@@ -130,7 +132,7 @@ type ShownColumn =
   | 'content'
   | 'step_count'
 
-/** A column of what the caller sees: of the newest version, or of what editors work on. */
+/** A column of what the caller sees: of the newest version, or of the draft. */
 function shown<Value>(column: ShownColumn) {
   return sql<Value>`
     case when v.number is null then ${sql.ref(`p.${column}`)} else ${sql.ref(`v.${column}`)} end`
@@ -194,8 +196,7 @@ export async function listProcedures(
   if (sort !== 'title' && sort !== '-title') {
     return mapPage(await pageFrom(rows, page, order), withSource)
   }
-  // Each title has an index of its own. Both are asked for at once, and one of them answers at once that no one
-  // sees it.
+  // Each title has its own index. Both are queried at once, and one of them finds immediately that it does not apply.
   const [edited, published] = await Promise.all([
     pageRows(rows.where(canSeeDrafts), page, order).execute(),
     pageRows(
@@ -213,7 +214,7 @@ const procedureWith = prepareStatement(
       .select([
         shown<ProcedureContent>('content').as('content'),
         visiblePrerequisites(shown('prerequisites'), 'p.organization_id').as('prerequisites'),
-        // Callers who don't see drafts get the unplaced notices.
+        // Callers who cannot see drafts get only the unplaced notices.
         sql<Review | null>`case
         when ${canSeeDrafts} then p.review
         when v.left_out <> '[]' then jsonb_build_object('unplaced', v.left_out) end`.as('review'),
@@ -232,7 +233,7 @@ export async function findProcedure(
   return { ...facts, ...content, ...(review && { review }) }
 }
 
-/** Whether a procedure is there; no other transaction deletes it before this one ends. */
+/** Whether a procedure exists; no other transaction can delete it before this one ends. */
 export async function lockProcedureIfExists(org: OrganizationWriter, id: string): Promise<boolean> {
   const row = await org.db
     .selectFrom('procedures as p')
@@ -245,12 +246,12 @@ export async function lockProcedureIfExists(org: OrganizationWriter, id: string)
   return row !== undefined
 }
 
-/** Lets one change of a procedure happen at a time; false when there is no such procedure. */
+/** Serializes changes to a procedure; false if it does not exist. */
 export async function lockProcedure(org: OrganizationWriter, id: string): Promise<boolean> {
   return await lockRow(org, 'procedures', id)
 }
 
-/** Whether a procedure is there, but not for the caller, who may not see drafts. */
+/** Whether a procedure exists that the caller cannot see, because they may not see drafts. */
 export async function isHiddenProcedure(org: OrganizationReader, id: string): Promise<boolean> {
   const row = await org.db
     .selectFrom('procedures as p')
@@ -261,7 +262,7 @@ export async function isHiddenProcedure(org: OrganizationReader, id: string): Pr
   return row?.isHidden ?? false
 }
 
-/** Whether a procedure is there for the caller, who may not see drafts. */
+/** Whether a procedure is visible to a caller who may not see drafts. */
 export async function procedureExists(org: OrganizationReader, id: string): Promise<boolean> {
   const row = await org.db
     .selectFrom('procedures as p')

@@ -4,13 +4,13 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 
 import { canSeeDrafts } from './queries.ts'
 
-/** A picture as `procedure_media` names it: a file of a capture or a procedure, or a figure of a document. */
+/** A picture as `procedure_media` identifies it: a file of a capture or a procedure, or a figure of a document. */
 export interface ShownMedium {
   recordId: string
   mediaId: string
 }
 
-/** A copy of a picture in which something was painted over: a file of a procedure. */
+/** A painted-over copy of a picture: a file of a procedure. */
 export interface RedactedCopy {
   procedureId: string
   fileId: string
@@ -19,10 +19,10 @@ export interface RedactedCopy {
 }
 
 /**
- * What readers get in the place of a picture; null where they get the picture itself. Whoever edits procedures gets
- * that in any case.
+ * The copy that readers get instead of a picture; null if they get the picture itself, as people who edit procedures
+ * always do.
  *
- * A picture is replaced as soon as the draft shows a copy and no more the picture, in what was published before, too.
+ * A picture is replaced as soon as the draft shows a copy and no longer the picture, also in published versions.
  */
 export async function findCopyForReader(
   org: OrganizationReader,
@@ -35,16 +35,16 @@ export async function findCopyForReader(
 }
 
 /**
- * The same for anyone, such as the readers of a public page.
+ * The same for anyone, such as readers of a public page.
  *
- * @param medium what it is named by, or the columns of a statement that looks for several
+ * @param medium its identifiers, or the columns of a statement that looks for several
  */
 export function copiesInPlaceOf(
   org: OrganizationReader,
   { recordId, mediaId }: Record<keyof ShownMedium, unknown>,
 ) {
   const isCopyOfIt = sql<boolean>`(f.redacts_record_id = ${recordId} and f.redacts_media_id = ${mediaId})`
-  // A copy that was painted over once more.
+  // A copy that was painted over again.
   const isCopyOfItsOriginal = sql<boolean>`exists (
     select from procedure_files x
     where x.organization_id = f.organization_id and x.procedure_id = ${recordId}
@@ -65,7 +65,7 @@ export function copiesInPlaceOf(
       ])
       .where('f.organization_id', '=', org.id)
       .where('f.status', '=', 'ready')
-      // By the index of copies, which are few among many files.
+      // Uses the index of copies, which are few among many files.
       .where(sql<boolean>`f.redacts_media_id is not null`)
       .where((of) => of.or([isCopyOfIt, isCopyOfItsOriginal]))
       .where(sql<boolean>`not ${drafts(recordId, mediaId)}`)

@@ -49,7 +49,7 @@ import { requirePrerequisites } from './prerequisite-queries.ts'
 import { suggestionFilesOfProcedure } from './suggestion-file-queries.ts'
 import { publishProcedure } from './versions/publishing.ts'
 
-/** How many guidebooks a refusal to delete names. */
+/** How many guidebooks a refused deletion names. */
 const maxTitles = 20
 
 const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
@@ -87,7 +87,7 @@ const handlers: Omit<Handlers<typeof procedures>, 'delete'> = {
     const { tags: _tags, objectIds, customer_item_id: _item, externalIds: _ids, ...body } = sent
     // Guidebooks before procedures, in the order in which linking locks them.
     if (objectIds) await refile(org, params.procedureId, objectIds)
-    // The content is replaced as a whole, so nothing may change between reading and writing it.
+    // The content is replaced as a whole, so it must not change between reading and writing it.
     const procedure = await lockedProcedure(org, params.procedureId)
     const filing = filingOf(sent)
     if (differs(filing, procedure)) await fileProcedure(org, procedure.id, filing)
@@ -184,12 +184,12 @@ export function procedureRoutes({ files }: { files: FileStore }) {
   })
 }
 
-/** A procedure as it is answered. @throws {ApiError} `not_found` */
+/** A procedure as the API returns it. @throws {ApiError} `not_found` */
 async function answerOf(org: OrganizationReader, id: string, { mount }: RequestFacts) {
   return atMount(mount, await procedureOf(org, id))
 }
 
-/** Content as it is stored. */
+/** Content as stored. */
 function bare(
   org: OrganizationReader,
   { mount }: RequestFacts,
@@ -209,7 +209,7 @@ async function lockedProcedure(org: OrganizationWriter, id: string): Promise<Pro
   return await procedureOf(org, id)
 }
 
-/** Checks the objects that a procedure is to be about, and marks the guidebooks that gain or lose it. */
+/** Checks the objects a procedure should be about, and marks the guidebooks that gain or lose it. */
 async function refile(org: OrganizationWriter, procedureId: string, objectIds: string[]) {
   const { objectIds: before } = await procedureOf(org, procedureId)
   await touchGuidebooksOfObjects(org, [...before, ...objectIds])
@@ -220,12 +220,12 @@ function refuseDeletion(detail: string): never {
   throw new ApiError('procedure_in_use', { detail: detail.slice(0, 500) })
 }
 
-/** @throws {ApiError} `not_found` for one that is no object of the organization */
+/** @throws {ApiError} `not_found` if one is not an object of the organization */
 async function requireObjects(org: OrganizationWriter, ids: string[]): Promise<void> {
   if (ids.length > 0 && !(await lockObjectsIfExist(org, ids))) referenceNotFound('/objectIds')
 }
 
-/** Whether a change leaves something other than it is: what is sent back as it was read is no change. */
+/** Whether a change makes a difference: sending back what was read does not. */
 function differs(change: object, before: Procedure): boolean {
   const changed = JSON.parse(JSON.stringify(change)) as object
   return !isDeepStrictEqual({ ...before, ...changed }, before)
@@ -240,7 +240,7 @@ function filingOf({ tags, objectIds, customer_item_id, externalIds }: Filing): F
   }
 }
 
-/** What a change says of a procedure beside its content and where it is filed. */
+/** The fields of a change other than content, tags and objects. */
 function pickFacts(
   {
     title,

@@ -2,7 +2,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 
 declare module '#platform/database/tables' {
   interface Tables {
-    /** What drafts (version 0) and versions show of captures, documents and files; triggers keep it. */
+    /** The captures, documents and files that drafts (version 0) and versions show; maintained by triggers. */
     procedure_media: {
       organization_id: string
       procedure_id: string
@@ -13,7 +13,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** The figures of a document that steps show, whether or not the document is still there. */
+/** The figures of a document that steps show, even if the document was deleted. */
 export async function listShownFigures(org: OrganizationReader, fileId: string): Promise<string[]> {
   const rows = await org.db
     .selectFrom('procedure_media')

@@ -15,7 +15,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** A file of a suggestion without its address, which depends on who asks where. */
+/** A file of a suggestion without its address, which depends on the request. */
 export type StoredFile = Omit<SuggestionFile, 'url'>
 
 export function withAddress(mount: string, file: StoredFile): SuggestionFile {
@@ -29,7 +29,10 @@ export const filesOfSuggestion = sql<StoredFile[]>`(
   from suggestion_files m
   where m.organization_id = s.organization_id and m.suggestion_id = s.id)`
 
-/** One that the caller sees: all who see drafts, others what they sent. @throws {ApiError} `not_found` */
+/**
+ * A file that the caller can see: any for those who see drafts, for others what they sent. @throws {ApiError}
+ * `not_found`
+ */
 export async function suggestionFileOf(
   org: OrganizationReader,
   fileId: string,
@@ -54,7 +57,7 @@ export async function insertSuggestionFile(
   await org.db.insertInto('suggestion_files').values(announcedRow(org, file)).execute()
 }
 
-/** Of some files that a member has sent for a suggestion that is yet to be made, how far each is. */
+/** The status of files that a member has sent for a suggestion they are about to make. */
 export async function unusedFilesOf(
   org: OrganizationReader,
   memberId: string,
@@ -87,7 +90,7 @@ export async function attachFiles(
     .execute()
 }
 
-/** Files of a procedure that is about to be deleted: their rows go with its suggestions. */
+/** Files of a procedure about to be deleted: their rows are deleted with its suggestions. */
 export async function suggestionFilesOfProcedure(
   org: OrganizationReader,
   procedureId: string,
@@ -115,7 +118,7 @@ export async function deleteUnusedFile(org: OrganizationWriter, fileId: string):
     .execute()
 }
 
-/** Forgets files that were sent and that no suggestion has named for a week; the sweep of orphans takes their bytes. */
+/** Deletes the rows of files that no suggestion has named for a week; the sweep of orphans deletes their bytes. */
 export async function deleteUnusedFiles(org: OrganizationWriter): Promise<void> {
   await org.db
     .deleteFrom('suggestion_files')

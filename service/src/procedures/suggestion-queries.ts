@@ -59,7 +59,7 @@ function caller(org: OrganizationReader) {
     where organization_id = ${org.id} and user_id = (select current_person()))`
 }
 
-/** What was suggested and has come with version `procedure_versions`. */
+/** The suggestions that came with version `procedure_versions`. */
 export const suggestionsTaken = sql<ProcedureVersion['suggestions']>`(
   select coalesce(json_agg(json_build_object('suggestionId', s.id, 'stepId', s.step_id,
     'author', ${selectNamedMember('s', 'member_id')}) order by s.id), '[]')
@@ -68,7 +68,7 @@ export const suggestionsTaken = sql<ProcedureVersion['suggestions']>`(
     and s.procedure_id = procedure_versions.procedure_id
     and s.taken_in_version = procedure_versions.number)`
 
-/** Those that the caller sees: all who see drafts, others their own. */
+/** The suggestions that the caller can see: all for those who see drafts, for others their own. */
 function suggestionRows(org: OrganizationReader) {
   return org.db
     .selectFrom('suggestions as s')
@@ -140,7 +140,7 @@ export async function listSuggestions(
   return mapPage(await pageFrom(rows, page, newestFirst('s')), (row) => atMount(mount, row))
 }
 
-/** A suggestion without what the step says now. */
+/** A suggestion without the current text of its step. */
 export type StoredSuggestion = Omit<Suggestion, 'now' | 'hash'>
 
 export async function findSuggestion(
@@ -155,7 +155,7 @@ export async function findSuggestion(
   return row ? atMount(mount, row) : null
 }
 
-/** How many are open, and how many of the caller's own have an outcome that they have not seen. */
+/** How many are open, and how many of the caller's own have an unseen outcome. */
 export async function countSuggestions(
   org: OrganizationReader,
 ): Promise<{ open: number; news: number }> {
@@ -170,7 +170,7 @@ export async function countSuggestions(
     .executeTakeFirstOrThrow()
 }
 
-/** Lets one decision on a suggestion be made at a time; null when there is none. */
+/** Serializes decisions on a suggestion; null if it does not exist. */
 export async function lockSuggestion(
   org: OrganizationWriter,
   id: string,
@@ -197,7 +197,7 @@ export interface NewSuggestion {
   proposed: ProposedStep | null
   runId: string | null
   guidebookId: string | null
-  /** Null: a reader of a public page. */
+  /** Null for readers of a public page. */
   memberId: string | null
 }
 
@@ -228,7 +228,7 @@ export async function insertSuggestion(
   return id
 }
 
-/** Notes what became of a suggestion. What is told to oneself is no news. */
+/** Records the outcome of a suggestion. Deciding on one's own is not news. */
 export async function decideSuggestion(
   org: OrganizationWriter,
   id: string,
@@ -268,7 +268,7 @@ export async function reopenSuggestion(org: OrganizationWriter, id: string): Pro
     .execute()
 }
 
-/** Only the author has anything to see. */
+/** Only the author has an outcome to see. */
 export async function markSeen(org: OrganizationWriter, id: string): Promise<void> {
   await org.db
     .updateTable('suggestions as s')
@@ -279,7 +279,7 @@ export async function markSeen(org: OrganizationWriter, id: string): Promise<voi
     .execute()
 }
 
-/** @returns the ids of its files, which are gone with it */
+/** @returns the ids of its files, which are deleted with it */
 export async function deleteSuggestion(org: OrganizationWriter, id: string): Promise<string[]> {
   const files = await org.db
     .deleteFrom('suggestion_files')
@@ -295,7 +295,7 @@ export async function deleteSuggestion(org: OrganizationWriter, id: string): Pro
   return files.map((file) => file.id)
 }
 
-/** Notes of what was accepted since the last version that this one has it. */
+/** Notes the version that contains the suggestions accepted since the previous one. */
 export async function recordVersionOfAccepted(
   org: OrganizationWriter,
   procedureId: string,
@@ -311,7 +311,7 @@ export async function recordVersionOfAccepted(
     .execute()
 }
 
-/** Where to tell a member what became of a suggestion; null for who wants no mail of it, or is no person any more. */
+/** Where to email a member the outcome of a suggestion; null if they don't want that, or are no longer active. */
 export async function addressOfAuthor(
   org: OrganizationReader,
   memberId: string,

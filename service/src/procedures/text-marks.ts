@@ -6,7 +6,7 @@ import type {
 } from '@millwright/contract/procedure-content'
 import { layerOf, type TextMark } from '@millwright/contract/text-marks'
 
-/** Something found or marked in a text, with the characters it takes there. */
+/** Something found or marked in a text, with its range of characters. */
 interface Mark {
   text: string
   start: number
@@ -14,8 +14,8 @@ interface Mark {
 }
 
 /**
- * Marks, values and references with the place they have in the text as it is now. After an edit they are
- * found again, in their order; what is no longer there is left out.
+ * Marks, values and references at their positions in the current text. After an edit they are found again, in order;
+ * those no longer there are dropped.
  */
 export function relocateMarks<Content extends Pick<ProcedureContent, 'outline' | 'callouts'>>(
   content: Content,
@@ -54,7 +54,7 @@ function marked<Part extends Step | Callout>(part: Part): Part {
   }
 }
 
-/** Bold words can lead elsewhere: each layer is found again by itself. */
+/** Bold words can also be links: each layer is matched separately. */
 function placedMarks(marks: readonly TextMark[], text: string): TextMark[] {
   return Object.values(Object.groupBy(marks, layerOf)).flatMap((layer) => relocate(layer, text))
 }
@@ -71,7 +71,7 @@ function relocate<One extends Mark>(marks: readonly One[], text: string): One[] 
   })
 }
 
-/** Where words stand on their own: `5 mm` is not in `15 mm`. */
+/** Where words stand alone: `5 mm` is not in `15 mm`. */
 function findWholeWords(words: string, text: string, from: number): number {
   let at = text.indexOf(words, from)
   while (

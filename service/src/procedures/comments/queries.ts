@@ -40,7 +40,7 @@ const mentionedTeams = sql<Comment['mentionedTeams']>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id), '[]')
   from teams t where t.organization_id = c.organization_id and t.id = any(c.mentioned_teams))`
 
-/** Those that the caller sees: of procedures that they see, and of drafts if they see these. */
+/** The comments that the caller can see: on procedures they can see, and on drafts if they can see those. */
 function commentRows(org: OrganizationReader) {
   return org.db
     .selectFrom('comments as c')
@@ -129,7 +129,7 @@ export async function insertComment(org: OrganizationWriter, comment: NewComment
   return id
 }
 
-/** Resolves a comment with its replies, or opens them again. */
+/** Resolves a comment with its replies, or reopens them. */
 export async function setResolved(
   org: OrganizationWriter,
   id: string,
@@ -148,7 +148,7 @@ export async function setResolved(
     .execute()
 }
 
-/** Takes a comment away, or only what it says where others have replied. */
+/** Deletes a comment, or just its text if it has replies. */
 export async function deleteComment(org: OrganizationWriter, id: string): Promise<void> {
   const emptied = await org.db
     .updateTable('comments as c')

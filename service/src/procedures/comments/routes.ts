@@ -73,7 +73,7 @@ async function commentOf(org: OrganizationReader, id: string): Promise<Comment> 
   return (await findComment(org, id)) ?? notFound()
 }
 
-/** The whole thread, whichever of it is named. */
+/** The whole thread, whichever of its comments is named. */
 async function resolved(
   org: OrganizationWriter,
   id: string,
@@ -86,7 +86,7 @@ async function resolved(
 
 type Subject = Pick<Comment, 'stepId' | 'parentId' | 'version'>
 
-/** What a comment is about: what its thread is about, or what the caller sees. @throws {ApiError} `not_found` */
+/** The subject of a comment: its thread's, or what the caller sees. @throws {ApiError} `not_found` */
 async function subjectOf(
   org: OrganizationReader,
   procedureId: string,
@@ -106,7 +106,7 @@ async function subjectOf(
   return { stepId, parentId, version: versionRead(procedure) }
 }
 
-/** Null where what is read is not what is published. */
+/** Null if the draft is read. */
 function versionRead({ version, hasUnpublishedChanges }: Procedure): number | null {
   return version === 0 || hasUnpublishedChanges ? null : version
 }

@@ -22,7 +22,7 @@ async function addProcedure({ client }: TestMember) {
   return { id, at }
 }
 
-/** A minute in which nothing is heard of those who have a procedure open. */
+/** Simulates a minute in which no editor reports. */
 async function letPass(procedureId: string) {
   const client = new pg.Client(database.administration)
   await client.connect()

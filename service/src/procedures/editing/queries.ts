@@ -32,7 +32,7 @@ export interface OpenEditor {
 
 const isOpen = sql<boolean>`e.seen_at > now() - make_interval(secs => ${editingSeconds})`
 
-/** Notes that an editor is open, in place of what was said of it before. */
+/** Notes that an editor is open, replacing its previous report. */
 export async function noteEditing(org: OrganizationWriter, editor: OpenEditor): Promise<void> {
   const { procedureId: procedure_id, tabId: tab_id } = editor
   const noted = { member_id: editor.memberId, step_id: editor.stepId, seen_at: sql<string>`now()` }
@@ -45,7 +45,7 @@ export async function noteEditing(org: OrganizationWriter, editor: OpenEditor): 
     .execute()
 }
 
-/** Forgets an editor, and those of the procedure that were not heard of for a while. */
+/** Removes an editor, and those of the procedure that have not reported for a while. */
 export async function forgetEditing(
   org: OrganizationWriter,
   { procedureId, tabId }: Pick<OpenEditor, 'procedureId' | 'tabId'>,
@@ -58,7 +58,7 @@ export async function forgetEditing(
     .execute()
 }
 
-/** Who else has a procedure open, each where they were last. */
+/** The other editors of a procedure, each at their last position. */
 export async function listOthersEditing(
   org: OrganizationReader,
   { procedureId, tabId }: Pick<OpenEditor, 'procedureId' | 'tabId'>,

@@ -1,9 +1,9 @@
 import type { InsightHistogram } from '@millwright/contract/procedure-insights'
 
-/** More than that says nothing on a telephone. */
+/** More bins than that are unreadable on a phone. */
 const maxBins = 12
 
-/** How often readings were in which part of their range. The parts are as wide as people would choose: 1, 2 or 5 of some power of ten. */
+/** A histogram of readings. Bin widths are ones people would choose: 1, 2 or 5 times a power of ten. */
 export function createHistogram(sorted: readonly number[]): InsightHistogram {
   const [min = 0, max = 0] = [sorted[0], sorted.at(-1)]
   const width = widthOf(max - min, Math.max(Math.abs(min), Math.abs(max)))
@@ -14,9 +14,9 @@ export function createHistogram(sorted: readonly number[]): InsightHistogram {
   return { from: rounded(first * width), width, counts }
 }
 
-/** No one reads less than that off a gauge. */
+/** No gauge is read more finely. */
 const smallest = 1e-12
-/** 0.3 is a little less than three times 0.1. */
+/** 0.3 is slightly less than three times 0.1. */
 const tolerance = 1e-9
 
 function widthOf(range: number, size: number): number {

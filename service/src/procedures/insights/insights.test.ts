@@ -23,12 +23,12 @@ async function published({ client }: TestMember): Promise<string> {
 }
 
 interface Told {
-  /** How long locking took. */
+  /** The time that locking took. */
   seconds: number
   value?: number
 }
 
-/** A run from its start to its end. */
+/** A run from start to finish. */
 async function runBy({ client }: TestMember, procedureId: string, { seconds, value }: Told) {
   const startedAt = new Date(Date.now() - 3_600_000)
   const { id: runId } = await client.runs.create({
@@ -70,7 +70,7 @@ test('a procedure tells how its steps go: times, skips, deviations, and the spre
   const lock = insights.steps.find(({ stepId }) => stepId === 'lock')
   assert.deepEqual([lock?.done, lock?.deviations, lock?.times], [5, 5, { median: 30, p90: 46 }])
   const read = insights.steps.find(({ stepId }) => stepId === 'read')
-  // Four times are too few to tell.
+  // Four times are too few to show.
   assert.deepEqual([read?.done, read?.skipped, read?.times], [4, 1, null])
   const [field] = read?.fields ?? []
   assert.deepEqual([field?.recorded, field?.failures], [4, 1])

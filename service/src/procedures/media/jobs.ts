@@ -12,7 +12,7 @@ export interface ProcedureMediaJobServices extends PreparationServices {
   store: OrganizationStore
 }
 
-/** Reads a file of a procedure, and keeps beside it what browsers and lists need. */
+/** Processes a file of a procedure, and stores the versions that browsers and lists need. */
 export async function prepareProcedureMedia(
   services: ProcedureMediaJobServices,
   context: JobContext<'prepare-procedure-media'>,

@@ -28,7 +28,7 @@ async function addProcedure({ owner }: TestOrganization) {
   return id
 }
 
-/** What the first step of a procedure shows. */
+/** The media of a procedure's first step. */
 async function show({ client }: TestMember, procedureId: string, { url, kind }: ProcedureMedia) {
   const media = [{ id: 'm', kind, url, alt: null }]
   const step = { id: 's', text: 'Open the valve.', steps: [], callouts: [], media }
@@ -42,7 +42,7 @@ async function download(member: TestMember, url: string): Promise<Response> {
   return await fetch(redirect.headers.get('location') ?? '')
 }
 
-/** Every file that the service holds for an organization. */
+/** Every file that the service stores for an organization. */
 async function filesOf(organizationId: string): Promise<string[]> {
   const folder = join(config.dataDirectory, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -18,17 +18,17 @@ import type { ShownMedium } from '../redaction-queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
-    /** Photos, videos and sounds of steps. They outlive their procedure while a copy of it shows them. */
+    /** Photos, videos and audio of steps. They outlive their procedure while a copy of it shows them. */
     procedure_files: MediaColumns & {
       procedure_id: string
-      /** What it is a copy of in which something was painted over. */
+      /** The original of a copy with painted-over areas. */
       redacts_record_id: Defaulted<string | null>
       redacts_media_id: Defaulted<string | null>
     }
   }
 }
 
-/** What names a file of a procedure. */
+/** The key of a procedure's file. */
 export interface ProcedureFileKey {
   procedureId: string
   fileId: string
@@ -74,7 +74,7 @@ export async function requireRoomForFile(
   if (count >= maxFiles) throw new ApiError('media_full')
 }
 
-/** Notes what a copy has become in which something was painted over. */
+/** Records the result of making a painted-over copy. */
 export async function recordRedaction(
   org: OrganizationWriter,
   fileId: string,
@@ -105,7 +105,7 @@ export async function recordRedaction(
     .execute()
 }
 
-/** Notes that a copy could not be made. */
+/** Records that a copy could not be made. */
 export async function rejectRedaction(org: OrganizationWriter, fileId: string): Promise<void> {
   await org.db
     .updateTable('procedure_files')
@@ -139,8 +139,8 @@ export async function insertProcedureFile(
 }
 
 /**
- * Deletes the files of procedures that are gone and that no step shows any more: those of the one that is being deleted,
- * and those that only its steps, as copies, have still shown.
+ * Deletes the files of deleted procedures that no step shows anymore: those of the procedure being deleted, and those
+ * that only its steps, as copies, still showed.
  *
  * @returns the ids of the deleted ones
  */

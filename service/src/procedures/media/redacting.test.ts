@@ -14,7 +14,7 @@ import { codeIs, startTestService, type TestMember } from '#test/service'
 
 const { addOrganization, baseUrl, config } = await startTestService()
 
-/** Black stripes on white at the left, as those of letters, and white at the right. */
+/** Black stripes on white on the left, like letters, and white on the right. */
 async function photo(): Promise<Blob> {
   const canvas = createCanvas(120, 60)
   const context = canvas.getContext('2d')
@@ -25,7 +25,7 @@ async function photo(): Promise<Blob> {
   return new Blob([new Uint8Array(await canvas.encode('png'))])
 }
 
-/** The same as a camera takes it: so large that screens get a smaller copy of it. */
+/** The same at camera resolution, so large that screens get a smaller copy. */
 async function cameraPhoto(): Promise<Blob> {
   const canvas = createCanvas(2400, 1200)
   const context = canvas.getContext('2d')
@@ -40,7 +40,7 @@ async function cameraPhoto(): Promise<Blob> {
 const areas = [{ from: [0, 0], to: [0.5, 1] }]
 const file = { filename: 'name-plate.png', contentType: 'image/png' as const }
 
-/** Whether the letters can be seen in what a member, or anyone, gets under an address. */
+/** Whether the letters are visible in what a member, or anyone, gets at an address. */
 async function showsLetters(answer: Response): Promise<boolean> {
   assert.equal(answer.status, 200)
   const picture = await loadImage(Buffer.from(await answer.arrayBuffer()))

@@ -39,10 +39,10 @@ export interface RedactingServices {
   limits: { organizationBytes: number }
 }
 
-/** All of a photo is in memory, decoded and turned. */
+/** The whole photo is in memory, decoded and rotated. */
 const limits = { cpuSeconds: 60, memoryMegabytes: 1536 }
 
-/** Copies pictures of steps with parts painted over. */
+/** Copies pictures of steps with areas painted over. */
 export function redactingHandlers(
   services: RedactingServices,
 ): Pick<Handlers<typeof procedureMedia>, 'redact'> {
@@ -83,12 +83,12 @@ export function redactingHandlers(
 
 interface Copying {
   fileId: string
-  /** Where the picture is stored. */
+  /** The storage key of the picture. */
   source: string
   areas: Area[]
 }
 
-/** @throws {ApiError} what keeps it from being made; there is no copy then */
+/** @throws {ApiError} if it cannot be made; there is no copy then */
 async function makeCopy(
   { store, files, slots }: RedactingServices,
   organizationId: string,

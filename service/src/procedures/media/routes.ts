@@ -37,7 +37,7 @@ export function procedureMediaRoutes(services: ProcedureUploadServices & Redacti
   })
 }
 
-/** The file that the caller gets under the address of another. */
+/** The file that the caller gets at the address of another one. */
 async function shownTo(org: OrganizationReader, key: ProcedureFileKey): Promise<ProcedureFileKey> {
   const { procedureId: recordId, fileId: mediaId } = key
   return (await findCopyForReader(org, { recordId, mediaId })) ?? key

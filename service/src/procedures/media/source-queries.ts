@@ -13,26 +13,26 @@ import {
 } from '../../guidebooks/reference-material/figure-queries.ts'
 import type { ShownMedium } from '../redaction-queries.ts'
 
-/** A picture of which a copy is made. */
+/** The original of a copy. */
 export interface PictureSource {
-  /** Within what its organization stores: as browsers show it. */
+  /** Its storage key within the organization: the version that browsers show. */
   name: string
   filename: string
   contentType: string
   size: number
-  /** What readers must not find under its address. */
+  /** The address at which readers must not get it. */
   original: ShownMedium
 }
 
 const addresses = /^\/(procedures|captures)\/([\w-]+)\/media\/([\w-]+)\/download$/
 const figures = /^\/reference-material\/([\w-]+)\/figures\/([\w.]+)$/
-/** Figures are kept without a row that says how large each is. */
+/** Figures have no row with their size. */
 const figureBytes = 500_000
 
 /**
- * The picture behind an address as it stands in steps, without a mount.
+ * The picture at an address as stored in steps, without a mount.
  *
- * @throws {ApiError} `invalid_request` for what is no picture of this service, `not_found`, `file_not_ready`
+ * @throws {ApiError} `invalid_request` if it is not a picture of this service, `not_found`, `file_not_ready`
  */
 export async function pictureSourceAt(
   org: OrganizationReader,

@@ -29,7 +29,7 @@ export interface ProcedureUploadServices extends AdmissionServices {
 
 type UploadHandlers = Pick<Handlers<typeof procedureMedia>, 'uploadUrl' | 'complete'>
 
-/** How a photo, video or sound of a step arrives: announced, PUT to a signed address, verified, prepared. */
+/** Uploads of photos, videos and audio for steps: announced, PUT to a signed address, verified, processed. */
 export function uploadHandlers(services: ProcedureUploadServices): UploadHandlers {
   const { store, files, limits, ffmpeg } = services
   return {
@@ -93,7 +93,7 @@ async function takeIn(
     const isReady = verdict.status === 'ready'
     if (isReady) await admitUpload(services, organizationId, media)
     await store.writeAsSystem(organizationId, async (org) => {
-      // Another request may be completing it, which is to be read by one job.
+      // Another request may be completing it, and only one job should process it.
       await lockRow(org, 'procedure_files', fileId)
       if ((await mediaFileIn(org, 'procedure_files', fileId)).status === 'ready') return
       const jobId = isReady ? await queue.enqueue(org, job) : null
@@ -109,7 +109,7 @@ async function takeIn(
       write,
     )
   } catch (error) {
-    // What another request has completed is not what arrived any more.
+    // A file that another request has completed is no longer pending.
     if ((await read()).status !== 'ready') throw error
   }
 }

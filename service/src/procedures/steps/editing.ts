@@ -12,11 +12,11 @@ import {
 
 import { createShapeCheck } from '#platform/http/validation'
 
-/** Where a step goes: into a section or under a step; left out, into the first section. */
+/** The target of a step: a section or a parent step; by default the first section. */
 export interface Place {
   sectionId?: string
   parentStepId?: string
-  /** Its index there afterwards; left out, the last. */
+  /** Its index there afterwards; by default the last. */
   index?: number
 }
 
@@ -29,7 +29,7 @@ export function withSection(content: ProcedureContent, newId: string): Procedure
   return { ...content, outline: [section] }
 }
 
-/** @throws {ApiError} `not_found` for a place that is not there */
+/** @throws {ApiError} `not_found` if the target does not exist */
 export function insertStep(content: ProcedureContent, step: Step, place: Place): ProcedureContent {
   const put = (steps: readonly Step[]) => steps.toSpliced(place.index ?? steps.length, 0, step)
   if (place.parentStepId !== undefined) {
@@ -49,7 +49,7 @@ export function insertStep(content: ProcedureContent, step: Step, place: Place):
   return isFound ? { ...content, outline } : notFound()
 }
 
-/** Puts a step behind another one, under the same parent. @throws {ApiError} `not_found` */
+/** Moves a step after another one, under the same parent. @throws {ApiError} `not_found` */
 export function insertStepAfter(
   content: ProcedureContent,
   stepId: string,
@@ -74,7 +74,7 @@ export function removeStep(content: ProcedureContent, stepId: string): Procedure
   )
 }
 
-/** @throws {ApiError} `not_found`; `impossible_move` for a place inside the step itself */
+/** @throws {ApiError} `not_found`; `impossible_move` if the target is inside the step itself */
 export function moveStep(
   content: ProcedureContent,
   stepId: string,
@@ -87,10 +87,10 @@ export function moveStep(
 }
 
 /**
- * Splits a step in two at a place in its text. What hangs on its end goes with the second part: its sub-steps, its
- * sign-off and its choices; callouts, pictures and fields stay with the first. Both come from where the step came from.
+ * Splits a step in two at a position in its text. What comes at its end goes with the second part: its sub-steps, its
+ * sign-off and its choices; callouts, pictures and fields stay with the first. Both keep the source of the step.
  *
- * @throws {ApiError} `not_found`; `invalid_request` for a place that leaves one part empty
+ * @throws {ApiError} `not_found`; `invalid_request` if the position leaves one part empty
  */
 export function splitStep(
   content: ProcedureContent,
@@ -143,8 +143,8 @@ const requireStep = createShapeCheck(Step)
 /**
  * Merges a step with the one after it.
  *
- * @throws {ApiError} `not_found`, also when it is the last one; `invalid_request` when together they are
- *   more than a step may hold
+ * @throws {ApiError} `not_found`, also if it is the last one; `invalid_request` if together they exceed the limits of
+ *   a step
  */
 export function mergeWithNext(content: ProcedureContent, stepId: string): ProcedureContent {
   return changeSteps(content, stepId, (steps, index) => {
@@ -168,7 +168,7 @@ export function mergeWithNext(content: ProcedureContent, stepId: string): Proced
 
 const maxMarks = 500
 
-/** Where values and references of the second stand is found again in the text of both. */
+/** The values and references of the second step are found again in the joined text. */
 function marksOfBoth(first: Step, second: Step): Pick<Step, 'marks' | 'values' | 'references'> {
   const behind = movedMarks(second.marks ?? [], first.text.length + 1)
   const marks = [...(first.marks ?? []), ...behind].slice(0, maxMarks)
@@ -181,7 +181,7 @@ function marksOfBoth(first: Step, second: Step): Pick<Step, 'marks' | 'values' |
   }
 }
 
-/** Where a merged step came from: the first place, and the second as where it goes on. */
+/** The source of a merged step: the first place, and the second as its continuation. */
 function sourceOfBoth(first: Source | undefined, second: Source | undefined): { source?: Source } {
   if (!first || !second) {
     const source = first ?? second
@@ -199,7 +199,7 @@ function sourceOfBoth(first: Source | undefined, second: Source | undefined): { 
   }
 }
 
-/** Which part of a recording a merged step shows: both, where they are of the same one. */
+/** The part of a recording that a merged step shows: both parts, if they are of the same recording. */
 function recordingOfBoth(
   first: RecordedSource | undefined,
   second: RecordedSource | undefined,
@@ -217,7 +217,7 @@ function replaced(steps: readonly Step[], index: number, change: (step: Step) =>
   return steps.map((step, position) => (position === index ? change(step) : step))
 }
 
-/** Changes the list that holds a step, wherever in the outline it is. @throws {ApiError} `not_found` */
+/** Changes the list that contains a step, wherever it is in the outline. @throws {ApiError} `not_found` */
 function changeSteps(content: ProcedureContent, stepId: string, change: Change): ProcedureContent {
   let isFound = false
   const inSteps = (steps: readonly Step[]): Step[] => {

@@ -92,7 +92,7 @@ export const procedureStepRoutes = routes(procedureSteps, {
 
 type Recorded = Pick<StepInput, 'fields' | 'signOff' | 'targetSeconds' | 'choices'>
 
-/** What is to be recorded at a step, as far as something is said of it. */
+/** What a step should record, where specified. */
 function recordOf({ fields, signOff, targetSeconds, choices }: Recorded) {
   return {
     ...(fields && { fields: completeFields(fields) }),
@@ -102,7 +102,7 @@ function recordOf({ fields, signOff, targetSeconds, choices }: Recorded) {
   }
 }
 
-/** Changes the content of a procedure, locked against others. @throws {ApiError} `not_found` */
+/** Changes the content of a procedure under a lock. @throws {ApiError} `not_found` */
 async function edit(
   org: OrganizationWriter,
   procedureId: string,

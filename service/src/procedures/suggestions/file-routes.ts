@@ -30,7 +30,7 @@ const rule: UploadRule = {
     isAnyMediaType(contentType) && matchesMediaType(contentType, head),
 }
 
-/** How a photo or recording of a suggestion arrives: announced, PUT to a signed address, verified. */
+/** Uploads of photos and recordings for suggestions: announced, PUT to a signed address, verified. */
 export function suggestionFileRoutes(services: SuggestionFileServices) {
   const { store, files, limits } = services
   return routes(suggestionFiles, {

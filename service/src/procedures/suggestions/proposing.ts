@@ -11,12 +11,12 @@ import { completeFields, withIds } from '../completion.ts'
 import { requireUniqueIds } from '../content.ts'
 import { changeStep, insertStepAfter } from '../steps/editing.ts'
 
-/** A step with the number it has in some content; undefined where it is not there. */
+/** A step with its number in some content; undefined if it is not there. */
 export function findNumberedStep({ outline }: ProcedureContent, stepId: string) {
   return stepsOf(outline).find(({ step }) => step.id === stepId)
 }
 
-/** What can be proposed of a step, in one order of its fields, so that equal ones have equal hashes. */
+/** The parts of a step that can be proposed, in a fixed field order, so that equal ones have equal hashes. */
 export function suggestedStepOf({ text, callouts, fields = [] }: Step): SuggestedStep {
   const bare = ({ id, kind, text: said }: Callout) => ({ id, kind, text: said })
   return { text, callouts: callouts.map(bare), fields }
@@ -27,10 +27,10 @@ export function hashOfStep(step: SuggestedStep): string {
 }
 
 /**
- * Content in which a step says what is proposed: parts that are left out stay as they are, and a callout that stays
- * keeps where it came from.
+ * Content with a proposal applied to a step: omitted parts stay as they are, and a callout that stays keeps its
+ * source.
  *
- * @throws {ApiError} `not_found` without the step; `invalid_request` for an id that something else has
+ * @throws {ApiError} `not_found` without the step; `invalid_request` for an id already in use
  */
 export function withProposal(
   content: ProcedureContent,
@@ -70,8 +70,8 @@ function keptCallouts(
 }
 
 /**
- * Makes sure that no change is lost: what a proposal replaces has to be what its author saw, or what the person who
- * accepts it compared it with.
+ * Makes sure that no change is lost: what a proposal replaces has to be what its author saw, or what the person
+ * accepting it has compared it with.
  *
  * @throws {ApiError} `step_changed`
  */
@@ -90,7 +90,7 @@ export function requireUnchangedStep(
   })
 }
 
-/** Whether a part that is to be replaced says something else than it did, other than what is proposed. */
+/** Whether a part to be replaced has changed to something other than what is proposed. */
 function isOvertaken(proposed: ProposedStep, before: SuggestedStep, now: SuggestedStep): boolean {
   return (['text', 'callouts', 'fields'] as const).some(
     (part) =>

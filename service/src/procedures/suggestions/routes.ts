@@ -149,7 +149,7 @@ async function openSuggestion(
   return (await findSuggestion(org, mount, id)) ?? notFound()
 }
 
-/** Changes the draft as it is proposed, on top of what it says today. @throws {ApiError} `step_changed` */
+/** Applies a proposal to the current draft. @throws {ApiError} `step_changed` */
 async function apply(
   org: OrganizationWriter,
   member: Member,
@@ -167,7 +167,7 @@ async function apply(
   await updateProcedure(org, procedureId, { content: changed })
 }
 
-/** What was decided, and its author hears of it. */
+/** Records the decision and notifies the author. */
 async function recordDecision(
   { mailer, files, baseUrl }: SuggestionServices,
   org: OrganizationWriter,
@@ -194,7 +194,8 @@ async function suggestionOf(
 }
 
 /**
- * What was read: a published version, or what the caller sees of the procedure now; null if there is no such version.
+ * The content that was read: a published version, or what the caller sees of the procedure now; null if there is no
+ * such version.
  *
  * @throws {ApiError} `procedure_not_published`, `not_found`
  */
@@ -212,7 +213,7 @@ async function contentRead(
 
 type Proposal = NonNullable<Input<typeof suggestions.create>['body']['proposed']>
 
-/** A proposal that can be applied, with the ids that its parts will have. @throws {ApiError} `invalid_request` */
+/** A proposal that can be applied, with ids for its new parts. @throws {ApiError} `invalid_request` */
 function completeProposal(
   content: ProcedureContent,
   stepId: string | null,

@@ -11,7 +11,7 @@ import { codeIs, startTestService, type TestMember } from '#test/service'
 
 const { addOrganization, mails } = await startTestService()
 
-/** Mail goes out behind the answer. */
+/** Emails are sent after the response. */
 async function untilMail(address: string, subject: RegExp) {
   for (;;) {
     const mail = (await mails()).find((each) => each.to === address && subject.test(each.subject))

@@ -11,8 +11,8 @@ import { findIdentity } from '../../organizations/letterhead-queries.ts'
 import { addressOfAuthor } from '../suggestion-queries.ts'
 
 /**
- * Tells the author about a decision, once it is durable. No one waits for it: the app shows it, too, and managers
- * can decide while the mail server is away.
+ * Emails the author about a decision, once it is durable. Nothing waits for it: the app shows the decision too, and
+ * managers can decide while the mail server is down.
  */
 export async function notifyAuthor(
   org: OrganizationWriter,
@@ -30,14 +30,14 @@ export async function notifyAuthor(
     await mailer.send({ ...mail, ...(letterhead && { letterhead }) })
   }
   org.afterCommit(() => {
-    // The mailer has told the log.
+    // The mailer has logged it.
     send().catch(() => {})
   })
 }
 
 interface Told {
   title: string
-  /** Who decided. */
+  /** The person who decided. */
   name: string
   isAccepted: boolean
   reason: string | null

@@ -5,7 +5,7 @@ import type * as wire from '@millwright/contract/procedure-content'
 import type { TextContent } from '@millwright/contract/procedure-text'
 import type { Callout, Draft, Item, Reference, Section, Step } from '@millwright/extraction/draft'
 
-// As many, and as long, as a procedure takes.
+// The limits of a procedure's content.
 const maxSections = 500
 const maxSteps = 2000
 const maxSubSteps = 500
@@ -13,10 +13,10 @@ const maxCallouts = 100
 const maxLetters = 20_000
 
 /**
- * What was read, as content of a procedure: with ids that are found in no other one, and without what is said of
- * places in a document. Printed numbers are left out, since a text goes in among other steps.
+ * Parsed text as content of a procedure: with new unique ids, and without positions in a document. Printed numbers
+ * are dropped, because the text goes in among other steps.
  *
- * @throws {ApiError} `document_too_long` for more than a procedure takes
+ * @throws {ApiError} `document_too_long` if it exceeds the limits of a procedure
  */
 export function contentOf({ outline, callouts, tools, parts }: Draft): TextContent {
   requireRoom(outline)

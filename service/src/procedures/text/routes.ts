@@ -14,7 +14,7 @@ import { contentOf } from './content.ts'
 /** The longest text takes 2 s as a list and 4 s of random letters, with up to 570 MB. */
 const limits = { cpuSeconds: 10, memoryMegabytes: 700 }
 
-/** @param slots for the processes that read */
+/** @param slots for the reading processes */
 export function procedureTextRoutes({ slots }: { slots: ProcessSlots }): Routes {
   return routes(procedureText, {
     async read({ org, body }) {
@@ -23,7 +23,7 @@ export function procedureTextRoutes({ slots }: { slots: ProcessSlots }): Routes 
   })
 }
 
-/** @throws {ApiError} what is wrong with the text */
+/** @throws {ApiError} if the text cannot be read */
 async function readText({
   text,
   format = 'text',

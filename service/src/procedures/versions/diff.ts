@@ -22,7 +22,7 @@ import { changesOfParts } from './part-changes.ts'
 import { changesOfPlaced, type Places } from './placed-changes.ts'
 import { recordDifferences } from './record-changes.ts'
 
-/** What happened to a procedure's content from one state to another. */
+/** How a procedure's content changed from one state to another. */
 export function diffOf(before: ProcedureContent, after: ProcedureContent) {
   return {
     sections: sectionChanges(before, after),
@@ -33,10 +33,7 @@ export function diffOf(before: ProcedureContent, after: ProcedureContent) {
   }
 }
 
-/**
- * What happened to each step, in the order of the later state; steps that are gone come last. A step is the
- * same when its id is.
- */
+/** How each step changed, in the order of the later state, removed steps last. Steps are matched by id. */
 export function stepChanges(before: ProcedureContent, after: ProcedureContent): StepChange[] {
   const [earlier, later] = [stepsIn(before), stepsIn(after)]
   const changes = changesOfPlaced(earlier, later, ({ text }) => text, differencesOfSteps)
@@ -94,7 +91,7 @@ function mediaChanges(was: Step, is: Step): MediaChange[] {
   })
 }
 
-/** What changed of how a picture is shown. */
+/** How the view of a picture changed. */
 function pictureDifferences(was: Media, is: Media): Pick<MediaChange, 'marks' | 'crop'> {
   const drawn = ({ marks = [] }: Media) => marks.map(factsOfMark)
   return {
@@ -111,7 +108,7 @@ function factsOfCallout({ kind, text, marks, modelView }: Callout): unknown[] {
   return [kind, text, describeMarks(marks), factsOfView(modelView)]
 }
 
-/** Where a view says whose model it is of, the address of the model says no more. */
+/** Where a view names its object, the model's address adds nothing. */
 function factsOfMedium({ kind, url, alt = null, modelView, marks = [], crop }: Media): unknown[] {
   return [
     kind,
@@ -127,7 +124,7 @@ function factsOfCrop(crop: PictureCrop | undefined): unknown[] {
   return crop ? [crop.from, crop.to] : []
 }
 
-/** In one order, whatever that of the fields is. */
+/** In a fixed order, whatever the order of the fields. */
 function factsOfMark(mark: PictureMark): unknown[] {
   const drawn = mark.kind === 'number' ? [mark.at, mark.number] : [mark.from, mark.to]
   return [mark.kind, mark.color, ...drawn]

@@ -26,7 +26,7 @@ function outlineOf(view: ModelView, stepView?: ModelView) {
 
 const modelOf = ({ objectId }: ModelView) => `/objects/${objectId}/model`
 
-/** A procedure published with one view, which now has another, and how the two are compared. */
+/** Publishes a procedure with one view, changes the view, and compares the two. */
 async function compared(change: (view: ModelView) => ReturnType<typeof outlineOf>) {
   const acme = await addOrganization()
   const { client, options } = await acme.as('manager')

@@ -3,12 +3,12 @@ import type { ModelViewAspect } from '@millwright/contract/procedure-versions'
 
 import type { PartChange } from './part-changes.ts'
 
-/** What of a view readers see; which revision it was chosen in they do not. */
+/** The part of a view that readers see, which excludes the revision it was chosen in. */
 export function factsOfView(view: ModelView | undefined): unknown[] {
   return view ? aspectsOf(view) : []
 }
 
-/** The same changes; those of parts that show a model otherwise say what of its view is another. */
+/** The same changes; those of media whose model view changed also say how. */
 export function withViewChanges<Part extends { modelView?: ModelView }>(
   changes: PartChange<Part>[],
 ): (PartChange<Part> & { modelView?: ModelViewAspect[] })[] {
@@ -32,7 +32,7 @@ function viewChanges(
   )
 }
 
-/** What is left out of a view is what it is anyway: nothing hidden, no X-ray, no explosion. */
+/** Omitted parts of a view have their defaults: nothing hidden, no X-ray, no explosion. */
 function aspectsOf({
   objectId,
   parts,

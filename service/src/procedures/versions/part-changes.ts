@@ -1,4 +1,4 @@
-/** What happened to one part of a procedure that is known by its id. */
+/** How one part of a procedure, identified by its id, changed. */
 export interface PartChange<Part> {
   id: string
   kind: 'added' | 'removed' | 'changed'
@@ -7,10 +7,9 @@ export interface PartChange<Part> {
 }
 
 /**
- * What happened to each part of a list from one state to another, in the order of the later state; parts that
- * are gone come last. Their order says nothing.
+ * How each part of a list changed, in the order of the later state, removed parts last. Reordering is not a change.
  *
- * @param factsOf what of a part counts: parts with the same facts have not changed
+ * @param factsOf the facts that count: parts with the same facts have not changed
  */
 export function changesOfParts<Part extends { id: string }>(
   before: readonly Part[],

@@ -14,11 +14,10 @@ export interface PlacedChange<Kind> {
 }
 
 /**
- * What happened to each of the parts that have a place, in the order of the later state; those that are gone
- * come last.
+ * How parts with a position changed, in the order of the later state, removed ones last.
  *
- * @param wordsOf how a change says which part it is of
- * @param differencesOf in what a part differs from what it was, apart from its place
+ * @param wordsOf how a change identifies its part
+ * @param differencesOf how a part differs from before, apart from its position
  */
 export function changesOfPlaced<Part, Kind extends string, Details extends object>(
   earlier: Places<Part>,
@@ -44,8 +43,8 @@ export function changesOfPlaced<Part, Kind extends string, Details extends objec
 }
 
 /**
- * The parts that have moved: those whose holder is another, and those that do not keep their place among the
- * parts that stay in theirs. The fewest that explain the new order are said to have moved.
+ * The moved parts: those with a new parent, and those out of order among the parts that stayed in theirs. Reports the
+ * fewest moves that explain the new order.
  */
 function movedParts<Part>(earlier: Places<Part>, later: Places<Part>): Set<string> {
   const rank = new Map([...earlier.keys()].map((id, index) => [id, index]))
@@ -63,7 +62,7 @@ function movedParts<Part>(earlier: Places<Part>, later: Places<Part>): Set<strin
   return moved
 }
 
-/** The longest increasing subsequence (Fredman, 1975): the most that can be said to have stayed in order. */
+/** The longest increasing subsequence (Fredman, 1975): the most parts that can count as unmoved. */
 function longestRise(values: readonly number[]): number[] {
   const best: number[][] = []
   for (const value of values) {

@@ -24,7 +24,7 @@ const steps = [
   },
 ]
 
-/** A draft as extraction leaves it, with something of each kind to look at. */
+/** A draft as extraction leaves it, with an open point of each kind. */
 async function addDoubtful({ client }: TestMember) {
   const body = { title: 'Seal', outline: [{ id: 'main', title: '', steps }] }
   const { id: procedureId } = await client.procedures.create({ body })

@@ -18,9 +18,8 @@ const excerptLength = 200
 type Acknowledgement = Pick<ProcedureVersion, 'acknowledged' | 'reason'>
 
 /**
- * Publishes what editors see as a new version, unless nothing has changed since the last. The procedure
- * has to be locked. The version keeps which safety notices it leaves out, beside who published it, with
- * what open, and why.
+ * Publishes the draft as a new version, unless nothing has changed since the last. The procedure has to be locked.
+ * The version records which safety notices it omits, who published it, with which open points, and why.
  *
  * @throws {ApiError} `procedure_archived`, `open_points`
  */
@@ -35,8 +34,7 @@ export async function publishProcedure(
 }
 
 /**
- * Publishes what an earlier version said, which its publisher has answered for. The procedure has to be
- * locked.
+ * Publishes an earlier version again, whose publisher has accepted its open points. The procedure has to be locked.
  *
  * @throws {ApiError} `procedure_archived`
  */
@@ -54,7 +52,7 @@ function hasNews({ status, version, hasUnpublishedChanges }: Procedure): boolean
   return hasUnpublishedChanges || version === 0
 }
 
-/** A reason is kept only where something was open. */
+/** A reason is stored only if there were open points. */
 function requireAcknowledged(
   procedure: Procedure,
   { acknowledge = [], reason }: Input<typeof procedures.publish>['body'],
@@ -105,7 +103,7 @@ async function keep(
   await recordVersionOfAccepted(org, id, version + 1)
 }
 
-/** The notices of danger and warning that have no place in a procedure. */
+/** The danger and warning notices that have no place in a procedure. */
 function graveOf({ review }: Procedure): Callout[] {
   return (review?.unplaced ?? []).filter(({ kind }) => kind === 'danger' || kind === 'warning')
 }

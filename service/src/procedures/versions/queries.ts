@@ -55,7 +55,7 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-/** Newest first. The position in the list is the number of the last version on the page. */
+/** Newest first. The cursor is the number of the last version on the page. */
 export async function listVersions(
   org: OrganizationReader,
   procedureId: string,
@@ -91,7 +91,7 @@ export async function findVersion(
   return { ...facts, ...content }
 }
 
-/** Keeps what a procedure says now as its next version. The procedure has to be locked. */
+/** Stores the current content of a procedure as its next version. The procedure has to be locked. */
 export async function insertVersion(
   org: OrganizationWriter,
   version: {

@@ -8,7 +8,7 @@ import { changesOfParts } from './part-changes.ts'
 
 type Recorded = 'fields' | 'signOff' | 'targetSeconds' | 'choices'
 
-/** In what two states of a step differ as to what is recorded at it. */
+/** How two states of a step differ in what they record. */
 export function recordDifferences(
   was: Step,
   is: Step,

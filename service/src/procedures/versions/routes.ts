@@ -72,7 +72,7 @@ function prerequisiteChange(before: Prerequisites, after: Prerequisites) {
   return isDeepStrictEqual(before, after) ? {} : { prerequisites: { before, after } }
 }
 
-/** What a procedure says in a version, or what editors see now. @throws {ApiError} `not_found` */
+/** The content of a procedure in a version, or its draft. @throws {ApiError} `not_found` */
 async function stateOf(org: OrganizationReader, procedureId: string, state: string) {
   const found =
     state === 'draft'

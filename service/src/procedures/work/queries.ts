@@ -38,7 +38,7 @@ const visibleStepCount = sql<number>`coalesce((
   where v.organization_id = p.organization_id and v.procedure_id = p.id
     and v.number = p.version and not sees_drafts()), p.step_count)`
 
-/** What the member who asks is at work on, or has been. */
+/** What the calling member is working on, or has worked on. */
 function ownRows(org: OrganizationReader) {
   const caller = org.db
     .selectFrom('members')
@@ -60,12 +60,12 @@ export async function findOwnWork(
   return row ?? null
 }
 
-/** Whether work goes on: behind the last step, as long as the run of it is not finished. */
+/** Whether work is unfinished: after the last step, as long as its run is not finished. */
 const isUnderWay = sql<boolean>`(w.place not in ('prepare', 'end') or (w.place = 'end' and exists (
   select from runs r where r.organization_id = w.organization_id and r.procedure_id = w.procedure_id
     and r.status = 'running' and coalesce(r.performer_id, r.started_by) = w.member_id)))`
 
-/** What has begun and is not over, of procedures that the caller still sees. */
+/** Work in progress on procedures that the caller can still see. */
 export async function listOwnWork(
   org: OrganizationReader,
   page: PageQuery,
@@ -98,13 +98,13 @@ export interface KeptPlace {
   changedAt: string
 }
 
-/** Keeps where a member is, unless they have been somewhere later already. */
+/** Saves a member's place, unless a later one is already saved. */
 export async function savePlace(org: OrganizationWriter, kept: KeptPlace): Promise<void> {
   const row = {
     place: kept.place,
     ready: JSON.stringify(kept.ready),
     content: kept.content,
-    // A clock that is ahead would keep what is done after it from being kept.
+    // With a clock that is ahead, later progress would be ignored.
     started_at: sql<string>`least(${kept.startedAt}::timestamptz, now())`,
     changed_at: sql<string>`least(${kept.changedAt}::timestamptz, now())`,
   }

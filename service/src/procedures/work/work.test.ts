@@ -20,7 +20,7 @@ async function publishedProcedure({ owner: { client } }: TestOrganization, title
   return { procedureId }
 }
 
-/** Somewhere in the procedure, reached at a second of the same minute. */
+/** A place in the procedure, reached at a second of the same minute. */
 function at(place: string, second: number) {
   const moment = (of: number) => new Date(Date.UTC(2026, 0, 1, 8, 0, of)).toISOString()
   return { place, ready: [], content: 'mark', startedAt: moment(0), changedAt: moment(second) }
