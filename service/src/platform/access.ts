@@ -16,16 +16,16 @@ import type { Opening } from '#platform/database/opened-reads'
 import { sendAll } from '#platform/database/transaction'
 import { refusalSql, type EntryRefusal } from '#platform/entry-rules'
 
-/** What a verified session token says; whether the session still lives is for the database to say. */
+/** The claims of a verified session token; the database decides whether the session is still valid. */
 export interface Credentials {
   sessionId: string
   userId: string
   /** The organization the session was exchanged for: the one that bare paths work in. */
   organizationId: string
   expiresAt: Date
-  /** Where the request comes from: an IP address. */
+  /** The IP address of the request. */
   address?: string
-  /** What the program is called that it was given to; none for people. */
+  /** The name of the program that the token was given to; absent for people. */
   program?: string
 }
 
@@ -35,32 +35,32 @@ export interface Member {
   organizationId: string
   userId: string
   role: Role
-  /** What an API key is kept to, within its role; null for people. */
+  /** The permissions that limit an API key, within its role; null for people. */
   keptTo: readonly Permission[] | null
   sessionId: string
   /** The shared device that the session is bound to. */
   deviceId: string | null
-  /** Whether the organization asks who they are before sensitive actions, and they have not just said so. */
+  /** Whether the organization requires confirmation for sensitive actions, and it is missing. */
   hasToConfirm: boolean
 }
 
 /** Whose session it is. */
 export interface Person {
-  /** The one of an API key. */
+  /** Whether it is the session of an API key. */
   isKey: boolean
-  /** What this key is kept to; null: what keys may of themselves. */
+  /** The permissions of this key; null for the default ones. */
   permissions: Permission[] | null
   /** The shared device that the session is bound to. */
   deviceId: string | null
 }
 
 /**
- * Checks that the session lives and that its user is an active member, and only then opens the
- * organization: both statements set what row-level security reads. Statements sent behind them in the
- * same flush therefore see nothing when the check fails.
+ * Checks that the session is valid and that its user is an active member, and only then opens the organization: both
+ * statements set what row-level security reads. Statements sent after them in the same flush therefore see nothing if
+ * the check fails.
  *
- * What it says throws `unauthenticated`, `not_found` when the caller is no member, or what the organization asks of
- * sessions beside that.
+ * The result's check throws `unauthenticated`, `not_found` if the caller is not a member, or whatever else the
+ * organization requires of sessions.
  */
 export function organizationOpening(
   credentials: Credentials,
@@ -71,7 +71,7 @@ export function organizationOpening(
     statements: [...person.statements, memberStatement(organizationId, credentials)],
     opened([session = [], member = []]) {
       const { isKey, permissions, deviceId } = person.opened([session])
-      // What a PIN has opened is good for the organization of the device.
+      // A PIN sign-in is valid only for the device's organization.
       const isBoundElsewhere = deviceId !== null && credentials.organizationId !== organizationId
       const row = member[0] as MemberRow | undefined
       if (!row || isBoundElsewhere) throw new ApiError('not_found')
@@ -92,7 +92,7 @@ interface MemberRow {
   isToConfirm: boolean
 }
 
-/** The same for a person, in no organization. What it says throws `unauthenticated`. */
+/** The same for a person outside any organization. The result's check throws `unauthenticated`. */
 export function personOpening(credentials: Credentials): Opening<Person> {
   return {
     statements: [personStatement(credentials)],
@@ -104,7 +104,7 @@ export function personOpening(credentials: Credentials): Opening<Person> {
   }
 }
 
-/** Opens the transaction of a connection. @throws {ApiError} what the opening does */
+/** Opens the transaction of a connection. @throws {ApiError} if the opening's check does */
 export async function open<Opened>(
   client: PoolClient,
   { statements, opened }: Opening<Opened>,
@@ -128,7 +128,7 @@ function personStatement({ sessionId, userId }: Credentials): Statement {
   }
 }
 
-/** Whoever the organization keeps out with such a session sees none of its rows. */
+/** A session that the organization's rules exclude sees none of its rows. */
 function memberStatement(organizationId: string, { sessionId, address }: Credentials): Statement {
   return {
     name: 'open member',
@@ -173,7 +173,7 @@ export function requireAccess(
   requirePermission(member, permission)
 }
 
-/** @throws {ApiError} `confirmation_required` for sensitive actions of people who have not just said who they are */
+/** @throws {ApiError} `confirmation_required` for sensitive actions without a recent confirmation */
 export function requireConfirmation(
   { hasToConfirm }: Pick<Member, 'hasToConfirm'>,
   { needsConfirmation }: Operation,
@@ -194,7 +194,7 @@ export function refuseKey({ keptTo }: Pick<Member, 'keptTo'>): void {
   throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
 }
 
-/** @throws {ApiError} `permission_denied` for what is not done on a shared device */
+/** @throws {ApiError} `permission_denied` for actions not allowed on a shared device */
 export function requireOwnDevice(
   { deviceId }: Pick<Person, 'deviceId'>,
   { needsOwnDevice }: Operation,

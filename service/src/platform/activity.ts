@@ -7,29 +7,29 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 import { Accepted, AfterCommit } from '#platform/answer'
 import { isId, newId } from '#platform/id'
 
-/** What was done. */
+/** A completed operation, for the activity log. */
 export interface Deed {
   /** `guidebooks.linkProcedure`. */
   name: string
   operation: Operation
-  /** What the path names, and what was sent. */
+  /** The path parameters, and the request body. */
   params: object
   body: unknown
-  /** What the handler returned, whose id is that of what it created. */
+  /** The handler's result, with the id of what it created. */
   outcome: unknown
-  /** What the assistant is called that did it for the member. */
+  /** The name of the assistant that acted for the member. */
   assistant: string | null
 }
 
-/** Title and state of records at a moment, by id. */
+/** The titles and states of records at a moment, by id. */
 export type RecordsThen = Record<
   string,
   { kind: RecordKind; title: string; state?: Record<string, string>; shortId?: string }
 >
 
 /**
- * Reads what is about to be changed. Sent at once, ahead of what the handler sends, and not waited for: it takes
- * no round trip of its own.
+ * Reads the records about to be changed. Sent immediately, ahead of the handler's statements, and not awaited: it
+ * takes no round trip of its own.
  */
 export function recordsBefore(
   org: OrganizationWriter,
@@ -44,8 +44,8 @@ export function recordsBefore(
 }
 
 /**
- * Writes down who did what to what, in the transaction of the change: neither exists without the other.
- * The member's name is taken as it is now.
+ * Records who did what to what, in the transaction of the change: neither exists without the other. The member's
+ * current name is stored.
  */
 export async function recordActivity(
   org: OrganizationWriter,
@@ -75,7 +75,7 @@ export async function recordActivity(
       and not exists (select from folded)`.execute(org.db)
 }
 
-/** Writes down that someone has signed in, by which way and from where. */
+/** Records a sign-in, with its method and network. */
 export async function recordSignIn(
   org: OrganizationWriter,
   memberId: string,
@@ -90,14 +90,14 @@ export async function recordSignIn(
     where m.organization_id = ${org.id} and m.id = ${memberId}`.execute(org.db)
 }
 
-/** Whom a line names: for an assistant with an API key, the owner of the key. */
+/** The person in an entry: for an assistant with an API key, the owner of the key. */
 function doer(org: OrganizationWriter, { id, keptTo }: Member, { assistant }: Deed) {
   if (assistant === null || keptTo === null) return sql`${id}::uuid`
   return sql`coalesce((
     select k.belongs_to from api_keys k where k.organization_id = ${org.id} and k.member_id = ${id}), ${id})`
 }
 
-/** What people write and draw, whose edits come by the dozen. What concerns rights is told one by one. */
+/** Content, which is edited dozens of times in a row. Changes to permissions get separate entries. */
 const written = new Set(
   'guidebooks places procedures procedureSteps objects skills captures courses lessons runs'.split(
     ' ',
@@ -105,8 +105,8 @@ const written = new Set(
 )
 
 /**
- * The line that an edit is told with: the latest one about this record, if it tells the same of the same person
- * and began less than ten minutes ago. Steps of a procedure count as the procedure.
+ * The entry that an edit is merged into: the latest one about this record, if it has the same operation and person
+ * and started less than ten minutes ago. Steps of a procedure count as the procedure.
  */
 function foldable(
   org: OrganizationWriter,
@@ -127,7 +127,7 @@ function foldable(
     order by l.id desc limit 1`
 }
 
-/** What the target is called that an operation of a resource is about. */
+/** The target name for the operations of a resource. */
 const subjects: Record<string, string> = {
   apiKeys: 'apiKeyId',
   assignments: 'assignmentId',
@@ -160,13 +160,13 @@ const subjects: Record<string, string> = {
   webhooks: 'webhookId',
 }
 
-/** The record that a line is about, as far as it is about one. */
+/** The record that an entry is about, if any. */
 export function subjectOf(name: string, targets: Record<string, string>): string | undefined {
   const [resource = ''] = name.split('.')
   return targets['created'] ?? targets[subjects[resource] ?? ''] ?? Object.values(targets)[0]
 }
 
-/** The ids in the path and in the body, without the organization itself, and that of what was created. */
+/** The ids in the path and body, without the organization itself, and that of the created record. */
 function targetsOf({ operation, params, body, outcome }: Deed): Record<string, string> {
   const targets = listTargets(params, body)
   const { created, jobId } = idsOfNew(operation, outcome)
@@ -179,7 +179,7 @@ function listTargets(params: object, body: unknown): Record<string, string> {
   return { ...idsIn(body), ...inPath }
 }
 
-/** Such as which procedure was linked: `{procedureId}`. */
+/** For example the linked procedure: `{procedureId}`. */
 function idsIn(body: unknown): Record<string, string> {
   const fields = Object.entries(body ?? {}) as [string, unknown][]
   return Object.fromEntries(
@@ -190,7 +190,7 @@ function idsIn(body: unknown): Record<string, string> {
   )
 }
 
-/** A guidebook may be named by its short id; callers know one of the two. */
+/** A guidebook may be identified by its short id; callers know one of the two. */
 function withIdOfGuidebook(
   targets: Record<string, string>,
   before: RecordsThen,
@@ -201,7 +201,7 @@ function withIdOfGuidebook(
   return { ...targets, guidebookId: found?.[0] ?? guidebookId }
 }
 
-/** The id in an answer is that of something new only where the answer says so. */
+/** The id in a response belongs to something new only if the response says so. */
 function idsOfNew(
   operation: Operation,
   outcome: unknown,

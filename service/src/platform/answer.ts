@@ -1,6 +1,6 @@
 import { policyOfFiles } from '#platform/content-security'
 
-/** A 202: the work goes on as a job. */
+/** A 202: the work continues as a job. */
 export class Accepted<Body> {
   readonly body: Body
 
@@ -9,7 +9,7 @@ export class Accepted<Body> {
   }
 }
 
-/** A 201 of what otherwise answers 200: it was not there before. */
+/** A 201 instead of the usual 200: the record did not exist. */
 export class Created<Body> {
   readonly body: Body
 
@@ -18,7 +18,7 @@ export class Created<Body> {
   }
 }
 
-/** The same outcome, of something that is new. */
+/** The same result, for something new. */
 export function asCreated(outcome: unknown): unknown {
   if (!(outcome instanceof AfterCommit)) return new Created(outcome)
   const { meanwhile } = outcome
@@ -28,7 +28,7 @@ export function asCreated(outcome: unknown): unknown {
   )
 }
 
-/** A 307 to an address of a few minutes, such as that of a file. */
+/** A 307 to an address valid for minutes, such as that of a file. */
 export class Redirect {
   readonly url: string
 
@@ -37,11 +37,11 @@ export class Redirect {
   }
 }
 
-/** Bytes of their own type, made for this answer. */
+/** Bytes with their own content type, generated for this response. */
 export class FileAnswer {
   readonly contentType: string
   readonly bytes: string | Buffer
-  /** What it may do where a browser shows it. */
+  /** The content security policy in a browser. */
   readonly policy: string
 
   constructor(contentType: string, bytes: string | Buffer, policy = policyOfFiles) {
@@ -51,7 +51,7 @@ export class FileAnswer {
   }
 }
 
-/** A file that is sent as it is made, to be kept under a name: it may be larger than memory. */
+/** A file that is generated while it is sent, as a download: it may be larger than memory. */
 export class StreamedFile {
   readonly contentType: string
   readonly filename: string
@@ -68,7 +68,7 @@ export class StreamedFile {
   }
 }
 
-/** Server-sent events, each already written as its lines. They begin once the transaction has ended. */
+/** Server-sent events, each already serialized. They start once the transaction has ended. */
 export class EventStream {
   readonly events: (signal: AbortSignal) => AsyncIterable<string>
 
@@ -77,15 +77,15 @@ export class EventStream {
   }
 }
 
-/** A 204 to who has seen the last event: a standard EventSource would ask again and again. */
+/** A 204 for clients that have seen the last event: a standard EventSource would reconnect again and again. */
 export class NoMoreEvents {
   readonly isOver = true
 }
 
-/** What is left to do once the transaction is durable and its connection is free: a mail, a wait. */
+/** Work to do once the transaction is durable and its connection is free: an email, a wait. */
 export class AfterCommit<Outcome> {
   readonly finish: () => Promise<Outcome>
-  /** What can be answered already, for a caller who asks again before it is finished. */
+  /** The preliminary response for callers who repeat the request before it is finished. */
   readonly meanwhile: Outcome | undefined
 
   constructor(finish: () => Promise<Outcome>, meanwhile?: Outcome) {
@@ -95,8 +95,8 @@ export class AfterCommit<Outcome> {
 }
 
 /**
- * What no row names any more, to be taken away once that is durable. The answer does not depend on it: what
- * stays, as while the file store is away, is swept.
+ * Files that no row refers to anymore, deleted once that is durable. The response doesn't depend on it: leftovers, as
+ * when the file store is down, are swept.
  */
 export class RemoveAfterCommit extends AfterCommit<undefined> {
   constructor(remove: () => Promise<void>) {
@@ -107,7 +107,7 @@ export class RemoveAfterCommit extends AfterCommit<undefined> {
   }
 }
 
-/** What is answered where the transaction is not to last: what it would be, as far as the transaction tells. */
+/** The response of a transaction that won't be committed, as far as it can tell. */
 export function withoutCommit(outcome: unknown): unknown {
   return outcome instanceof AfterCommit ? outcome.meanwhile : outcome
 }

@@ -6,10 +6,7 @@ export interface StatusFilter {
   archived?: ArchivedFilter | undefined
 }
 
-/**
- * Which records are asked for, where `archived` is one of their states: those that are not, unless a state is named or
- * they are asked for.
- */
+/** Filters records by `archived`: active ones, unless a status is given or archived ones are requested. */
 export function hasStatus(
   column: string,
   { status, archived = status === undefined ? 'false' : 'all' }: StatusFilter,

@@ -5,7 +5,7 @@ import type { Credentials } from '#platform/access'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { hashSecret, newSecret } from '#platform/secrets'
 
-/** Other than those of API keys, so that each is known for what it is. */
+/** Different from the prefix of API keys, so that each can be recognized. */
 const prefix = 'mwa_'
 const cacheSize = 1_000
 
@@ -17,7 +17,7 @@ export function isAssistantToken(token: string): boolean {
   return token.startsWith(prefix)
 }
 
-/** Finds the session of an assistant by its access token, which is remembered for as long as it lasts. */
+/** Finds the session of an assistant by its access token, and caches it for its lifetime. */
 export class AssistantTokens {
   readonly #store: OrganizationStore
   readonly #known = new Map<string, Credentials>()

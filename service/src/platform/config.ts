@@ -38,15 +38,15 @@ import type { TracingSettings } from '#platform/tracing/tracing'
 export interface Config {
   host: string
   port: number
-  /** Without a trailing slash; the only source of addresses in mails and answers. */
+  /** Without a trailing slash; the only source of addresses in emails and responses. */
   baseUrl: string
   dataDirectory: string
-  /** The user of the machine that a process of root goes on as; undefined: it stays root. */
+  /** The user to run as when started by root; undefined: stays root. */
   runAs: string | undefined
-  /** Where files are kept, when not in the data directory. */
+  /** Where files are stored, if not in the data directory. */
   s3: S3Settings | undefined
   databaseUrl: string | undefined
-  /** Past the pooler that `databaseUrl` leads to; undefined where it leads to none. */
+  /** Bypasses the pooler in `databaseUrl`; undefined if there is none. */
   databaseDirectUrl: string | undefined
   databaseConnections: number
   smtpUrl: string | undefined
@@ -55,12 +55,12 @@ export interface Config {
   mailFrom: string
   sessionHours: number
   invitationDays: number
-  /** How long what is to be deleted waits. */
+  /** The waiting period before deletions. */
   deletionWaitDays: number
   logLevel: string
-  /** Where operators ask how it is going; undefined: nowhere. */
+  /** The port of the operator endpoints; undefined: none. */
   metrics: { host: string; port: number } | undefined
-  /** Where backups are made and how many stay; undefined: each is named. */
+  /** Where backups are made and how many are kept; undefined: only manual ones. */
   backups: { folder: string; kept: number } | undefined
   /** Where traces are sent; undefined: nowhere. */
   tracing: TracingSettings | undefined
@@ -70,7 +70,7 @@ export interface Config {
   /** Contacts for security reports (`mailto:`, `https:`). */
   securityContacts: string[]
   signUp: SignUp
-  /** Which issuers the operator lets vouch for the addresses of a domain, in which organization. */
+  /** Which issuers the operator trusts for the addresses of a domain, and in which organization. */
   signInDomains: SignInDomain[]
   limits: {
     signInMailsPerAddressPerHour: number
@@ -85,7 +85,7 @@ export interface Config {
     documentBytes: number
     mediaBytes: number
     modelBytes: number
-    /** What the files of one organization may take; infinite where there is no limit. */
+    /** The storage limit of an organization; infinite if there is none. */
     organizationBytes: number
     documentMemoryMegabytes: number
     documentSeconds: number
@@ -93,33 +93,33 @@ export interface Config {
     recognizedPages: number
     /** In a day. */
     organizationRecognizedPages: number
-    /** How long a request waits for its document before it answers 202. */
+    /** How long a request waits for its document before it returns 202. */
     documentWaitMilliseconds: number
     modelMemoryMegabytes: number
     modelSeconds: number
     jobsAtOnce: number
   }
   webhooks: {
-    /** What webhooks may reach beside public addresses. */
+    /** The addresses that webhooks may reach besides public ones. */
     allowed: string[]
     retrySeconds: number[]
   }
-  /** Where language models are asked; undefined: nowhere. */
+  /** The language model server; undefined: none. */
   languageModel: LanguageModelConfig | undefined
-  /** Where recordings are transcribed; undefined: nowhere. */
+  /** The transcription server; undefined: none. */
   transcription: TranscriptionConfig | undefined
-  /** What looks at uploads before they are kept; undefined for nothing. */
+  /** The scanner that checks uploads before they are stored; undefined: none. */
   scanner: Scanner | undefined
-  /** Where ffmpeg is on this machine; undefined where it is not, or is not to be used. */
+  /** The path of ffmpeg; undefined if it is missing or not to be used. */
   ffmpeg: string | undefined
-  /** Unsent emails are shown on a page, only on a machine that no one else can reach. */
+  /** Unsent emails are shown on a page, but only on a machine that no one else can reach. */
   showsMailbox: boolean
 }
 
 /**
- * Reads the configuration from the environment, and from `.env` what the environment leaves out.
+ * Reads the configuration from the environment and, for what it leaves out, from `.env`.
  *
- * @throws {ConfigError} for a wrong value, or a name in `.env` that is no setting
+ * @throws {ConfigError} for an invalid value, or an unknown name in `.env`
  */
 export function readConfig(environment: NodeJS.ProcessEnv, envFile = '.env'): Config {
   const values = { ...readEnvFile(envFile), ...environment }
@@ -195,7 +195,7 @@ function webhooksOf(list: (name: SettingName) => string[]): Config['webhooks'] {
   }
 }
 
-/** How long what people begin lasts. */
+/** The lifetimes of sessions, invitations and the like. */
 function termsOf(number: (name: SettingName) => number) {
   return {
     sessionHours: number('SESSION_HOURS'),
@@ -276,7 +276,7 @@ function readEnvFile(file: string): NodeJS.Dict<string> {
   return values
 }
 
-/** What one PUT to S3 may bring. */
+/** The maximum size of one PUT to S3. */
 const s3MegabytesAtOnce = 5 * 1024
 
 function s3Of(read: (name: SettingName) => string | undefined): S3Settings | undefined {

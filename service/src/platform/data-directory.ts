@@ -1,18 +1,18 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What others on the machine may do with what the service writes: nothing. */
+/** What others on the machine may do with the service's files: nothing. */
 const closed = 0o700
-/** They may pass through, as the account of the embedded database has to. */
+/** They may traverse, as the account of the embedded database has to. */
 const passable = 0o711
-/** Of the embedded database, which closes what it holds itself. */
+/** The folder of the embedded database, which restricts its contents itself. */
 const databaseFolder = 'postgres'
 
 /**
- * Makes the folder for everything that is kept, or closes the one that is there, and lets this process
- * write nothing that others can read.
+ * Creates the data directory, or restricts the existing one, and keeps this process from writing anything that others
+ * can read.
  *
- * @param isPassed whether another account has to come through to its database
+ * @param isPassed whether another account has to reach its database inside
  */
 export function closeDataDirectory(folder: string, isPassed: boolean): void {
   process.umask(0o077)
@@ -30,14 +30,14 @@ export function closeDataDirectory(folder: string, isPassed: boolean): void {
   }
 }
 
-/** Takes rights away, and gives none. */
+/** Only removes permissions. */
 function narrow(folder: string, wanted: number): void {
   const mode = statSync(folder).mode & 0o777
   if ((mode & wanted) === mode) return
   try {
     chmodSync(folder, mode & wanted)
   } catch (error) {
-    // A volume owned by another user, who decides about it.
+    // A volume owned by another user, who controls its permissions.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
   }
 }

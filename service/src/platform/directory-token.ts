@@ -1,9 +1,9 @@
 import { newSecret } from '#platform/secrets'
 
-/** So that a token that has leaked is known for what it is, by people and by scanners. */
+/** So that people and scanners can recognize a leaked token. */
 const prefix = 'mwd_'
 
-/** It names its organization, whose rows nobody sees who does not say which one they are of. */
+/** It contains its organization, whose rows are only visible to those who name it. */
 export function newDirectoryToken(organizationId: string): string {
   return `${prefix}${organizationId.replaceAll('-', '')}_${newSecret()}`
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@millwright/contract/error-catalog'
 
-/** Why an organization keeps a session of its member out. */
+/** Why an organization excludes a member's session. */
 export type EntryRefusal = Extract<
   ErrorCode,
   | 'network_not_allowed'
@@ -9,20 +9,20 @@ export type EntryRefusal = Extract<
   | 'second_factor_missing'
 >
 
-/** What is checked before the rules that programs and devices are free of: an address that is not known is nowhere. */
+/** Checked before the rules that programs and devices are exempt from: an unknown address is in no network. */
 const networkRule = `
     when cardinality(o.allowed_networks) > 0
       and not coalesce($address <<= any (o.allowed_networks::cidr[]), false)
       then 'network_not_allowed'`
 
 /**
- * Why the organization `o` keeps the session `s` of its member `m` out; null where it does not. Sessions reach all
- * organizations of their person, so that each asks for itself, at every request. Programs and shared devices have
- * rules of their own, and owners always get in by their mailbox: otherwise a provider that is gone would lock the
- * last of them out. Whoever has a second factor shows it everywhere but where the provider of the organization itself
- * has let them in, which asks for what it wants.
+ * Why the organization `o` excludes the session `s` of its member `m`; null if it doesn't. Sessions work in all
+ * organizations of their person, so each checks its own rules, at every request. Programs and shared devices have
+ * their own rules, and owners can always sign in by email: otherwise, an unavailable provider would lock out the last
+ * of them. People with a second factor have to use it everywhere except where they signed in with the organization's
+ * own provider, which has its own requirements.
  *
- * @param address the SQL of where the request comes from
+ * @param address the SQL of the request's address
  */
 export function refusalSql(address: string): string {
   return `

@@ -1,6 +1,6 @@
 import { settings } from '#platform/settings'
 
-/** The text of `.env.example`: every setting with what it does, switched off. */
+/** The text of `.env.example`: every setting with its description, commented out. */
 export function envExample(): string {
   const entries = Object.entries(settings).map(
     ([name, { about, default: value }]) => `# ${about}\n#${name}=${value ?? ''}`,

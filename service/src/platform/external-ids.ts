@@ -15,14 +15,14 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** What another system calls a record. */
+/** The ID of a record in another system. */
 export interface ExternalName {
   kind: ExternallyNamed
   system: string
   externalId: string
 }
 
-/** The id of the record that another system calls so. */
+/** The id of the record with another system's ID. */
 export async function findByExternalId(
   org: OrganizationReader,
   { kind, system, externalId }: ExternalName,
@@ -38,7 +38,7 @@ export async function findByExternalId(
   return row?.record_id ?? null
 }
 
-/** Lets one transaction at a time find out that a name is free, and take it. */
+/** Serializes checking that an ID is free and taking it. */
 export async function lockExternalName(
   org: OrganizationWriter,
   { kind, system, externalId }: ExternalName,
@@ -47,7 +47,7 @@ export async function lockExternalName(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(org.db)
 }
 
-/** Writes a change of external IDs to their column, which merges it: null for all. */
+/** Writes a change of external IDs to their column, which merges it: null clears all. */
 export function externalIdColumn(change: object | null): string | null {
   return change && JSON.stringify(change)
 }

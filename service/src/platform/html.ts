@@ -1,4 +1,4 @@
-/** HTML that is safe to send: text put into it has been escaped. */
+/** HTML that is safe to send: inserted text has been escaped. */
 export class Html {
   readonly text: string
 
@@ -7,10 +7,10 @@ export class Html {
   }
 }
 
-/** What HTML may contain; absent and false values are left out. */
+/** The values that HTML may contain; absent and false values are omitted. */
 type Part = string | number | Html | false | null | undefined | Part[]
 
-/** Writes HTML. `${text}` is escaped; `${html`…`}` and lists of it are put in as they are. */
+/** Writes HTML. `${text}` is escaped; `${html`…`}` and lists of it are inserted unescaped. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const written = strings.map(
     (string, index) => string + (index < parts.length ? write(parts[index]) : ''),
@@ -18,7 +18,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(written.join(''))
 }
 
-/** JSON for a `script` element: nothing in it can end the element. */
+/** JSON for a `script` element: nothing in it can close the element. */
 export function jsonScript(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll('<', String.raw`\u003c`))
 }

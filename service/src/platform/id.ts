@@ -1,6 +1,6 @@
 import { randomFillSync, randomInt } from 'node:crypto'
 
-/** Drawn for many ids at a time: asking the system for random bytes takes longer than all else about an id. */
+/** Drawn for many ids at a time: asking the system for random bytes takes longer than everything else about an id. */
 const random = Buffer.alloc(4096)
 let used = random.length
 
@@ -33,10 +33,10 @@ export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** Letters and digits that are not confused on a printed label. */
+/** Letters and digits that can't be confused on a printed label. */
 const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz'
 
-/** Twelve random characters, some 69 bits: enough never to meet the same one twice. */
+/** Twelve random characters, about 69 bits: enough never to collide. */
 export function newShortId(): string {
   return Array.from({ length: 12 }, () => unambiguous[randomInt(unambiguous.length)]).join('')
 }

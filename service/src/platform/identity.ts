@@ -1,7 +1,7 @@
-/** Whom an identity provider has signed in. */
+/** The identity that a provider has signed in. */
 export interface Identity {
   subject: string
-  /** What the provider calls the session that it has signed them in with, where it says so. */
+  /** The provider's name for the session, if it gives one. */
   sessionId?: string
   emailAddress: string | undefined
   /** Undefined where the provider does not say. */
@@ -11,7 +11,7 @@ export interface Identity {
   groups: string[]
 }
 
-/** The organization whose identity provider has said who somebody is, and what it knows them and their session by. */
+/** The organization whose identity provider has identified someone, and its names for them and their session. */
 export interface Voucher {
   organizationId: string
   subject: string

@@ -5,7 +5,7 @@ import type { Credentials } from '#platform/access'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { hashSecret, newSecret } from '#platform/secrets'
 
-/** So that a key that has leaked is known for what it is, by people and by scanners. */
+/** So that people and scanners can recognize a leaked key. */
 const prefix = 'mw_'
 const cacheSize = 1_000
 
@@ -18,8 +18,8 @@ export function isKey(token: string): boolean {
 }
 
 /**
- * Finds the session of an API key. What a key belongs to never changes, so it is remembered; whether it still
- * counts is asked with every request, as for any session.
+ * Finds the session of an API key. What a key belongs to never changes, so it is cached; its validity is checked with
+ * every request, as for any session.
  */
 export class KeyTokens {
   readonly #store: OrganizationStore

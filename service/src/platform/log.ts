@@ -2,7 +2,7 @@ import pino, { type LogFn, type Logger } from 'pino'
 
 const levels = pino.levels.labels
 
-/** Logs as JSON, a line each, for programs; at a terminal as lines for people. */
+/** Logs JSON lines for programs; at a terminal, lines for people. */
 export function createLogger(
   level: string,
   isTerminal = process.stdout.isTTY,
@@ -12,17 +12,19 @@ export function createLogger(
   return pino({ level, serializers: { err: errorFacts }, hooks: { logMethod } }, destination)
 }
 
-/** Of an error; what else PostgreSQL and mail servers add holds rows, statements and envelopes. */
+/**
+ * The safe fields of an error; others that PostgreSQL and mail servers add contain rows, statements and envelopes.
+ */
 const told = new Set(
   (
     'type name message stack code errno syscall address port command response responseCode details ' +
     'severity schema table column constraint routine'
   ).split(' '),
 )
-// Bounded, since anything without a sign before the @ takes the square of its length.
+// Bounded, because a long word without an @ takes quadratic time.
 const mailAddress = /[^\s<>"'(:=,;@]{1,256}@[^\s<>"'),;:@]+/g
 
-/** An error without what it quotes of people's data. */
+/** An error without the personal data it quotes. */
 function errorFacts(error: Error): unknown {
   const facts = Object.entries(pino.stdSerializers.err(error)).filter(([name]) => told.has(name))
   return Object.fromEntries(facts.map(([name, value]) => [name, withoutAddresses(value)]))
@@ -32,7 +34,7 @@ function withoutAddresses(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll(mailAddress, '(address)') : value
 }
 
-/** The message of an error that is logged by itself is that of the line too. */
+/** If an error is logged by itself, its message is that of the line. */
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first] = args as [unknown]
   if (first instanceof Error) method.call(this, first, String(withoutAddresses(first.message)))

@@ -25,7 +25,7 @@ export interface TranscriptionConfig {
   apiKey: string | undefined
   model: string
   limits: {
-    /** Of one file that is sent. */
+    /** The maximum size of a file. */
     bytes: number
     seconds: number
     minutesPerDay: number
@@ -54,7 +54,7 @@ export function transcriptionOf(read: Read, number: ReadNumber): TranscriptionCo
   return endpoint && { ...endpoint, limits }
 }
 
-/** An OpenAI-compatible server and which of its models; none where nothing is set. */
+/** An OpenAI-compatible server and its model; absent if nothing is set. */
 function endpointOf(
   read: Read,
   prefix: 'LLM' | 'TRANSCRIPTION',

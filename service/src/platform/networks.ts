@@ -1,9 +1,9 @@
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js'
 
 /**
- * An address as it is compared: an IPv4 address written as IPv6 is itself, and no interface of this machine is named.
+ * A normalized address: an IPv4 address written as IPv6 becomes IPv4, and interface names are removed.
  *
- * @returns undefined where it is none: proxies may say that they do not know it
+ * @returns undefined if it is invalid: proxies may say that they don't know it
  */
 export function parseAddress(text: string): IPv4 | IPv6 | undefined {
   const [plain = ''] = text.split('%')
@@ -11,10 +11,10 @@ export function parseAddress(text: string): IPv4 | IPv6 | undefined {
 }
 
 /**
- * A network as CIDR, with the bits of its hosts taken away: `203.0.113.7/24` is `203.0.113.0/24`. An address alone
+ * A normalized CIDR network, with its host bits cleared: `203.0.113.7/24` becomes `203.0.113.0/24`. A single address
  * is a network of one.
  *
- * @returns undefined where it is none
+ * @returns undefined if it is invalid
  */
 export function normalizeNetwork(text: string): string | undefined {
   const plain = text.trim()

@@ -1,32 +1,32 @@
 import { maxCounted, type Page, type PageQuery } from '@millwright/contract/page'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
-/** What rows are ordered by where several may have the same value. */
+/** A sort key that several rows may share. */
 export interface SortKey {
   expression: RawBuilder<unknown>
-  /** Its type in the database, which the place where a page ended is read back as. */
+  /** Its type in the database, to which the end position of a page is cast. */
   type: 'text' | 'timestamptz' | 'bigint'
 }
 
-/** A row with its value of the sort key, as text, where the list has one, and how many there are, where that is asked. */
+/** A row with its sort key as text, if the list has one, and the count of rows, if requested. */
 export type Keyed<Row> = Row & { sortKey?: string | undefined; listCount?: number | undefined }
 
-/** How a list is ordered, and what makes something in it count as changed. */
+/** How a list is ordered, and which of its rows count as changed. */
 export interface ListOrder<Row> {
-  /** The column it is ordered by. No two rows of the list have the same value there. */
+  /** The column that orders it. No two rows of the list share a value. */
   by: string
-  /** What that column is called in a row. */
+  /** The name of that column in a row. */
   as: keyof Row
   changedAt: string | RawBuilder<unknown>
   direction?: 'asc' | 'desc'
-  /** What it is ordered by first, where rows may have the same value. */
+  /** The primary order, by a key that rows may share. */
   key?: SortKey | undefined
 }
 
 /**
- * Reads one page of a list: what comes after the cursor and has changed since, newest first unless it says
- * otherwise. The position that a page ends at is a value of the column, with that of the sort key before it; the
- * platform seals it into the cursor that callers see.
+ * Reads one page of a list: what comes after the cursor and has changed since, newest first by default. The end
+ * position of a page is a value of the column, preceded by that of the sort key; the platform seals it into the
+ * cursor that callers see.
  */
 export async function pageFrom<Database, Sources extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, Sources, Row>,
@@ -36,7 +36,7 @@ export async function pageFrom<Database, Sources extends keyof Database, Row>(
   return pageOf(await pageRows(rows, query, order).execute(), query, order)
 }
 
-/** The statement that reads a page, for another one to tell more of all its rows at once. */
+/** The statement that reads a page, for another one that adds data to all of its rows. */
 export function pageRows<Database, Sources extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, Sources, Row>,
   { limit, cursor, updatedSince, count = false }: PageQuery,
@@ -64,7 +64,7 @@ export function pageRows<Database, Sources extends keyof Database, Row>(
     .$if(count, (query) => query.select(countOf(changed).as('listCount')))
 }
 
-/** How many rows there are, in the same statement, and counted no further than callers are told. */
+/** The number of rows, in the same statement, counted only up to what callers are told. */
 function countOf<Database, Sources extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, Sources, Row>,
 ): RawBuilder<number> {
@@ -76,13 +76,13 @@ function countOf<Database, Sources extends keyof Database, Row>(
   return sql<number>`(select count(*)::int from (${counted}) as counted)`
 }
 
-/** Where the page before ended: both values, compared as one. */
+/** The end of the previous page: both values, compared as one. */
 function parseCursor(cursor: string, { type }: SortKey): RawBuilder<unknown> {
   const [value, last] = JSON.parse(cursor) as [string, string]
   return sql`(${value}::${sql.raw(type)}, ${last})`
 }
 
-/** The sort key of rows that were read as a page, for a statement around it to keep their order. */
+/** The sort key of a page's rows, so that a surrounding statement can keep their order. */
 export function pageSortKey(
   page: string,
   { key }: Pick<ListOrder<never>, 'key'>,
@@ -91,7 +91,7 @@ export function pageSortKey(
   return sql`${sql.ref(`${page}.sortKey`)}::${sql.raw(type === 'text' ? 'text collate "C"' : type)}`
 }
 
-/** The page of the rows that were read for it, of which one more than fits says that others follow. */
+/** The page made of the rows read for it, where one row too many shows that others follow. */
 export function pageOf<Row>(
   found: readonly Keyed<Row>[],
   { limit, cursor, count = false }: PageQuery,
@@ -124,12 +124,12 @@ export function newestFirst(table: string): ListOrder<{ id: string }> {
   return { by: `${table}.id`, as: 'id', changedAt: `${table}.updated_at` }
 }
 
-/** The same page of something made of each row. */
+/** The same page with each row mapped. */
 export function mapPage<From, To>(page: Page<From>, make: (item: From) => To): Page<To> {
   return { ...page, items: page.items.map(make) }
 }
 
-/** A pattern for text that contains this, whatever signs it holds. */
+/** A pattern for text that contains this, with its special characters escaped. */
 export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

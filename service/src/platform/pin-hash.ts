@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** The least that OWASP asks of Argon2id: 19 MiB, twice over. It takes some 100 ms of a thread of the pool. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes. It takes about 100 ms of a pool thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** A PIN as it is stored: a PHC string, which names what it was made with. */
+/** A PIN as stored: a PHC string, which includes its parameters. */
 export async function hashPin(pin: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { message: pin, nonce, ...cost })

@@ -3,7 +3,7 @@ import { ApiError, isErrorCode, type Problem } from '@millwright/contract/errors
 
 import { bodyBytes } from '#platform/body-limit'
 
-/** RFC 9457, as every error is answered. `instance` is the address that was asked for. */
+/** RFC 9457, the format of every error. `instance` is the requested address. */
 export function problemOf(error: ApiError, requestId: string, instance: string): Problem {
   const { status, title } = errors[error.code]
   const {
@@ -35,8 +35,8 @@ export function problemOf(error: ApiError, requestId: string, instance: string):
 }
 
 /**
- * What an error means to the caller. Whatever is not known to be the caller's doing or a part of the
- * system that is down is a mistake of ours: `internal`, without any of its text.
+ * The caller's view of an error. Anything not known to be the caller's doing or an unavailable part of the system is
+ * our bug: `internal`, without any of its text.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
@@ -56,7 +56,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(status >= 400 && status < 500 ? 'malformed_request' : 'internal')
 }
 
-/** With which triggers refuse: their message is a code of the API, and their detail points at the field. */
+/** How triggers refuse: their message is a code of the API, and their detail points at the field. */
 const refusedByTrigger = 'MW409'
 
 function refusalOf(code: ErrorCode, error: Error): ApiError {
@@ -64,7 +64,7 @@ function refusalOf(code: ErrorCode, error: Error): ApiError {
   return new ApiError(code, { errors: [{ pointer, code, message: errors[code].title }] })
 }
 
-/** What Fastify and Node find wrong with a request before a handler sees it. */
+/** Errors that Fastify and Node find before a handler runs. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -79,7 +79,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   EMFILE: 'overloaded',
 }
 
-/** PostgreSQL's SQLSTATE classes, and the ways of not reaching it at all. */
+/** PostgreSQL's SQLSTATE classes, and the ways in which it can be unreachable. */
 function databaseCode(code: string, message: string): ErrorCode | undefined {
   if (/^53100$/.test(code)) return 'storage_unavailable'
   const isAway =
@@ -89,6 +89,6 @@ function databaseCode(code: string, message: string): ErrorCode | undefined {
       message,
     )
   if (isAway) return 'database_unavailable'
-  // Data that the contract let through but a column does not take.
+  // Data that passes the contract but that a column rejects.
   return /^22...$/.test(code) ? 'invalid_request' : undefined
 }

@@ -5,7 +5,7 @@ import { ApiError } from '@millwright/contract/errors'
 
 import { ProcessSlots } from './process-slots.ts'
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends on command, and the order in which it started. */
 function worksIn(slots: ProcessSlots) {
   const begun: string[] = []
   const ending: (() => void)[] = []

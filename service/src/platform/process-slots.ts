@@ -1,12 +1,12 @@
 import { ApiError } from '@millwright/contract/errors'
 
-/** Of one organization. Each takes a fraction of a second; more would have to wait too long. */
+/** Per organization. Each takes a fraction of a second; more would have to wait too long. */
 const maxWaiting = 50
 const retryAfterSeconds = 2
 
 /**
- * Lets no more processes run for requests than there is room for, and organizations take turns: what one asks for
- * at once waits behind the first that another asks for.
+ * Limits the processes started by requests, with organizations taking turns: one's queued requests wait behind the
+ * first of another.
  */
 export class ProcessSlots {
   readonly #atOnce: number
@@ -20,9 +20,9 @@ export class ProcessSlots {
   }
 
   /**
-   * Runs work that starts a process once there is a slot for it.
+   * Runs work that starts a process once there is a free slot.
    *
-   * @throws {ApiError} `rate_limited` when 50 of the organization are waiting; whatever the work throws
+   * @throws {ApiError} `rate_limited` if 50 of the organization are waiting; whatever the work throws
    */
   async run<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
     await this.#slot(organizationId)

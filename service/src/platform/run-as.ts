@@ -8,11 +8,11 @@ interface Account {
 }
 
 /**
- * Becomes an ordinary user of the machine, permanently. What was opened before stays open.
+ * Switches to an ordinary user of the machine, permanently. Files opened before stay open.
  *
- * @param name of the user, as `/etc/passwd` has it
- * @param dataDirectory is theirs afterwards, if it is new
- * @throws {ConfigError} for a user that there is not, or whom this process cannot become
+ * @param name of the user, as in `/etc/passwd`
+ * @param dataDirectory is given to them, if it is new
+ * @throws {ConfigError} for a user that does not exist, or whom this process cannot become
  */
 export function becomeUser(name: string, dataDirectory: string): void {
   const account = accountOf(name)

@@ -10,22 +10,22 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** Without those that look or sound like another. */
+/** Without characters that look or sound alike. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Groups of four letters, of almost five bits each, to be typed by people. */
+/** Groups of four characters, of almost five bits each, to be typed by people. */
 export function newTypedCode(groups: number): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** A code as it was made, however it was typed. */
+/** A code in its original form, however it was typed. */
 export function normalizeCode(typed: string): string {
   const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return plain.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/** Six digits. They are only accepted together with a verifier and within few tries. */
+/** Six digits. They are only accepted together with a verifier and within a few attempts. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

@@ -18,11 +18,11 @@ export type SigningKey = JWK & { kid: string }
 
 const algorithm = 'Ed25519'
 const cacheSize = 10_000
-/** Keys are made and forgotten by any process; this one knows of it after so long at the most. */
+/** Keys are created and deleted by any process; this one notices after at most this long. */
 export const maxKeyAgeMinutes = 60
-/** A new key is shown before it signs: for a minute it does not. */
+/** A new key is published before it signs: it doesn't for a minute. */
 const maxPublicAgeSeconds = 30
-/** Whoever makes up ids of keys does not make the service read them again and again. */
+/** Made-up key ids don't make the service read keys again and again. */
 const secondsBetweenGuesses = 10
 
 /** Reads the keys: the first signs, the others still verify. */
@@ -30,8 +30,8 @@ export type ReadKeys = () => Promise<SigningKeys>
 type SigningKeys = [SigningKey, ...SigningKey[]]
 
 /**
- * Signs and verifies session tokens: Ed25519 JWTs (RFC 9864) that say who and until when, and nothing
- * about roles. Verified tokens are remembered, because verifying costs more than the rest of a request.
+ * Signs and verifies session tokens: Ed25519 JWTs (RFC 9864) with the user and expiry, and nothing about roles.
+ * Verified tokens are cached, because verifying costs more than the rest of a request.
  */
 export class SessionTokens {
   readonly #issuer: string
@@ -96,7 +96,7 @@ export class SessionTokens {
     }
   }
 
-  /** A key that is not known may have been made by another process just now. */
+  /** Another process may have just created an unknown key. */
   async #publicKey(kid: string | undefined): Promise<CryptoKey | Uint8Array> {
     const keyIn = (keys: SigningKeys) => keys.find((each) => each.kid === kid)
     const key = keyIn(this.#keys.all) ?? keyIn(await this.#keysAfterGuess())

@@ -6,8 +6,8 @@ const minute = 60_000
 const maxSessions = 100_000
 
 /**
- * Records when each session was last used, to the minute. No one waits for it, and a read-only database locks no
- * one out.
+ * Records when each session was last used, to the minute. Nothing waits for it, and a read-only database locks no one
+ * out.
  */
 export class SessionUses {
   readonly #store: OrganizationStore

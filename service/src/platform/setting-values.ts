@@ -14,7 +14,7 @@ export function readAuthorities(file: string | undefined): string | undefined {
   throw new ConfigError(`SMTP_CA_FILE is ${file}, which contains no PEM certificate.`)
 }
 
-/** As OpenTelemetry writes them: `name=value`, percent-encoded, separated by commas. */
+/** In OpenTelemetry's format: `name=value`, percent-encoded, separated by commas. */
 export function parseHeaders(text: string): Record<string, string> {
   const parts = text.split(',').flatMap((part) => part.trim() || [])
   return Object.fromEntries(
@@ -77,7 +77,7 @@ export function requireServers(name: SettingName, url: string): void {
   }
 }
 
-/** An address, a network, or one of the names that stand for networks. */
+/** An address, a network, or one of the named networks. */
 export function parseProxy(text: string): string {
   const [address = '', bits, ...rest] = text.split('/')
   const maxBits = isIP(address) === 6 ? 128 : 32
@@ -148,7 +148,7 @@ export function bracketIpv6(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Where ffmpeg is: as it is set, or in one of the folders of programs. Undefined where it is in none, or is off. */
+/** The path of ffmpeg: as configured, or in one of the program folders. Undefined if it is in none, or turned off. */
 export function findFfmpeg(given: string | undefined, folders = ''): string | undefined {
   if (given === 'off') return undefined
   if (given !== undefined && !(isAbsolute(given) && existsSync(given))) {
@@ -158,7 +158,7 @@ export function findFfmpeg(given: string | undefined, folders = ''): string | un
   return given ?? found.find((path) => isAbsolute(path) && existsSync(path))
 }
 
-/** A program that says whether a file may be kept. */
+/** A program that decides whether a file may be stored. */
 export interface Scanner {
   program: string
   options: string[]

@@ -1,11 +1,11 @@
 interface Setting {
   /** Undefined: not set, or derived from other settings. */
   default: string | undefined
-  /** What it does, for `.env.example`. */
+  /** Its description, for `.env.example`. */
   about: string
   minimum?: number
   maximum?: number
-  /** Whether a number has to be whole; true unless it says so. */
+  /** Whether a number has to be an integer; true by default. */
   whole?: boolean
 }
 
@@ -356,5 +356,5 @@ const known = {
 
 export type SettingName = keyof typeof known
 
-/** Every setting of the service. A name in `.env` that is not here stops the start. */
+/** Every setting of the service. An unknown name in `.env` stops the start. */
 export const settings: Record<SettingName, Setting> = known

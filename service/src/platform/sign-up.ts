@@ -1,7 +1,7 @@
-/** Who may begin here without having been invited, and found organizations. */
+/** Who may sign up without an invitation, and create organizations. */
 export interface SignUp {
   mode: 'open' | 'closed' | 'domains'
-  /** With `domains`: the mail domains whose people may. */
+  /** With `domains`: the email domains whose people may. */
   domains: readonly string[]
 }
 

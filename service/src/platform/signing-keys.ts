@@ -10,7 +10,7 @@ import { maxKeyAgeMinutes, type SigningKey } from '#platform/session-tokens'
 
 type KeyKind = 'session' | 'address'
 
-/** So many days one key signs. */
+/** How many days a key signs. */
 const daysOfUse = 90
 
 declare module '#platform/database/tables' {
@@ -24,7 +24,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** The keys for session tokens: the first signs, the others verify. The first process to start makes one. */
+/** The keys for session tokens: the first signs, the others verify. The first process to start creates one. */
 export async function sessionKeys(db: SystemQueries): Promise<[SigningKey, ...SigningKey[]]> {
   return await keysOf(db, 'session', newSessionKey)
 }
@@ -35,10 +35,10 @@ async function newSessionKey(): Promise<JWK> {
 }
 
 /**
- * Makes a new key for session tokens when the newest has had its time, and forgets those that nothing
- * is signed with any more: no process signs with a key that has had a successor for so long.
+ * Creates a new key for session tokens when the newest is due for replacement, and deletes those that nothing is
+ * signed with anymore: no process signs with a key that was succeeded that long ago.
  *
- * @param sessionHours how long a session lasts at the most
+ * @param sessionHours the maximum length of a session
  */
 export async function renewSessionKeys(db: SystemQueries, sessionHours: number): Promise<void> {
   await lockKeys(db, 'session')
@@ -69,7 +69,7 @@ async function keysOf(
 ): Promise<[SigningKey, ...SigningKey[]]> {
   const [newest, ...older] = await storedKeys(db, kind)
   if (newest) return [newest, ...older]
-  // Processes that start at once take turns, so that they all know the one key that the first of them makes.
+  // Processes that start at once take turns, so that they all use the key that the first of them creates.
   await lockKeys(db, kind)
   const [made] = await storedKeys(db, kind)
   if (!made) await insertKey(db, kind, await make())
@@ -87,7 +87,7 @@ async function insertKey(db: SystemQueries, kind: KeyKind, key: JWK): Promise<vo
     .execute()
 }
 
-/** A key of this minute comes last: no process signs with one that another has not had the time to read. */
+/** A key of this minute comes last: no process signs with one that another hasn't had time to read. */
 async function storedKeys(db: SystemQueries, kind: KeyKind): Promise<SigningKey[]> {
   const rows = await db
     .selectFrom('signing_keys')

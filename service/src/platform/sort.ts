@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 
 import type { ListOrder, SortKey } from '#platform/page'
 
-/** For a field that grows as the records do: their column orders them already. */
+/** For a field that grows with the records: their column already orders them. */
 export const byAge = null
 
 /**
- * The order that a caller asks for with `sort`, out of those that the list knows; its own where they ask for none.
+ * The order that a caller requests with `sort`, among those of the list; its default otherwise.
  *
- * @param keys what each field of the contract is ordered by
+ * @param keys the sort key of each field of the contract
  */
 export function sortOrder<Field extends string, Row>(
   sort: Sort<Field> | undefined,
@@ -23,7 +23,7 @@ export function sortOrder<Field extends string, Row>(
   return { ...order, key, direction: isDescending ? 'desc' : 'asc' }
 }
 
-/** A column of text that `sort_key` of the migrations has made. */
+/** A text column made by the migrations' `sort_key`. */
 export function textKey(column: string): SortKey {
   return { expression: sql.ref(column), type: 'text' }
 }

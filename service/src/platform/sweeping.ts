@@ -23,7 +23,7 @@ export function startSweeping(
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** A sweep that looks at everything: once a day is enough. One that fails is tried again within the hour. */
+/** A sweep that checks everything: once a day is enough. A failed one is retried within the hour. */
 export function atMostDaily(sweep: () => Promise<void>): () => Promise<void> {
   let doneAt = Number.NEGATIVE_INFINITY
   return async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * The one rule for tags: composed letters, no spaces around and single ones inside, and each tag once
- * however it is capitalized. The first spelling and the order stay.
+ * The rule for tags: composed characters, no surrounding and only single inner spaces, and each tag once, ignoring
+ * case. The first spelling and the order are kept.
  */
 export function tidyTags(tags: readonly string[]): string[] {
   const byFolded = new Map<string, string>()
@@ -13,7 +13,7 @@ export function tidyTags(tags: readonly string[]): string[] {
   return [...byFolded.values()]
 }
 
-/** Whether a row has a tag, however either is capitalized. `column` is its list of tags: `s.tags`. */
+/** Whether a row has a tag, ignoring case. `column` is its list of tags: `s.tags`. */
 export function hasTag(column: string, tag: string) {
   return sql<boolean>`exists (
     select from unnest(${sql.ref(column)}) as each (tag) where lower(each.tag) = lower(${tidy(tag)}))`

@@ -18,9 +18,9 @@ export function renderTextBlocks(text: string, write: (part: TextRange) => Html)
 }
 
 /**
- * A part of a text, in which bold words are bold, and those of a color underlined with it.
+ * A part of a text with its bold words bold, and colored ones underlined in their color.
  *
- * @param renderSign what stands behind the words of a color
+ * @param renderSign the content after colored words
  */
 export function renderRuns(
   { text, marks }: { text: string; marks: readonly TextMark[] },

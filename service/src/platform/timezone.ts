@@ -1,7 +1,7 @@
 import { ApiError } from '@millwright/contract/errors'
 import { isTimezone } from '@millwright/contract/timezone'
 
-/** @throws {ApiError} `invalid_request` for a name of the right form that no time zone has */
+/** @throws {ApiError} `invalid_request` for a well-formed name that is not a time zone */
 export function requireTimezone(timezone: string): void {
   if (isTimezone(timezone)) return
   const message = 'This is no time zone.'

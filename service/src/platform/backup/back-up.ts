@@ -32,16 +32,16 @@ export interface BackupParts {
   files: FileStore
   /** New or empty. */
   folder: string
-  /** An earlier backup on the same disk, whose files are shared where they are still the same. */
+  /** An earlier backup on the same disk, with which unchanged files are shared. */
   earlier?: string | undefined
 }
 
 /**
- * Writes all rows and files into a folder, while the service may go on. The rows are those of one moment.
- * Files are copied before that moment, and what came or changed meanwhile after it: what the rows name was
- * there at one of the two.
+ * Writes all rows and files into a folder, while the service may keep running. The rows are from a single moment.
+ * Files are copied before that moment, and new or changed ones again after it: every file that the rows refer to
+ * existed at one of the two.
  *
- * @throws {BackupError} when the folder is in use or the role may not read everything
+ * @throws {BackupError} if the folder is in use or the role may not read everything
  */
 export async function createBackup(parts: BackupParts): Promise<Manifest> {
   await expectToSeeAll(parts.address)
@@ -70,7 +70,7 @@ async function fill({ address, files, folder, earlier }: BackupParts): Promise<M
   return manifest
 }
 
-/** Returns whether the folder was not there before. */
+/** Returns whether the folder was created. */
 async function claim(folder: string): Promise<boolean> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made !== undefined) return true
@@ -98,7 +98,7 @@ async function copyFiles({ files, folder, shared }: Copying, copied: Copied): Pr
     if (copied.get(key)?.changedAt.getTime() === changedAt.getTime()) continue
     const path = filePath(folder, key)
     await mkdir(dirname(path), { recursive: true })
-    // What is there from before may be shared with an earlier backup, which keeps what it has.
+    // Existing contents may be shared with an earlier backup, which keeps them.
     await rm(path, { force: true })
     const linked = await shared.link(listed, path)
     const line = linked ?? (await copyFile(files, listed, path))
@@ -189,7 +189,7 @@ async function expectToSeeAll(address: DatabaseAddress): Promise<void> {
   }
 }
 
-/** Passes bytes on, counted and hashed. */
+/** Passes bytes through, counted and hashed. */
 class Tally extends Transform {
   bytes = 0
   readonly #hash = createHash('sha256')
@@ -200,7 +200,7 @@ class Tally extends Transform {
     done(null, chunk)
   }
 
-  /** Lower hex, once all has passed. */
+  /** Lowercase hex, once all bytes have passed. */
   sha256(): string {
     return this.#hash.digest('hex')
   }

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises'
 
 import type { MigrationRecord } from '#platform/database/migrations'
 
-// A backup is a folder: `tables/NAME.copy.gz`, in PostgreSQL's own text form, `files/KEY` as they were,
-// `files.jsonl` with a line for each of these, `manifest.json.sha256`, and `manifest.json`, which is written last.
+// A backup is a folder: `tables/NAME.copy.gz`, in PostgreSQL's text format, `files/KEY` unchanged, `files.jsonl` with
+// a line for each of these, `manifest.json.sha256`, and `manifest.json`, which is written last.
 
 export interface Manifest {
-  /** 1 has no checksum of the manifest. */
+  /** Version 1 has no checksum of the manifest. */
   format: 1 | 2
-  /** The moment that the rows were read at, RFC 3339. */
+  /** When the rows were read, in RFC 3339. */
   takenAt: string
-  /** What the database had been brought up to, in order. */
+  /** The migrations applied to the database, in order. */
   migrations: MigrationRecord[]
   tables: TableFile[]
   files: { count: number; bytes: number; sha256: string }
@@ -24,7 +24,7 @@ export interface TableFile {
   name: string
   columns: string[]
   rows: number
-  /** Of the file as it lies there. */
+  /** The checksum of the file in the backup. */
   sha256: string
 }
 
@@ -32,11 +32,11 @@ export interface FileLine {
   key: string
   size: number
   sha256: string
-  /** In the store, RFC 3339; absent in backups of the first versions. */
+  /** Its time in the store, in RFC 3339; absent in backups of the first versions. */
   changedAt?: string
 }
 
-/** What is wrong with a backup, or with the place it is to go to or come from; told to the operator. */
+/** A problem with a backup, or with its source or target, for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -58,7 +58,7 @@ function sumLine(json: string): string {
   return `${createHash('sha256').update(json).digest('hex')}  manifest.json\n`
 }
 
-/** @throws {BackupError} for a folder that holds no backup, a damaged one, or none of this form */
+/** @throws {BackupError} for a folder that holds no backup, a damaged one, or an unknown format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const json = await readFile(manifestPath(folder), 'utf8').catch(() => {
     throw new BackupError(
@@ -95,7 +95,7 @@ export async function readLines(folder: string): Promise<FileLine[]> {
 /**
  * Compares every file of a backup with its checksum.
  *
- * @throws {BackupError} naming the first that is missing or not as it was written
+ * @throws {BackupError} naming the first file that is missing or altered
  */
 export async function verifyBackup(folder: string, { tables, files }: Manifest): Promise<void> {
   await expectHash(linesPath(folder), files.sha256)
@@ -105,7 +105,7 @@ export async function verifyBackup(folder: string, { tables, files }: Manifest):
   }
 }
 
-/** @returns lower hex */
+/** @returns lowercase hex */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

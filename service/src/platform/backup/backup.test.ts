@@ -54,7 +54,7 @@ async function backUpService(folder: string) {
   return await createBackup({ address, files: await filesIn(), folder })
 }
 
-/** An empty database and data directory, and the way to bring a backup into it. */
+/** An empty database and data directory, and a function that restores a backup into it. */
 async function newPlace(t: TestContext) {
   const database = await createTestDatabase('restored')
   t.after(() => database.drop())
@@ -289,7 +289,7 @@ test('under another address people sign in again', async (t) => {
   await assert.rejects(client.guidebooks.list(), codeIs('unauthenticated'))
 })
 
-/** A service on what was restored, and the owner with the session that was backed up. */
+/** A service on restored data, with the owner's session from the backup. */
 async function restoredService(
   t: TestContext,
   place: { database: { connection: pg.ClientConfig }; dataDirectory: string; publicUrl?: string },
@@ -318,7 +318,7 @@ async function edit(path: string, found: RegExp, text: string): Promise<void> {
   await writeFile(path, (await readFile(path, 'utf8')).replace(found, text))
 }
 
-/** What tables hold: in which order a server stores rows is up to it, and to the room that its pages have. */
+/** The contents of tables: a server may store rows in any order. */
 async function sortedRows(folder: string, tables: Manifest['tables']) {
   return await Promise.all(
     tables.map(async ({ name, columns, rows: count }) => {

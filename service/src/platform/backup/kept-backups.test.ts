@@ -24,7 +24,7 @@ const files = await openFiles(
 const [same, changing] = ['a/same', 'a/changing']
 let folders = 0
 
-/** A folder of backups, and the way to make another one as if some hours had passed. */
+/** A folder of backups, and a function that makes another one some hours later. */
 function newFolder(kept: number) {
   const folder = join(scratch, `backups-${(folders += 1)}`)
   let made = 0
@@ -52,14 +52,14 @@ test('the next backup shares the files that have not changed, and each is whole 
   const first = await another()
   const [sharedInode, formerInode] = [await inodeOf(first, same), await inodeOf(first, changing)]
   await files.write(changing, 'other')
-  // Written again as it was, as by a restore.
+  // Rewritten unchanged, as by a restore.
   await files.write(same, 'one')
 
   const second = await another()
 
   assert.equal(await inodeOf(second, same), sharedInode)
   assert.notEqual(await inodeOf(second, changing), formerInode)
-  // Only one is kept: the first is gone, and what both had stays.
+  // Only one is kept: the first is deleted, and shared files stay.
   await assert.rejects(stat(first), /ENOENT/)
   await verifyBackup(second, await readManifest(second))
   assert.deepEqual((await readLines(second)).map(({ key }) => key).toSorted(), [changing, same])

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createBackup, type BackupParts } from './back-up.ts'
 import { readManifest, type Manifest } from './backup-folder.ts'
 
-// Backups that are made again and again lie side by side in one folder, each called after its moment.
+// Scheduled backups are in one folder, each named after its time.
 
-/** `2026-03-01T02-30-00Z`, which sorts by time and is a name on every file system. */
+/** `2026-03-01T02-30-00Z`, which sorts by time and is a valid name on every file system. */
 const namePattern = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
 export interface KeptBackup {
@@ -14,7 +14,7 @@ export interface KeptBackup {
   takenAt: Date
 }
 
-/** Those that came to their end, the newest first; of more there is no need to know. */
+/** The completed ones, newest first; others don't matter. */
 export async function keptBackups(folder: string, most = Infinity): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch(() => [])
   const found: KeptBackup[] = []
@@ -30,7 +30,7 @@ export async function keptBackups(folder: string, most = Infinity): Promise<Kept
   return found
 }
 
-/** When the newest was taken; null where there is none. */
+/** When the newest was taken; null if there is none. */
 export async function newestBackupMoment(folder: string): Promise<Date | null> {
   const [newest] = await keptBackups(folder, 1)
   return newest?.takenAt ?? null
@@ -38,13 +38,13 @@ export async function newestBackupMoment(folder: string): Promise<Date | null> {
 
 export interface Keeping {
   folder: string
-  /** How many stay. */
+  /** How many are kept. */
   kept: number
 }
 
 /**
- * Makes another backup beside the earlier ones. Files that are the same as in the newest of them are shared with it;
- * then those beyond the number that is kept are deleted.
+ * Makes another backup next to the earlier ones. Files unchanged since the newest of them are shared with it; then
+ * surplus backups are deleted.
  */
 export async function backUpAnother(
   parts: Pick<BackupParts, 'address' | 'files'>,
@@ -58,10 +58,10 @@ export async function backUpAnother(
   return { path, manifest }
 }
 
-/** One that is being made by another process has no manifest yet. */
+/** One being made by another process has no manifest yet. */
 const minAgeOfRemains = 24 * 3_600_000
 
-/** Deletes what is beyond the newest, and what was never finished. Nothing else in the folder is touched. */
+/** Deletes all but the newest, and unfinished ones. Nothing else in the folder is touched. */
 async function prune({ folder, kept }: Keeping): Promise<void> {
   const backups = (await keptBackups(folder)).map(({ path }) => path)
   const unfinished = (await readdir(folder))

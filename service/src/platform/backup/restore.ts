@@ -29,19 +29,19 @@ export interface RestoreParts {
   address: DatabaseAddress
   files: FileStore
   folder: string
-  /** Where a file may lie on its way into the store. */
+  /** The staging path of a file on its way into the store. */
   scratch: string
   migrations: URL
   log: Parameters<typeof migrate>[2]
 }
 
 /**
- * Brings back what {@link backUp} wrote, into a database without any organization. Nothing is changed
- * unless every checksum fits; all rows come in one transaction. What the version of the backup did not
- * know yet is brought up to date afterwards, and jobs that had not ended begin again.
+ * Restores what {@link backUp} wrote, into a database without any organization. Nothing is changed unless every
+ * checksum matches; all rows are written in one transaction. Migrations newer than the backup are applied afterwards,
+ * and unfinished jobs start over.
  *
- * @throws {BackupError} when the backup is not whole or the database is not empty
- * @throws {MigrationError} when the backup is of a later version, or of none of ours
+ * @throws {BackupError} if the backup is incomplete or the database is not empty
+ * @throws {MigrationError} if the backup is from a later version, or not from Millwright
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   const { address, folder, migrations, log } = parts
@@ -86,7 +86,7 @@ async function bringRows(
   await installQueue(address, await serviceRole(address))
   await withClient(address, async (client) => {
     await client.query('begin')
-    // Made by a service that was started here; those of the backup take its place.
+    // Created by a service that was started here; those in the backup replace them.
     await client.query('delete from signing_keys')
     const tables = await storedTables(client)
     for (const { name } of tables) await client.query(openTable(name))
@@ -113,7 +113,7 @@ async function fill(
   throw new BackupError(`Of ${rows} rows of the table ${name} ${copy.rowCount} came.`)
 }
 
-/** The owner may write all rows, and what triggers once wrote is not written again. */
+/** The owner may write all rows, and triggers don't repeat their effects. */
 function openTable(name: string): string {
   return `alter table public.${quoteIdentifier(name)} no force row level security, disable trigger user`
 }

@@ -4,7 +4,9 @@ import type { ListedFile } from '#platform/files/file-store'
 
 import { filePath, hashFile, readLines, type FileLine } from './backup-folder.ts'
 
-/** Files of an earlier backup, which a later one on the same disk holds without taking room or reading the store. */
+/**
+ * Files of an earlier backup, which a later one on the same disk contains without using space or reading the store.
+ */
 export class SharedFiles {
   readonly #folder: string
   readonly #lines: Map<string, FileLine>
@@ -19,14 +21,14 @@ export class SharedFiles {
     return new SharedFiles(folder, new Map(lines.map((line) => [line.key, line])))
   }
 
-  /** Links a file that has not changed since and is still what its checksum says; null for any other. */
+  /** Links a file that is unchanged and matches its checksum; null for any other. */
   async link({ key, size, changedAt }: ListedFile, path: string): Promise<FileLine | null> {
     const line = this.#lines.get(key)
     if (line?.size !== size || line.changedAt !== changedAt.toISOString()) return null
     return (await this.#linkWhole(line, path)) ? line : null
   }
 
-  /** Takes the place of a copy that turned out to be the same, as after a restore. */
+  /** Replaces a copy that turned out to be identical, as after a restore. */
   async replace({ key, sha256 }: FileLine, path: string): Promise<void> {
     const line = this.#lines.get(key)
     const aside = `${path}.same`

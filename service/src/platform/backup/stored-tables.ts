@@ -4,9 +4,9 @@ import { BackupError } from './backup-folder.ts'
 
 export interface StoredTable {
   name: string
-  /** Those that are stored; the others are worked out of them. */
+  /** Stored columns; the others are generated. */
   columns: string[]
-  /** Row-level security binds the owner too. */
+  /** Row-level security also binds the owner. */
   isForced: boolean
 }
 
@@ -14,15 +14,12 @@ interface Row extends StoredTable {
   refersTo: string[]
 }
 
-/**
- * Said by the database itself when it is brought up to date; places in the feed of events, which mean
- * something only in the database that gave them out.
- */
+/** Rows that migrations write; positions in the event feed, which are only valid in the database that issued them. */
 const notStored = ['migrations', 'events', 'event_feed']
 
 /**
- * The tables of the service, each after those that it refers to. The queue of jobs is none of them: what
- * is to be done is in `jobs`.
+ * The tables of the service, each after those it refers to. The queue of jobs is not among them: `jobs` lists what
+ * has to be done.
  */
 export async function storedTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<Row>(

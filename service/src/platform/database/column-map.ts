@@ -4,14 +4,14 @@ import type { Static, TSchema } from 'typebox'
 
 import type { Tables } from './tables.ts'
 
-/** What the body of an operation says. */
+/** The fields of an operation's body. */
 export type BodyOf<Spec extends Operation> = Spec['body'] extends TSchema
   ? Static<Spec['body']>
   : never
 
 type Row<Table extends keyof Tables> = Updateable<Tables[Table]>
 
-/** A column that holds such a value, or a column and how the value is written to it. */
+/** A column for a value of this type, or a column and a conversion. */
 type ColumnFor<Value, Columns> = {
   [Name in keyof Columns]-?:
     | ([Value] extends [Exclude<Columns[Name], undefined>] ? Name : never)
@@ -24,8 +24,8 @@ type ColumnFor<Value, Columns> = {
 }[keyof Columns]
 
 /**
- * For each field of a body its column: all of them and no other, so that a field of the contract without a column,
- * a column that takes something else, and a column for a field that is gone do not compile.
+ * Maps each field of a body to its column: all of them and no others, so that a contract field without a column, with
+ * a column of another type, or a column for a removed field does not compile.
  */
 export type ColumnMap<Table extends keyof Tables, Body> = {
   [Field in keyof Body]-?: ColumnFor<Exclude<Body[Field], undefined>, Row<Table>>
@@ -33,7 +33,7 @@ export type ColumnMap<Table extends keyof Tables, Body> = {
 
 type Entry = string | readonly [column: string, write: (value: never) => unknown]
 
-/** @returns a function that turns what was sent of a body into the columns to write; what is left out is not written. */
+/** @returns a function that turns the fields sent in a body into columns to write, omitting the others */
 export function columnMap<Table extends keyof Tables, Body>(columns: ColumnMap<Table, Body>) {
   const entries = Object.entries<Entry>(columns as Record<string, Entry>)
   return (body: Partial<Body>): Partial<Row<Table>> => {
@@ -42,7 +42,7 @@ export function columnMap<Table extends keyof Tables, Body>(columns: ColumnMap<T
       if (value === undefined) return []
       return typeof entry === 'string' ? [[entry, value]] : [[entry[0], entry[1](value)]]
     })
-    // The map says which column each value may go to; objects made from lists do not keep that.
+    // The map ensures each value's column; object entries lose that type information.
     return Object.fromEntries(written) as Partial<Row<Table>>
   }
 }

@@ -1,9 +1,9 @@
 import type { OrganizationStore } from '#platform/database/organization-store'
 
 /**
- * Works for one organization after the other, until the signal. A failure for one does not hold up the others.
+ * Works through the organizations one by one, until the signal. A failure in one does not hold up the others.
  *
- * @throws what failed first, once all others are through
+ * @throws the first error, once all others are done
  */
 export async function forEachOrganization(
   store: OrganizationStore,

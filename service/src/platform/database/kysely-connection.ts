@@ -18,9 +18,9 @@ import type { Tables } from '#platform/database/tables'
 const names = new Map<string, string>()
 
 /**
- * A name for a statement, so that the server plans it once per connection. It is made of the text alone: where a
- * pooler hands one connection to several processes, none runs what another one has given that name. The builder
- * writes only a bounded number of texts; values are always bound, never part of the text.
+ * A name for a statement, so that the server plans it once per connection. It is derived from the text alone: if a
+ * pooler gives one connection to several processes, none runs a different statement that another prepared under the
+ * name. The builder generates only a bounded number of texts; values are always bound, never part of the text.
  */
 export function statementName(text: string): string {
   const known = names.get(text)
@@ -32,7 +32,7 @@ export function statementName(text: string): string {
 
 type Send = (statement: Statement) => Promise<{ rows: object[]; rowCount: number | null }>
 
-/** A typed query builder over one connection, whose transaction the caller opens and ends. */
+/** A typed query builder over one connection, whose transaction the caller manages. */
 export function queriesOn(client: PoolClient): Kysely<Tables> {
   return createQueries(async (statement) => await client.query(statement))
 }
@@ -62,7 +62,7 @@ async function refuse(): Promise<never> {
   throw new Error('The transaction is opened and ended by the organization store.')
 }
 
-/** They keep nothing between two statements, and making them takes longer than a small statement does. */
+/** They keep no state between statements, and creating them takes longer than a small statement does. */
 const [adapter, compiler] = [new PostgresAdapter(), new PostgresQueryCompiler()]
 
 function dialectOf(connection: DatabaseConnection): Dialect {

@@ -22,7 +22,7 @@ function folderOf(t: TestContext, files: Record<string, string>) {
   return { folder, write }
 }
 
-/** A test database has the service's own migrations; these tests start from none. */
+/** A test database already has the service's migrations; these tests start without any. */
 async function emptyDatabase(t: TestContext) {
   const { connection, drop } = await createTestDatabase('migrations')
   t.after(drop)
@@ -190,7 +190,7 @@ test('a refusal that will last is not waited for', async (t) => {
   await assert.rejects(missing, /no_such_database/)
 })
 
-/** What a server answers before it is ready: an error response with code 57P03. */
+/** A server's response before it is ready: error code 57P03. */
 const startingUp = (() => {
   const fields = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0'
   const message = Buffer.alloc(5 + fields.length)

@@ -17,7 +17,7 @@ export interface Migration {
 
 export type MigrationProblem = 'bad_name' | 'same_number' | 'changed' | 'newer'
 
-/** The migrations and the database do not fit together; nothing was changed. */
+/** The migrations and the database don't match; nothing was changed. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
   readonly problem: MigrationProblem
@@ -30,7 +30,7 @@ export class MigrationError extends Error {
 
 /** Any number, but the same for every process that migrates. */
 const migrationLock = 4_152_012
-/** The service asks now and then whether the database has the migrations of its version. */
+/** The service occasionally checks whether the database has the migrations of its version. */
 const letServiceRead = `
   do $$
   begin
@@ -44,14 +44,13 @@ const patienceMilliseconds = 60_000
 const pauseMilliseconds = 100
 
 /**
- * Brings a database up to date: the files `NNNN_name.sql` of the folder in order, each in a
- * transaction of its own, recorded with its checksum. Simultaneous starters wait for each
- * other. A server that is still starting is waited for.
+ * Applies migrations: the files `NNNN_name.sql` of the folder in order, each in its own transaction, recorded with
+ * its checksum. Simultaneous starters wait for each other. A server that is still starting is waited for.
  *
- * @param only as far as a database elsewhere had been brought, as recorded there
- * @returns the names of the files that were applied
- * @throws {MigrationError} when an applied file was changed, two have one number, or the
- *   database has migrations that this version does not know
+ * @param only the migrations recorded for a database elsewhere, to stop at the same point
+ * @returns the names of the applied files
+ * @throws {MigrationError} if an applied file was changed, two have the same number, or the database has migrations
+ *   that this version does not know
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -82,7 +81,7 @@ export async function migrate(
 }
 
 /**
- * The migrations of a folder, in order. Numbers may be left out: see docs/decisions/0051.
+ * The migrations of a folder, in order. Numbers may be skipped: see docs/decisions/0051.
  *
  * @throws {MigrationError} `bad_name`, `same_number`
  */
@@ -94,7 +93,7 @@ export function readMigrations(folder: URL | string): Migration[] {
     if (!number) {
       throw new MigrationError('bad_name', `The migration ${name} is not named NNNN_name.sql.`)
     }
-    // A checkout with other line ends is the same migration.
+    // A checkout with different line endings is the same migration.
     const sql = readFileSync(path.join(where, name), 'utf8').replaceAll('\r\n', '\n')
     return { number, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
   })
@@ -157,14 +156,14 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
   log.info(`Applied the migration ${name}.`)
 }
 
-/** A refusal that lasts (a wrong password, an unknown database) is not waited for. */
+/** Permanent refusals (a wrong password, an unknown database) are not waited for. */
 const passing = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])
 
 async function connect(connection: pg.ClientConfig, log: Log): Promise<pg.Client> {
   const until = performance.now() + patienceMilliseconds
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client(connection)
-    // Statements report their own failures; this is for a server that ends between two of them.
+    // Statements report their own failures; this is for a server that shuts down between two of them.
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -1,8 +1,8 @@
 const ofUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
 /**
- * A moment of PostgreSQL, `2026-11-24 08:22:11.123456+00`, as `2026-11-24T08:22:11.123Z`. Lists hold hundreds, and
- * making dates of them takes nine times as long as rewriting them.
+ * Converts a timestamp of PostgreSQL, `2026-11-24 08:22:11.123456+00`, to `2026-11-24T08:22:11.123Z`. Lists contain
+ * hundreds, and creating dates takes nine times as long as rewriting the text.
  */
 export function parseMoment(text: string): string {
   const [, day, time, fraction = ''] = ofUtc.exec(text) ?? []

@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** The tables whose rows are inside each other, with the column that says in which. */
+/** The tables whose rows are nested, with the column of the parent. */
 const columns = { places: 'parent_id', guidebooks: 'part_of_id' } as const
 
-/** What is to be inside what. */
+/** The row to nest, and its parent. */
 interface Nesting {
   table: keyof typeof columns
-  /** The row that is moved; none where it is new. */
+  /** The row being moved; absent if it is new. */
   id?: string
   parentId: string
   maxDepth: number
-  /** The field that says so. */
+  /** The field with the parent. */
   pointer: string
 }
 
 /**
- * Refuses to put a row inside itself, or where it or what is in it would be too deep. Until the transaction ends, no
- * other one moves rows of this table, since two of them could put each into the other.
+ * Refuses to nest a row in itself, or too deeply, including its descendants. Until the transaction ends, no other one
+ * moves rows of this table, because two could nest rows in each other.
  *
  * @throws {ApiError} `not_found`, `circular_reference`, `nested_too_deep`
  */
@@ -54,7 +54,7 @@ export async function requireNestable(
     refuse('nested_too_deep', { pointer, message: `There are up to ${maxDepth} levels.` })
 }
 
-/** Lets one transaction at a time change which rows of a table are inside which. */
+/** Serializes changes to the nesting of a table's rows. */
 export async function lockNesting(
   org: OrganizationWriter,
   table: keyof typeof columns,

@@ -5,10 +5,10 @@ import type { BatchAnswer, Row } from '@millwright/read-pipeline/read-batch'
 import { createQueries } from '#platform/database/kysely-connection'
 import type { Tables } from '#platform/database/tables'
 
-/** What has to be sent first, for a transaction to see rows, and what its answers say. */
+/** The statements that have to come first for a transaction to see rows, and the check of their results. */
 export interface Opening<Opened> {
   statements: Statement[]
-  /** @throws {ApiError} when nothing is to be seen */
+  /** @throws {ApiError} if access is denied */
   opened: (answers: Row[][]) => Opened
 }
 
@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Reads for whom an opening lets in. What is asked for without waiting for an answer in between leaves together,
- * behind the opening, as one transaction; what is asked for after that is opened again.
+ * Reads for a caller who has to pass an opening check. Queries made without awaiting a result in between leave
+ * together, after the opening, as one transaction; later queries are opened again.
  */
 export class OpenedReads<Opened> {
   readonly db: Kysely<Tables>
@@ -38,7 +38,7 @@ export class OpenedReads<Opened> {
     }))
   }
 
-  /** What the opening says, from what leaves next; it leaves also by itself. */
+  /** The result of the opening of the next flush; it leaves even on its own. */
   async opened(): Promise<Opened> {
     return await (this.#next ??= this.#leave())
   }

@@ -11,12 +11,12 @@ import type { Tables } from '#platform/database/tables'
 import { inOrder, inTransaction, retryOnConflict, type Mode } from '#platform/database/transaction'
 import type { Attributes, Tracing } from '#platform/tracing/tracing'
 
-/** The part of the query builder that cannot write. */
+/** The read-only part of the query builder. */
 export type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'executeQuery'>
 
 /**
- * Reads rows of one organization, in a read-only transaction that row-level security ties to it.
- * Query functions that only read ask for this.
+ * Reads rows of one organization, in a read-only transaction that row-level security restricts to it. Query functions
+ * that only read take this.
  */
 export class OrganizationReader {
   readonly id: string
@@ -28,10 +28,10 @@ export class OrganizationReader {
   }
 }
 
-/** Where requests read and write: in transactions of their own, or as parts of one that is open. */
+/** Where requests read and write: in their own transactions, or as parts of an open one. */
 export type Transactions = Pick<OrganizationStore, 'reads' | 'write'>
 
-/** Reads and writes in one transaction. Only the organization store makes one. */
+/** Reads and writes in one transaction. Only the organization store creates one. */
 export class OrganizationWriter extends OrganizationReader {
   declare readonly db: Kysely<Tables>
   readonly #afterCommit: (() => void)[] = []
@@ -43,28 +43,31 @@ export class OrganizationWriter extends OrganizationReader {
     this.#client = client
   }
 
-  /** Runs something once the transaction is durable: never for work that was rolled back. */
+  /** Runs something once the transaction is durable: never after a rollback. */
   afterCommit(effect: () => void): void {
     this.#afterCommit.push(effect)
   }
 
-  /** Makes the transaction wait at its end for a statement whose answer is not needed, and fail with it. */
+  /** Makes the transaction await a statement whose result is not needed before it commits, and fail with it. */
   sent(statement: Promise<unknown>): void {
     statement.catch(() => {})
     this.#unanswered.push(statement)
   }
 
-  /** @throws what the first of the statements does that failed */
+  /** @throws the error of the first failed statement */
   async answered(): Promise<void> {
     await Promise.all(this.#unanswered)
   }
 
-  /** Sends a statement of a library that brings its own SQL, inside this transaction. */
+  /** Sends a statement of a library that generates its own SQL, inside this transaction. */
   async execute(text: string, values: unknown[] = []) {
     return await this.#client.query(text, values)
   }
 
-  /** Lets requests be parts of this transaction: each sees what those before it wrote, and all last or none. */
+  /**
+   * Runs requests as parts of this transaction: each sees the writes of those before it, and all or none are
+   * committed.
+   */
   get parts(): Transactions {
     return {
       reads: (opening) =>
@@ -78,10 +81,10 @@ export class OrganizationWriter extends OrganizationReader {
   }
 }
 
-/** Reads and writes what belongs to no organization: users, sessions, the organizations themselves. */
+/** Reads and writes data outside organizations: users, sessions, the organizations themselves. */
 export type SystemQueries = Kysely<Tables>
 
-/** The door to the database. Nothing else in the service holds a connection. */
+/** The only access to the database. Nothing else in the service holds a connection. */
 export class OrganizationStore {
   readonly #pool: Pool
   readonly #tracing: Pick<Tracing, 'query'> | undefined
@@ -105,7 +108,7 @@ export class OrganizationStore {
     return await this.transaction('read write', (client) => work(queriesOn(client)))
   }
 
-  /** For one person's own memberships, in any organization. */
+  /** For a person's own memberships, in any organization. */
   async person<T>(userId: string, work: (db: SystemQueries) => Promise<T>): Promise<T> {
     return await this.transaction('read write', async (client) => {
       const db = queriesOn(client)
@@ -138,7 +141,7 @@ export class OrganizationStore {
     })
   }
 
-  /** Reads what the opening lets the caller see. */
+  /** Reads what the opening allows the caller to see. */
   reads<Opened>(opening: Opening<Opened>): OpenedReads<Opened> {
     return new OpenedReads(opening, async (statements) => {
       const attributes = { 'db.operation.batch.size': statements.length }
@@ -146,7 +149,7 @@ export class OrganizationStore {
     })
   }
 
-  /** One transaction, tried again when it loses against a concurrent one. */
+  /** One transaction, retried if it conflicts with a concurrent one. */
   async transaction<T>(mode: Mode, work: (client: PoolClient) => Promise<T>): Promise<T> {
     return await this.#traced('write', {}, () =>
       retryOnConflict(() => inTransaction(this.#pool, mode, work)),
@@ -169,7 +172,7 @@ export class OrganizationStore {
     return result
   }
 
-  /** Whether the database answers as one that has this migration. */
+  /** Whether the database responds and has this migration. */
   async holds({ number, sha256 }: { number: number; sha256: string }): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'holds migration',
@@ -179,7 +182,7 @@ export class OrganizationStore {
     return rowCount === 1
   }
 
-  /** The connections of this process, and how many wait for one. */
+  /** The connections of this process, and how many callers wait for one. */
   load(): { open: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { open: totalCount, idle: idleCount, waiting: waitingCount }
@@ -194,7 +197,7 @@ export class OrganizationStore {
   }
 }
 
-/** The answers to statements within a transaction begun elsewhere, up to the first failure. */
+/** The results of statements within a transaction started elsewhere, up to the first failure. */
 async function answersWithin(client: PoolClient, statements: Statement[]): Promise<BatchAnswer> {
   const asked = statements.map(async (statement) => await client.query<Row>(statement))
   const rows: Row[][] = []

@@ -1,6 +1,6 @@
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** Allows one change of a row at a time, and no new references to it meanwhile. False when there is none. */
+/** Locks a row against changes and new references. False if it does not exist. */
 export async function lockRow(
   org: OrganizationWriter,
   table: 'captures' | 'courses' | 'objects' | 'places' | 'procedure_files' | 'procedures',
@@ -16,7 +16,7 @@ export async function lockRow(
   return row !== undefined
 }
 
-/** Sets or clears the moment of archiving; what is so already stays as it is. */
+/** Archives or restores a row; a row already in that state keeps its time. */
 export async function setArchivedAt(
   org: OrganizationWriter,
   table: 'captures' | 'guidebooks' | 'objects' | 'places' | 'teams',

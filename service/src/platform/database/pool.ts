@@ -5,7 +5,7 @@ import { GatheringSocket } from '@millwright/read-pipeline/gathering-socket'
 
 import { parseMoment } from '#platform/database/moments'
 
-/** Where a database is: a `DATABASE_URL`, or the embedded server's socket. */
+/** The location of a database: a `DATABASE_URL`, or the embedded server's socket. */
 export type DatabaseAddress = Pick<
   pg.ClientConfig,
   'connectionString' | 'stream' | 'host' | 'port' | 'user' | 'password' | 'database'
@@ -13,9 +13,9 @@ export type DatabaseAddress = Pick<
 
 export interface PoolOptions {
   max: number
-  /** Work as this role, which row-level security binds; absent when the database has no such role. */
+  /** The role to work as, which row-level security binds; absent if the database has none. */
   role?: string
-  /** Whether a pooler is in between, which hands on no settings: its sessions come with them. */
+  /** Whether there is a pooler in between, which does not pass on settings: its sessions have them already. */
   isPooled?: boolean
   onError: (error: Error) => void
 }
@@ -28,23 +28,23 @@ export const types = new pg.TypeOverrides()
 types.setTypeParser(timestamptz, parseMoment)
 types.setTypeParser(bigint, Number)
 
-/** What writes begins a transaction that says so. Limits on what one request may do are in milliseconds. */
+/** Writes start a transaction explicitly. Limits per request are in milliseconds. */
 export const sessionSettings = {
   default_transaction_read_only: 'on',
   timezone: 'UTC',
-  // Planning a list again each time takes as long as reading it, and finds the same plan.
+  // Planning a list each time takes as long as reading it, and always gives the same plan.
   plan_cache_mode: 'force_generic_plan',
   statement_timeout: 15_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** Of a server that stands still with its connections open, so that it does not even end what takes too long. */
+/** For a server that hangs with its connections open, so that it doesn't even enforce its own timeouts. */
 const maxSilence = 18_000
 
 /**
- * Connections on which statements are sent without waiting for the answers before them.
- * Moments are read as RFC 3339 text, 64-bit numbers as numbers.
+ * Connections on which statements are sent without waiting for earlier results. Timestamps are read as RFC 3339 text,
+ * 64-bit numbers as numbers.
  */
 export function createPool(
   address: DatabaseAddress,
@@ -71,9 +71,9 @@ export function createPool(
 }
 
 /**
- * Breaks a connection that stays silent while in use, and with it everything that waits for it. The driver would
- * time each query, and what a timer refers to outlives several collections: a fifth of what requests made. Decision
- * 37.
+ * Breaks a connection that stays silent while in use, and everything that waits for it. A timer per query, as the
+ * driver offers, keeps objects alive through several collections: it would account for a fifth of a request's
+ * allocations. Decision 37.
  */
 function breakWhenSilent(pool: pg.Pool): void {
   const inUse = new WeakSet<pg.PoolClient>()
@@ -83,14 +83,14 @@ function breakWhenSilent(pool: pg.Pool): void {
     const { stream } = client.connection
     if (!(stream instanceof Socket)) return
     stream.setTimeout(maxSilence)
-    // Node calls what it is given with a timeout only once, which for most is while they are idle.
+    // Node calls a timeout listener only once, which for most connections is while they are idle.
     stream.on('timeout', () => {
       if (inUse.has(client)) stream.destroy()
     })
   })
 }
 
-/** The role that the migrations made for the service, if the database let them. */
+/** The role that the migrations created for the service, if the database allowed it. */
 export async function serviceRole(address: DatabaseAddress): Promise<string | undefined> {
   const client = new pg.Client(address)
   await client.connect()

@@ -3,15 +3,15 @@ import pg from 'pg'
 import { ConfigError } from '#platform/config-error'
 import { sessionSettings, type DatabaseAddress } from '#platform/database/pool'
 
-// PgBouncer hands on no start-up options. Sessions over it log in as the service's role itself, and what they
-// begin with is kept with that role.
+// PgBouncer passes on no startup options. Sessions through it log in as the service's role itself, and their settings
+// are stored with that role.
 
 const insufficientPrivilege = '42501'
 
 /**
- * Keeps with the service's role what its sessions begin with, if we may.
+ * Stores the session settings with the service's role, if permitted.
  *
- * @throws {ConfigError} when there is no such role
+ * @throws {ConfigError} if there is no such role
  */
 export async function prepareForPooler(
   address: DatabaseAddress,
@@ -25,11 +25,11 @@ export async function prepareForPooler(
   const client = new pg.Client(address)
   await client.connect()
   try {
-    // Processes that start at once take turns: changing a role twice at once fails.
+    // Processes that start at once take turns: altering a role twice at once fails.
     await client.query(`select pg_advisory_lock(hashtextextended('prepare for pooler', 5))`)
     for (const statement of statementsFor(role)) await client.query(statement)
   } catch (error) {
-    // What is missing then, if anything is, sessions over the pooler show.
+    // If anything is missing then, sessions through the pooler will show it.
     const isRefused = error instanceof pg.DatabaseError && error.code === insufficientPrivilege
     if (!isRefused) throw error
   } finally {
@@ -38,9 +38,9 @@ export async function prepareForPooler(
 }
 
 /**
- * Makes sure that sessions over the pooler are bound by row-level security and begin as they should.
+ * Checks that sessions through the pooler are bound by row-level security and have the right settings.
  *
- * @throws {ConfigError} with what is to be done
+ * @throws {ConfigError} with what has to be done
  */
 export async function requirePooled(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string; name: string; setting: string }>(
@@ -69,7 +69,10 @@ export async function requirePooled(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** Whether what two connections prepare under one name stays apart, though they share one to the server. */
+/**
+ * Whether statements that two connections prepare under the same name stay separate, although they share a server
+ * connection.
+ */
 async function keepsStatements(pool: pg.Pool): Promise<boolean> {
   const [one, other] = [await pool.connect(), await pool.connect()]
   const ask = async (client: pg.PoolClient, answer: string) => {

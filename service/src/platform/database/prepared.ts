@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 
 import type { Queries } from '#platform/database/organization-store'
 
-/** Stands in a statement for a value that each sending brings. */
+/** A placeholder for a value that each execution supplies. */
 class Placeholder {
   readonly name: string
 
@@ -12,8 +12,8 @@ class Placeholder {
 }
 
 /**
- * A statement that is built once and sent with other values each time: building it again takes a tenth of a small
- * read. `build` is given placeholders, which it may bind as values and must not look at.
+ * A statement that is built once and executed with different values: building it again takes a tenth of a small read.
+ * `build` gets placeholders, which it may bind as values and must not inspect.
  */
 export function prepareStatement<Values extends Record<string, unknown>, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,

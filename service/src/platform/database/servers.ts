@@ -13,15 +13,15 @@ const patienceMilliseconds = 3_000
 const urlPattern = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/
 
 /**
- * Where the database is that a `DATABASE_URL` names. It may name several servers, as for `libpq`, of which the
- * one that takes writes is meant: `postgresql://user@one:5432,two:5432/name?target_session_attrs=read-write`.
- * Each new connection goes to whichever that is at the moment.
+ * The servers that a `DATABASE_URL` names. Like `libpq`, it may list several, of which the writable one is meant:
+ * `postgresql://user@one:5432,two:5432/name?target_session_attrs=read-write`. Each new connection goes to whichever
+ * that is at the time.
  *
- * @throws {TypeError} with what is wrong about the URL
+ * @throws {TypeError} with what is wrong with the URL
  */
 export function parseDatabaseUrl(url: string): DatabaseAddress {
   const [, start = '', places = '', rest = ''] = urlPattern.exec(url) ?? []
-  // A socket of this machine, or what only the driver understands.
+  // A local socket, or options that only the driver understands.
   if (places === '') return { connectionString: url }
   const { wanted, others } = splitQuery(rest)
   if (wanted !== undefined && !/^(read-write|primary|any)$/.test(wanted)) {
@@ -39,7 +39,7 @@ export function parseDatabaseUrl(url: string): DatabaseAddress {
   }
 }
 
-/** Connects to the server that takes writes, whatever it is told to connect to. */
+/** Connects to the writable server, whatever address it is given. */
 class PrimarySocket extends Socket {
   readonly #find: () => Promise<DatabaseServer>
 
@@ -68,7 +68,7 @@ interface Candidate {
   connectionString: string
 }
 
-/** All are asked at once: one that is gone may take long to say nothing. */
+/** All are tried at once: an unreachable one may take long to time out. */
 async function primaryOf(servers: readonly Candidate[]): Promise<DatabaseServer> {
   try {
     return await Promise.any(
@@ -78,7 +78,7 @@ async function primaryOf(servers: readonly Candidate[]): Promise<DatabaseServer>
       }),
     )
   } catch {
-    // What PostgreSQL itself says while it starts: to be tried again.
+    // PostgreSQL's own message while it starts: to be retried.
     throw Object.assign(new Error('None of the database servers accepts writes.'), {
       code: '57P03',
     })
@@ -115,7 +115,7 @@ function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : encodeURIComponent(host)
 }
 
-/** Takes out the one word of a URL that only we understand. */
+/** Removes the one parameter of a URL that only this service understands. */
 function splitQuery(rest: string): { wanted: string | undefined; others: string } {
   const [path = '', query] = rest.split('?')
   const search = new URLSearchParams(query)

@@ -9,7 +9,7 @@ export interface Tables {}
 
 /** Read as RFC 3339 text; written as that or a Date. */
 export type WrittenTimestampColumn = ColumnType<string, string | Date, string | Date>
-/** The same, filled in by the database when left out. */
+/** The same, filled in by the database if omitted. */
 export type TimestampColumn = ColumnType<string, string | Date | undefined, string | Date>
 export type NullableTimestampColumn = ColumnType<
   string | null,
@@ -18,8 +18,8 @@ export type NullableTimestampColumn = ColumnType<
 >
 /** A column with a default. */
 export type Defaulted<Type> = ColumnType<Type, Type | undefined, Type>
-/** JSON is written as text and read as what it says. */
+/** JSON, written as text and read as its value. */
 export type JsonColumn<Type> = ColumnType<Type, string, string>
-/** The same, but what is written is a change that the database merges into it; null clears it. */
+/** The same, but written values are changes that the database merges; null clears it. */
 export type MergedJsonColumn<Type> = ColumnType<Type, string | null | undefined, string | null>
 export type DefaultedJsonColumn<Type> = ColumnType<Type, string | undefined, string>

@@ -9,10 +9,10 @@ const beginnings: Record<Mode, string> = {
 }
 
 /**
- * Runs work in one transaction. `begin` leaves in the same flush as the first statements of the work.
- * A connection whose work failed midway is only reused once its rollback was acknowledged.
+ * Runs work in one transaction. `begin` leaves in the same flush as the first statements of the work. A connection
+ * whose work failed midway is only reused once its rollback is acknowledged.
  *
- * @throws what the work throws, or what the database answers
+ * @throws what the work throws, or the database's error
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -27,7 +27,7 @@ export async function inTransaction<T>(
     const result = await work(client)
     await begun
     const { command } = await client.query('commit')
-    // Committing a transaction in which a statement failed is answered with success, as ROLLBACK.
+    // Committing a transaction with a failed statement succeeds, as a ROLLBACK.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
     return result
   } catch (error) {
@@ -40,15 +40,15 @@ export async function inTransaction<T>(
   }
 }
 
-/** Sends statements in one flush and waits for all their answers. */
+/** Sends statements in one flush and waits for all results. */
 export async function sendAll(client: PoolClient, statements: Statement[]) {
   return await inOrder(statements.map((statement) => client.query(statement)))
 }
 
 /**
- * What queries that left together are answered, once all are: no rejection is left alone.
+ * The results of queries that left together, once all have settled: no rejection goes unhandled.
  *
- * @throws what the first of them does that failed; those behind it know only that the transaction did
+ * @throws the error of the first one that failed; those after it only know that the transaction failed
  */
 export async function inOrder<const Queries extends readonly Promise<unknown>[]>(
   queries: Queries,
@@ -60,7 +60,7 @@ export async function inOrder<const Queries extends readonly Promise<unknown>[]>
 
 const retryable = new Set(['40001', '40P01'])
 
-/** Runs a transaction again when it lost against a concurrent one, a few times. */
+/** Runs a transaction again if it conflicted with a concurrent one, a few times. */
 export async function retryOnConflict<T>(transaction: () => Promise<T>, attempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import { ApiError } from '@millwright/contract/errors'
 
 /**
- * Writes bytes to a file as they come, and says after each piece up to where it is written. Returns where
- * they end. A connection that breaks is one that ends.
+ * Writes bytes to a file as they arrive, and reports how far it is written after each chunk. Returns the final size.
+ * A broken connection counts as the end.
  *
  * @throws {ApiError} `size_mismatch`, if there are more bytes than announced
  */
@@ -19,7 +19,7 @@ export async function writeArriving(
   for await (const chunk of untilItBreaks(bytes)) {
     if (position + chunk.length > most) throw new ApiError('size_mismatch')
     let rest = chunk
-    // A disk that is nearly full takes a part.
+    // A nearly full disk accepts only a part.
     while (rest.length > 0) {
       const { bytesWritten } = await file.write(rest, 0, rest.length, position)
       position += bytesWritten
@@ -32,12 +32,12 @@ export async function writeArriving(
 
 async function* untilItBreaks(bytes: Readable): AsyncGenerator<Buffer> {
   try {
-    // The connection outlives a refusal, which it is still to carry.
+    // The connection has to outlive a refusal, to carry it.
     yield* bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   } catch {
     // What has arrived is kept.
   } finally {
-    // After a refusal the rest passes by unread.
+    // After a refusal, the rest is discarded unread.
     bytes.resume()
   }
 }

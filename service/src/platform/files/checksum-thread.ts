@@ -8,10 +8,10 @@ import { parentPort, type MessagePort } from 'node:worker_threads'
 
 import type { Growth, Sum } from '#platform/files/checksum'
 
-/** Small enough to be still in the processor's cache when it is hashed. */
+/** Small enough to be still in the CPU cache when it is hashed. */
 const piece = Buffer.allocUnsafe(128 * 1024)
 
-/** After so many, about 50 ms, another file has its turn. */
+/** After this much, about 50 ms, it is another file's turn. */
 const turnBytes = 128 * piece.length
 
 parentPort?.on('message', ({ path, port }: { path: string; port: MessagePort }) => {

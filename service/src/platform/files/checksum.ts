@@ -1,6 +1,6 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 
-/** So much of a file is written. */
+/** How much of a file is written. */
 export interface Growth {
   size: number
   isWhole: boolean
@@ -11,25 +11,25 @@ export type Sum = { sha256: string } | { error: unknown }
 let thread: Worker | undefined
 
 /**
- * The SHA-256 of a file, computed while it is written. That takes about as long as the writing does, and
- * so it has a thread of its own, which reads what was written from the system's cache.
+ * The SHA-256 of a file, computed while it is written. That takes about as long as writing, so it has its own thread,
+ * which reads the data from the system's cache.
  */
 export class Checksum implements Disposable {
   readonly #port: MessagePort
 
-  /** Of a file that is there before the first bytes are taken in. */
+  /** For a file that already exists before the first bytes are hashed. */
   constructor(path: string) {
     const { port1, port2 } = new MessageChannel()
     threadForAll().postMessage({ path, port: port2 }, [port2])
     this.#port = port1
   }
 
-  /** Takes in what the file holds up to this size. */
+  /** Hashes the file up to this size. */
   grown(size: number): void {
     this.#port.postMessage({ size, isWhole: false } satisfies Growth)
   }
 
-  /** Of the whole file, in hexadecimal digits. */
+  /** The checksum of the whole file, in hexadecimal. */
   async digest(size: number): Promise<string> {
     this.#port.postMessage({ size, isWhole: true } satisfies Growth)
     const sum = await new Promise<Sum>((resolve, reject) => {

@@ -1,14 +1,14 @@
 import type { DownloadTerms, UploadTerms } from '#platform/files/file-store'
 import type { AddressSigner } from '#platform/files/signed-address'
 
-/** How long an upload may take to begin. */
+/** How long an upload may take to start. */
 export const uploadMinutes = 15
-/** How long one that comes in pieces may take. */
+/** How long a resumable one may take. */
 export const resumableHours = 48
-/** The same address for a while, so that browsers find what they have cached. */
+/** The same address for a while, so that browser caches work. */
 const downloadStepMilliseconds = 5 * 60_000
 
-/** Addresses of this service for reading or sending a file, valid for a while for anyone who has them. */
+/** Addresses of this service for downloading or uploading a file, valid for a while for anyone who has them. */
 export class FileAddresses {
   readonly #baseUrl: string
   readonly #signer: AddressSigner
@@ -23,7 +23,7 @@ export class FileAddresses {
     return `${this.#baseUrl}/files?${this.#signer.sign('PUT', fieldsOf(terms), expiresAt)}`
   }
 
-  /** Where the file is sent in pieces. */
+  /** Where the file is uploaded in pieces. */
   resumable(terms: UploadTerms): { url: string; expiresAt: string } {
     const expiresAt = new Date(Date.now() + resumableHours * 3_600_000)
     const query = this.#signer.sign('PATCH', fieldsOf(terms), expiresAt)

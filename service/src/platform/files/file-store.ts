@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** What a PUT to a signed address must look like. */
+/** The required form of a PUT to a signed address. */
 export interface UploadTerms {
   key: string
   size: number
   contentType: string
-  /** Lower hex; checked as the bytes arrive. */
+  /** Lowercase hex; checked as the bytes arrive. */
   sha256?: string
 }
 
@@ -13,18 +13,18 @@ export interface UploadAddress {
   url: string
   headers: Record<string, string>
   expiresAt: string
-  /** Where the file can be sent in pieces instead. */
+  /** Where the file can be uploaded in pieces instead. */
   resumable: { url: string; expiresAt: string }
 }
 
 export interface ArrivedFile {
   size: number
   sha256: string
-  /** Tells these bytes from others that are sent to the same address later. */
+  /** Distinguishes these bytes from others sent to the same address later. */
   version: string
 }
 
-/** How a file is offered to whoever holds its address. */
+/** How a file is served to anyone with its address. */
 export interface DownloadTerms {
   key: string
   filename: string
@@ -37,14 +37,14 @@ export interface ByteRange {
   end: number
 }
 
-/** A file in place, as a list of the store tells it. */
+/** A stored file, as the store lists it. */
 export interface ListedFile {
   key: string
   size: number
   changedAt: Date
 }
 
-/** Takes bytes that come to an address of this service. */
+/** Receives bytes at an address of this service. */
 export interface Receiver {
   receive(terms: UploadTerms, bytes: Readable): Promise<ArrivedFile>
 }
@@ -57,57 +57,57 @@ export interface StoredFile {
 }
 
 /**
- * Keeps files. An upload arrives aside and is put in place once it has been verified; from then on its
- * bytes do not change.
+ * Stores files. An upload arrives separately and is stored once it has been verified; from then on its bytes don't
+ * change.
  */
 export interface FileStore {
-  /** Undefined where uploads go to the store itself. */
+  /** Undefined if uploads go to the store itself. */
   readonly receiver: Receiver | undefined
   uploadAddress(terms: UploadTerms): Promise<UploadAddress>
   downloadAddress(terms: DownloadTerms): string
-  /** Whether a file is there, arrived or in place. */
+  /** Whether a file exists, arrived or stored. */
   has(key: string): Promise<boolean>
-  /** What a PUT brought; null while nothing has arrived. May read all of it. */
+  /** The facts of a PUT; null if nothing has arrived. May read all of it. */
   arrived(key: string): Promise<ArrivedFile | null>
-  /** Takes in an upload that was gathered at a path of this machine, which it may take away. */
+  /** Takes over an upload that was collected at a local path, which it may delete. */
   bring(key: string, path: string, file: { size: number; sha256: string }): Promise<void>
-  /** The first bytes of a file, arrived or in place. */
+  /** The first bytes of a file, arrived or stored. */
   head(key: string, bytes: number): Promise<Buffer>
   /**
-   * Has the operator's virus scanner look at a file, arrived or in place, where there is one. `accept` does by itself.
+   * Has the operator's virus scanner check a file, arrived or stored, if there is one. `accept` does so itself.
    *
-   * @throws {ApiError} `malware_found`, `storage_unavailable` when it cannot tell
+   * @throws {ApiError} `malware_found`, `storage_unavailable` if it cannot tell
    */
   requireHarmless(key: string): Promise<void>
   /**
-   * Puts what arrived in place. Doing it again changes nothing.
+   * Stores an arrived file. Idempotent.
    *
-   * @throws {ApiError} `upload_missing` when other bytes have arrived since they were looked at
+   * @throws {ApiError} `upload_missing` if other bytes have arrived since they were checked
    */
   accept(key: string, arrived: ArrivedFile): Promise<void>
-  /** A file to be sent, arrived or in place; null when there is none. */
+  /** A file to be sent, arrived or stored; null if there is none. */
   open(key: string): Promise<StoredFile | null>
   write(key: string, content: string | Uint8Array): Promise<void>
-  /** Puts a copy of a file that work has made in place. */
+  /** Stores a copy of a generated file. */
   keep(key: string, path: string): Promise<void>
-  /** Lends a file to work that reads it by its path, such as a separate process. */
+  /** Lends a file by its path, for example to a separate process. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>
-  /** Takes away what arrived and is not in place. A file in place stays. */
+  /** Deletes an arrived file that is not stored. A stored file stays. */
   discardArrived(key: string): Promise<void>
-  /** Fails if a file could not be written on this machine. */
+  /** Fails if files cannot be written on this machine. */
   requireRoom(): Promise<void>
   /** Whether files can be read and written now. */
   isReachable(): Promise<boolean>
-  /** All files in place, in no order. One that is put there or taken away meanwhile may be missing. */
+  /** All stored files, unordered. Ones stored or deleted meanwhile may be missing. */
   list(): AsyncIterable<ListedFile>
-  /** The same of files that have arrived and are not in place. */
+  /** The same for arrived files that are not stored. */
   listArrived(): AsyncIterable<ListedFile>
-  /** Takes away what a crash left half written before a time. */
+  /** Deletes files that a crash left half written before a time. */
   sweepBroken(before: Date): Promise<void>
 }
 
-/** Keys are made by the service, of ids and slashes; anything else is a mistake. */
+/** Keys are generated by the service from ids and slashes; anything else is a bug. */
 export function checkKey(key: string): string {
   if (!/^[0-9a-z-]+(\/[0-9a-z-]+)*(\.[a-z]+)?$/.test(key)) throw new Error(`Not a file key: ${key}`)
   return key

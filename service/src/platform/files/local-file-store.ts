@@ -32,7 +32,7 @@ import {
 } from '#platform/files/file-store'
 import { newId } from '#platform/id'
 
-/** More than fits into what a file system keeps beside the names of files. */
+/** More than a file system stores next to file names. */
 const probeBytes = 8192
 
 /** Files in a folder of this machine, at addresses of this service. */
@@ -64,8 +64,8 @@ export class LocalFileStore implements FileStore {
   }
 
   /**
-   * Stores the bytes of an upload aside. They are on disk before this returns, and a broken upload
-   * leaves nothing behind.
+   * Saves the bytes of an arriving upload. They are on disk before this returns, and a broken upload leaves nothing
+   * behind.
    *
    * @throws {ApiError} `size_mismatch`, `checksum_mismatch`, `upload_already_complete`
    */
@@ -88,7 +88,7 @@ export class LocalFileStore implements FileStore {
   }
 
   async has(key: string): Promise<boolean> {
-    // In the order in which a file moves, so that one on its way is not missed.
+    // In the order in which a file moves, so that one in transit is not missed.
     return (await exists(this.#arrivalOf(key))) || (await exists(this.#placeOf(key)))
   }
 
@@ -105,7 +105,7 @@ export class LocalFileStore implements FileStore {
     await writeFile(`${target}.json`, JSON.stringify(file), { flush: true })
     await rename(path, target).catch(async (error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
-      // From another disk it is copied aside first, so that a crash leaves no half of it in place.
+      // From another disk it is copied to a temporary path first, so that a crash leaves no half file in place.
       const aside = `${target}.${newId()}.part`
       await copyFile(path, aside)
       await rename(aside, target)
@@ -126,7 +126,7 @@ export class LocalFileStore implements FileStore {
     if ((await this.#noted(key)).sha256 !== version) throw new ApiError('upload_missing')
     await mkdir(dirname(place), { recursive: true })
     await rename(this.#arrivalOf(key), place).catch(async (error: unknown) => {
-      // Another request has put it in place meanwhile.
+      // Another request has stored it meanwhile.
       if (!(await exists(place))) throw error
     })
   }
@@ -169,7 +169,7 @@ export class LocalFileStore implements FileStore {
 
   async discardArrived(key: string): Promise<void> {
     await rm(this.#arrivalOf(key), { force: true })
-    // The note is of the file in place too.
+    // The note also applies to the stored file.
     if (!(await exists(this.#placeOf(key))))
       await rm(`${this.#arrivalOf(key)}.json`, { force: true })
   }
@@ -220,7 +220,7 @@ export class LocalFileStore implements FileStore {
     }
   }
 
-  /** What was noted of a file when it arrived. */
+  /** The recorded facts of an arrived file. */
   async #noted(key: string): Promise<{ size: number; sha256: string }> {
     const json = await readFile(`${this.#arrivalOf(key)}.json`, 'utf8')
     return JSON.parse(json) as { size: number; sha256: string }

@@ -16,9 +16,9 @@ interface FileSettings {
 }
 
 /**
- * The store of files that is configured, once it can be used.
+ * The configured file store, once it is usable.
  *
- * @throws {ConfigError} for a bucket that is not there or may not be used
+ * @throws {ConfigError} for a bucket that does not exist or may not be used
  */
 export async function openFiles(
   { dataDirectory, baseUrl, s3 }: FileSettings,
@@ -44,7 +44,7 @@ async function requireBucket(bucket: S3Bucket, address: string): Promise<void> {
   throw new ConfigError(`The bucket ${address} ${said}: ${adviceOn(trouble)}`)
 }
 
-/** By the store's code or the network's: what an operator looks at first. */
+/** The store's or the network's error code: what an operator looks at first. */
 const advice: [RegExp, string][] = [
   [/^InvalidAccessKeyId$/, 'the store does not recognize S3_ACCESS_KEY_ID.'],
   [/^SignatureDoesNotMatch$/, 'S3_SECRET_ACCESS_KEY does not match S3_ACCESS_KEY_ID.'],

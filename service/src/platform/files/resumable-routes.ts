@@ -8,10 +8,10 @@ import type { AddressSigner } from '#platform/files/signed-address'
 const version = '1.0.0'
 
 /**
- * Takes uploads in pieces at signed addresses: the core of tus 1.0 with its extensions `expiration` and
- * `termination`. The announcement of a file has created its upload already.
+ * Receives resumable uploads at signed addresses: core tus 1.0 with the extensions `expiration` and `termination`.
+ * Announcing a file has already created its upload.
  *
- * @param requireAnnounced throws where a key is of no file that is known
+ * @param requireAnnounced throws if a key is not of a known file
  */
 export function receiveResumably(
   app: FastifyInstance,

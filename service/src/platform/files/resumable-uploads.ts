@@ -15,8 +15,8 @@ interface Sender {
 }
 
 /**
- * Gathers uploads that come in pieces, over as many connections as it takes, in a folder of this machine.
- * One that is whole goes to the file store as if it had come at once.
+ * Collects resumable uploads, over any number of connections, in a local folder. A complete one goes to the file
+ * store as if it had come in one request.
  */
 export class ResumableUploads {
   readonly #folder: string
@@ -29,7 +29,9 @@ export class ResumableUploads {
     this.#store = store
   }
 
-  /** Where to go on. Whoever still sends is taken to be gone: who asks has lost that connection. */
+  /**
+   * The offset to continue at. The current sender is considered gone: a client that asks has lost that connection.
+   */
   async resume(terms: UploadTerms): Promise<number> {
     await this.#endFormer(terms.key)
     return await this.#offset(terms)
@@ -43,8 +45,8 @@ export class ResumableUploads {
   }
 
   /**
-   * Adds bytes to an upload. What has arrived before a connection breaks is kept. Returns the offset at
-   * which to go on, which is the size once all is there, checked and safe.
+   * Appends bytes to an upload. Bytes that arrive before a connection breaks are kept. Returns the offset to continue
+   * at, which is the size once everything has arrived, verified and durable.
    *
    * @throws {ApiError} `upload_offset_mismatch`, `size_mismatch`, `checksum_mismatch`
    */
@@ -95,7 +97,7 @@ export class ResumableUploads {
       bytes,
       { start: offset, most: terms.size },
       (position) => {
-        // Of an upload in many pieces each would read again all that came before it.
+        // With many pieces, each would reread everything before it.
         if (offset === 0) checksum.grown(position)
       },
     )

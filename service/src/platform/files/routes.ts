@@ -6,7 +6,7 @@ import { sendFile } from '#platform/files/sending'
 import type { AddressSigner } from '#platform/files/signed-address'
 import { policyOfFiles } from '#platform/content-security'
 
-/** Sends the files at signed addresses. Whoever holds one needs no session. */
+/** Serves the files at signed addresses, without a session. */
 export function serveFiles(app: FastifyInstance, store: FileStore, signer: AddressSigner): void {
   app.get('/files', async (request, reply) => {
     const { key = '', filename = '', type = '' } = signer.verify('GET', queryOf(request.url))
@@ -23,9 +23,9 @@ export function serveFiles(app: FastifyInstance, store: FileStore, signer: Addre
 }
 
 /**
- * Takes uploads at the signed addresses of the local file store.
+ * Receives uploads at the signed addresses of the local file store.
  *
- * @param requireAnnounced throws where a key is of no file that is known
+ * @param requireAnnounced throws if a key is not of a known file
  */
 export function receiveFiles(
   app: FastifyInstance,

@@ -17,9 +17,9 @@ export interface S3Settings {
 }
 
 export interface S3Trouble {
-  /** Present if the store answered. */
+  /** Present if the store responded. */
   status?: number
-  /** The store's own, such as `NoSuchBucket`, or the network's. */
+  /** The store's own code, such as `NoSuchBucket`, or the network's. */
   code: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface S3Trouble {
 export interface S3Head {
   size: number
   etag: string
-  /** Lower hex, where the store has checked it or was told it. */
+  /** Lowercase hex, if the store has checked it or was told it. */
   sha256: string | null
 }
 
@@ -37,8 +37,8 @@ const sha256Note = 'x-amz-meta-sha256'
 const attempts = 4
 const firstPauseMilliseconds = 25
 /**
- * So long the store may take to begin its answer, and between two pieces of it. What changes something may
- * take longer: a large copy is made before it is answered, and bytes have to get there first.
+ * How long the store may take to start its response, and between two chunks of it. Writes may take longer: a large
+ * copy is made before the response, and bytes have to arrive first.
  */
 const patience = { reading: 10_000, writing: 60_000 }
 
@@ -53,15 +53,15 @@ export class S3Bucket {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   }
 
-  /** Whether the bucket is there and may be used. */
+  /** Whether the bucket exists and may be used. */
   async isReachable(): Promise<boolean> {
     const response = await this.#ask(new URL(this.#urlOf('')), { method: 'HEAD' })
     return response.ok
   }
 
-  /** Why the bucket cannot be used, as the store or the network tells it; null where it can. */
+  /** Why the bucket cannot be used, as reported by the store or the network; null if it can. */
   async trouble(): Promise<S3Trouble | null> {
-    // What a HEAD is refused for has no body, and so no reason.
+    // A refused HEAD has no body, and so no reason.
     const url = `${this.#urlOf('')}?list-type=2&max-keys=1`
     try {
       const response = await this.#ask(url, { method: 'GET' })
@@ -109,11 +109,11 @@ export class S3Bucket {
     }
   }
 
-  /** The bytes of an object; null when there is none. */
+  /** The bytes of an object; null if it does not exist. */
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
     const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
     const response = await this.#ask(this.#urlOf(key), { headers })
-    // Nothing can be asked of an empty object.
+    // Ranges of an empty object cannot be requested.
     if (response.status === 416) return Readable.from([])
     if (response.status === 404) return null
     this.#expect(response, range ? 206 : 200)
@@ -127,7 +127,7 @@ export class S3Bucket {
     this.#expect(await this.#ask(this.#urlOf(key), { method: 'PUT', body: asBody(body) }), 200)
   }
 
-  /** Copies within the bucket, if the source is still the one that was looked at. */
+  /** Copies within the bucket, if the source is still the version that was checked. */
   async copy(from: string, to: string, { etag, sha256 }: S3Head): Promise<boolean> {
     const headers = {
       'x-amz-copy-source': `/${this.#settings.bucket}/${from}`,
@@ -141,7 +141,7 @@ export class S3Bucket {
     return true
   }
 
-  /** Puts an object together of parts that are sent one after another. */
+  /** Assembles an object from parts that are uploaded in order. */
   async putParts(key: string, parts: AsyncIterable<Uint8Array>, sha256?: string): Promise<void> {
     const headers = sha256 ? { [sha256Note]: sha256 } : {}
     const begun = await this.#ask(`${this.#urlOf(key)}?uploads`, { method: 'POST', headers })
@@ -173,7 +173,7 @@ export class S3Bucket {
     if (response.status !== 404) this.#expect(response, 204)
   }
 
-  /** All objects whose key begins so, a thousand with each request. */
+  /** All objects with this key prefix, a thousand per request. */
   async *list(prefix: string): AsyncGenerator<ListedFile> {
     const url = new URL(this.#urlOf(''))
     url.search = String(new URLSearchParams({ 'list-type': '2', prefix }))
@@ -208,8 +208,8 @@ export class S3Bucket {
   }
 
   /**
-   * Asks again where a connection breaks, or the store reports an internal error. The signal is given to `fetch`:
-   * one that only the request follows is lost when the request is collected as garbage (nodejs/node#55428).
+   * Retries if a connection breaks or the store reports an internal error. The signal is given to `fetch`: one that
+   * only the request follows is lost when the request is garbage collected (nodejs/node#55428).
    */
   async #askAgain(sign: () => Promise<Request>, signal: AbortSignal): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
@@ -238,7 +238,7 @@ export class S3Bucket {
   }
 }
 
-/** The innermost one: `fetch` wraps what the network says. */
+/** The innermost cause: `fetch` wraps the network's error. */
 function networkCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const inner = networkCode(error.cause)
@@ -247,12 +247,12 @@ function networkCode(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether the store may answer better in a moment. */
+/** Whether a retry may succeed. */
 function isPassing({ status }: Response): boolean {
   return status >= 500 || status === 429
 }
 
-/** The store cannot be reached, or does not do as it is asked. Told to callers as `storage_unavailable`. */
+/** The store cannot be reached, or fails. Reported to callers as `storage_unavailable`. */
 class S3Error extends Error {
   override readonly name = 'S3Error'
   readonly code = 'S3_UNAVAILABLE'
@@ -262,7 +262,7 @@ function unavailable(cause: unknown): S3Error {
   return new S3Error('The file store gave an unexpected response.', { cause })
 }
 
-/** What the store sends, up to where it stops sending. How long the reader takes does not count. */
+/** The bytes that the store sends, up to where it stalls. The reader's own pace does not count. */
 async function* whileItComes(sent: Readable): AsyncGenerator<Buffer> {
   const pieces: AsyncIterator<Buffer> = sent[Symbol.asyncIterator]()
   const giveUp = () => sent.destroy(new Error('The store stopped sending data.'))
@@ -280,7 +280,7 @@ async function* whileItComes(sent: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** The text of an element. The store's answers nest no element of a name in another of the name. */
+/** The text of an element. The store's responses never nest elements of the same name. */
 function elementOf(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>([^<]+)</`).exec(xml)?.[1]
 }
@@ -289,7 +289,7 @@ function fromBase64(encoded: string): string {
   return Buffer.from(encoded, 'base64').toString('hex')
 }
 
-/** What `fetch` is declared to take; memory that other threads share is none of it. */
+/** The declared type for `fetch`, which excludes shared memory. */
 function asBody(content: string | Uint8Array): string | Uint8Array<ArrayBuffer> {
   return typeof content === 'string' ? content : new Uint8Array(content)
 }

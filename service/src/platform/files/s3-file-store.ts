@@ -128,7 +128,7 @@ export class S3FileStore implements FileStore {
     await this.#bucket.delete(arrivalOf(key))
   }
 
-  /** A bucket is remote: requests that need it are told when it is away. */
+  /** A bucket is remote: requests that need it fail when it is down. */
   async requireRoom(): Promise<void> {}
 
   async isReachable(): Promise<boolean> {
@@ -143,7 +143,7 @@ export class S3FileStore implements FileStore {
     return this.#filesUnder(arrivedPrefix)
   }
 
-  /** A bucket shows only what is whole. */
+  /** A bucket shows only complete objects. */
   async sweepBroken(): Promise<void> {}
 
   async *#filesUnder(prefix: string): AsyncGenerator<ListedFile> {
@@ -152,7 +152,7 @@ export class S3FileStore implements FileStore {
     }
   }
 
-  /** A file in place, or else as it arrived. */
+  /** A stored file, or else the arrived one. */
   async #find(key: string): Promise<{ at: string; head: S3Head } | null> {
     for (const at of [objectKey(key), arrivalOf(key)]) {
       const head = await this.#bucket.head(at)

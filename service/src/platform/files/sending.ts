@@ -8,7 +8,7 @@ import parseRange from 'range-parser'
 import type { ByteRange, StoredFile } from '#platform/files/file-store'
 
 /**
- * Sends a file, a part of it, or nothing to who has it already.
+ * Sends a file, a part of it, or nothing if the client already has it.
  *
  * @throws {ApiError} `range_not_satisfiable`
  */
@@ -25,12 +25,12 @@ export async function sendFile(
   if (wanted.isPart) {
     reply.code(206).header('content-range', `bytes ${wanted.start}-${wanted.end}/${file.size}`)
   }
-  // Fastify counts the length of what is not a stream.
+  // Fastify computes the length of anything but streams.
   if (method === 'HEAD') return await reply.send(Readable.from([]))
   return await reply.send(await file.read(wanted.isPart ? wanted : undefined))
 }
 
-/** What a reader wants of a file: all of it, a part, or nothing because they have it already. */
+/** The part of a file that a client wants: all of it, a range, or nothing because it has it already. */
 function wantedOf(
   { size, etag }: StoredFile,
   headers: IncomingHttpHeaders,
@@ -41,10 +41,10 @@ function wantedOf(
 }
 
 /**
- * The part of a file that a request names. Several parts, or a header that makes no sense, get the whole
- * file (RFC 9110, section 14.2).
+ * The requested range of a file. Several ranges, or an invalid header, return the whole file (RFC 9110, section
+ * 14.2).
  *
- * @throws {ApiError} `range_not_satisfiable`, with where the end is (section 14.4)
+ * @throws {ApiError} `range_not_satisfiable`, with the size (section 14.4)
  */
 function partOf(size: number, header: string | undefined): ByteRange | undefined {
   if (header === undefined) return undefined
@@ -56,12 +56,12 @@ function partOf(size: number, header: string | undefined): ByteRange | undefined
   return isOne ? parts[0] : undefined
 }
 
-/** Whether a list of entity tags holds this one. */
+/** Whether a list of entity tags contains this one. */
 function names(list: string, etag: string): boolean {
   return list.split(',').some((tag) => ['*', `"${etag}"`, `W/"${etag}"`].includes(tag.trim()))
 }
 
-/** A part is only good for who has the rest of the same bytes (RFC 9110, section 13.1.5). */
+/** A range is only useful with the rest of the same bytes (RFC 9110, section 13.1.5). */
 function isStale(ifRange: string | string[] | undefined, etag: string): boolean {
   return ifRange !== undefined && ifRange !== `"${etag}"`
 }

@@ -5,8 +5,8 @@ import { ApiError } from '@millwright/contract/errors'
 type SignedMethod = 'GET' | 'PUT' | 'PATCH'
 
 /**
- * Signs what an address allows, so that it can be checked without asking anyone: HMAC-SHA-256 over the
- * sorted query, with the moment it expires in it.
+ * Signs what an address permits, so that it can be verified without a lookup: HMAC-SHA-256 over the sorted query,
+ * including its expiry.
  */
 export class AddressSigner {
   readonly #secret: Buffer
@@ -25,7 +25,7 @@ export class AddressSigner {
     return query.toString()
   }
 
-  /** @throws {ApiError} `upload_not_signed` for a wrong signature or one that has expired */
+  /** @throws {ApiError} `upload_not_signed` for a wrong or expired signature */
   verify(method: SignedMethod, given: string): Record<string, string> {
     const query = new URLSearchParams(given)
     const signature = Buffer.from(query.get('signature') ?? '', 'base64url')

@@ -24,7 +24,7 @@ export function piece(
   return { method: 'PATCH', headers, body: sent, duplex: 'half' }
 }
 
-/** A connection that breaks after so many bytes. */
+/** A connection that breaks after this many bytes. */
 export function brokenStream(bytes: Buffer, length: number): ReadableStream {
   return new ReadableStream({
     start(controller) {
@@ -37,7 +37,7 @@ export function brokenStream(bytes: Buffer, length: number): ReadableStream {
   })
 }
 
-/** A connection that says nothing more after so many bytes. */
+/** A connection that stalls after this many bytes. */
 export function hangingStream(bytes: Buffer, length: number): ReadableStream {
   return new ReadableStream({
     start(controller) {

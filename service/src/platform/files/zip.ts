@@ -6,11 +6,11 @@ import yazl from 'yazl'
 export interface ZipEntry {
   name: string
   bytes: () => AsyncIterable<Uint8Array | string>
-  /** What is packed already, such as a video, takes time and no less room. */
+  /** Compressing data that is already compressed, such as a video, takes time and saves nothing. */
   isPacked?: boolean
 }
 
-/** Writes a ZIP archive as it is read, of any size (ZIP64), in memory for one piece at a time. */
+/** Writes a ZIP archive of any size (ZIP64) as a stream, holding one chunk in memory. */
 export function zipOf(entries: AsyncIterable<ZipEntry>): AsyncIterable<Buffer> {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream.pipe(new PassThrough())
@@ -22,7 +22,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): AsyncIterable<Buffer> {
   return output
 }
 
-/** One after the other: the next entry is asked for once the one before it has been read. */
+/** In order: the next entry is requested once the one before it has been read. */
 async function addEach(
   zip: yazl.ZipFile,
   entries: AsyncIterable<ZipEntry>,
@@ -30,7 +30,7 @@ async function addEach(
 ): Promise<void> {
   let content: Readable | undefined
   let proceed = () => {}
-  // Whoever reads the archive may go before its end.
+  // The client may disconnect early.
   output.once('close', () => {
     content?.destroy()
     proceed()

@@ -5,20 +5,20 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
 import { toApiError } from '#platform/problems'
 
-/** Asked more often, it repeats the last answer, because anyone may ask. */
+/** More frequent requests get the last result, because anyone may ask. */
 const freshMilliseconds = 500
 const databaseMilliseconds = 4_000
 
 interface Parts {
   store: OrganizationStore
   files: Pick<FileStore, 'requireRoom'>
-  /** The newest one that this version needs. */
+  /** The newest migration that this version needs. */
   migration: Pick<MigrationRecord, 'number' | 'sha256'>
 }
 
 /**
- * Whether requests should be sent to this process. What all processes lack alike, and what only some requests
- * need, such as a bucket or a mail server, is answered where it is needed.
+ * Whether requests should be sent to this process. Failures shared by all processes, and of what only some requests
+ * need, such as a bucket or a mail server, are reported by those requests.
  */
 export class Readiness {
   readonly #parts: Parts
@@ -29,12 +29,12 @@ export class Readiness {
     this.#parts = parts
   }
 
-  /** From here on this process is not ready, though it still answers. */
+  /** From here on this process is not ready, although it still responds. */
   stop(): void {
     this.#isStopping = true
   }
 
-  /** @throws {ApiError} with status 503 when it is not ready */
+  /** @throws {ApiError} with status 503 if it is not ready */
   async require(): Promise<void> {
     if (this.#isStopping) {
       throw new ApiError('overloaded', { detail: 'The process is stopping.', retryAfter: 1 })

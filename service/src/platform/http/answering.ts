@@ -15,7 +15,7 @@ import {
 import { jsonAnswer, type Asked } from '#platform/http/json-answer'
 import type { BoundOperation } from '#platform/http/bound-operation'
 
-/** Answers with what a handler returned, once its transaction is durable. */
+/** Sends what a handler returned, once its transaction is durable. */
 export async function sendAnswer(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ function askedBy({ params, url, headers }: FastifyRequest): Asked {
   }
 }
 
-/** The longest wait for a store that is away or silent. */
+/** The maximum wait for a store that is down or silent. */
 const maxRemovalMilliseconds = 2_000
 
 async function removed({ log }: FastifyRequest, leftovers: RemoveAfterCommit): Promise<void> {
@@ -80,17 +80,17 @@ async function removed({ log }: FastifyRequest, leftovers: RemoveAfterCommit): P
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** This machine has several names; a browser may only follow to the one it is at. */
+/** This machine has several names; a browser may only follow redirects to the one it is at. */
 function asSeenBy({ host }: FastifyRequest, address: string): string {
   const url = new URL(address)
   if (loopback.test(url.host) && loopback.test(host)) url.host = host
   return url.href
 }
 
-/** In milliseconds, without a byte either way. Someone who is there gets one every 15 s. */
+/** In milliseconds, without a byte in either direction. Connected clients get one every 15 s. */
 const maxSilence = 20_000
 
-/** Sends server-sent events (HTML Living Standard, section 9.2) until they end or the caller goes. */
+/** Sends server-sent events (HTML Living Standard, section 9.2) until they end or the client disconnects. */
 async function stream(
   reply: FastifyReply,
   request: FastifyRequest,

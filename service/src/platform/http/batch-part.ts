@@ -18,7 +18,7 @@ export interface BatchServices {
   cursors: CursorSeal
   rateLimit: RateLimit
   table: OperationTable
-  /** Told of each operation once it is answered, as of every request. */
+  /** Notified of each operation once it has its response, as of every request. */
   answered: (answered: AnsweredPart) => void
 }
 
@@ -35,28 +35,28 @@ export interface AnsweredPart {
   milliseconds: number
 }
 
-/** What the operations of a batch have in common. */
+/** What the operations of a batch share. */
 export interface BatchContext {
   organizationId: string
   facts: RequestFacts
-  /** Whether nothing is to last. */
+  /** Whether it is a dry run. */
   isDry: boolean
-  /** The transaction that they all are parts of. */
+  /** The transaction that they are all part of. */
   within?: Transactions
-  /** What has been answered so far, in characters. */
+  /** The size of the responses so far, in characters. */
   size: { answered: number }
 }
 
-/** What an operation came to before the transaction ended. */
+/** The result of an operation before the transaction ended. */
 export interface Came {
   part: BatchPart
   outcome: unknown
 }
 
-/** Of all answers of a batch; the one that goes beyond is the last. Most are a few kilobytes. */
+/** For all responses of a batch; the one that exceeds it is the last. Most are a few kilobytes. */
 const maxAnswered = 16 * 1024 * 1024
 
-/** One operation of a batch, run as if it had been asked for alone. */
+/** One operation of a batch, run as if it had been sent alone. */
 export class BatchPart {
   readonly asked: BatchOperation
   readonly found: FoundOperation | undefined
@@ -82,7 +82,7 @@ export class BatchPart {
     this.#facts = this.#factsOf(asked)
   }
 
-  /** Why it has no place in a batch. @param isOwn whether the organization that it names is that of the batch */
+  /** Why it is not allowed in a batch. @param isOwn whether the organization that it names is that of the batch */
   refusal(at: number, isOwn: boolean): FieldError | undefined {
     const pointer = `/operations/${at}/path`
     const refused = (message: string) => ({ pointer, code: 'not_in_batch', message })
@@ -99,7 +99,7 @@ export class BatchPart {
     return undefined
   }
 
-  /** @throws what it would be refused with alone */
+  /** @throws the error it would get alone */
   async run(): Promise<Came> {
     this.#startedAt = performance.now()
     const { table, store, cursors } = this.#services
@@ -129,7 +129,7 @@ export class BatchPart {
     return { part: this, outcome }
   }
 
-  /** Runs it for itself. */
+  /** Runs it on its own. */
   async done(): Promise<BatchResult> {
     try {
       const { outcome } = await this.run()
@@ -139,7 +139,7 @@ export class BatchPart {
     }
   }
 
-  /** Does what is left to do once its transaction is durable. */
+  /** Does its remaining work once its transaction is durable. */
   async finished(outcome: unknown): Promise<BatchResult> {
     try {
       return this.resultOf(outcome instanceof AfterCommit ? await outcome.finish() : outcome)
@@ -148,7 +148,7 @@ export class BatchPart {
     }
   }
 
-  /** What it is answered, as far as its transaction tells. */
+  /** Its response, as far as its transaction can tell. */
   foreseen(outcome: unknown): BatchResult {
     return this.#resultOf(withoutCommit(outcome))
   }
@@ -202,7 +202,7 @@ export class BatchPart {
     })
   }
 
-  /** Those of the batch, but with headers of its own; and it counts against the limit of its session. */
+  /** The facts of the batch, but with its own headers; it counts against the limit of its session. */
   #factsOf({ headers = {} }: BatchOperation): RequestFacts {
     const { facts } = this.#context
     const { rateLimit } = this.#services

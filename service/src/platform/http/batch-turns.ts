@@ -1,8 +1,8 @@
 import { ProcessSlots } from '#platform/process-slots'
 
 /**
- * One batch of an organization at a time: who sends many at once gets no more of the service than one who sends one
- * request after the other. Those that hold a connection throughout leave half of them to everyone else.
+ * One batch per organization at a time: sending many at once gets no more of the service than sending requests one
+ * after the other. Batches that hold a connection throughout leave half of the connections to everyone else.
  */
 export class BatchTurns {
   readonly #connections: ProcessSlots
@@ -14,7 +14,7 @@ export class BatchTurns {
     this.#connections = new ProcessSlots(atOnce)
   }
 
-  /** @throws {ApiError} `rate_limited` when too many of the organization wait; whatever the work throws */
+  /** @throws {ApiError} `rate_limited` if too many of the organization are waiting; whatever the work throws */
   async alone<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
     const turns = this.#organizations.get(organizationId) ?? new ProcessSlots(1)
     this.#organizations.set(organizationId, turns)

@@ -24,13 +24,13 @@ import type { BoundOperation } from '#platform/http/bound-operation'
 type Sent = Input<typeof batch.send>['body']
 
 interface Services extends Omit<BatchServices, 'table'> {
-  /** Which of these slugs the organization has or had. */
+  /** Which of these slugs belong or belonged to the organization. */
   ownSlugsAmong: (org: OrganizationReader, slugs: readonly string[]) => Promise<string[]>
   /** How many batches may hold a connection at once. */
   atOnce: number
 }
 
-/** Many operations in one request: each for itself, or all in one transaction. Decision 80. */
+/** Many operations in one request: each on its own, or all in one transaction. Decision 80. */
 export class Batches {
   readonly #services: Services & BatchServices
   readonly #turns: BatchTurns
@@ -46,12 +46,12 @@ export class Batches {
     })
   }
 
-  /** Says which operations there are. */
+  /** Registers the available operations. */
   hold(operations: readonly BoundOperation[]): void {
     this.#services.table.add(operations)
   }
 
-  /** What is each for itself has no transaction around it. */
+  /** Independent operations have no surrounding transaction. */
   async run(run: Run, organization: () => Promise<string>): Promise<unknown> {
     const { organizationId } = await run.facts.authorization()
     const { atomic = false } = (run.parts.body ?? {}) as { atomic?: unknown }
@@ -81,7 +81,7 @@ export class Batches {
     return { results }
   }
 
-  /** @throws {ApiError} `batch_failed` for the first operation that is refused */
+  /** @throws {ApiError} `batch_failed` for the first failed operation */
   async #together(
     org: OrganizationWriter,
     { operations }: Sent,
@@ -111,7 +111,7 @@ export class Batches {
     )
   }
 
-  /** @throws {ApiError} `invalid_request` for what has no place in a batch, before any of it is done */
+  /** @throws {ApiError} `invalid_request` for an operation not allowed in a batch, before any is run */
   async #partsOf(
     operations: BatchOperation[],
     org: OrganizationReader,
@@ -133,7 +133,7 @@ export class Batches {
     throw new ApiError('invalid_request', { detail: `${first.pointer}: ${first.message}`, errors })
   }
 
-  /** Which of the names in the paths are those of the organization of the batch: its id, and its slugs. */
+  /** Which names in the paths refer to the batch's organization: its id, and its slugs. */
   async #ownNames(org: OrganizationReader, parts: BatchPart[]): Promise<Set<string>> {
     const names = parts.flatMap(({ found }) => found?.organization?.toLowerCase() ?? [])
     const slugs = [...new Set(names)].filter((name) => name !== org.id)
@@ -144,7 +144,7 @@ export class Batches {
   }
 }
 
-/** A database that is away is no answer of one operation: the whole batch is tried again, or refused. */
+/** An unavailable database is not the result of one operation: the whole batch is retried, or refused. */
 function failed(part: BatchPart, place: { at: number; of: number }, error: unknown): unknown {
   const { at, of: length } = place
   const refusal = toApiError(error)

@@ -2,7 +2,7 @@ import type { Operation } from '@millwright/contract/operation'
 import type { Reading } from '@millwright/contract/reading'
 import type { Validator } from '#platform/http/validation'
 
-/** An operation, its handler, and the GET of what it changes where there is one. */
+/** An operation, its handler, and the GET of the resource it changes, if there is one. */
 export interface BoundOperation {
   /** `guidebooks.linkProcedure`. */
   name: string
@@ -10,7 +10,7 @@ export interface BoundOperation {
   handler: Handler
   validate: Validator
   reading?: Reading & { handler: Handler; validate: Validator }
-  /** What it comes down to, where it names a record as another system does, and where there is none. */
+  /** The operations it resolves to if it uses another system's ID: on an existing record, and on a missing one. */
   found?: BoundOperation
   absent?: BoundOperation
 }

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { policyOfAll, policyOfData } from '#platform/content-security'
 
 /**
- * Tells browsers what not to do with a response. What is neither data nor a page has no list of sources: the policy
- * of a worker would be the one of its script.
+ * Tells browsers what not to do with a response. Responses that are neither data nor pages get no source list: a
+ * worker would take on its script's policy.
  *
- * @param isHttps whether people reach the service by HTTPS, which browsers then are to insist on
+ * @param isHttps whether the service is reached by HTTPS, which browsers should then insist on
  */
 export function addBrowserHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const policy = policyOf(reply)
-    // Data that may be kept says so, with what it is asked for again by.
+    // Cacheable data sets its own caching and revalidation headers.
     if (policy === policyOfData && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }

@@ -1,7 +1,7 @@
 import type { Operation } from '@millwright/contract/operation'
 import { isListOf } from '@millwright/contract/query-of'
 
-/** Keeps of what a GET found the fields that are asked for, of each item in a list. */
+/** Keeps only the requested fields of a GET's result, for each item in a list. */
 export function pickFields({ result }: Operation, query: unknown, found: unknown): unknown {
   const { fields } = (query ?? {}) as { fields?: string[] }
   if (!fields || !result || typeof found !== 'object' || found === null) return found

@@ -14,7 +14,7 @@ for (let at = 0; at < 10; at += 1) {
   })
 }
 
-/** As it comes: `fetch` would unpack it. */
+/** The raw bytes: `fetch` would decompress them. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const authorization = `Bearer ${owner.options.sessionToken}`
   const { promise, resolve, reject } = Promise.withResolvers<{

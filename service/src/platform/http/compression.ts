@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 import type { FastifyInstance } from 'fastify'
 
-/** Less is sent in one packet as it is. */
+/** Smaller responses fit one packet. */
 const minBytes = 1_000
 
-/** As fast as they are: an answer is sent once. All of them work on threads of their own. */
+/** The fastest levels: a response is sent only once. All of them run on threads of their own. */
 const codings = {
   zstd: (bytes: Buffer) => promisify(zstdCompress)(bytes),
   br: (bytes: Buffer) =>
@@ -15,14 +15,14 @@ const codings = {
 }
 type Coding = keyof typeof codings
 
-/** In our order: zstd takes the least time, and gzip is what every client knows. */
+/** In order of preference: zstd takes the least time, and every client supports gzip. */
 const preferred = ['zstd', 'br', 'gzip'] as const satisfies readonly Coding[]
 
-/** Answers that hold secrets beside what others chose could be guessed from their length (BREACH). */
+/** Responses that contain secrets next to others' input could be guessed from their length (BREACH). */
 const secret =
   /^\/(?:api\/org\/[^/]+\/)?(?:users\/(?:exchange|authenticate)|(?:organizations\/[^/]+\/)?api-keys)/
 
-/** Compresses JSON of more than 1 kB for clients that take it (RFC 9110, section 12.5.3). */
+/** Compresses JSON of more than 1 kB for clients that accept it (RFC 9110, section 12.5.3). */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ headers, url }, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '')
@@ -48,7 +48,7 @@ function addVary(reply: {
   reply.header('vary', typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
 }
 
-/** The coding of highest weight; of equal ones, ours of most use. `*` stands for those that are not named. */
+/** The coding with the highest weight; among equals, the one we prefer. `*` stands for those not named. */
 function codingFor(accepted: string | string[] | undefined): Coding | undefined {
   const weights = new Map(
     [accepted ?? '']

@@ -8,17 +8,14 @@ import { etagOf, queryOfTag, tagsIn } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/bound-operation'
 import { invalidRequest, type RequestParts } from '#platform/http/validation'
 
-/** A change, and the scope in which its resource can be read as it stands. */
+/** A change, and how to read its resource's current state. */
 interface Change {
   bound: BoundOperation
   parts: RequestParts
   scope: object
 }
 
-/**
- * Takes the fields out of a change or a creation that only the service writes; they may be sent if they are
- * equal.
- */
+/** Removes read-only fields from a change or creation; they may be sent if they are unchanged. */
 export function withoutReadOnly(bound: BoundOperation, parts: RequestParts) {
   const { operation } = bound
   const { body } = parts
@@ -34,7 +31,7 @@ export function withoutReadOnly(bound: BoundOperation, parts: RequestParts) {
   const writable = propertiesOf(operation.body)
   const known = propertiesOf((readingBefore(bound)?.operation ?? operation).result)
   const isReadOnly = ([name]: [string, unknown]) => !writable.has(name) && known.has(name)
-  // What was brought along with a record is no part of it.
+  // Expanded records are not part of it.
   const entries = Object.entries(body).filter(([name]) => name !== 'expanded')
   return {
     readOnly: entries.filter(isReadOnly),
@@ -45,13 +42,13 @@ export function withoutReadOnly(bound: BoundOperation, parts: RequestParts) {
   }
 }
 
-/** @throws {ApiError} `read_only` when a field that only the service writes would change */
+/** @throws {ApiError} `read_only` if a read-only field would change */
 export async function requireUnchanged(change: Change, readOnly: [string, unknown][]) {
   const reading = readingBefore(change.bound)
   if (readOnly.length === 0 || !reading) return
   const asIs = (await currentBody(change, {})) ?? '{}'
   if (differing(readOnly, asIs).length === 0) return
-  // It may have been read with more in it.
+  // It may have been read with more fields.
   for (const name of flagsOf(reading.operation)) {
     const whole = await currentBody(change, { [name]: 'true' })
     if (whole !== undefined && differing(readOnly, whole).length === 0) return
@@ -60,8 +57,7 @@ export async function requireUnchanged(change: Change, readOnly: [string, unknow
 }
 
 /**
- * The same for what is new, or has no GET of its own, such as a link: what is answered has the fields that
- * were not changed.
+ * The same for new resources, or those without their own GET, such as a link: the response has the unchanged fields.
  *
  * @throws {ApiError} `read_only`
  */
@@ -73,12 +69,12 @@ export function requireAnswered(
   if (readOnly.length > 0 && !readingBefore(bound)) requireEqual(readOnly, JSON.stringify(outcome))
 }
 
-/** The GET of what is changed; what is made cannot be read before. */
+/** The GET of the changed resource; a new one cannot be read before. */
 function readingBefore({ operation, reading }: BoundOperation): BoundOperation['reading'] {
   return operation.method === 'POST' ? undefined : reading
 }
 
-/** The names of what a GET takes as yes or no, such as `includeHidden`. */
+/** The names of a GET's boolean parameters, such as `includeHidden`. */
 function flagsOf({ query }: Operation): string[] {
   const { properties = {} } = (query ?? {}) as { properties?: Record<string, { type?: string }> }
   return Object.entries(properties).flatMap(([name, { type }]) => (type === 'boolean' ? name : []))
@@ -95,7 +91,7 @@ function requireEqual(readOnly: [string, unknown][], body: string): void {
   throw new ApiError('read_only', invalidRequest(fields).details)
 }
 
-/** Addresses are those of the mount of a request, and the resource may have been read at the other one. */
+/** Addresses have the mount of a request, and the resource may have been read at the other one. */
 const mount = /(?<=")\/api\/org\/[^/"]+(?=\/)/g
 
 function differing(readOnly: [string, unknown][], body: string): [string, unknown][] {
@@ -106,12 +102,12 @@ function differing(readOnly: [string, unknown][], body: string): [string, unknow
   return readOnly.filter(([name]) => !isDeepStrictEqual(current[name], sent[name]))
 }
 
-/** In how many ways a resource is read for one condition, which may name any number of tags. */
+/** How many representations are read for one condition, which may name any number of tags. */
 const maxReadings = 5
 
 /**
- * Checks `If-Match` against the current resource. A change of what cannot be read cannot have been based on what
- * was read, and is refused too.
+ * Checks `If-Match` against the current resource. A change to an unreadable resource cannot have been based on a
+ * read, and is refused too.
  *
  * @throws {ApiError} `version_mismatch`
  */
@@ -127,7 +123,7 @@ export async function requireMatch(change: Change, ifMatch: string | undefined):
   throw new ApiError('version_mismatch')
 }
 
-/** The resource as its GET answers it now; nothing where there is no GET, or for a query it does not know. */
+/** The resource as its GET returns it now; nothing if there is no GET, or for an unknown query. */
 async function currentBody({ bound, parts, scope }: Change, query: Record<string, string>) {
   const { reading } = bound
   if (!reading) return undefined
@@ -139,7 +135,7 @@ async function currentBody({ bound, parts, scope }: Change, query: Record<string
   return JSON.stringify(await reading.handler({ ...scope, ...asked }))
 }
 
-/** The ids of the resource that a condition is on, from wherever in the request they are. */
+/** The ids of the resource that a condition applies to, from anywhere in the request. */
 function idsOf({ params: schema }: Operation, { params, body }: RequestParts) {
   const sent = { ...(body as object), ...(params as object) } as Record<string, unknown>
   return Object.fromEntries([...propertiesOf(schema)].map((name) => [name, sent[name]]))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const exposed =
   'ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Api-Version, Idempotent-Replayed, Preference-Applied, Deprecation, Sunset, Upload-Offset, Upload-Length, Upload-Expires, Tus-Resumable'
 
-/** Lets listed origins call the API with a token. Cookies stay with our own origin. */
+/** Lets listed origins call the API with a token. Cookies are only for our own origin. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

@@ -3,8 +3,8 @@ import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'no
 import { ApiError } from '@millwright/contract/errors'
 
 /**
- * Seals the position in a list into an opaque cursor. It opens only for the same list of the same
- * organization with the same filters.
+ * Seals a list position into an opaque cursor. It opens only for the same list of the same organization with the same
+ * filters.
  */
 export class CursorSeal {
   readonly #secret: KeyObject
@@ -22,7 +22,7 @@ export class CursorSeal {
   open(cursor: string, list: string): string {
     const [body = ''] = cursor.split('.')
     const position = Buffer.from(body, 'base64url').toString('utf8')
-    // The whole text is compared: base64 has more than one way to write the same bytes.
+    // The whole text is compared: base64 has several encodings of the same bytes.
     const given = Buffer.from(cursor)
     const expected = Buffer.from(this.seal(position, list))
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 
 /**
- * A strong entity tag (RFC 9110, section 8.8.3): equal exactly when the answer's bytes are.
+ * A strong entity tag (RFC 9110, section 8.8.3): equal exactly when the response's bytes are.
  *
- * A resource that was read with a query carries that query in its tag, so that a later `If-Match` can be
- * held against the same representation.
+ * The tag of a resource that was read with a query contains that query, so that a later `If-Match` can be compared
+ * with the same representation.
  */
 export function etagOf(body: string, query: Record<string, string>): string {
   const digest = hash('sha256', body, 'base64url').slice(0, 27)
@@ -13,7 +13,7 @@ export function etagOf(body: string, query: Record<string, string>): string {
   return `"${digest}.${Buffer.from(asked).toString('base64url')}"`
 }
 
-/** The query of the representation that a tag is of. */
+/** The query of the representation that a tag belongs to. */
 export function queryOfTag(tag: string): Record<string, string> {
   const [, encoded] = /^"[\w-]+\.([\w-]+)"$/.exec(tag) ?? []
   return encoded
@@ -21,7 +21,7 @@ export function queryOfTag(tag: string): Record<string, string> {
     : {}
 }
 
-/** The tags of an `If-Match` or `If-None-Match` header, `*` among them. */
+/** The tags of an `If-Match` or `If-None-Match` header, including `*`. */
 export function tagsIn(condition: string): string[] {
   return condition.split(',').map((tag) => tag.trim())
 }

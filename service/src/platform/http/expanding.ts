@@ -5,7 +5,7 @@ import type { Permission } from '@millwright/contract/permissions'
 import type { OrganizationReader } from '#platform/database/organization-store'
 
 /**
- * How the records named in an answer are read, as they appear in lists; what the caller can't see is left out.
+ * How records referred to in a response are read, as they appear in lists; those the caller can't see are omitted.
  */
 export type Expanders = Readonly<
   Record<
@@ -14,7 +14,7 @@ export type Expanders = Readonly<
   >
 >
 
-/** In one answer. Pages are shorter than this, and hardly any guidebook has as many procedures. */
+/** Per response. Pages are shorter than this, and hardly any guidebook has as many procedures. */
 const maxExpanded = 1_000
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
   request: { mount: string }
 }
 
-/** Brings along what is named in what a GET found, with one query for each kind. */
+/** Adds the records that a GET's result refers to, with one query per kind. */
 export async function expandAnswer(
   { expand: places = {} }: Operation,
   expanders: Expanders,
@@ -53,7 +53,7 @@ function namesIn(query: unknown): Expansion[] {
   return (query as { expand?: Expansion[] } | undefined)?.expand ?? []
 }
 
-/** Lists on the way are walked through; nothing is no id. */
+/** Lists in the path are walked through; missing values are skipped. */
 function idsAt(value: unknown, [name, ...path]: string[]): string[] {
   if (Array.isArray(value)) {
     const each = name === undefined ? [] : [name]

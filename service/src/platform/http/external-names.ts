@@ -7,13 +7,13 @@ import { findByExternalId, lockExternalName, type ExternalName } from '#platform
 import type { BoundOperation } from '#platform/http/bound-operation'
 import { invalidRequest, type RequestParts } from '#platform/http/validation'
 
-/** What a request comes down to: the operation on the record itself, and what that one is sent. */
+/** The resolved request: the operation on the record itself, and its input. */
 export interface Meant {
   bound: BoundOperation
   parts: RequestParts
-  /** What is put of a record that is there and cannot be changed: it has to be what it is. */
+  /** Fields of a PUT to an existing record that cannot be changed: they have to match. */
   readOnly: [string, unknown][]
-  /** Whether the record is made that was to be changed. */
+  /** Whether the record to be changed has to be created. */
   isNew: boolean
 }
 
@@ -22,7 +22,7 @@ interface NamedParams extends Record<string, string> {
   externalId: string
 }
 
-/** @throws {ApiError} `not_found` where there is no record of that name, and none is to be made */
+/** @throws {ApiError} `not_found` if there is no record with that ID, and none may be created */
 export async function resolveExternalTarget(
   org: OrganizationWriter,
   bound: BoundOperation,
@@ -47,7 +47,7 @@ export async function resolveExternalTarget(
   return { bound: bound.absent, parts: made, readOnly: [], isNew: true }
 }
 
-/** Parts what can be changed from what can only be said when a record is made. */
+/** Separates changeable fields from those that can only be set on creation. */
 function withoutFixed(
   { operation }: BoundOperation,
   body: unknown,
@@ -61,7 +61,7 @@ function withoutFixed(
   }
 }
 
-/** The parameters that a GET by the name of another system comes down to. @throws {ApiError} `not_found` */
+/** The resolved parameters of a GET by another system's ID. @throws {ApiError} `not_found` */
 export async function resolveExternalParams(
   org: OrganizationReader,
   operation: Operation,
@@ -87,7 +87,7 @@ function withExternalName(body: unknown, { system, externalId }: ExternalName): 
   return { ...fields, externalIds: { ...externalIds, [system]: externalId } }
 }
 
-/** What is put says all there is: what it leaves out is cleared. */
+/** A PUT is complete: omitted fields are cleared. */
 function whole({ body: schema }: Operation, body: object): object {
   const { properties = {}, required = [] } = (schema ?? {}) as {
     properties?: Record<string, object>

@@ -7,12 +7,12 @@ import type { Member } from '#platform/access'
 import type { OrganizationStore, SystemQueries } from '#platform/database/organization-store'
 import { hashSecret } from '#platform/secrets'
 
-/** Whose keys they are: two callers may use the same key, each for their own. */
+/** The owner of keys: two callers may use the same key, each for their own. */
 export interface KeyOwner {
   readonly table: string
-  /** The columns that name the owner. */
+  /** The columns that identify the owner. */
   readonly columns: Readonly<Record<string, string>>
-  /** A transaction of its own, for what comes after that of the request. */
+  /** A separate transaction, for what comes after that of the request. */
   readonly write: (work: (db: SystemQueries) => Promise<void>) => Promise<void>
 }
 
@@ -35,12 +35,12 @@ export function keysOfPerson(store: OrganizationStore, userId: string): KeyOwner
   }
 }
 
-/** A key as it was used. */
+/** A used key. */
 export interface Claim {
   key: string
   operation: string
   owner: KeyOwner
-  /** Stands for what was asked. */
+  /** A fingerprint of the request. */
   fingerprint: Buffer
 }
 
@@ -53,7 +53,7 @@ export interface Answer {
 const dayAgo = sql`now() - interval '24 hours'`
 
 /**
- * Takes a key for this transaction; false when it was used before.
+ * Takes a key for this transaction; false if it was used before.
  *
  * @throws {ApiError} `idempotency_in_progress` while another transaction works on it
  */
@@ -74,7 +74,7 @@ export async function claimKey(db: SystemQueries, claimed: Claim): Promise<boole
   return inserted.rows.length > 0
 }
 
-/** @throws {ApiError} `idempotency_key_reused` when something else was asked with the key */
+/** @throws {ApiError} `idempotency_key_reused` if the key was used for a different request */
 export async function findAnswer(db: SystemQueries, claimed: Claim): Promise<Answer> {
   const { rows } = await sql<{
     fingerprint: Buffer
@@ -122,7 +122,7 @@ function isThis({ key, operation, owner }: Claim): RawBuilder<unknown> {
 const cipher = 'aes-256-gcm'
 const [nonceBytes, markBytes] = [12, 16]
 
-/** AES-256-GCM under the caller's key (RFC 5869 makes 32 bytes of it): nonce, mark and ciphertext. */
+/** AES-256-GCM under the caller's key (RFC 5869 derives 32 bytes from it): nonce, tag and ciphertext. */
 function sealed(body: unknown, key: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, secretOf(key), nonce)

@@ -15,10 +15,10 @@ import {
 import type { RequestFacts } from '#platform/http/routes'
 import type { RequestParts } from '#platform/http/validation'
 
-/** A request that its caller may send again without it taking effect again. */
+/** A request that its caller may repeat without it taking effect again. */
 export interface RepeatableRequest {
   key: string
-  /** The path of the operation, as the contract has it. */
+  /** The path of the operation in the contract. */
   operation: string
   owner: KeyOwner
   parts: RequestParts
@@ -36,8 +36,8 @@ export function idempotencyKey(header: string | undefined): string | undefined {
 }
 
 /**
- * Does the work of a key once within 24 hours, and answers what was answered then to any repetition. The
- * answer is stored in the transaction of the effect: neither exists without the other.
+ * Does the work of a key once within 24 hours, and returns the same response to any repetition. The response is
+ * stored in the transaction of the effect: neither exists without the other.
  *
  * @throws {ApiError} `idempotency_in_progress`, `idempotency_key_reused`
  */
@@ -51,7 +51,7 @@ export async function runOnce<Outcome>(
   if (!(await claimKey(db, claimed))) {
     const { isAccepted, isCreated, body } = await findAnswer(db, claimed)
     request.setHeader('idempotent-replayed', 'true')
-    // What is stored is what the same work answered.
+    // The stored value is the response of the same work.
     return (isAccepted ? new Accepted(body) : isCreated ? new Created(body) : body) as Outcome
   }
   const outcome = await work()
@@ -66,7 +66,7 @@ export async function runOnce<Outcome>(
       await owner.write((later) => recordOutcome(later, claimed, answerIn(finished)))
       return finished
     } catch (error) {
-      // What failed after the commit may be tried again with the same key.
+      // A failure after the commit may be retried with the same key.
       await owner.write((later) => forgetKey(later, claimed)).catch(() => {})
       throw error
     }
@@ -85,7 +85,7 @@ function fingerprintOf({ params, query, body }: RequestParts): Buffer {
     .digest()
 }
 
-/** JSON in which the order of fields says nothing. */
+/** JSON regardless of the order of fields. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -12,15 +12,15 @@ interface Services {
   cursors: CursorSeal
 }
 
-/** Who asks, and in which organization. */
+/** The caller and the organization. */
 export interface Asker {
   facts: RequestFacts
   organizationId: string
 }
 
 /**
- * Performs operations for a caller who speaks another protocol than HTTP: with the checks, the validation and the
- * activity log of a request, since it is the same code that runs them.
+ * Runs operations for a caller who uses another protocol than HTTP: with the checks, validation and activity log of a
+ * request, because the same code runs them.
  */
 export class InProcess {
   readonly #bound: ReadonlyMap<Operation, BoundOperation>
@@ -31,7 +31,7 @@ export class InProcess {
     this.#services = services
   }
 
-  /** @throws {ApiError} what a request for the operation would be refused with */
+  /** @throws {ApiError} the error that a request for the operation would get */
   async perform<const Spec extends Operation>(
     operation: Spec,
     input: Input<Spec>,

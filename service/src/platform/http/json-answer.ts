@@ -5,18 +5,18 @@ import { Accepted, Created, NoMoreEvents } from '#platform/answer'
 import { etagOf, isKnown } from '#platform/http/etag'
 import type { BoundOperation } from '#platform/http/bound-operation'
 
-/** An answer that is JSON, or nothing. */
+/** A response that is JSON, or empty. */
 export interface JsonAnswer {
   status: number
   headers: { ETag?: string; Location?: string }
-  /** As JSON, and what that says. */
+  /** The JSON text, and its value. */
   body?: string
   record?: unknown
 }
 
-/** What of a request its answer depends on. */
+/** The parts of a request that its response depends on. */
 export interface Asked {
-  /** What addresses begin with. */
+  /** The prefix of addresses. */
   mount: string
   params: Record<string, string>
   /** As it was written. */
@@ -24,7 +24,7 @@ export interface Asked {
   ifNoneMatch?: string | undefined
 }
 
-/** What a handler returned, where that is neither a file, a stream nor a redirect. */
+/** A handler's result, if it is not a file, a stream or a redirect. */
 export function jsonAnswer(bound: BoundOperation, outcome: unknown, asked: Asked): JsonAnswer {
   const { operation } = bound
   if (outcome instanceof NoMoreEvents) return { status: 204, headers: {} }
@@ -47,13 +47,13 @@ export function jsonAnswer(bound: BoundOperation, outcome: unknown, asked: Asked
     : { status, headers: { ...headers, ETag }, body, record }
 }
 
-/** Keeps the mount of the request, and fills fields of the result and of the request into the path. */
+/** Keeps the mount of the request, and inserts fields of the result and of the request into the path. */
 function locationOf({ mount, params }: Asked, location: string, result: unknown): string {
   const fields = { ...(result as object), params }
   return mount + location.replaceAll(/:([\w.]+)/g, (_, name: string) => fieldOf(fields, name))
 }
 
-/** @param name of a field within fields: `procedure.id` */
+/** @param name of a possibly nested field: `procedure.id` */
 function fieldOf(fields: object, name: string): string {
   const value = name
     .split('.')

@@ -5,12 +5,12 @@ import { measureJson } from '#platform/http/json-shape'
 
 /** Deep enough for any document of the contract, shallow enough for any recursive reader of one. */
 const maxDepth = 64
-/** The contract has some hundred names. Each different one takes a microsecond to parse. */
+/** The contract has a few hundred names. Each distinct one takes a microsecond to parse. */
 const maxDistinctKeys = 4_000
-/** Ten times what the largest procedures hold: .1 s to parse. */
+/** Ten times the size of the largest procedures: .1 s to parse. */
 const maxContainers = 500_000
 
-/** Of who has not signed in: addresses, codes and tokens. */
+/** For callers who have not signed in: addresses, codes and tokens. */
 export const anonymousBodyBytes = 4 * 1024
 
 /**
@@ -35,7 +35,7 @@ export async function parseJsonBody(request: FastifyRequest, body: Buffer): Prom
 /**
  * RFC 9110, section 15.5.16.
  *
- * @throws {ApiError} `unsupported_media_type` for a body that is compressed
+ * @throws {ApiError} `unsupported_media_type` for a compressed body
  */
 function refuseCoding({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding'] ?? 'identity'
@@ -47,8 +47,8 @@ function refuseCoding({ headers }: FastifyRequest): void {
 }
 
 /**
- * Parses a JSON body and refuses what a database or a recursive reader stumbles over: deep nesting, NUL
- * characters and unpaired surrogates; and what would take long to parse.
+ * Parses a JSON body and refuses what breaks a database or a recursive reader: deep nesting, NUL characters and
+ * unpaired surrogates; and what would take long to parse.
  *
  * @throws {ApiError} `malformed_json`, `invalid_request`
  */
@@ -78,7 +78,7 @@ function refuseSlow(text: string): void {
   if (detail !== undefined) throw new ApiError('invalid_request', { detail })
 }
 
-/** What cannot be stored comes only of an escape: UTF-8 has no halves of pairs, and JSON no bare NUL. */
+/** Unstorable characters can only come from escapes: UTF-8 has no unpaired surrogates, and JSON no bare NUL. */
 function refuseUnstorableText(value: unknown): void {
   const path = pathToUnstorable(value)
   if (!path) return
@@ -90,7 +90,7 @@ function refuseUnstorableText(value: unknown): void {
   })
 }
 
-/** Names are put together only on the way back: most bodies have no errors. */
+/** Names are built only on the way back: most bodies have no errors. */
 function pathToUnstorable(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : []
   if (typeof value !== 'object' || value === null) return undefined

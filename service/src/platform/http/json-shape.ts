@@ -1,10 +1,10 @@
-/** What a JSON text would cost to build, told without building anything. */
+/** The cost of parsing a JSON text, estimated without parsing it. */
 export interface JsonShape {
-  /** How deep brackets nest. */
+  /** The maximum nesting of brackets. */
   depth: number
   /** Arrays and objects. */
   containers: number
-  /** Different keys, or a few less: each is kept by a hash of 16 bits. */
+  /** Distinct keys, or slightly fewer: each is counted by a 16-bit hash. */
   distinctKeys: number
 }
 
@@ -18,8 +18,8 @@ const closingBrace = 0x7d
 const hashes = 2 ** 16
 
 /**
- * Counts what makes parsing slow. A million numbers take 15 ms; keys that are all different a microsecond each, as
- * the engine keeps every one, and objects a fifth of that.
+ * Counts what makes parsing slow. A million numbers take 15 ms; distinct keys a microsecond each, because the engine
+ * keeps every one, and objects a fifth of that.
  */
 export function measureJson(text: string): JsonShape {
   const seen = new Uint8Array(hashes)

@@ -5,7 +5,7 @@ import type { Page } from '@millwright/contract/page'
 import type { CursorSeal } from '#platform/http/cursor'
 import type { RequestParts } from '#platform/http/validation'
 
-/** Queries speak of positions, callers of sealed cursors. This puts the position into the query. */
+/** Queries use positions, callers sealed cursors. This puts the position into the query. */
 export function openPage(
   cursors: CursorSeal,
   list: string,
@@ -31,7 +31,7 @@ export function isPaged({ query }: Operation): boolean {
   return 'cursor' in properties
 }
 
-/** Seals the position that a page ends at. What is no page stays as it is. */
+/** Seals the end position of a page. Other results stay as they are. */
 export function sealPage(
   cursors: CursorSeal,
   list: string,
@@ -50,7 +50,7 @@ function isPage(result: unknown): result is Page<unknown> {
   return typeof result === 'object' && result !== null && 'nextCursor' in result
 }
 
-/** What selects the rows of a list, without the place in it. */
+/** The filters of a list, without the position. */
 function filtersOf({
   cursor: _cursor,
   limit: _limit,

@@ -27,15 +27,15 @@ export interface MountServices {
   verifyToken: (token: string) => Promise<Credentials>
   cursors: CursorSeal
   baseUrl: string
-  /** The organization that a slug, an old slug or an id names. @throws {ApiError} `not_found` */
+  /** The organization that a slug, an old slug or an id refers to. @throws {ApiError} `not_found` */
   organizationIdOf: (reference: string) => Promise<string>
-  /** Runs what is made of other operations. */
+  /** Runs operations composed of other operations. */
   runBatch: Runner
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Told before the body is read, where an operation needs a token. */
+    /** Called before the body is read, if an operation needs a token. */
     facts?: RequestFacts
   }
 }
@@ -98,7 +98,7 @@ interface ReadingScope {
   request: RequestFacts
 }
 
-/** A GET that names its record as another system does is that of the record; and it answers what is asked for of it. */
+/** A GET by another system's ID is that of the record, and returns the fields requested of it. */
 function handlerOf(
   operation: Operation | undefined,
   handler: Routes['handlers'][string] | undefined,
@@ -118,7 +118,7 @@ function handlerOf(
   }
 }
 
-/** The GET against which conditions on an operation are held. */
+/** The GET that conditions on an operation are checked against. */
 function boundReading(
   resource: string,
   operation: Operation,
@@ -183,12 +183,12 @@ const runForAnyone: Runner = async ({ bound, facts, parts }) => {
 
 function partsOf(request: FastifyRequest): RequestParts {
   const { orgId: _mount, ...params } = request.params as Record<string, string>
-  // A POST without a body says nothing, which is what an empty object says.
+  // A POST without a body is treated as an empty object.
   const body = request.body === undefined ? {} : request.body
   return { params, query: request.query, body }
 }
 
-/** Which organization: named by the mount, by the path, or by the session. */
+/** The organization: named by the mount, by the path, or by the session. */
 async function organizationOf(
   request: FastifyRequest,
   facts: { authorization: () => Promise<{ organizationId: string }> },
@@ -203,7 +203,7 @@ async function organizationOf(
   return organizationId
 }
 
-/** Refuses what no route knows: 405 with the methods an address has, else 404. */
+/** Refuses unknown routes: 405 with the methods of an address, or else 404. */
 export function refuseUnknown(app: FastifyInstance): void {
   const known: { pattern: RegExp; method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {
@@ -213,7 +213,7 @@ export function refuseUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    // An address that knows the method and still has no route only looks like one, as with a slash at its end.
+    // An address with this method but no route only looks like one, as with a trailing slash.
     if (methods.length === 0 || methods.includes(request.method)) {
       if (!isPageNavigation(request)) throw new ApiError('not_found')
       request.known = { ...request.known, code: 'not_found' }

@@ -7,13 +7,13 @@ import { html, Html } from '#platform/html'
 import { policyWith } from '#platform/content-security'
 import { wantedLanguage } from '#platform/http/wanted-language'
 
-/** Whether a person followed a link to an address that nothing is at: programs ask for JSON, or for anything. */
+/** Whether a person followed a broken link: programs ask for JSON, or for anything. */
 export function isPageNavigation({ method, url, headers }: FastifyRequest): boolean {
   const isLoading = method === 'GET' || method === 'HEAD'
   return isLoading && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
-/** Answers with a page that leads on, in the reader's language and in the look of the app. */
+/** Returns a page that leads on, in the reader's language and the app's design. */
 export async function sendNotFoundPage({ headers }: FastifyRequest, reply: FastifyReply) {
   return await reply
     .code(404)

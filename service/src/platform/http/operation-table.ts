@@ -9,7 +9,7 @@ export interface FoundOperation {
   /** Without the organization of the mount. */
   params: Record<string, string>
   query: Record<string, string>
-  /** The organization that the address names, at the mount or in its path. */
+  /** The organization in the address, at the mount or in its path. */
   organization: string | undefined
 }
 
@@ -37,7 +37,7 @@ export class OperationTable {
     return { bound, params, query: { ...found.searchParams }, organization: orgId ?? inPath }
   }
 
-  /** The methods that an address takes. */
+  /** The methods of an address. */
   methodsOf(path: string): string[] {
     return methods.filter((method) => this.#router.find(method, path) !== null)
   }

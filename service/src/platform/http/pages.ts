@@ -16,7 +16,10 @@ import { etagOf, isKnown } from '#platform/http/etag'
 import { bodyBytes } from '#platform/body-limit'
 import type { DevelopmentMailbox } from '#platform/mail/development-mailbox'
 
-/** The API as OpenAPI 3.1, and a page to read it on. Most processes are asked for neither, so both wait for that. */
+/**
+ * The API as OpenAPI 3.1, and a page to read it on. Most processes are asked for neither, so both are built on
+ * demand.
+ */
 export function serveReference(
   app: FastifyInstance,
   baseUrl: string,
@@ -47,9 +50,9 @@ export function serveReference(
 }
 
 /**
- * Loaded when the page is first asked for: it takes a tenth of the memory of the whole service.
+ * Loaded when the page is first requested: it takes a tenth of the memory of the whole service.
  *
- * @returns what answers for each address of the page
+ * @returns the handler of each address of the page
  */
 async function referencePage(document: string) {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
@@ -61,7 +64,7 @@ async function referencePage(document: string) {
       title: 'Millwright API',
       pageTitle: 'Millwright API',
       favicon: '/app/favicon.svg',
-      // Nothing on the page talks to anyone but this service.
+      // The page only communicates with this service.
       withDefaultFonts: false,
       telemetry: false,
       showDeveloperTools: 'never',
@@ -73,11 +76,11 @@ async function referencePage(document: string) {
   return async (url: string) => await app.inject({ url })
 }
 
-/** @param uploadOrigin where files are sent to, if not to this service */
+/** @param uploadOrigin where files are uploaded to, if not to this service */
 function pagePolicy(uploadOrigin: string | undefined): string {
   return policyWith(
     "default-src 'self'",
-    // Models are unpacked by WebAssembly, and their textures by way of blobs.
+    // Models are decompressed by WebAssembly, and their textures use blobs.
     "script-src 'self' 'wasm-unsafe-eval'",
     ["connect-src 'self' blob:", uploadOrigin].join(' ').trim(),
     "img-src 'self' data: blob:",
@@ -90,7 +93,7 @@ function pagePolicy(uploadOrigin: string | undefined): string {
 
 const unchanging = 'public, max-age=31536000, immutable'
 
-/** The web app: files with a hash in their name for ever, and one page for every address within it. */
+/** The web app: files with a hash in their name, cached forever, and one page for every address within it. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
@@ -101,17 +104,17 @@ export async function serveWebApp(
     root: folder,
     serve: false,
     cacheControl: false,
-    // The build puts compressed copies beside its files.
+    // The build puts compressed copies next to its files.
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('x-content-type-options', 'nosniff')
       const isUnchanging = path.startsWith(join(folder, 'assets'))
       reply.header('cache-control', isUnchanging ? unchanging : 'no-cache')
       const isWorker = path.endsWith('service-worker.js')
-      // The page of the app has an address of its own, too.
+      // The app's page also has its own address.
       if (isWorker || path.endsWith('.html')) reply.header('content-security-policy', policy)
       if (!isWorker) return
-      // It also answers for documents and labels, which are not below its own address.
+      // It also serves documents and labels, which are not below its own address.
       reply.header('service-worker-allowed', '/')
     },
   })
@@ -122,7 +125,7 @@ export async function serveWebApp(
   ) => {
     const { '*': path } = request.params
     if (files.has(path)) return await reply.sendFile(`/${path}`)
-    // A file of an older version is gone; the page in its place would only puzzle the browser.
+    // A file of an older version is missing; returning the page instead would only confuse the browser.
     if (request.url.startsWith('/app/assets/')) throw new ApiError('not_found')
     return await reply
       .type('text/html; charset=utf-8')
@@ -133,7 +136,7 @@ export async function serveWebApp(
   app.get('/', async (_request, reply) => await reply.redirect('/app/', 302))
   app.get('/app', async (_request, reply) => await reply.redirect('/app/', 302))
   app.get('/app/*', page)
-  // What browsers and crawlers ask of every host. Shared guidebooks are there to be found; the rest is for members.
+  // Files that browsers and crawlers request of every host. Shared guidebooks may be found; the rest is for members.
   app.get('/favicon.ico', async (_request, reply) => await reply.redirect('/app/favicon.svg', 302))
   app.get(
     '/robots.txt',
@@ -143,7 +146,7 @@ export async function serveWebApp(
 
 const robots = 'User-agent: *\nAllow: /g/\nAllow: /app/assets/\nDisallow: /\n'
 
-/** A route for each of the hundreds would take most of the time of a start. */
+/** A route for each of the hundreds would take most of the startup time. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -156,7 +159,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox):
     const isForwarded = Object.keys(headers).some((name) =>
       /^(x-forwarded-|forwarded$|via$)/.test(name),
     )
-    // A name that leads to this machine for a moment makes a page of its owner look like one of ours.
+    // A name that temporarily resolves to this machine makes its owner's page look like one of ours.
     if (isForwarded || !isLoopback(hostname)) throw new ApiError('not_found')
     reply.header('cache-control', 'no-store')
     return headers.accept?.includes('application/json')
@@ -165,7 +168,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox):
   })
 }
 
-/** Whether the process lives, and whether requests should be sent to it. */
+/** Whether the process is alive, and whether requests should be sent to it. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {

@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { rateHeaders } from '#platform/http/rate-limit'
 
-/** So many times in so many seconds, for each caller of its own. */
+/** A number of calls per period, for each caller. */
 export interface RatePolicy {
-  /** What callers see of it: `sign-in`. */
+  /** The name of the limit that callers see: `sign-in`. */
   name: string
   limit: number
   seconds: number
 }
 
 /**
- * Counts a call against its caller's budget, in the database: all processes share the count. One statement
- * takes the call and reads what is left, so that calls at once cannot slip past the limit.
+ * Counts a call against its caller's budget, in the database: all processes share the count. One statement takes the
+ * call and reads what is left, so that concurrent calls cannot exceed the limit.
  *
- * @returns the headers that tell the caller what is left
+ * @returns headers with the remaining budget
  * @throws {ApiError} `rate_limited`
  */
 export async function countCall(
@@ -44,7 +44,7 @@ export async function countCall(
   })
 }
 
-/** Takes a call back that turned out not to count. */
+/** Gives back a call that turned out not to count. */
 export async function forgetCall(
   store: OrganizationStore,
   { name }: Pick<RatePolicy, 'name'>,

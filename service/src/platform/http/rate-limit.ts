@@ -10,8 +10,8 @@ interface Budget {
 }
 
 /**
- * How many requests each session may send in a minute. Each process counts its own: a count in the
- * database would cost every request more than the check of its session does.
+ * The limit of requests per minute and session. Each process counts its own: a count in the database would cost every
+ * request more than its session check does.
  */
 export class RateLimit {
   readonly #limit: number
@@ -27,7 +27,7 @@ export class RateLimit {
   /**
    * Takes one request off a caller's budget.
    *
-   * @returns the headers that tell the caller what is left
+   * @returns headers with the remaining budget
    * @throws {ApiError} `rate_limited`
    */
   take(caller: string): Record<string, string> {
@@ -65,7 +65,7 @@ export class RateLimit {
   }
 }
 
-/** What is allowed and what is left of it (draft-ietf-httpapi-ratelimit-headers-11). */
+/** The limit and what is left of it (draft-ietf-httpapi-ratelimit-headers-11). */
 export function rateHeaders(
   name: string,
   limit: number,

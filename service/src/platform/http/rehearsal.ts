@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { withoutCommit } from '#platform/answer'
 import type { RequestParts } from '#platform/http/validation'
 
-/** Ends a transaction that was only to tell what it would come to. */
+/** Ends the transaction of a dry run. */
 class Rehearsed extends Error {
   readonly outcome: unknown
 
@@ -13,18 +13,18 @@ class Rehearsed extends Error {
   }
 }
 
-/** Whether a change is only to say what it would answer. */
+/** Whether a change is a dry run. */
 export function isDryRun({ query }: Pick<RequestParts, 'query'>): boolean {
   return (query as { dryRun?: unknown } | undefined)?.dryRun === true
 }
 
-/** @throws {Rehearsed} or what the commit would have found wrong */
+/** @throws {Rehearsed} or the error that the commit would have given */
 export async function rollBackDryRun(client: PoolClient, outcome: unknown): Promise<never> {
   await client.query('set constraints all immediate')
   throw new Rehearsed(withoutCommit(outcome))
 }
 
-/** What a transaction answers, whether or not it was to last. */
+/** The result of a transaction, whether or not it was committed. */
 export async function answerDryRun(transaction: Promise<unknown>): Promise<unknown> {
   try {
     return await transaction

@@ -59,8 +59,7 @@ export function requestFacts(
 }
 
 /**
- * If several people share a browser, a page says for whom it acts, so that nothing happens in someone else's
- * session.
+ * If several people share a browser, a page says whom it acts for, so that nothing happens in someone else's session.
  *
  * @throws {ApiError} `unauthenticated`
  */
@@ -70,7 +69,7 @@ function requireExpectedUser({ headers }: FastifyRequest, userId: string): void 
 }
 
 /**
- * What identifies a caller's address in limits: one IPv6 subscriber has 2^64 addresses, all in one /64, and an IPv4
+ * The key of a caller's address in limits: one IPv6 subscriber has 2^64 addresses, all in one /64, and an IPv4
  * address can be written as IPv6.
  */
 export function ipPrefixOf(ip: string): string {

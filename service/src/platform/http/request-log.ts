@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@millwright/contract/error-catalog'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What becomes known of a request while it is answered: ids, and never what it holds. */
+/** What is learned about a request while it is processed: ids, and never its contents. */
 export interface KnownOfRequest {
   userId?: string | undefined
-  /** The one of the request, or else the one of the session. */
+  /** The organization of the request, or else that of the session. */
   organizationId?: string
-  /** Of the error that it was answered with. */
+  /** The code of the error it was answered with. */
   code?: ErrorCode
 }
 
@@ -16,10 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Refused callers and their address are always logged; answers only at a closer level. */
+/** Refused callers and their addresses are always logged; responses only at a more verbose level. */
 const refusals = new Set([401, 403, 429])
 
-/** One line for each request, when it has been answered. */
+/** One line per request, after its response. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('known')
   app.addHook('onRequest', (request, _reply, done) => {
@@ -32,7 +32,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** What is logged about a request, or an operation of a batch. */
+/** The logged facts of a request, or an operation of a batch. */
 interface AnsweredFacts extends KnownOfRequest {
   method: string
   path: string | undefined
@@ -49,7 +49,7 @@ export function logAnswered(log: FastifyBaseLogger, facts: AnsweredFacts, addres
   }
 }
 
-/** Signing in and out, keys, members and their roles: what a person who looks into a break-in asks for. */
+/** Signing in and out, keys, members and their roles: what someone investigating a break-in needs. */
 function isAboutEntering(operation: string, { code }: KnownOfRequest): boolean {
   const [resource = '', verb = ''] = operation.split('.')
   if (/^(signIn|providerSignIn|passkeys|secondFactor|deviceSignIn|confirmations)$/.test(resource))
@@ -67,7 +67,7 @@ function isChange(verb: string): boolean {
 function listFacts(request: FastifyRequest, reply: FastifyReply): AnsweredFacts {
   return {
     method: request.method,
-    // The query may hold what opens something, such as the signature of an address.
+    // The query may contain credentials, such as the signature of an address.
     path: request.url.split('?')[0],
     operation: request.routeOptions.config.operation,
     ...request.known,

@@ -22,25 +22,25 @@ import type {
   StreamedFile,
 } from '#platform/answer'
 
-/** What every handler may know of its request. */
+/** The facts of a request that every handler gets. */
 export interface RequestFacts {
   requestId: string
   /** An IPv4 address, or the /64 network of an IPv6 one. */
   ipPrefix: string
   userAgent: string | null
-  /** Where it comes from, to be compared with networks; empty where that is not known. */
+  /** The address as compared with networks; empty if unknown. */
   address: string
-  /** What the assistant is called that asks for the caller; null for everyone else. */
+  /** The name of the assistant that acts for the caller; null for everyone else. */
   assistant: string | null
-  /** Whether a browser says that another site's page sends it. */
+  /** Whether the browser says that another site's page sends it. */
   isFromElsewhere: boolean
-  /** The language that the caller reads, as their browser says. */
+  /** The caller's language, according to their browser. */
   language: LanguageCode
-  /** `''` or `/api/org/{slug}`: what returned API addresses begin with. */
+  /** `''` or `/api/org/{slug}`: the prefix of returned API addresses. */
   mount: string
   authorization: () => Promise<Credentials>
   header: (name: string) => string | undefined
-  /** Adds a header to a successful answer. */
+  /** Adds a header to a successful response. */
   setHeader: (name: string, value: string) => void
 }
 
@@ -74,7 +74,7 @@ type Success<Spec extends Operation> = Spec extends { answers: 'redirect' }
       ? FileAnswer | StreamedFile
       : Result<Spec> | (Spec extends { accepted: object } ? Accepted<AcceptedBody<Spec>> : never)
 
-/** What names a record as another system does is led to the handlers of the record itself. */
+/** Requests by another system's ID are led to the handlers of the record itself. */
 export type Handlers<Resource extends Record<string, Operation>> = {
   [Verb in keyof Resource as Resource[Verb] extends { byExternalId: object } ? never : Verb]: (
     input: HandlerInput<Resource[Verb]>,

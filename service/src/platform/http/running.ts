@@ -45,17 +45,17 @@ export interface Run {
   facts: RequestFacts
   parts: RequestParts
   services: { store: OrganizationStore; cursors: CursorSeal }
-  /** Where it reads and writes, when not in transactions of its own. */
+  /** Where it reads and writes, if not in its own transactions. */
   within?: Transactions
-  /** Stands for an `Idempotency-Key`, whether or not the operation takes one by itself. */
+  /** Replaces an `Idempotency-Key`, whether or not the operation accepts one by itself. */
   repeatKey?: string | undefined
 }
 
 /**
  * Runs a handler for a member of the organization that the request names.
  *
- * The order of refusals is fixed: 401, 404 of the organization, 403, and only then what is wrong with
- * the request itself, so that a stranger learns nothing about the contract or its data.
+ * The order of refusals is fixed: 401, 404 of the organization, 403, and only then errors of the request itself, so
+ * that a stranger learns nothing about the contract or its data.
  */
 export async function runInOrganization(
   run: Run,
@@ -68,7 +68,9 @@ export async function runInOrganization(
     : await writeInOrganization(run, credentials, organizationId)
 }
 
-/** @throws {ApiError} `not_found`, or `unauthenticated` for a session that has ended: what there is is not for it */
+/**
+ * @throws {ApiError} `not_found`, or `unauthenticated` for a session that has ended, which may not learn what exists
+ */
 export async function organizationNamed(
   { facts, services, within }: Pick<Run, 'facts' | 'services' | 'within'>,
   organization: () => Promise<string>,
@@ -125,7 +127,7 @@ async function writeInOrganization(
       { bound, facts, parts, repeatKey },
       org.db,
       keysOfMember(store, member),
-      // Not before the key is looked up: what is sent again was based on the state before the first time.
+      // Only after the key is looked up: a repeated request was based on the state before the first one.
       async () => {
         const meant = await resolveExternalTarget(org, bound, parts)
         const { operation, handler } = meant.bound
@@ -133,7 +135,7 @@ async function writeInOrganization(
         await requireMatch({ ...meant, scope }, ifMatch)
         await requireUnchanged({ ...meant, scope }, [...readOnly, ...meant.readOnly])
         const said = { params: meant.parts.params as object, body: meant.parts.body }
-        // What assistants do is told even where people's own hands leave their trace elsewhere.
+        // Assistants' actions are logged even where people's own actions leave their trace elsewhere.
         const isByAssistant = facts.assistant !== null && operation.onlyReads !== true
         const isNoted = operation.isNoted !== false || isByAssistant
         const before = isNoted ? recordsBefore(org, said) : undefined
@@ -154,7 +156,7 @@ async function writeInOrganization(
   return await answerDryRun(within.write(organizationId, modeOf(ifMatch), work))
 }
 
-/** Does the work at once, or once for the `Idempotency-Key` that the request carries. */
+/** Does the work immediately, or once for the request's `Idempotency-Key`. */
 async function repeatable(
   {
     bound: { operation },
@@ -170,7 +172,7 @@ async function repeatable(
     ? idempotencyKey(facts.header('idempotency-key'))
     : undefined
   const key = own ?? repeatKey
-  // What dispatches others hands its key on to them.
+  // Operations that dispatch others pass on their key.
   if (key === undefined || operation.dispatches) return await work()
   const { path } = operation
   return await runOnce(db, { key, operation: path, owner, parts, setHeader: facts.setHeader }, work)
@@ -229,7 +231,7 @@ async function writeForPerson(
   return await answerDryRun(store.transaction(modeOf(ifMatch), work))
 }
 
-/** Of two conditional changes from the same state, the database lets only the first one through. */
+/** Of two conditional changes from the same state, the database only lets the first through. */
 function modeOf(ifMatch: string | undefined): Mode {
   return ifMatch === undefined ? 'read write' : 'repeatable read'
 }

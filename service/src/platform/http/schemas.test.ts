@@ -18,7 +18,7 @@ interface Schema {
 
 type Path = (string | number)[]
 
-/** Where a schema has lists, down to where its parts contain themselves once more. */
+/** A value with lists wherever the schema allows them, down to where its parts recurse. */
 function listsIn(schema: Schema, path: Path = [], defs: Record<string, Schema> = {}): Path[] {
   if (path.length > 6) return []
   const known = { ...defs, ...schema.$defs }
@@ -40,7 +40,7 @@ function bodyWith(path: Path, value: unknown): unknown {
   )
 }
 
-/** How many are listed one by one, at the most, and more. */
+/** The maximum number listed individually, exceeded. */
 for (const times of [4_900, 100_000]) {
   test(`what is wrong ${times} times is refused soon, wherever a body has a list`, () => {
     const wrong = Array.from({ length: times }, () => 0)

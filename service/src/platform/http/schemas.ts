@@ -9,25 +9,25 @@ const options = {
   // JSON has no infinity, so a number that large would be stored as null.
   strictNumbers: true,
   removeAdditional: false,
-  // Tests hold the schemas against what a schema may be, so that no process has to.
+  // Tests validate the schemas themselves, so that no process has to.
   validateSchema: false,
-  // Code that is optimized runs no faster, and takes twice as long to be made.
+  // Optimized code runs no faster, and takes twice as long to generate.
   code: { optimize: false },
 }
 const untilFirst = withFormats(new Ajv.default({ ...options, allErrors: false }))
 const untilEnd = withFormats(new Ajv.default({ ...options, allErrors: true }))
 
 /**
- * Ajv's time for listing all that is wrong grows with its square, and its memory with it: a hundred thousand wrong
- * items would take a process 40 seconds.
+ * Ajv's time to list all errors grows quadratically, and its memory too: a hundred thousand invalid items would take
+ * a process 40 seconds.
  */
 const maxValuesToList = 5_000
 
 /**
- * Holds a value against a schema and fills in its defaults. Schemas are compiled when they are first asked for, and
- * kept: all of them at once would be most of the time of a start, and much memory.
+ * Validates a value against a schema and fills in its defaults. Schemas are compiled on first use, and cached:
+ * compiling all of them would take most of the startup time, and much memory.
  *
- * @returns all that is wrong; of a large value, what was found to be wrong first
+ * @returns all errors; for a large value, the first ones
  */
 export function errorsIn(schema: object, value: unknown): ErrorObject[] {
   const isRight = untilFirst.compile(schema)
@@ -65,8 +65,8 @@ function withFormats(ajv: Ajv.default): Ajv.default {
 const moment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-](0\d|1[0-5]):\d\d)$/i
 
 /**
- * RFC 3339, on a day that exists. `Date` would move 30 February to March. PostgreSQL takes no offset of 16 hours or
- * more; no time zone has more than 14.
+ * RFC 3339, on a day that exists. `Date` would turn 30 February into March. PostgreSQL accepts no offset of 16 hours
+ * or more; no time zone has more than 14.
  */
 function isMoment(text: string): boolean {
   const [, year, month, day] = moment.exec(text) ?? []

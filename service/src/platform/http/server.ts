@@ -24,16 +24,16 @@ export const apiVersion = '2026-11-20'
 export interface ServerOptions {
   logger: Logger
   trustedProxies: string[]
-  /** Whether people reach it by HTTPS, through a proxy. */
+  /** Whether it is reached by HTTPS, through a proxy. */
   isHttps?: boolean
 }
 
-/** How long parts of a request may take, in milliseconds. Together: a slow request ends within 25 s. */
+/** Timeouts for parts of a request, in milliseconds. Together: a slow request ends within 25 s. */
 const limits = {
   headers: 10_000,
   checkEvery: 5_000,
   body: 15_000,
-  /** Without a byte either way. Uploads have no other limit; event streams send something every 15 s. */
+  /** Without a byte in either direction. Uploads have no other limit; event streams send something every 15 s. */
   silence: 20_000,
 }
 
@@ -41,16 +41,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is read as a stream by the handler, for as long as bytes keep coming. */
     streamsBody?: boolean
-    /** What the contract calls what is served here: `guidebooks.linkProcedure`. */
+    /** The contract's name of the operation: `guidebooks.linkProcedure`. */
     operation?: string
   }
   interface FastifyInstance {
-    /** Aborted when the server begins to stop, so that event streams end and do not hold it up. */
+    /** Aborted when the server starts to stop, so that event streams end and don't hold it up. */
     stopping: AbortSignal
   }
 }
 
-/** A web server that answers every error as problem+json and leaves no one waiting. */
+/** A web server that returns every error as problem+json and keeps no one waiting. */
 export function createServer({
   logger,
   trustedProxies,
@@ -71,7 +71,7 @@ export function createServer({
     http: {
       headersTimeout: limits.headers,
       connectionsCheckingInterval: limits.checkEvery,
-      // Node refuses one without a host by itself, in its own words.
+      // Node rejects a request without a host itself, in its own format.
       requireHostHeader: false,
     },
     clientErrorHandler: refuseBrokenRequest,
@@ -86,11 +86,11 @@ export function createServer({
   limitBodyTime(app)
   waitForHandlers(app)
   closeConnectionsWhenStopping(app)
-  // No one needs to meet an expectation that they do not know (RFC 9110, section 10.1.1).
+  // No one has to meet an unknown expectation (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })
-  // Hooks that wait for nothing are no promises: there would be a dozen for each request.
+  // Synchronous hooks are not promises: there would be a dozen per request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(ofEveryAnswer(request))
     done(namesOneHost(request) ? undefined : new ApiError('malformed_request'))
@@ -110,7 +110,7 @@ function namesOneHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boo
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0')
 }
 
-/** Also of those that are given before any hook runs. */
+/** Also for responses given before any hook runs. */
 function ofEveryAnswer({ id }: { id: string }) {
   return {
     'x-request-id': id,
@@ -128,7 +128,7 @@ function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   const { retryAfter, headers } = error.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // What is left of a refused body is not read.
+  // The rest of a refused body is not read.
   if (!request.raw.complete) reply.header('connection', 'close')
   const [path = ''] = request.url.split('?')
   return reply
@@ -150,7 +150,7 @@ function readJson(app: FastifyInstance): void {
   )
 }
 
-/** A body that drips in is cut off, except where a handler streams it. */
+/** A body that trickles in is cut off, unless a handler streams it. */
 function limitBodyTime(app: FastifyInstance): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -193,8 +193,8 @@ function waitForHandlers(app: FastifyInstance): void {
 }
 
 /**
- * Node closes connections that are idle at the moment of a stop. One that never carried a request does not
- * count as idle, and one that carries a request then would be kept alive after its answer.
+ * Node closes idle connections when it stops. One that never carried a request doesn't count as idle, and one that
+ * carries a request then would be kept alive after its response.
  */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -219,7 +219,7 @@ const clientErrorCodes: Record<string, 'headers_too_large' | 'request_timeout'> 
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** Answers what is not even HTTP, which no route ever sees. */
+/** Responds to requests that are not valid HTTP, which no route ever sees. */
 function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -1,21 +1,21 @@
-/** The name that was probably meant: the nearest one, if it is near enough to be a slip. */
+/** The name that was probably meant: the nearest one, if it is close enough to be a typo. */
 export function closestName(given: string, names: readonly string[]): string | undefined {
   const distances = names.map((name) => ({ name, distance: distance(plain(given), plain(name)) }))
   const [nearest] = distances.toSorted((a, b) => a.distance - b.distance)
   return nearest && nearest.distance <= slipsIn(nearest.name) ? nearest.name : undefined
 }
 
-/** Two slips, as in swapped letters, but hardly a whole short word. */
+/** Two edits, as in swapped letters, but not most of a short word. */
 function slipsIn(name: string): number {
   return name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 3))
 }
 
-/** `drawingNumber` and `drawing_number` are the same slip apart. */
+/** `drawingNumber` and `drawing_number` count as equal. */
 function plain(name: string): string {
   return name.replaceAll(/[_-]/g, '').toLowerCase().slice(0, 50)
 }
 
-/** How many letters to insert, remove or replace (Levenshtein, 1966). */
+/** The number of letters to insert, remove or replace (Levenshtein, 1966). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,4 +1,4 @@
-/** Something with the address of its picture, below what addresses of the request begin with. */
+/** Something with the address of its picture, below the request's prefix. */
 export function withThumbnail<Pictured extends { thumbnailUrl: string | null }>(
   mount: string,
   pictured: Pictured,

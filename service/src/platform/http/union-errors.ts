@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv'
 
 /**
- * A union reports what each of its branches has against a value, and right behind that itself. Only what helps is
- * kept: the errors of the branch whose `type` the value has, or what is wrong with its `type`. As a union's errors
- * stand together, each is looked at once for each union around it, however many there are.
+ * A union reports the errors of each branch, followed by its own. Only useful ones are kept: those of the branch with
+ * the value's `type`, or about its `type`. Because a union's errors are contiguous, each is visited once per
+ * surrounding union, however many there are.
  */
 export function keepUsefulErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const telling: ErrorObject[] = []
@@ -48,7 +48,7 @@ function errorsOfUnion(union: ErrorObject, errors: ErrorObject[]): ErrorObject[]
   return [{ ...tag, keyword: 'enum', params: { allowedValues } }]
 }
 
-/** What all branches miss, such as the `type` that tells them apart; else what each of them says. */
+/** The errors common to all branches, such as a missing `type`; or else those of each. */
 function sharedErrors({ instancePath }: ErrorObject, branches: ErrorObject[][]): ErrorObject[] {
   const isMissing = (error: ErrorObject): boolean =>
     error.keyword === 'required' && error.instancePath === instancePath
@@ -61,7 +61,7 @@ function sharedErrors({ instancePath }: ErrorObject, branches: ErrorObject[][]):
   return missing.length > 0 ? missing : nearestOf(branches)
 }
 
-/** What the branch has against a value that knows all of its fields, where there is one; else what each says. */
+/** The errors of the branch that has all of the value's fields, if there is one; or else those of each. */
 function nearestOf(branches: ErrorObject[][]): ErrorObject[] {
   const knowing = branches.filter((branch) =>
     branch.every(({ keyword }) => keyword !== 'additionalProperties' && keyword !== 'required'),

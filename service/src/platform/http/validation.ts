@@ -10,10 +10,10 @@ import { errorsIn } from '#platform/http/schemas'
 import { closestName } from '#platform/http/spelling'
 
 const maxErrors = 20
-/** More of a field's name is not repeated. */
+/** Longer field names are not repeated. */
 const longestName = 100
 
-/** The schema of what an operation does not have. */
+/** The schema of a part that an operation lacks. */
 const nothing = { type: 'object', additionalProperties: false }
 const anyPath = {}
 
@@ -23,10 +23,10 @@ export interface RequestParts {
   body: unknown
 }
 
-/** Fills in defaults and turns the text of paths and queries into what the contract says it is. */
+/** Fills in defaults and converts the text of paths and queries to the types in the contract. */
 export type Validator = (parts: RequestParts) => ApiError | undefined
 
-/** Path parameters that match no resource answer 404, all else 400. */
+/** Path parameters that match no resource return 404, all else 400. */
 export function createValidator(operation: Operation): Validator {
   const { params, body } = operation
   const query = queryOf(operation)
@@ -53,8 +53,8 @@ export function createValidator(operation: Operation): Validator {
 }
 
 /**
- * Paths and queries are text; what they mean is in the schema. An unusual spelling of a number, such as `0x10`,
- * stays text and is refused.
+ * Paths and queries are text; their types are in the schema. An unusual spelling of a number, such as `0x10`, stays
+ * text and is refused.
  */
 function textReader(schema: TSchema | undefined): (parts: unknown) => void {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { type?: string }> }
@@ -68,7 +68,7 @@ function textReader(schema: TSchema | undefined): (parts: unknown) => void {
   }
 }
 
-/** Replaces null by the value it stands for, if the schema names one. */
+/** Replaces null with the value it stands for, if the schema names one. */
 function clearer(schema: TSchema | undefined): (body: unknown) => void {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, object> }
   const clearable = Object.entries(properties).flatMap(([name, property]) =>
@@ -89,7 +89,7 @@ const textReaders: Record<string, (text: string) => unknown> = {
 }
 
 /**
- * Holds what a handler puts together against the contract, where it can outgrow what was sent.
+ * Validates what a handler assembles against the contract, where it can outgrow the input.
  *
  * @returns a check that throws `invalid_request`
  */
@@ -109,7 +109,7 @@ export function invalidRequest(errors: FieldError[]): ApiError {
   })
 }
 
-/** A body that says what belongs into the query is told where it goes. */
+/** If a body contains a query parameter, the error says where it belongs. */
 function withPlace(error: FieldError, query: object): FieldError {
   const name = error.pointer.slice(1)
   const isParameter = error.code === 'unknown_field' && propertyNames(query).includes(name)

@@ -1,6 +1,6 @@
 import { languageOf, type LanguageCode } from '@millwright/contract/languages'
 
-/** The language of ours that an `Accept-Language` header (RFC 9110, 12.5.4) ranks highest, or English. */
+/** The supported language that an `Accept-Language` header (RFC 9110, 12.5.4) ranks highest, or English. */
 export function wantedLanguage(header = ''): LanguageCode {
   const wanted = header
     .split(',')

@@ -6,23 +6,23 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 import type { RequestFacts } from '#platform/http/routes'
 import type { BoundOperation } from '#platform/http/bound-operation'
 
-/** For whom an operation is performed, and in which transaction. */
+/** The caller that an operation runs for, and its transaction. */
 export interface Performing {
   org: OrganizationWriter
   member: Member
   request: RequestFacts
-  /** Takes what operations leave to do once the transaction is durable. */
+  /** Takes the work that operations leave for after the commit. */
   afterwards: (() => Promise<unknown>)[]
 }
 
 /**
- * Performs operations as parts of another one, in its transaction: their handlers decide, and what they are given is
- * validated. Whoever calls has checked that the member may, and tells in the activity log what it all comes to.
+ * Runs operations as parts of another one, in its transaction: their handlers decide, and their input is validated.
+ * The caller has to check permissions, and to write the activity log.
  */
 export class WithinTransaction {
   #bound: ReadonlyMap<Operation, BoundOperation> = new Map()
 
-  /** Says which operations there are. */
+  /** Registers the available operations. */
   hold(operations: readonly BoundOperation[]): void {
     this.#bound = new Map(operations.map((bound) => [bound.operation, bound]))
   }

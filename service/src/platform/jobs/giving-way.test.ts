@@ -15,7 +15,7 @@ const service = await startTestService((config) => ({
 }))
 const long = await scannedPdf(40)
 
-/** Reads documents one at a time, so that whatever comes in between has to be let in. */
+/** Reads documents one at a time, so that anything in between has to be let in. */
 const alone = await startTestService((config) => ({
   ...config,
   limits: { ...config.limits, jobsAtOnce: 1, recognizedPages: 40 },
@@ -49,7 +49,7 @@ test('long jobs of one organization do not keep another one waiting', async () =
 })
 
 test('a scan that gave way goes on where it was, and reads the same', async () => {
-  // Long enough to give way, at the fastest of machines.
+  // Long enough to yield, on the fastest machine.
   const scan = await scannedPdf(5)
   const busy = await addPlant(alone, { count: 2, bytes: scan })
   const quiet = await addPlant(alone, { count: 1 })
@@ -144,7 +144,7 @@ test('an organization has as many scanned pages read in a day as it may, and goe
 
 const pngHead = '89504e470d0a1a0a0000000d49484452000001900000012c0802000000000000'
 
-/** Files of pages that wait for their job to go on. */
+/** Files of pages that wait for their job to continue. */
 async function keptPages(): Promise<string[]> {
   const names = await readdir(join(alone.config.dataDirectory, 'files'), { recursive: true })
   return names.filter((name) => name.endsWith('.recognized'))

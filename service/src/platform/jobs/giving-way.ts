@@ -10,22 +10,22 @@ export interface HeldWorker {
   giveWay: () => void
 }
 
-/** Most jobs are done by then, on a busy machine too; and what waits begins within three seconds. */
+/** Most jobs are done by then, even on a busy machine; and waiting ones start within three seconds. */
 const shortestMilliseconds = 2_500
-/** Where there is one worker, a job that gives way again and again gets longer each time, or it would never be done. */
+/** With a single worker, a job that yields repeatedly gets longer each time, or it would never finish. */
 const growth = 4
-/** What goes on where it was gets on in this time, even where others come again and again. */
+/** A job that resumes makes progress in this time, even if others keep coming. */
 const sliceMilliseconds = 10_000
-/** Among those that all take long it is worth less to be begun soon. */
+/** Among long jobs, an early start is worth less. */
 const sliceAmongLongMilliseconds = 30_000
-/** Before the queue takes a job for dead, and so that a crash does not take much away. */
+/** Before the queue considers a job dead, and so that a crash doesn't lose much. */
 const longestSliceMilliseconds = 600_000
 const lookMilliseconds = 250
 
-/** Whether jobs wait. What has given way before is long; others may not be. */
+/** Whether jobs are waiting. Those that have yielded before are long; others may not be. */
 interface Waiting {
   anyShort: boolean
-  /** Of organizations that hold no worker, in no process. */
+  /** Only of organizations that hold no worker, in any process. */
   otherShort: boolean
   otherLong: boolean
 }
@@ -36,11 +36,10 @@ interface Held {
 }
 
 /**
- * Keeps long jobs from delaying others. When all workers of this process have been busy for a while and a job of an
- * organization waits that holds none, what was begun last gives way and is done later. What goes on where it was
- * gives way to jobs of its own organization, too. Of what has to start over, and has given way once, all workers
- * but one are the most that may run, where there are several: so there is always one that works on nothing of that
- * kind.
+ * Keeps long jobs from delaying others. If all workers of this process have been busy for a while and a job waits
+ * whose organization holds none, the one started last yields and is done later. Jobs that can resume also yield to
+ * jobs of their own organization. Of those that have to start over and have yielded once, at most all workers but one
+ * may run, if there are several: so one is always free for other work.
  */
 export class Workers {
   readonly #atOnce: number

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DatabaseAddress } from '#platform/database/pool'
 import { jobChannel } from '#platform/jobs/job-records'
 
-/** One reader's wait for changes of a job. A change that arrives between two waits is not lost. */
+/** One reader's wait for changes to a job. A change between two waits is not lost. */
 export interface JobWatch {
   /** Resolves at the next change, when the time is up, or when the signal aborts. */
   next(milliseconds: number, signal?: AbortSignal): Promise<void>
@@ -12,7 +12,7 @@ export interface JobWatch {
 
 const reconnectMilliseconds = 1_000
 
-/** Hears of job changes from all processes over one connection, which it takes up again when it breaks. */
+/** Receives job changes from all processes over one connection, which it restores when it breaks. */
 export class JobChanges {
   readonly #address: DatabaseAddress
   readonly #onError: (error: unknown) => void
@@ -45,7 +45,7 @@ export class JobChanges {
     // Only an established connection is restored here; a failed attempt is retried by its caller.
     client.once('end', () => this.#reconnectLater())
     this.#client = client
-    // What changed while no one listened is unknown, so everyone looks again.
+    // Changes while no one listened are unknown, so everyone checks again.
     for (const id of this.#listeners.keys()) this.#tell(id)
   }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { ForwardProgress, type Progress } from './job-progress.ts'
 
-/** What is reported for `read 1/2, …`. */
+/** The progress reported for `read 1/2, …`. */
 function told(reports: string, earlier?: string): string {
   const forward = new ForwardProgress(earlier === undefined ? undefined : progressOf(earlier))
   const accepted = reports.split(', ').filter((report) => forward.accepts(progressOf(report)))

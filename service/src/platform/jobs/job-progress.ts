@@ -5,13 +5,13 @@ export interface Progress<Phase extends string = string> {
 }
 
 /**
- * Passes on only progress that goes forward. Work may be started over, after an interruption or with other rights,
- * and passes again what is told already.
+ * Passes on only progress that moves forward. Work may start over, after an interruption or with other rights, and
+ * repeats what was already reported.
  */
 export class ForwardProgress {
   #last: Progress | undefined
   readonly #passed = new Set<string>()
-  /** What an earlier attempt had come to, until this one is there. */
+  /** What an earlier attempt had reached, until this one gets there. */
   #earlier: Progress | undefined
   #isInEarlierPhase = false
 

@@ -16,16 +16,16 @@ import { queueName } from '#platform/jobs/queue-rows'
 import { priorityOf } from '#platform/jobs/turns'
 import type { Tracing } from '#platform/tracing/tracing'
 
-/** What pg-boss carries: the job's place, and nothing of what it is about. */
+/** The payload in pg-boss: the job's id, and nothing of its content. */
 export interface QueuedJob {
   organizationId: string
   jobId: string
   kind: JobKind
-  /** Of who asked for it, where that is traced. */
+  /** The trace of the request, if there is one. */
   traceparent?: string
 }
 
-/** The queue's own connections. Only the owner of the database makes its tables. */
+/** The queue's own connections. Only the database's owner creates its tables. */
 export function createBoss(
   { connectionString, stream, host, port, user, password, database }: DatabaseAddress,
   options: ConstructorOptions,
@@ -33,14 +33,14 @@ export function createBoss(
 ): PgBoss {
   const boss = new PgBoss({
     ...(connectionString && { connectionString }),
-    // Handed on to the driver.
+    // Passed on to the driver.
     ...(stream && { stream }),
     ...(host && { host }),
     ...(port && { port }),
     ...(user && { user }),
     ...(typeof password === 'string' && { password }),
     ...(database && { database }),
-    // A job of a process that is gone is taken over after its last heartbeat, not a minute later.
+    // A job of a crashed process is taken over after its last heartbeat, not a minute later.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     schedule: false,
@@ -52,8 +52,8 @@ export function createBoss(
 }
 
 /**
- * Makes the queue's tables and lets the service's role use them. Runs as the database's owner. Processes
- * that start at once take turns, since granting the same thing twice at once fails.
+ * Creates the queue's tables and grants them to the service's role. Runs as the database's owner. Processes that
+ * start at once take turns, because concurrent identical grants fail.
  */
 export async function installQueue(
   address: DatabaseAddress,
@@ -76,7 +76,7 @@ async function install(address: DatabaseAddress, role: string | undefined): Prom
     notify: true,
     heartbeatSeconds: 10,
     expireInSeconds: 3_600,
-    // How often a job is tried is counted in our own record; see the runner.
+    // Attempts are counted in our own record; see the runner.
     retryLimit: 1_000,
     retryDelay: 1,
     deleteAfterSeconds: 3_600,
@@ -94,7 +94,7 @@ async function install(address: DatabaseAddress, role: string | undefined): Prom
   await boss.stop({ graceful: false })
 }
 
-/** How many jobs of each kind wait and run, of all organizations and in all processes. */
+/** The number of waiting and running jobs of each kind, across organizations and processes. */
 export async function countQueued(boss: PgBoss): Promise<QueueCount[]> {
   const { rows } = await boss.getDb().executeSql(
     `select coalesce(data->>'kind', 'unknown') as kind,
@@ -116,7 +116,7 @@ interface QueueServices {
   tracing: Pick<Tracing, 'traceparent'> | undefined
 }
 
-/** Long work, asked for in the transaction that wants it. */
+/** Enqueues long work in the transaction that needs it. */
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #store: OrganizationStore
@@ -130,9 +130,7 @@ export class JobQueue {
     this.#tracing = tracing
   }
 
-  /**
-   * As `enqueue`, where the same is asked for only once at a time: asking again returns the waiting or running job.
-   */
+  /** As `enqueue`, but only one at a time for the same input: a repetition returns the waiting or running job. */
   async enqueueOnce<Kind extends JobKind>(
     org: OrganizationWriter,
     job: NewJob<Kind>,
@@ -161,9 +159,7 @@ export class JobQueue {
     return jobId
   }
 
-  /**
-   * The job once it has ended, or its state when the time is up or the signal aborts. Holds no connection.
-   */
+  /** The job once it has ended, or its state when the time is up or the signal aborts. Holds no connection. */
   async waitFor<Kind extends JobKind>(
     organizationId: string,
     wanted: { id: string; kind: Kind },

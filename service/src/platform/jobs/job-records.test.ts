@@ -11,7 +11,7 @@ const { addOrganization, database } = await startTestService()
 const store = new OrganizationStore(createPool(database.connection, { max: 4, onError: () => {} }))
 after(() => store.close())
 
-/** A job that no worker knows of. */
+/** A job that no worker knows about. */
 async function addJob() {
   const { id, owner } = await addOrganization()
   const input = { guidebook: id, fileId: id, mount: '' }

@@ -75,11 +75,11 @@ export async function findJob(org: OrganizationReader, id: string): Promise<JobR
     ...(result !== null && { result }),
     ...(error !== null && { error }),
   }
-  // The JSON of a row is what its kind says: `enqueue` and `succeed` take nothing else.
+  // A row's JSON has the type of its kind: `enqueue` and `succeed` take nothing else.
   return { revision, job: job as Job }
 }
 
-/** A job whose kind is known, with what that kind brings. */
+/** A job of a known kind, with that kind's result. */
 export async function findJobOf<Kind extends JobKind>(
   org: OrganizationReader,
   { id, kind }: { id: string; kind: Kind },
@@ -100,7 +100,7 @@ export async function listJobs(
   let rows = org.db
     .selectFrom('jobs')
     .select([...summaryColumns, 'input'])
-    // What a document without a procedure holds would make a list of jobs large.
+    // The contents of a document without a procedure would make a list of jobs large.
     .select(sql<Problem | null>`error - 'foundInstead'`.as('error'))
     .where('organization_id', '=', org.id)
   if (status !== undefined) rows = rows.where('status', '=', status)
@@ -163,7 +163,7 @@ export async function lockOpenJob<Kind extends JobKind>(
   return await findOpenJob(org, wanted)
 }
 
-/** The job of this kind and input that has not ended, if there is one. */
+/** The unfinished job with this kind and input, if there is one. */
 export async function findOpenJob<Kind extends JobKind>(
   org: OrganizationReader,
   { kind, input }: WantedJob<Kind>,
@@ -192,7 +192,7 @@ export interface Attempt<Kind extends JobKind> {
   createdBy: string
 }
 
-/** Takes the job over from its previous worker; null when it has ended. */
+/** Takes the job over from its previous worker; null if it has ended. */
 export async function beginAttempt(
   org: OrganizationWriter,
   id: string,
@@ -224,7 +224,7 @@ export type Change<Kind extends JobKind> =
   | { status: 'succeeded'; result: JobResult<Kind> }
   | { status: 'failed'; error: Problem }
 
-/** Writes what an attempt has to say; false when the job was canceled or taken over. */
+/** Writes an attempt's progress; false if the job was canceled or taken over. */
 export async function recordAttempt<Kind extends JobKind>(
   org: OrganizationWriter,
   id: string,
@@ -243,7 +243,7 @@ export async function recordAttempt<Kind extends JobKind>(
   return numUpdatedRows > 0
 }
 
-/** Lets a job wait for a worker again; false when it was canceled or taken over. */
+/** Puts a job back in the queue; false if it was canceled or taken over. */
 export async function yieldJob(
   org: OrganizationWriter,
   id: string,
@@ -275,7 +275,7 @@ export async function cancelJob(org: OrganizationWriter, id: string): Promise<bo
   return (await cancelJobs(org, [id])) > 0
 }
 
-/** Cancels those of several jobs that have not ended. Returns how many. */
+/** Cancels the unfinished ones of several jobs. Returns how many. */
 export async function cancelJobs(org: OrganizationWriter, ids: string[]): Promise<number> {
   const canceled = await org.db
     .updateTable('jobs')
@@ -295,7 +295,7 @@ const touched = { revision: sql<number>`revision + 1`, updated_at: sql<string>`n
 
 export const jobChannel = 'millwright_job'
 
-/** Tells every process that jobs changed, when this transaction commits. */
+/** Notifies every process of job changes, when this transaction commits. */
 async function announce(org: OrganizationWriter, ...ids: string[]): Promise<void> {
   await org.execute('select pg_notify($1, id) from unnest($2::text[]) as id', [jobChannel, ids])
 }

@@ -16,7 +16,7 @@ import {
   type RunningServices,
 } from '#platform/jobs/running-job'
 
-/** What each kind of job does. A kind without its work does not compile, nor work that brings another result. */
+/** The work of each kind of job. A kind without its work doesn't compile, nor work with another result. */
 export type JobWork = {
   [Kind in JobKind]: (context: JobContext<Kind>) => Promise<Commit<Kind>>
 }
@@ -27,7 +27,7 @@ export interface RunnerServices extends RunningServices {
   tracing: Pick<Tracing, 'begin'> | undefined
 }
 
-/** A job that took the process down with it is not tried for ever. */
+/** A job that crashes its process is not retried forever. */
 const maxAttempts = 5
 
 interface Running extends RunnerServices {
@@ -50,8 +50,8 @@ export async function runJobs(
 }
 
 /**
- * A worker that takes the next job as soon as one has ended. By itself pg-boss waits for the next poll after
- * each: it is told of jobs as they are asked for, and sees no need to look whether one waits already.
+ * A worker that takes the next job as soon as one has ended. By default pg-boss waits for the next poll after each:
+ * it is notified of new jobs, and doesn't check whether one is already waiting.
  */
 async function startWorker(
   work: JobWork,
@@ -63,7 +63,7 @@ async function startWorker(
   const options = {
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 10,
-    // The only ones with a group are those that have given way and start over.
+    // Only jobs that have yielded and start over have a group.
     ...(atOnce > 1 && { localGroupConcurrency: atOnce - 1 }),
   }
   const id = await boss.work<QueuedJob>(queueName, options, async ([queued]) => {
@@ -110,9 +110,9 @@ interface Attempted<Kind extends JobKind> {
 }
 
 /**
- * Does the work of a job, and records what came of it.
+ * Does the work of a job, and records its outcome.
  *
- * @throws what the queue is to try again
+ * @throws what the queue should retry
  */
 async function outcomeOf<Kind extends JobKind>(
   work: JobWork,
@@ -129,7 +129,7 @@ async function outcomeOf<Kind extends JobKind>(
     if (job.signal.aborted && !stopping.aborted) {
       return job.isGivingWay && (await job.waitAgain()) ? 'gave_way' : 'canceled'
     }
-    // Whatever is down may come back: the queue tries again.
+    // Whatever is down may come back: the queue retries.
     if (stopping.aborted || (isPassing(error) && tries < maxAttempts)) throw error
     if (toApiError(error).code === 'internal') services.logError(error)
     await job.fail(error)

@@ -5,17 +5,15 @@ export const queueName = 'jobs'
 /** Jobs that no one waits for come last, after every possible turn. */
 export const afterAllTurns = -1_000_000_000
 
-/**
- * Of jobs that have given way and start over: there is a limit to how many of them a process runs at once.
- */
+/** Jobs that have yielded and start over: a process runs only a limited number of them at once. */
 const longJobs = 'long'
 
-/** What gives way gives it to so many jobs of each other organization. */
+/** A job that yields lets this many jobs of each other organization go first. */
 const turnsGiven = 10
 
 /**
- * Removes unwanted jobs from the queue, so that they take neither a turn nor a worker. In the queue a job has the
- * id of its record.
+ * Removes unwanted jobs from the queue, so that they take neither a turn nor a worker. In the queue a job has the id
+ * of its record.
  */
 export async function leaveQueue(org: OrganizationWriter, jobIds: string[]): Promise<void> {
   await org.execute(
@@ -26,8 +24,8 @@ export async function leaveQueue(org: OrganizationWriter, jobIds: string[]): Pro
 }
 
 /**
- * Puts a job that runs back, some turns after the first that waits. It stays started, so that the queue counts another
- * attempt and what its worker still says of this one is not heard.
+ * Puts a running job back, some turns after the first waiting one. It stays started, so that the queue counts another
+ * attempt and ignores what its worker still reports of this one.
  */
 export async function waitAgain(
   org: OrganizationWriter,

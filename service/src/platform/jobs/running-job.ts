@@ -19,10 +19,10 @@ export interface JobContext<Kind extends JobKind> {
   jobId: string
   input: JobInput<Kind>
   createdBy: string
-  /** Aborted when the job is canceled, gives way, is taken over by another process, or the service stops. */
+  /** Aborted if the job is canceled, yields, is taken over by another process, or the service stops. */
   signal: AbortSignal
   progress: (progress: Progress<JobPhase<Kind>>) => void
-  /** Says that from here on what is done is kept, and another attempt goes on with it. */
+  /** Marks the work so far as kept: another attempt continues from here. */
   keepsWork: () => void
 }
 
@@ -35,12 +35,12 @@ export interface RunningServices {
   logError: (error: unknown) => void
 }
 
-/** The reason for aborting a job that starts over later. */
+/** The abort reason of a job that starts over later. */
 export class YieldedJob extends Error {}
 
 const progressMilliseconds = 200
 
-/** An attempt at a job, from being taken from the queue to its end. */
+/** An attempt at a job, from leaving the queue to its end. */
 export class RunningJob<Kind extends JobKind> implements HeldWorker {
   readonly signal: AbortSignal
   readonly #services: RunningServices
@@ -106,7 +106,7 @@ export class RunningJob<Kind extends JobKind> implements HeldWorker {
     this.#given.abort(new YieldedJob())
   }
 
-  /** False when it was canceled meanwhile. */
+  /** False if it was canceled meanwhile. */
   async waitAgain(): Promise<boolean> {
     await this.#reporting
     const { number } = this.#attempt

@@ -6,7 +6,7 @@ import { ApiError } from '@millwright/contract/errors'
 import { addPlant, askToConvert, until, waitForEnd, type Plant } from '#test/queued-documents'
 import { startTestService } from '#test/service'
 
-// Of two workers whoever comes from elsewhere holds one, and does not give way, however slow the machine is.
+// Of two workers, the other organization's job holds one and doesn't yield, however slow the machine is.
 const service = await startTestService((config) => ({
   ...config,
   limits: { ...config.limits, jobsAtOnce: 2 },
@@ -22,7 +22,7 @@ async function cancel({ manager }: Plant, jobId: string) {
   })
 }
 
-/** Holds a document to be read before a backlog that was asked for at once, and earlier. */
+/** Blocks the reading of a document, behind a backlog that was requested earlier, all at once. */
 async function assertLetPass(plant: Plant, file: string | undefined, busy: Plant) {
   const backlog = await Promise.all(busy.files.map((each) => ask(busy, each)))
   const unfinished = async () => {
@@ -38,9 +38,9 @@ async function assertLetPass(plant: Plant, file: string | undefined, busy: Plant
   const left = await unfinished()
   for (const each of left) await cancel(busy, each)
   assert.equal(status, 'succeeded')
-  // Some end before it is asked for, where asking is slow; the others have to show who comes first.
+  // Some end before it is requested, if requests are slow; the others have to show the order.
   assert.ok(waiting.length > 7, `only ${waiting.length} of ${backlog.length} still waited`)
-  // It lets pass what is at work, and what the other worker does meanwhile; without turns, all of them.
+  // It lets running jobs finish, and what the other worker does meanwhile; without turns, all of them.
   const before = waiting.length - left.length
   assert.ok(before <= 4, `${before} of ${waiting.length} came before it`)
 }
@@ -70,7 +70,7 @@ test('a worker takes the next job as soon as one has ended', async () => {
     }),
   )
 
-  // To the next poll it is ten seconds.
+  // The next poll is ten seconds away.
   const waits = times.slice(1).map(({ begun }, at) => begun - (times[at]?.ended ?? 0))
   assert.ok(Math.max(...waits) < 5_000, waits.join(', '))
 })

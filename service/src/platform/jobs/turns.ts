@@ -2,9 +2,9 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 import { afterAllTurns } from '#platform/jobs/queue-rows'
 
 /**
- * When a new job is taken, as a priority for the queue. Organizations take turns: of one's jobs each comes a turn
- * after the one before, and an organization that has none begins with the turn that is being worked on. So a job
- * waits for the jobs of its own organization, and for at most one of each other. What has given way is none of them.
+ * When a new job is taken, as a priority in the queue. Organizations take turns: each job of one comes a turn after
+ * its previous one, and an organization without jobs starts at the current turn. So a job waits for the jobs of its
+ * own organization, and for at most one of each other. Jobs that have yielded don't count.
  *
  * After start-time fair queuing (P. Goyal, H. M. Vin, H. Cheng, SIGCOMM 1996), each job counting as one.
  */
@@ -14,7 +14,7 @@ export async function priorityOf(
   isUrgent: boolean,
 ): Promise<number> {
   if (!isUrgent) return afterAllTurns
-  // Transactions that asked at once would not see each other's jobs, and all be given the same turn.
+  // Concurrent transactions wouldn't see each other's jobs, and all would get the same turn.
   await org.execute('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`turns ${org.id}`])
   const { rows } = await org.execute(
     `select greatest(

@@ -1,5 +1,5 @@
 /**
- * The text of a response, read no further than a number of bytes.
+ * The text of a response, read up to a number of bytes.
  *
  * @returns nothing if it is longer, or breaks off
  */
@@ -10,7 +10,7 @@ export async function readBoundedText(
   const parts: Uint8Array[] = []
   let size = 0
   try {
-    // Leaving the loop cancels what has not been read.
+    // Leaving the loop cancels the rest.
     for await (const part of response.body ?? []) {
       size += part.byteLength
       if (size > maxBytes) return undefined

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { readBoundedText } from './bounded-text.ts'
 
-/** An OpenAI-compatible server, and which of its models. */
+/** An OpenAI-compatible server, and the model to use. */
 export interface Endpoint {
   /** Without a trailing slash: `https://models.example.com/v1`. */
   baseUrl: string
@@ -13,7 +13,7 @@ export interface Endpoint {
 export interface Question {
   system: string
   user: string
-  /** The JSON schema that an answer should have. Whether it does is for the caller to check. */
+  /** The JSON schema that a response should have. The caller checks whether it does. */
   schema: object
   maxTokens: number
   signal: AbortSignal
@@ -21,14 +21,14 @@ export interface Question {
 
 export interface Answer {
   text: string
-  /** As the server counts them; undefined where it does not say. */
+  /** As the server counts them; undefined if it doesn't. */
   tokens: number | undefined
 }
 
-/** `refused`: the server does not want to; `unreachable`: it cannot; `invalid`: it says nonsense. */
+/** `refused`: the server declines; `unreachable`: it cannot be used; `invalid`: its response is unusable. */
 export type ChatProblem = 'refused' | 'unreachable' | 'invalid'
 
-/** Its message has no word of the question, the answer or the key. */
+/** Its message contains nothing of the question, the answer or the key. */
 export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly problem: ChatProblem
@@ -39,7 +39,7 @@ export class ChatError extends Error {
   }
 }
 
-/** Servers of this kind differ in what they take; each request tells what one does not. */
+/** Servers of this kind accept different parameters; each response reveals what one doesn't. */
 interface Dialect {
   format: 'json_schema' | 'json_object' | 'none'
   limit: 'max_tokens' | 'max_completion_tokens'
@@ -50,23 +50,23 @@ const maxBytes = 1024 * 1024
 const maxRetries = 2
 const longestPause = 5_000
 const secondsPerCall = 45
-/** More no answer costs, whatever a server says. */
+/** No response costs more, whatever a server says. */
 const maxAnswerTokens = 1_000_000
 
 /**
- * Asks a language model over HTTP. The address is the operator's; a redirect to any other is refused,
- * and an answer is read only so far.
+ * Asks a language model over HTTP. The operator sets the address; redirects are refused, and responses are read only
+ * up to a limit.
  */
 export class ChatClient {
   readonly #endpoint: Endpoint
-  /** What this server has taken last. */
+  /** The dialect that this server accepted last. */
   #dialect: Dialect = { format: 'json_schema', limit: 'max_tokens', hasTemperature: true }
 
   constructor(endpoint: Endpoint) {
     this.#endpoint = endpoint
   }
 
-  /** @throws {ChatError}, or the signal's reason when it aborts */
+  /** @throws {ChatError}, or the signal's reason if it aborts */
   async ask(question: Question): Promise<Answer> {
     const response = await this.#accepted(question)
     const text = await readBoundedText(response, maxBytes)
@@ -74,7 +74,7 @@ export class ChatClient {
     return answerIn(text)
   }
 
-  /** Sends a question, in another dialect if the server does not know the first one. */
+  /** Sends a question, in another dialect if the server doesn't know the first one. */
   async #accepted(question: Question): Promise<Response> {
     let dialect = this.#dialect
     for (;;) {
@@ -108,7 +108,7 @@ export class ChatClient {
     }
   }
 
-  /** @returns nothing where there was no answer */
+  /** @returns nothing if there was no response */
   async #sent(question: Question, dialect: Dialect): Promise<Response | undefined> {
     const { baseUrl, apiKey } = this.#endpoint
     const slow = AbortSignal.timeout(secondsPerCall * 1000)
@@ -160,7 +160,7 @@ export class ChatClient {
   }
 }
 
-/** What to try once a server has complained; nothing when there is nothing left. */
+/** What to try once a server has complained; nothing if there is nothing left. */
 function plainer(dialect: Dialect, complaint: string): Dialect | undefined {
   if (dialect.limit === 'max_tokens' && complaint.includes('max_completion_tokens')) {
     return { ...dialect, limit: 'max_completion_tokens' }
@@ -172,14 +172,14 @@ function plainer(dialect: Dialect, complaint: string): Dialect | undefined {
   return dialect.format === 'json_object' ? { ...dialect, format: 'none' } : undefined
 }
 
-/** What the server asks for, within reason. */
+/** The wait that the server asks for, within reason. */
 function pauseAfter(response: Response | undefined, retry: number): number {
   const asked = Number(response?.headers.get('retry-after') ?? Number.NaN) * 1000
   const own = 250 * 2 ** retry
   return Math.min(longestPause, Number.isFinite(asked) && asked > 0 ? asked : own)
 }
 
-/** @throws {ChatError} `invalid` for what is no answer of a chat */
+/** @throws {ChatError} `invalid` if it is not a chat response */
 function answerIn(json: string | undefined): Answer {
   const answer = parsed(json ?? '')
   const [choice] = listAt(answer, 'choices')

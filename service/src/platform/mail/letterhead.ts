@@ -2,12 +2,12 @@ import type { FileStore } from '#platform/files/file-store'
 
 import { nameInMail } from './name-in-mail.ts'
 
-/** Whose an email is, shown above its text. */
+/** The sender's organization, shown above the text of an email. */
 export interface Letterhead {
   name: string
   /** `#rrggbb` */
   accent: string | null
-  /** Goes along in the email: mail programs ask before they fetch pictures from elsewhere. */
+  /** Attached to the email: mail programs ask before they load remote pictures. */
   logo?: MailPicture
 }
 
@@ -16,15 +16,15 @@ export interface MailPicture {
   bytes: Buffer
 }
 
-/** An organization as others see it. */
+/** An organization's public name and color. */
 export interface OrganizationShown {
   name: string
   accentColor: string | null
-  /** Where its logo is stored. */
+  /** The storage key of its logo. */
   logoKey: string | null
 }
 
-/** For emails to members. Those to strangers carry no picture: whoever founds an organization chooses what it says. */
+/** For emails to members. Those to strangers have no picture: whoever creates an organization chooses it. */
 export async function letterheadFor(
   files: Pick<FileStore, 'open'>,
   { name, accentColor, logoKey }: OrganizationShown,
@@ -33,12 +33,12 @@ export async function letterheadFor(
   return { name: nameInMail(name), accent: accentColor, ...(logo && { logo }) }
 }
 
-/** Larger ones would weigh more than all else in the mailboxes of a company. */
+/** Larger ones would weigh more than everything else in a company's mailboxes. */
 const maxLogoBytes = 256 * 1024
-/** Those that all mail programs show: Outlook takes no WebP. */
+/** The formats that all mail programs show: Outlook doesn't support WebP. */
 const types: Record<string, MailPicture['contentType']> = { png: 'image/png', jpg: 'image/jpeg' }
 
-/** @returns null for none, and for what is too large or no mail program is sure to show */
+/** @returns null if there is none, it is too large, or not all mail programs show it */
 export async function logoForMail(
   files: Pick<FileStore, 'open'>,
   key: string | null,

@@ -3,10 +3,10 @@ import { accentTones } from '@millwright/contract/accent-tones'
 import type { Letterhead } from './letterhead.ts'
 import type { Mail } from './mail.ts'
 
-/** By which the picture that goes along is named in the HTML (RFC 2392). */
+/** The content ID of the attached picture in the HTML (RFC 2392). */
 export const logoContentId = 'logo'
 
-/** The text of a mail for readers that show HTML: the same words, and a link that can be followed. */
+/** The text of an email as HTML: the same words, with a working link. */
 export function renderMailHtml({
   text,
   link,
@@ -23,7 +23,7 @@ export function renderMailHtml({
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><style>${styleOf(letterhead?.accent)}</style><body><div class="mail">${headOf(letterhead)}${paragraphs}</div></body></html>`
 }
 
-/** Mail programs that know no style show the same as a plain page. */
+/** Mail programs without styles show the same as a plain page. */
 function styleOf(accent: string | null | undefined): string {
   const basic =
     'body{margin:0}.mail{max-width:36rem;margin:0 auto;padding:1.5rem;font:16px/1.5 Inter,system-ui,sans-serif;overflow-wrap:anywhere}'
@@ -32,7 +32,7 @@ function styleOf(accent: string | null | undefined): string {
   return `${basic}a{color:${light.text}}@media (prefers-color-scheme:dark){a{color:${dark.text}}}`
 }
 
-/** A table, which is what mail programs lay out alike. */
+/** A table, which mail programs lay out consistently. */
 function headOf(letterhead: Letterhead | undefined): string {
   if (!letterhead) return ''
   const { name, accent, logo } = letterhead

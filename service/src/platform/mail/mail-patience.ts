@@ -1,16 +1,17 @@
-/** How long the mail server may take: until it asks for the mail, and from then on until it has taken it. */
+/** How long the mail server may take: until it asks for the message, and from then on until it has accepted it. */
 export interface MailPatience {
   askMilliseconds: number
   takeMilliseconds: number
 }
 
 /**
- * A person waits. But a mail that the server has asked for may arrive although the connection is closed, and whoever
- * is told that it was not sent gets a second one; servers that look for viruses take their time there (RFC 5321, 4.5.3.2).
+ * A person waits. But a message that the server has asked for may be delivered even if the connection closes, and
+ * someone told that it wasn't sent gets a second one; servers that scan for viruses take their time there (RFC 5321,
+ * 4.5.3.2).
  */
 export const defaultPatience: MailPatience = { askMilliseconds: 9_000, takeMilliseconds: 60_000 }
 
-/** Waits for one mail to be taken, by what its connection logs. */
+/** Waits for an email to be accepted, based on its connection's log. */
 export function startPatience({ askMilliseconds, takeMilliseconds }: MailPatience) {
   const controller = new AbortController()
   const giveUp = () => controller.abort()
@@ -18,7 +19,7 @@ export function startPatience({ askMilliseconds, takeMilliseconds }: MailPatienc
   let isAsked = false
   return {
     signal: controller.signal,
-    /** Whether the server has asked for the mail: then it may arrive. */
+    /** Whether the server has asked for the message, so that it may be delivered. */
     wasAsked: () => isAsked,
     logger: {
       debug: ({ tnx }: { tnx?: unknown }, line?: unknown) => {

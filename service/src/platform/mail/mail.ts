@@ -7,11 +7,11 @@ export interface Mail {
   language: LanguageCode
   subject: string
   text: string
-  /** The address that the mail is about, shown apart in the development mailbox. */
+  /** The address in the email, shown separately in the development mailbox. */
   link: string
   code?: string
-  /** An address that ends emails of this kind, when a mail program or a person asks it to (RFC 8058). */
+  /** An address that unsubscribes, when requested by a mail program or a person (RFC 8058). */
   unsubscribe?: string
-  /** None where it comes from the service itself. */
+  /** Absent if it comes from the service itself. */
   letterhead?: Letterhead
 }

@@ -16,22 +16,22 @@ export interface Mailer {
 export interface SmtpSettings {
   url: string
   from: string
-  /** Authorities in PEM that are believed beside the well-known ones. */
+  /** Certificate authorities in PEM, trusted in addition to the well-known ones. */
   authorities?: string | undefined
 }
 
 export interface SmtpMailer extends Mailer {
-  /** Fails where the mail server is away, or does not know its user. */
+  /** Fails if the mail server is down, or rejects the login. */
   check(): Promise<void>
 }
 
-/** Sends mail by SMTP. The server's refusal or silence is the caller's to know: nothing is queued. */
+/** Sends email by SMTP. The caller learns of the server's refusal or silence: nothing is queued. */
 export async function smtpMailer(
   { url, from, authorities }: SmtpSettings,
   onError: (error: unknown) => void,
   patience = defaultPatience,
 ): Promise<SmtpMailer> {
-  // Loaded only where there is a mail server.
+  // Loaded only if there is a mail server.
   const { createTransport } = await import('nodemailer')
   const { askMilliseconds, takeMilliseconds } = patience
   const settings = {
@@ -43,7 +43,7 @@ export async function smtpMailer(
   }
   return {
     async send({ to, language, subject, text, link, unsubscribe, letterhead }) {
-      // Automatic, so that no absence is answered to it (RFC 3834).
+      // Marked as automatic, so that no out-of-office replies are sent (RFC 3834).
       const headers = {
         'Content-Language': language,
         'Auto-Submitted': 'auto-generated',
@@ -55,8 +55,8 @@ export async function smtpMailer(
       const html = renderMailHtml({ text, link, language, ...(letterhead && { letterhead }) })
       const attachments = picturesOf(letterhead)
       const { signal, logger, ...waiting } = startPatience(patience)
-      // Each mail has a connection of its own: those of a pool that wait in line, or are tried again, leave
-      // long after the caller was told that they did not.
+      // Each email has its own connection: those queued or retried by a pool would leave long after the caller was
+      // told that they didn't.
       const transport = createTransport({ ...settings, logger, transactionLog: true })
       try {
         await transport.sendMail({ from, to, subject, text, html, headers, attachments, signal })
@@ -78,7 +78,7 @@ export async function smtpMailer(
   }
 }
 
-/** Named by what the HTML shows, so that programs do not list it as a file that someone has attached. */
+/** Named as in the HTML, so that mail programs don't list it as an attachment. */
 function picturesOf(letterhead: Letterhead | undefined) {
   const logo = letterhead?.logo
   if (!logo) return []
@@ -90,15 +90,15 @@ function picturesOf(letterhead: Letterhead | undefined) {
 
 const late = 'The mail server did not answer in time.'
 
-/** Errors of emails that no mail server has asked for: what came later may have been taken. */
+/** Errors before a mail server asked for the message; after later ones it may have been accepted. */
 const neverSent = new WeakSet<Error>()
 
-/** Whether a mail that failed can be sent again without arriving twice. */
+/** Whether a failed email can be sent again without arriving twice. */
 export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && neverSent.has(error)
 }
 
-/** Of this recipient or this mail, and not of what the operator has set. */
+/** Caused by this recipient or this email, and not by the operator's settings. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }

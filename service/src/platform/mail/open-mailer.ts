@@ -13,7 +13,7 @@ interface MailerParts {
   print: (line: string) => void
 }
 
-/** What sends mails: a mail server where one is set, else a mailbox for development. */
+/** The configured mailer: a mail server if one is set, or else a development mailbox. */
 export async function openMailer({
   config,
   metrics,
@@ -23,7 +23,7 @@ export async function openMailer({
   const smtp = smtpOf(config)
   if (!smtp) return new DevelopmentMailbox(print)
   const mailer = await smtpMailer(smtp, onError)
-  // The mail server may come later than this process, so the start goes on.
+  // The mail server may start later than this process, so startup continues.
   void mailer.check().catch((error: unknown) => print(describeMailFailure(error)))
   return observedMailer(mailer, metrics)
 }

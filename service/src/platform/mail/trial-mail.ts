@@ -12,16 +12,16 @@ export function smtpOf({
     : { url: smtpUrl, from: mailFrom, authorities: smtpAuthorities }
 }
 
-/** One sentence about why no mail can be sent. */
+/** One sentence about why no email can be sent. */
 export function describeMailFailure(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   return `Email cannot be sent: ${said.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}. Check SMTP_URL.`
 }
 
 /**
- * Sends one mail, so that an operator sees that mails arrive.
+ * Sends one email, so that operators see whether emails arrive.
  *
- * @throws {ConfigError} with what the mail server says
+ * @throws {ConfigError} with the mail server's response
  */
 export async function sendTrialMail(
   config: Parameters<typeof smtpOf>[0] & Pick<Config, 'baseUrl'>,

@@ -5,13 +5,13 @@ export interface Disk {
   freeBytes: number
 }
 
-/** What wakes an operator. Each is measured when metrics are requested. */
+/** The metrics that operators are alerted on. Each is measured when metrics are requested. */
 export interface HealthSources {
   isReady: () => Promise<boolean>
   areFilesReachable: () => Promise<boolean>
-  /** That the data directory is on. */
+  /** The free space of the data directory. */
   disk: () => Promise<Disk>
-  /** When the newest backup was taken, null for never; undefined where nothing is known of backups. */
+  /** When the newest backup was taken, null for never; undefined if backups are unknown. */
   lastBackup: (() => Promise<Date | null>) | undefined
 }
 
@@ -58,7 +58,7 @@ export function addHealth(
 interface ReadGauge {
   name: string
   help: string
-  /** Nothing where it cannot be told. */
+  /** Absent if it can't be determined. */
   read: () => Promise<number | undefined>
 }
 
@@ -79,7 +79,7 @@ function addGauge(
   })
 }
 
-/** What fails or takes too long is not known. */
+/** Values that fail or take too long are omitted. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -19,20 +19,20 @@ export interface QueueCount {
 const jobOutcomes = ['succeeded', 'failed', 'canceled', 'gave_way', 'again'] as const
 export type JobOutcome = (typeof jobOutcomes)[number]
 
-/** Taken by the mail server; not taken for good, as an address that it does not know; not taken now. */
+/** Accepted by the mail server; refused permanently, such as an unknown address; refused for now. */
 const mailOutcomes = ['sent', 'refused', 'failed'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 
 /** Measured only when metrics are requested. */
 export interface MetricSources extends HealthSources {
   pool: () => PoolLoad
-  /** Of all processes together: it is the same queue. */
+  /** Across all processes: they share the queue. */
   queue: () => Promise<QueueCount[]>
 }
 
 /**
- * What Prometheus asks for. Labels are names of the contract and HTTP statuses, never organizations, people or
- * addresses: what a label may be is fixed before the first request.
+ * The metrics for Prometheus. Labels are names of the contract and HTTP statuses, never organizations, people or
+ * addresses: the possible labels are fixed before the first request.
  */
 export interface Metrics {
   observeRequest(operation: string, status: number, seconds: number): void
@@ -54,12 +54,12 @@ const misnamed = [
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const jobBuckets = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600]
 
-/** Loads the library only where metrics are wanted. */
+/** Loads the library only if metrics are enabled. */
 export async function createMetrics(sources: MetricSources): Promise<Metrics> {
   const library = await import('prom-client')
   const registry = new library.Registry()
   library.collectDefaultMetrics({ register: registry })
-  // Gauges that are called like counters; their sums are in the series beside them.
+  // Gauges with the names of counters; their sums are in the series next to them.
   for (const name of misnamed) registry.removeSingleMetric(name)
   addGauges(library, registry, sources)
   addHealth(library, registry, sources)
@@ -210,7 +210,7 @@ function addGauges(
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
-      // A database that is away takes away these figures, and not the others.
+      // An unavailable database affects only these figures.
       const counts = await queue().catch(() => [])
       queued.reset()
       for (const { kind, state, count } of counts) queued.set({ kind, state }, count)

@@ -7,8 +7,7 @@ import { toApiError } from '#platform/problems'
 import type { Metrics } from '#platform/metrics/metrics'
 
 /**
- * For operators, on a port that no proxy leads to: `/metrics`, and the health of a process that serves nothing
- * else.
+ * For operators, on a port that no proxy exposes: `/metrics`, and the health of a process that serves nothing else.
  */
 export async function serveOperators(
   { metrics, readiness }: { metrics: Metrics; readiness: Readiness },

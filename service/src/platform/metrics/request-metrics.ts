@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Metrics } from '#platform/metrics/metrics'
 
-/** Counts what is answered, under the name of the operation; pages, files and unknown addresses are `other`. */
+/** Counts responses by operation; pages, files and unknown addresses are `other`. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', ({ headers, routeOptions }, reply, done) => {
     const { operation = 'other', streamsBody } = routeOptions.config

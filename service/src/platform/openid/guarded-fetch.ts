@@ -2,11 +2,11 @@ import type { CustomFetch } from 'openid-client'
 
 import type { OutgoingRequests } from '#platform/outgoing/outgoing-requests'
 
-/** A discovery document, a set of keys, a token with a few hundred groups. */
+/** Enough for a discovery document, a set of keys, a token with a few hundred groups. */
 const maxCharacters = 500_000
 const timeoutMilliseconds = 10_000
 
-/** Sends what the library asks for only where requests of members may go. Redirects are answers. */
+/** Sends the library's requests only where members' requests may go. Redirects are not followed. */
 export function guardedFetch(requests: OutgoingRequests): CustomFetch {
   return async (address, { method, headers, body }) => {
     const sent = body instanceof URLSearchParams || typeof body === 'string' ? String(body) : ''

@@ -1,14 +1,14 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose'
 import type { CustomFetch } from 'openid-client'
 
-/** Whom a provider has signed out: one of its sessions, a person with all of theirs, or both named. */
+/** The identity that a provider has signed out: one of its sessions, a person with all of theirs, or both. */
 export interface SignedOut {
   subject?: string
   sessionId?: string
 }
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
-/** Signed with a key that the provider shows: with a secret, whoever knows that of one client could sign. */
+/** Only asymmetric signatures: with a shared secret, anyone who knows that of one client could sign. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -21,19 +21,19 @@ const algorithms = [
   'ES512',
   'EdDSA',
 ]
-/** Older ones are repeated by somebody else. */
+/** Older ones are replays. */
 const maxAgeSeconds = 300
 const timeoutMilliseconds = 10_000
 
 export class LogoutTokenError extends Error {}
 
 /**
- * Whom a logout token names, by OpenID Connect Back-Channel Logout 1.0, section 2.6.
+ * The identity in a logout token, by OpenID Connect Back-Channel Logout 1.0, section 2.6.
  *
- * @param keysUrl where the provider shows its keys, which are read anew
- * @param of what it has to be issued by and for
+ * @param keysUrl where the provider publishes its keys, which are fetched anew
+ * @param of the expected issuer and audience
  * @throws {LogoutTokenError}
- * @throws what reading the keys has failed with
+ * @throws the error of fetching the keys
  */
 export async function readLogoutToken(
   token: string,
@@ -70,7 +70,7 @@ export async function readLogoutToken(
   })
   const { sub: subject, sid: sessionId, events, nonce } = payload
   const isLogout = typeof events === 'object' && events !== null && event in events
-  // An ID token, which has a nonce, must not be good for this.
+  // An ID token, which has a nonce, must not be accepted here.
   if (!isLogout || nonce !== undefined) throw new LogoutTokenError('It is no logout token.')
   if (subject === undefined && typeof sessionId !== 'string') {
     throw new LogoutTokenError('It names nobody.')
@@ -81,7 +81,7 @@ export async function readLogoutToken(
   }
 }
 
-/** Whether the token is wrong; otherwise the keys could not be read. */
+/** Whether the token is invalid; otherwise the keys could not be fetched. */
 function isOfToken(error: unknown): boolean {
   const { JOSEError, JWKSTimeout } = errors
   const isOfKeys =
@@ -89,7 +89,7 @@ function isOfToken(error: unknown): boolean {
   return error instanceof JOSEError && !isOfKeys
 }
 
-/** Who a token says it is of, which nothing has proved yet: worth asking for keys or not. */
+/** The unverified issuer of a token, which decides whether fetching keys is worthwhile. */
 export function claimedIssuer(token: string): string | undefined {
   try {
     return decodeJwt(token).iss

@@ -12,33 +12,33 @@ import {
 import type { OutgoingRequests } from '#platform/outgoing/outgoing-requests'
 import type { OutgoingRules } from '#platform/outgoing/outgoing-rules'
 
-/** What makes us a client of an OpenID Connect provider. */
+/** Our registration as a client of an OpenID Connect provider. */
 export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
 }
 
-/** What ties the answer of a provider to the question. */
+/** What ties a provider's response to its request. */
 export interface Exchange {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** Where the provider of an organization tells that somebody has signed out there. */
+/** Where an organization's provider reports sign-outs. */
 export function signOutUrlAt(baseUrl: string, organizationId: string): string {
   return `${baseUrl}/openid/${organizationId}/sign-out`
 }
 
-/** Where providers send people back to. */
+/** Where providers redirect people back to. */
 export function redirectUrlAt(baseUrl: string): string {
   return `${baseUrl}/app/sign-in`
 }
 
 export type ProviderProblem = (typeof providerProblems)[number]
 
-/** A provider cannot be used, or does not answer. */
+/** A provider cannot be used, or doesn't respond. */
 export class ProviderError extends Error {
   readonly problem: ProviderProblem
 
@@ -54,7 +54,7 @@ const toleranceSeconds = 60
 const discoveredMilliseconds = 5 * 60_000
 const maxDiscovered = 1_000
 
-/** OpenID Connect by the authorization code flow, with providers that members have named. */
+/** OpenID Connect with the authorization code flow, for providers that members have configured. */
 export class OpenIdProviders {
   readonly #rules: OutgoingRules
   readonly #fetch: openid.CustomFetch
@@ -66,7 +66,7 @@ export class OpenIdProviders {
   }
 
   /**
-   * What a provider says about itself.
+   * A provider's discovery document.
    *
    * @throws {ProviderError}
    */
@@ -77,7 +77,7 @@ export class OpenIdProviders {
       .discovery(url, clientId, undefined, openid.None(), {
         [openid.customFetch]: this.#fetch,
         timeout: timeoutSeconds,
-        // Plain http is for what the operator has opened, which the rules have seen to.
+        // Plain http is for hosts that the operator allowed, which the rules have checked.
         execute: [openid.allowInsecureRequests],
       })
       .then((configuration) => configuration.serverMetadata())
@@ -86,7 +86,7 @@ export class OpenIdProviders {
       })
     const { authorization_endpoint: there, token_endpoint: tokens, jwks_uri: keys } = server
     if (!there || !tokens || !keys) throw new ProviderError('no_code_flow')
-    // The browser is sent there, so it has to be a possible issuer address.
+    // Browsers are redirected there, so it has to be a possible issuer address.
     for (const address of [there, tokens, keys]) {
       const isFine = URL.canParse(address) && !this.#rules.complaintAbout(new URL(address))
       if (!isFine) throw new ProviderError('address_refused')
@@ -96,7 +96,7 @@ export class OpenIdProviders {
     return { server, authorizationEndpoint: there }
   }
 
-  /** Where a browser is sent. @throws {ProviderError} */
+  /** The address to redirect a browser to. @throws {ProviderError} */
   async authorizationUrl(
     settings: ProviderSettings,
     { state, nonce, codeVerifier }: Exchange,
@@ -121,7 +121,7 @@ export class OpenIdProviders {
    * Exchanges a code for the identity that the provider signed in.
    *
    * @param returned the address that the browser came back to
-   * @throws {ProviderError} where the provider does not answer; anything else means that what it returned is wrong
+   * @throws {ProviderError} if the provider doesn't respond; any other error means that what it returned is wrong
    */
   async identityFor(
     settings: ProviderSettings,
@@ -150,10 +150,10 @@ export class OpenIdProviders {
   }
 
   /**
-   * Whom a provider says that it has signed out.
+   * The identity that a provider reports as signed out.
    *
    * @throws {LogoutTokenError}
-   * @throws {ProviderError} where the provider does not answer
+   * @throws {ProviderError} if the provider doesn't respond
    */
   async signedOutIn(settings: ProviderSettings, logoutToken: string): Promise<SignedOut> {
     const { issuer, clientId } = settings
@@ -168,7 +168,7 @@ export class OpenIdProviders {
     )
   }
 
-  /** Keys are read again with each configuration, so that a new one counts at once. */
+  /** Keys are fetched again with each configuration, so that new ones are accepted immediately. */
   async #configured({ issuer, clientId, clientSecret }: ProviderSettings) {
     const known = this.#discovered.get(issuer)
     const isFresh = known !== undefined && known.at > Date.now() - discoveredMilliseconds
@@ -182,13 +182,13 @@ export class OpenIdProviders {
     made[openid.customFetch] = this.#fetch
     made.timeout = timeoutSeconds
     openid.allowInsecureRequests(made)
-    // With TLS alone, anyone who answers for the provider could claim anything.
+    // With TLS alone, anyone who impersonates the provider could claim anything.
     openid.enableNonRepudiationChecks(made)
     return made
   }
 }
 
-/** What the claims say, as far as it is what it should be. */
+/** The claims, as far as they are valid. */
 export function readIdentity(claims: Record<string, unknown>, groupClaim: string | null): Identity {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   const { email_verified: verified } = claims
@@ -197,7 +197,7 @@ export function readIdentity(claims: Record<string, unknown>, groupClaim: string
     subject: text('sub'),
     ...(text('sid') && { sessionId: text('sid') }),
     emailAddress: text('email').trim().toLowerCase() || undefined,
-    // Some write booleans as text. What is neither is no.
+    // Some providers send booleans as text. Anything else counts as false.
     isVerified: verified === undefined ? undefined : verified === true || verified === 'true',
     firstName: text('given_name'),
     lastName: text('family_name'),
@@ -218,7 +218,7 @@ function rethrowUnreachable(error: unknown): never {
   throw isUnreachable(error) ? new ProviderError('unreachable', error) : error
 }
 
-/** Whether nothing has answered, or only to say that it cannot. */
+/** Whether there was no response, or only an error. */
 function isUnreachable(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     const { code, name, status } = cause as { code?: unknown; name?: unknown; status?: unknown }
@@ -233,7 +233,7 @@ function isOfConnection(code: string): boolean {
   )
 }
 
-/** An error, what it was caused by, and so on. */
+/** An error, its cause, and so on. */
 function causesOf(error: unknown): object[] {
   const causes: object[] = []
   let next = error

@@ -11,13 +11,13 @@ import type { LookupFunction } from 'node:net'
 
 import type { OutgoingRules } from '#platform/outgoing/outgoing-rules'
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface Exchange {
   statusCode: number | null
-  /** Null where it was answered. */
+  /** Null if there was a response. */
   error: 'address_refused' | 'not_resolved' | 'timeout' | 'connection_failed' | 'tls_failed' | null
   durationMilliseconds: number
-  /** The beginning of the answer's body. */
+  /** The start of the response body. */
   text: string | null
 }
 
@@ -32,7 +32,7 @@ interface Asked {
   headers: Record<string, string>
   body: string
   timeoutMilliseconds: number
-  /** So much of an answer is read; the rest of a longer one is not there. */
+  /** How much of a response is read; the rest is dropped. */
   maxCharacters: number
 }
 
@@ -42,7 +42,7 @@ interface Answered {
   text: string
 }
 
-/** Asks the system what a name leads to. */
+/** Resolves a name through the system. */
 type Resolve = (
   host: string,
   options: LookupAllOptions,
@@ -56,8 +56,8 @@ class AddressRefused extends Error {
 }
 
 /**
- * Sends requests to addresses that members have named. A name is resolved once for each connection, and the
- * connection goes to the very address that was checked. Redirects are answers like others.
+ * Sends requests to addresses that members have entered. A name is resolved once per connection, and the connection
+ * goes to the very address that was checked. Redirects are not followed.
  */
 export class OutgoingRequests {
   readonly #rules: OutgoingRules
@@ -88,10 +88,10 @@ export class OutgoingRequests {
     }
   }
 
-  /** @throws where nothing answers, or the address is refused; {@link describeFailure} says why */
+  /** @throws if nothing responds, or the address is refused; {@link describeFailure} says why */
   async ask(address: string, asked: Asked): Promise<Answered> {
     const url = new URL(address)
-    // What the operator allowed when it was named may not be any more.
+    // The operator may no longer allow what was allowed when it was entered.
     if (this.#rules.complaintAbout(url) !== undefined) throw new AddressRefused(url.host)
     return await this.#exchange(url, asked)
   }
@@ -142,7 +142,7 @@ export class OutgoingRequests {
 
 const maxWaste = 63_000
 
-/** The rest is read away as far as it is short, so that the connection can be used again. */
+/** A short remainder is read and discarded, so that the connection can be reused. */
 async function beginningOf(response: IncomingMessage, maxCharacters: number): Promise<string> {
   let text = ''
   let read = 0
@@ -152,7 +152,7 @@ async function beginningOf(response: IncomingMessage, maxCharacters: number): Pr
     if (text.length < maxCharacters) text += chunk.slice(0, maxCharacters - text.length)
     if (read > maxCharacters + maxWaste) break
   }
-  // NUL is what a text of the database cannot hold.
+  // NUL cannot be stored in the database's text type.
   return text.replaceAll('\0', '')
 }
 

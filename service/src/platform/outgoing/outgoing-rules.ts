@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is not to be reached from here: IANA's special-purpose addresses, this machine and its networks among them. */
+/** Unreachable from here: IANA's special-purpose addresses, including this machine and its networks. */
 const specialV4 = blockListOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,12 +18,12 @@ const specialV4 = blockListOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ])
-/** Of IPv6 only global unicast is public: mapped, NAT64, link-local and unique local addresses are outside. */
+/** In IPv6 only global unicast is public: mapped, NAT64, link-local and unique local addresses are outside. */
 const globalV6 = blockListOf('ipv6', ['2000::/3'])
-/** Inside it: protocols, documentation, and IPv4 by way of 6to4 and Teredo. */
+/** Inside it: protocols, documentation, and IPv4 via 6to4 and Teredo. */
 const specialV6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Ports of services that take bytes from anyone for commands, above those that only root opens. */
+/** Ports of services that accept bytes from anyone as commands, above those that only root can open. */
 const refusedPorts = new Set([
   1433, 1521, 2049, 2375, 3306, 3389, 5432, 5900, 6379, 9200, 11_211, 27_017,
 ])
@@ -43,12 +43,14 @@ function isPublic(address: string): boolean {
   return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
 }
 
-/** Where this service may send requests that a member asked for. */
+/** Where this service may send requests on behalf of members. */
 export class OutgoingRules {
   readonly #hosts = new Set<string>()
   readonly #networks = new BlockList()
 
-  /** @param allowed by the operator beside what is public: host names, addresses, networks as `10.0.0.0/8` */
+  /**
+   * @param allowed by the operator in addition to public addresses: host names, addresses, networks as `10.0.0.0/8`
+   */
   constructor(allowed: readonly string[]) {
     for (const entry of allowed) {
       const [address = '', bits] = entry.split('/')
@@ -61,7 +63,7 @@ export class OutgoingRules {
     }
   }
 
-  /** Why an address is refused as it is written, without asking what its name leads to; undefined when it is not. */
+  /** Why an address is refused as written, without resolving its name; undefined if it isn't. */
   complaintAbout(url: URL): string | undefined {
     const host = hostOf(url)
     const isLiteral = isIP(host) !== 0
@@ -76,7 +78,7 @@ export class OutgoingRules {
     return undefined
   }
 
-  /** Whether what a name leads to may be reached. */
+  /** Whether a resolved address may be reached. */
   mayReach(host: string, address: string): boolean {
     return isPublic(address) || this.#hosts.has(host.toLowerCase()) || this.#isInNetworks(address)
   }

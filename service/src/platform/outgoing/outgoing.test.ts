@@ -98,7 +98,7 @@ async function receiver(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Requests whose names lead where the test says. */
+/** Outgoing requests with names that resolve as the test says. */
 function requestsTo(addresses: string[], allowed: string[] = []) {
   const asked: string[] = []
   const requests = new OutgoingRequests(new OutgoingRules(allowed), (host, _options, callback) => {

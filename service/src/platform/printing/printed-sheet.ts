@@ -15,16 +15,16 @@ import type { ProcessSlots } from '../process-slots.ts'
 
 export interface PrintServices {
   files: FileStore
-  /** Of its own: printing takes seconds, and photos that arrive do not wait for it. */
+  /** Separate slots: printing takes seconds, and arriving photos don't wait for it. */
   printing: ProcessSlots
 }
 
-/** By names of the caller's: where pictures are stored, or, while they are lent, their paths on this machine. */
+/** By the caller's names: the storage keys of pictures or, while they are lent, their local paths. */
 type Pictures = ReadonlyMap<string, string>
 
 export interface SheetToPrint {
   pictures: Pictures
-  /** Where the logo of the letterhead is stored. */
+  /** The storage key of the letterhead's logo. */
   logoKey: string | null
   sheetOf: (paths: Pictures, logo: string | undefined) => Sheet
 }
@@ -35,7 +35,7 @@ const minSeconds = 30
 const secondsPerPicture = 4
 
 /**
- * A sheet with its pictures on pages, for a request: it waits for its turn.
+ * A PDF of a sheet with its pictures, for a request, which waits for a slot.
  *
  * @throws {ApiError} `rate_limited`, `time_limit_exceeded`, `memory_limit_exceeded`
  */
@@ -48,7 +48,7 @@ export async function printedSheet(
 }
 
 /**
- * A sheet with its pictures on pages.
+ * A PDF of a sheet with its pictures.
  *
  * @throws {ApiError} `time_limit_exceeded`, `memory_limit_exceeded`, `canceled`
  */
@@ -72,7 +72,7 @@ export async function printSheetOf(
   return await inScratchFolder(print).catch(throwApiError)
 }
 
-/** Without one where there is none, or it is gone. */
+/** Without a logo if there is none, or it was deleted. */
 async function withLogo(
   files: FileStore,
   key: string | null,
@@ -99,7 +99,7 @@ async function withPaths(
   )
 }
 
-/** An error of the engine as one of the interface. */
+/** The API error for an engine's error. */
 function throwApiError(error: unknown): never {
   if (error instanceof PrintError && error.code !== 'crashed') throw new ApiError(error.code)
   throw error

@@ -4,13 +4,13 @@ import type { TextMark } from '@millwright/contract/text-marks'
 import { runsIn } from '@millwright/contract/text-runs'
 import type { Paragraph, SheetNotice, SheetText } from '@millwright/printing/sheet'
 
-/** Words that stand behind a place of a text. */
+/** Words inserted after a position of a text. */
 export interface Addition {
   at: number
   words: string
 }
 
-/** A text with its lists, tables, bold and colored words; what leads elsewhere on a screen are words on paper. */
+/** A text with its lists, tables, bold and colored words; links become plain words on paper. */
 export function printedText({
   text,
   marks,
@@ -36,7 +36,7 @@ export function printedText({
   })
 }
 
-/** A part of a text, cut where words are added. */
+/** A part of a text, split where words are inserted. */
 function partsOf(
   { start, end }: TextRange,
   additions: readonly Addition[],

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 
 /**
- * A certificate as PEM, however it was given: PEM with or without its lines, or the bare base64 that metadata hold.
+ * A certificate as PEM, from any form: PEM with or without its lines, or the bare base64 in metadata.
  *
- * @returns undefined where it is none
+ * @returns undefined if it is invalid
  */
 export function certificateIn(text: string): string | undefined {
   const base64 = text.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '')
@@ -15,7 +15,7 @@ export function certificateIn(text: string): string | undefined {
   }
 }
 
-/** When the last of them ends. */
+/** When the last of them expires. */
 export function lastEnd(certificates: readonly string[]): string | null {
   const ends = certificates.map((each) => Date.parse(new X509Certificate(each).validTo))
   return ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString()

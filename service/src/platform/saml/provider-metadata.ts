@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 
 import { certificateIn } from '#platform/saml/certificates'
 
-/** What the metadata of a provider say. */
+/** The content of a provider's metadata. */
 export interface ProviderMetadata {
   entityId: string
   signInUrl: string
@@ -11,7 +11,7 @@ export interface ProviderMetadata {
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** One value or several are lists alike. */
+/** Parses single values and lists alike. */
 const lists = new Set([
   'EntityDescriptor',
   'IDPSSODescriptor',
@@ -44,7 +44,7 @@ interface Entity {
 /**
  * Reads the metadata of an identity provider (SAML 2.0 Metadata).
  *
- * @returns undefined where they name no provider that people can be sent to
+ * @returns undefined if they name no provider that people can be sent to
  */
 export function readProviderMetadata(xml: string): ProviderMetadata | undefined {
   for (const entity of entitiesIn(xml)) {
@@ -82,7 +82,7 @@ function entitiesIn(xml: string): Entity[] {
   }
 }
 
-/** Addresses hold no entities but this one. */
+/** The only entity in addresses. */
 function plain(text: string): string {
   return text.replaceAll('&amp;', '&')
 }

@@ -1,21 +1,21 @@
-/** A response that is not believed. */
+/** A rejected response. */
 export class SamlError extends Error {}
 
-/** Providers name up to some 200 groups, which takes 30 kB. */
+/** Providers list up to about 200 groups, which takes 30 kB. */
 export const maxResponseBytes = 64 * 1024
 
-/** Reading takes up to .1 ms for each, and holds the service up meanwhile. With 200 groups there are some 250. */
+/** Parsing takes up to .1 ms for each, and blocks the service meanwhile. With 200 groups there are about 250. */
 const maxElements = 1_000
 const maxDepth = 50
 
 /**
- * Refuses what no provider sends before anything is parsed: a response comes from whoever likes to post one.
+ * Rejects what no provider sends before anything is parsed: anyone can post a response.
  *
  * @throws {SamlError}
  */
 export function checkResponseText(xml: string): void {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new SamlError('it has a document type')
-  // Collisions of SHA-1 can be made, so what it signs can be exchanged.
+  // SHA-1 collisions are feasible, so what it signs can be replaced.
   if (/xmldsig#(rsa-|hmac-)?sha1["']/.test(xml)) throw new SamlError('it is signed with SHA-1')
   let depth = 0
   let elements = 0

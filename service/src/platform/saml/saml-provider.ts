@@ -3,17 +3,20 @@ import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@n
 import type { Identity } from '#platform/identity'
 import { checkResponseText, SamlError } from '#platform/saml/response-text'
 
-/** What we are told of a provider. */
+/** The configuration of a provider. */
 export interface SamlSettings {
   entityId: string
   signInUrl: string
   /** PEM, any of which may have signed. */
   certificates: readonly string[]
-  /** The attribute that lists the groups of a person. */
+  /** The attribute that lists a person's groups. */
   groupClaim: string | null
 }
 
-/** What a provider has to know of us. Each organization is a service of its own, so nothing said to one counts at another. */
+/**
+ * The data a provider needs about us. Each organization is a separate service provider, so a response to one isn't
+ * valid at another.
+ */
 export interface SamlService {
   entityId: string
   replyUrl: string
@@ -28,9 +31,9 @@ export function samlServiceAt(baseUrl: string, organizationId: string): SamlServ
   return { entityId, replyUrl: `${entityId}/reply`, metadataUrl: `${entityId}/metadata` }
 }
 
-/** What a provider reads to know us (SAML 2.0 Metadata). */
+/** Our metadata for the provider (SAML 2.0 Metadata). */
 export function serviceMetadata(service: SamlService): string {
-  // The library wants a provider to be known; none is named in what it writes.
+  // The library requires a provider; the output names none.
   return libraryFor(service, unknownProvider, '').generateServiceProviderMetadata(null, null)
 }
 
@@ -41,7 +44,7 @@ const unknownProvider: SamlSettings = {
   groupClaim: null,
 }
 
-/** Where a browser is sent (HTTP Redirect binding). */
+/** The address to redirect a browser to (HTTP Redirect binding). */
 export async function samlSignInUrl(
   service: SamlService,
   settings: SamlSettings,
@@ -51,11 +54,11 @@ export async function samlSignInUrl(
 }
 
 /**
- * Whom a response signs in. It or its assertion has to be signed with a certificate of the provider; only what is
- * signed counts, and it has to be for this service, this request and this time.
+ * The identity that a response signs in. It or its assertion has to be signed with a certificate of the provider;
+ * only signed parts count, and it has to be for this service, this request and this time.
  *
- * @param response as it was posted (HTTP POST binding), base64
- * @throws {SamlError} with what is wrong in words for who set the provider up
+ * @param response as posted (HTTP POST binding), base64
+ * @throws {SamlError} with what is wrong, for whoever configured the provider
  */
 export async function identityInResponse(
   service: SamlService,
@@ -82,7 +85,7 @@ function libraryFor(service: SamlService, settings: SamlSettings, requestId: str
     entryPoint: settings.signInUrl,
     idpIssuer: settings.entityId,
     idpCert: [...settings.certificates],
-    // Providers sign the one or the other; the library asks for one of them even so.
+    // Providers sign one or the other; the library still requires one of them.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     identifierFormat: null,
@@ -94,7 +97,7 @@ function libraryFor(service: SamlService, settings: SamlSettings, requestId: str
   })
 }
 
-/** The one request that a response may answer. When it was made is checked where it is kept. */
+/** The one request that a response may answer. The request's age is checked where it is stored. */
 function onlyRequest(requestId: string): CacheProvider {
   const madeAt = new Date().toISOString()
   return {
@@ -110,8 +113,8 @@ interface Confirmation {
 }
 
 /**
- * The library believes what surrounds an assertion when the assertion itself does not say which request it answers. An
- * assertion that was stolen, or given without being asked for, could then be brought as an answer to another request.
+ * The library trusts what surrounds an assertion if the assertion itself doesn't say which request it answers. A
+ * stolen or unsolicited assertion could then be presented as the answer to another request.
  *
  * @throws {SamlError}
  */
@@ -135,7 +138,7 @@ function requireConfirmation(
   if (!holds) throw new SamlError('the assertion is not for this request, place and time')
 }
 
-// As Entra ID, Okta, Google, Keycloak, AD FS and eduGAIN (the OIDs of RFC 4519 and RFC 2798) name them.
+// As named by Entra ID, Okta, Google, Keycloak, AD FS and eduGAIN (the OIDs of RFC 4519 and RFC 2798).
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 const emailNames = [
   'email',
@@ -160,7 +163,7 @@ function readProfile(profile: Profile, groupClaim: string | null): Identity {
     subject: nameID,
     emailAddress:
       (first(emailNames) || (isAddress ? nameID : '')).trim().toLowerCase() || undefined,
-    // SAML has no word for it.
+    // SAML doesn't define it.
     isVerified: undefined,
     firstName: first(firstNames),
     lastName: first(lastNames),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { TracedPart, Tracing } from '#platform/tracing/tracing'
 
-/** Makes each request a part of the trace that its `traceparent` names, or of one of its own. */
+/** Makes each request a part of the trace in its `traceparent`, or of a new one. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const parts = new WeakMap<FastifyRequest, TracedPart>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -25,9 +25,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   app.addHook('onRequestAbort', async (request) => end(request, 499))
 }
 
-/**
- * As OpenTelemetry's semantic conventions name it: by the pattern of the address, which identifies no one.
- */
+/** Named by OpenTelemetry's semantic conventions: by the address pattern, which identifies no one. */
 function spanName({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? 'unknown'}`
 }

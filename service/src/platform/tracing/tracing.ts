@@ -5,28 +5,30 @@ import type * as api from '@opentelemetry/api'
 import type { TracerProvider } from '@opentelemetry/sdk-trace'
 
 export interface TracingSettings {
-  /** Of an OpenTelemetry collector that takes OTLP over HTTP, without a trailing slash. */
+  /** The address of an OpenTelemetry collector that accepts OTLP over HTTP, without a trailing slash. */
   endpoint: string
   /** Sent with each export. */
   headers: Record<string, string>
-  /** Of the traces that begin here, 0 to 1. Whoever asks decides of those that began elsewhere. */
+  /** The share of traces started here, 0 to 1. For others, the caller decides. */
   share: number
 }
 
-/** What is known of a part: names of the contract, numbers and ids of requests; no organizations, people or contents. */
+/**
+ * The attributes of a span: names of the contract, numbers and ids of requests; no organizations, people or contents.
+ */
 export type Attributes = Record<string, string | number>
 
-/** A request or a job, while it goes on. */
+/** The span of a running request or job. */
 export interface TracedPart {
-  /** Work inside, and its outcome, belongs to the part. */
+  /** Work inside, and its outcome, belongs to the span. */
   run<T>(work: () => T): T
   end(attributes: Attributes, hasFailed: boolean): void
 }
 
-/** A process that stops waits for so long for a collector that is away. */
+/** How long a stopping process waits for an unreachable collector. */
 const maxMilliseconds = 3_000
 
-/** Tells an OpenTelemetry collector what takes how long. */
+/** Sends traces to an OpenTelemetry collector. */
 export class Tracing {
   readonly #library: typeof api
   readonly #parse: (text: string) => api.SpanContext | null
@@ -45,7 +47,7 @@ export class Tracing {
     this.#tracer = provider.getTracer('millwright')
   }
 
-  /** Loads the libraries only where traces are wanted. */
+  /** Loads the libraries only if traces are enabled. */
   static async open(
     { endpoint, headers, share }: TracingSettings,
     onError: (error: unknown) => void,
@@ -62,7 +64,7 @@ export class Tracing {
     const url = `${endpoint}/v1/traces`
     const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: maxMilliseconds })
     const provider = new sdk.TracerProvider({
-      // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say more about this process.
+      // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES describe this process further.
       resource: resources
         .resourceFromAttributes({ 'service.name': 'millwright' })
         .merge(resources.detectResources({ detectors: [resources.envDetector] })),
@@ -75,7 +77,7 @@ export class Tracing {
   /**
    * Starts work that was requested elsewhere.
    *
-   * @param parent a `traceparent` (W3C Trace Context, section 3.2), if whoever asked sent one
+   * @param parent a `traceparent` (W3C Trace Context, section 3.2), if the caller sent one
    */
   begin(
     kind: 'request' | 'job',
@@ -97,7 +99,7 @@ export class Tracing {
     }
   }
 
-  /** Does work of the database as a step of the part that asks for it, if there is one. */
+  /** Runs database work as a child of the current span, if there is one. */
   async query<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
     const asking = this.#current.getStore()
     if (!asking) return await work()
@@ -116,7 +118,7 @@ export class Tracing {
     }
   }
 
-  /** What goes on, as a `traceparent`, for it to go on elsewhere. */
+  /** The current span as a `traceparent`, to be continued elsewhere. */
   traceparent(): string | undefined {
     const asking = this.#current.getStore()
     const span = asking && this.#library.trace.getSpanContext(asking)
@@ -125,7 +127,7 @@ export class Tracing {
     return `00-${span.traceId}-${span.spanId}-${flags}`
   }
 
-  /** Sends what was not sent yet. */
+  /** Sends pending spans. */
   async close(): Promise<void> {
     await this.#provider.shutdown()
   }

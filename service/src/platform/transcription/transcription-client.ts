@@ -7,7 +7,7 @@ export interface Recording {
   path: string
   filename: string
   contentType: string
-  /** ISO 639-1, where it is known. */
+  /** ISO 639-1, if known. */
   language: string | undefined
   durationSeconds: number
 }
@@ -18,7 +18,7 @@ export interface Passage {
   text: string
 }
 
-/** Its message has no word of the recording, the answer or the key. */
+/** Its message contains nothing of the recording, the transcript or the key. */
 export class TranscriptionError extends Error {
   override readonly name = 'TranscriptionError'
 }
@@ -28,8 +28,8 @@ const maxPassages = 20_000
 const maxCharacters = 5000
 
 /**
- * Has a recording written down by an OpenAI-compatible server (`POST /audio/transcriptions`). The
- * address is the operator's; a redirect to any other is refused, and an answer is read only so far.
+ * Has a recording transcribed by an OpenAI-compatible server (`POST /audio/transcriptions`). The operator sets the
+ * address; redirects are refused, and responses are read only up to a limit.
  */
 export class TranscriptionClient {
   readonly #endpoint: Endpoint
@@ -39,14 +39,14 @@ export class TranscriptionClient {
   }
 
   /**
-   * @returns what is said, in the order of time and within the recording
-   * @throws {TranscriptionError}, or the signal's reason when it aborts
+   * @returns the passages, in chronological order and within the recording
+   * @throws {TranscriptionError}, or the signal's reason if it aborts
    */
   async transcribe(recording: Recording, signal: AbortSignal): Promise<Passage[]> {
     let response = await this.#sent(recording, 'verbose_json', signal)
     if (response.status === 400 || response.status === 422) {
       await response.body?.cancel()
-      // Some models know no passages: all is one then.
+      // Some models return no passages: the whole text is one then.
       response = await this.#sent(recording, 'json', signal)
     }
     if (!response.ok) {
@@ -68,7 +68,7 @@ export class TranscriptionClient {
     form.set('model', model)
     form.set('response_format', format)
     if (language) form.set('language', language)
-    // Read from the disk as it is sent.
+    // Read from disk as it is sent.
     form.set('file', await openAsBlob(path, { type: contentType }), filename)
     try {
       return await fetch(`${baseUrl}/audio/transcriptions`, {
@@ -88,7 +88,7 @@ export class TranscriptionClient {
   }
 }
 
-/** @throws {TranscriptionError} for what is no answer of such a server */
+/** @throws {TranscriptionError} if it is not a response of such a server */
 function passagesIn(json: string | undefined, durationSeconds: number): Passage[] {
   const answer = objectIn(json ?? '')
   const segments = answer?.get('segments')

@@ -17,13 +17,13 @@ import { storageKey } from './uploads.ts'
 
 const memoryMegabytes = 512
 const minSeconds = 15
-/** What has something taken out is copied, as fast as the disk. */
+/** Stripped files are copied, at disk speed. */
 const bytesPerSecond = 50_000_000
 
 export interface AdmissionServices {
   files: FileStore
   slots: ProcessSlots
-  /** Where ffmpeg is on this machine; undefined where it is not. */
+  /** The path of ffmpeg; undefined if it is missing. */
   ffmpeg?: string | undefined
 }
 
@@ -31,11 +31,11 @@ interface Arrived {
   fileId: string
   size: number
   contentType: string
-  /** Whether it keeps what it says of place, device and owner. */
+  /** Whether it keeps its metadata about place, device and owner. */
   keepsLocation: boolean
 }
 
-/** How large a file of this type may be: a photo is in memory while it is copied. */
+/** The maximum size for a type: a photo is in memory while it is copied. */
 export function maxBytesOf(contentType: string, mediaBytes: number): number {
   return isBarePhotoType(contentType.toLowerCase())
     ? Math.min(maxPhotoBytes, mediaBytes)
@@ -43,11 +43,11 @@ export function maxBytesOf(contentType: string, mediaBytes: number): number {
 }
 
 /**
- * Checks that a photo, video or sound in place is complete, and strips its place, device and owner. Files of other
- * types stay as they are.
+ * Checks that a stored photo, video or audio file is complete, and strips its metadata about place, device and owner.
+ * Files of other types stay unchanged.
  *
- * @throws {ApiError} `media_incomplete`, `media_damaged`, `content_mismatch` for a photo that no camera builds like
- *   this, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `rate_limited`
+ * @throws {ApiError} `media_incomplete`, `media_damaged`, `content_mismatch` for a photo that no camera would write,
+ *   `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `rate_limited`
  */
 export async function admitUpload(
   { files, slots, ffmpeg }: AdmissionServices,
@@ -75,7 +75,7 @@ export async function admitUpload(
   await slots.run(organizationId, () => inScratchFolder(run)).catch(throwApiError)
 }
 
-/** An error of the engine as one of the interface. */
+/** The API error for an engine's error. */
 function throwApiError(error: unknown): never {
   if (!(error instanceof MediaError)) throw error
   if (error.code === 'photo_damaged') {

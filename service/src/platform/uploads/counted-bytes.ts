@@ -20,7 +20,7 @@ export interface CountedFile {
   size: number
 }
 
-/** Prefix of files that aren't accepted yet. */
+/** The prefix of files that aren't accepted yet. */
 export const arrivedPrefix = 'arrived/'
 
 /** Records what the store holds. Files of deleted organizations don't count. */
@@ -49,7 +49,7 @@ export async function uncountFiles(
     .execute()
 }
 
-/** Forgets files that a list of the whole store, begun at this time, did not hold. */
+/** Deletes records of files missing from a listing of the whole store that was started at this time. */
 export async function uncountFilesBefore(
   org: OrganizationWriter,
   listedSince: string,

@@ -32,7 +32,7 @@ const folder = join(config.dataDirectory, 'files')
 const addresses = new FileAddresses('http://127.0.0.1', new AddressSigner(randomBytes(32)))
 const files = new CountedFiles(new LocalFileStore(folder, addresses), store)
 
-/** Of all that lies in the data directory for an organization. Notes of a size and a checksum have no size of their own. */
+/** The size of everything in the data directory for an organization. Notes with sizes and checksums don't count. */
 async function pathsOf({ id }: TestOrganization): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -79,7 +79,7 @@ test('what an organization uses is what lies on the disk, also what is made of i
   const params = { objectId, fileId: modelId }
   const { jobId } = await client.objectModels.complete({ params, body: {} })
   await followJob(options, jobId ?? '')
-  // Refused: its bytes are no picture, and stay until they are swept.
+  // Refused: its bytes are not a picture, and stay until they are swept.
   const refused = await announceMedia(acme.owner, 5000)
   assert.equal((await send(refused, randomBytes(5000))).status, 200)
   await assert.rejects(

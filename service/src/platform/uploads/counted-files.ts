@@ -15,14 +15,14 @@ import type {
 import type { ScanFile } from './scanning.ts'
 import { arrivedPrefix, countFiles, uncountFiles } from './counted-bytes.ts'
 
-/** A store of files that notes for each organization what it keeps, so that quotas count all of it. */
+/** A file store that records what it holds for each organization, so that quotas count all of it. */
 export class CountedFiles implements FileStore {
   readonly #files: FileStore
   readonly #store: OrganizationStore
   readonly #scan: ScanFile | undefined
   readonly receiver: Receiver | undefined
 
-  /** @param scan looks at what arrived before it is put in place, and throws for what is not to be kept */
+  /** @param scan checks an arrived file before it is stored, and throws to refuse it */
   constructor(files: FileStore, store: OrganizationStore, scan?: ScanFile) {
     this.#files = files
     this.#store = store

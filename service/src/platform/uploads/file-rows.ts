@@ -4,7 +4,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 
 import type { AnnouncedFile, Verdict } from './uploads.ts'
 
-/** What is read of an uploaded file, in a query that calls its table `m`. */
+/** The columns of an uploaded file, in a query that names its table `m`. */
 export const fileColumns = [
   'm.id as fileId',
   'm.filename',
@@ -20,7 +20,7 @@ export const fileJson = sql`
   'fileId', m.id, 'filename', m.filename, 'contentType', m.content_type, 'size', m.size,
   'sha256', m.sha256, 'createdBy', m.created_by, 'createdAt', iso(m.created_at)`
 
-/** What every table of uploaded files stores about an announced one. */
+/** The columns of an announced file, in every table of uploads. */
 export function announcedRow<By extends string | null>(
   org: OrganizationWriter,
   file: AnnouncedFile & { createdBy: By },
@@ -36,10 +36,10 @@ export function announcedRow<By extends string | null>(
   }
 }
 
-/** Tables of files that nothing is made of when they arrive. */
+/** Tables of files that are not processed on arrival. */
 type FileTable = 'object_models' | 'object_tracking_files' | 'run_files' | 'suggestion_files'
 
-/** Notes what a file turned out to be once it had arrived. */
+/** Records the result of verifying an arrived file. */
 export async function recordFileVerdict(
   org: OrganizationWriter,
   table: FileTable,

@@ -8,16 +8,16 @@ import { storageKey } from './uploads.ts'
 
 type Sent = Pick<StoredMedia, 'shownAs'> & MediaFile
 
-/** Which of what is kept of a file is wanted. */
+/** The wanted version of a file. */
 interface Wanted {
-  /** Itself, whatever browsers make of it. */
+  /** The file itself, whatever browsers get. */
   original?: boolean | undefined
-  /** Of a photo, the copy as large as screens where there is one. */
+  /** The screen-sized copy of a photo, if there is one. */
   size?: 'screen' | undefined
 }
 
 /**
- * Leads to a file as browsers show it: its rendition, the copy that players can seek in, or itself.
+ * Redirects to the version of a file that browsers show: its rendition, the seekable copy, or itself.
  *
  * @throws {ApiError} `file_not_ready`
  */
@@ -45,7 +45,7 @@ export function mediaDownload(
   return new Redirect(files.downloadAddress({ key, filename, contentType }))
 }
 
-/** @throws {ApiError} `file_not_ready` for a file without a small picture */
+/** @throws {ApiError} `file_not_ready` for a file without a thumbnail */
 export function posterDownload(
   files: FileStore,
   organizationId: string,

@@ -8,18 +8,18 @@ const isIsoMedia: Likeness = (head) => isoBrand(head) !== null
 const isHeif: Likeness = (head) =>
   /^(heic|heix|hevc|heim|heis|mif1|msf1)$/.test(isoBrand(head) ?? '')
 const isAvif: Likeness = (head) => /^avi[fs]$/.test(isoBrand(head) ?? '')
-/** EBML, which Matroska and WebM are written in. */
+/** EBML, the basis of Matroska and WebM. */
 const isMatroska = startsWith('\x1a\x45\xdf\xa3')
 const isWave: Likeness = (head) => isRiff(head, 'WAVE')
 const isOgg = startsWith('OggS')
-/** With a tag before the sound, or the sync word of a frame (ISO 11172-3, section 2.4.1.3). */
+/** With a tag before the audio, or the sync word of a frame (ISO 11172-3, section 2.4.1.3). */
 const isMpegAudio: Likeness = (head) =>
   startsWith('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) >= 0xe2)
-/** Frames of AAC on their own (ISO 13818-7, annex A), or a tag before them. */
+/** Bare AAC frames (ISO 13818-7, annex A), or a tag before them. */
 const isAdts: Likeness = (head) =>
   startsWith('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0)
 
-/** Packets of 188 bytes, also with a time of four before each (ISO 13818-1, 2.4.3). */
+/** Packets of 188 bytes, also with a four-byte timestamp before each (ISO 13818-1, 2.4.3). */
 const isTransportStream: Likeness = (head) =>
   [
     [0, 188],
@@ -30,7 +30,7 @@ const isTransportStream: Likeness = (head) =>
 const isTiff: Likeness = (head) => /^(II\*\0|MM\0\*)/.test(head.toString('latin1', 0, 4))
 const isAiff: Likeness = (head) => /^FORM.{4}AIF[FC]/s.test(head.toString('latin1', 0, 12))
 
-/** What the bytes of each type begin with. */
+/** The first bytes of each type. */
 const likenesses: Record<MediaType | ConvertedType, Likeness> = {
   'image/avif': isAvif,
   'image/gif': isGif,
@@ -63,12 +63,12 @@ const likenesses: Record<MediaType | ConvertedType, Likeness> = {
   'audio/amr': startsWith('#!AMR'),
 }
 
-/** The first box of a QuickTime file; old ones begin without saying their brand. */
+/** The first box of a QuickTime file; old ones start without their brand. */
 function boxOf(head: Buffer): string {
   return head.subarray(4, 8).toString('latin1')
 }
 
-/** Whether the first bytes of a file are what its type says. */
+/** Whether the first bytes of a file match its type. */
 export function matchesMediaType(type: MediaType | ConvertedType, head: Buffer): boolean {
   return likenesses[type](head)
 }

@@ -8,7 +8,7 @@ import type { Defaulted, NullableTimestampColumn } from '#platform/database/tabl
 import { fileColumns, fileJson } from './file-rows.ts'
 import type { AnnouncedFile, UploadColumns, UploadState, Verdict } from './uploads.ts'
 
-/** What every table of photos, videos and sounds holds, beside what they belong to. */
+/** The columns of every table of photos, videos and audio, besides what they belong to. */
 export interface MediaColumns extends UploadColumns {
   kind: CaptureMedia['kind']
   keeps_location: Defaulted<boolean>
@@ -26,7 +26,7 @@ export interface MediaColumns extends UploadColumns {
   prepared_at: NullableTimestampColumn
 }
 
-/** The endings of what is kept beside a file under its key. */
+/** The suffixes of the files derived from one, added to its key. */
 export const mediaEndings = {
   seekable: 'seekable',
   poster: 'poster',
@@ -34,10 +34,10 @@ export const mediaEndings = {
   rendition: 'rendition',
 } as const
 
-/** A file without its addresses, which depend on what it belongs to and who asks where. */
+/** A file without its addresses, which depend on its owner and the request. */
 export type StoredMedia = Omit<CaptureMedia, 'url' | 'posterUrl'> & { hasPoster: boolean }
 
-/** The file with its addresses, below the one of itself. */
+/** The file with its addresses, below its own. */
 export function withMediaAddresses(
   path: string,
   { hasPoster, ...media }: StoredMedia,
@@ -45,7 +45,7 @@ export function withMediaAddresses(
   return { ...media, url: `${path}/download`, posterUrl: hasPoster ? `${path}/poster` : null }
 }
 
-/** How reading file `m` goes. A job that ended without facts has failed, also when it was canceled. */
+/** The status of processing file `m`. A job that ended without results has failed, also if it was canceled. */
 const preparation = sql<CaptureMedia['preparation']>`case
   when m.job_id is null then null
   when m.prepared_at is not null then 'ready'
@@ -65,7 +65,7 @@ export const mediaChangedAt = sql<string>`greatest(m.updated_at, (
   select j.updated_at from jobs j
   where j.organization_id = m.organization_id and j.id = m.job_id))`
 
-/** What is read of a file, in a query that calls its table `m`. */
+/** The columns of a file, in a query that names its table `m`. */
 export const mediaColumns = [
   ...fileColumns,
   'm.kind',
@@ -93,7 +93,7 @@ export const mediaFields = sql`
   'preparation', ${preparation}, 'errorCode', ${errorCode}, 'jobId', m.job_id,
   'updatedAt', iso(${mediaChangedAt})`
 
-/** What is to be known of a file for sending it, or for working on it. */
+/** The facts needed to send a file, or to work on it. */
 export interface MediaFile extends AnnouncedFile {
   kind: CaptureMedia['kind']
   status: UploadState
@@ -115,7 +115,7 @@ const mediaFileColumns = [
   'has_screen_copy as hasScreenCopy',
 ] as const
 
-/** What a job found out about a file, and what of it is kept beside it. */
+/** A job's results for a file, and the files derived from it. */
 export interface Findings extends Pick<
   CaptureMedia,
   'durationSeconds' | 'width' | 'height' | 'isSeekable' | 'peaks' | 'codecs'
@@ -126,7 +126,7 @@ export interface Findings extends Pick<
   renditionType: string | null
 }
 
-/** Tables of photos, videos and sounds. */
+/** Tables of photos, videos and audio. */
 type MediaTable = 'capture_media' | 'procedure_files'
 
 /** @throws {ApiError} `not_found` */
@@ -144,7 +144,7 @@ export async function mediaFileIn(
   return row ?? notFound()
 }
 
-/** Notes a verdict unless another request has noted that the file is ready. */
+/** Records a verdict unless another request has recorded that the file is ready. */
 export async function recordMediaVerdict(
   org: OrganizationWriter,
   table: MediaTable,
@@ -160,7 +160,7 @@ export async function recordMediaVerdict(
     .execute()
 }
 
-/** Notes what a job found out. False when the file has been deleted meanwhile. */
+/** Records a job's results. False if the file was deleted meanwhile. */
 export async function recordMediaFacts(
   org: OrganizationWriter,
   table: MediaTable,
@@ -176,7 +176,7 @@ export async function recordMediaFacts(
   return numUpdatedRows > 0
 }
 
-/** The columns that say what a job found out. */
+/** The columns with a job's results. */
 function columnsOf({ peaks, hasPoster, ...found }: Findings) {
   return {
     duration_seconds: found.durationSeconds,
@@ -187,7 +187,7 @@ function columnsOf({ peaks, hasPoster, ...found }: Findings) {
     rendition_type: found.renditionType,
     has_screen_copy: found.hasScreenCopy,
     codecs: found.codecs,
-    // A browser may have given what the job could not make.
+    // A browser may have supplied what the job could not make.
     has_poster: sql<boolean>`has_poster or ${hasPoster}`,
     peaks: sql<number[] | null>`coalesce(${peaks}::smallint[], peaks)`,
     prepared_at: new Date(),

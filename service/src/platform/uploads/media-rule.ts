@@ -13,9 +13,9 @@ import { matchesMediaType } from './media-likeness.ts'
 import type { UploadRule } from './uploads.ts'
 
 /**
- * What may be uploaded where photos, videos or sounds are; of one kind, or of no known one.
+ * The accepted uploads for photos, videos or audio; of one kind, or of any.
  *
- * @param converts whether there is a program that converts further types
+ * @param converts whether a program converts further types
  */
 export function mediaRule(kind: MediaKind | undefined, converts: boolean): UploadRule {
   const kinds = kind === undefined ? mediaKinds : [kind]

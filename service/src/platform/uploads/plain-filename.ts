@@ -1,7 +1,7 @@
-/** Control characters, and those that turn the direction of what follows: `invoice\u202Efdp.exe`. */
+/** Control characters, and those that reverse the direction of what follows: `invoice\u202Efdp.exe`. */
 const unseen = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Zl}\p{Zp}]/gu
 
-/** The name of a file as it is shown and saved: without invisible, misleading characters. */
+/** The displayed and saved name of a file: without invisible, misleading characters. */
 export function plainFilename(filename: string): string {
   return removeInvisible(filename).trim() || 'file'
 }

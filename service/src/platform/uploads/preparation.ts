@@ -11,9 +11,9 @@ import { storageKey } from './uploads.ts'
 
 export interface PreparationServices {
   files: FileStore
-  /** Reads an untrusted video, audio file or photo, in a separate process. */
+  /** Processes an untrusted video, audio file or photo, in a separate process. */
   prepare: typeof prepareMediaIsolated
-  /** Where ffmpeg is on this machine; undefined where it is not. */
+  /** The path of ffmpeg; undefined if it is missing. */
   ffmpeg: string | undefined
 }
 
@@ -23,17 +23,17 @@ type Context = Pick<
 >
 
 const memoryMegabytes = 512
-/** All of a photo is in memory at once, decoded. */
+/** The whole photo is in memory, decoded. */
 const photoMegabytes = 1024
 const minSeconds = 30
-/** Copying is as fast as the disk; reading each packet's head takes the processor. */
+/** Copying runs at disk speed; reading each packet's header takes CPU time. */
 const bytesPerSecond = 5_000_000
 
 const noFacts = { durationSeconds: null, width: null, height: null, isSeekable: null, codecs: [] }
 
 /**
- * Reads a file, and keeps beside it a small picture, one as large as screens of a larger photo, a copy where players
- * could not seek in it, and a rendition where most browsers do not show it.
+ * Processes a file, and stores a thumbnail, a screen-sized copy of a larger photo, a seekable copy if players could
+ * not seek in it, and a rendition if most browsers don't show it.
  *
  * @throws {ApiError} `media_damaged`, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`
  */

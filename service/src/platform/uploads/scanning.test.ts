@@ -9,7 +9,7 @@ import { codeIs, startTestService, type TestMember } from '#test/service'
 const folder = mkdtempSync(join(tmpdir(), 'scanner-'))
 after(() => rmSync(folder, { recursive: true }))
 const program = join(folder, 'scan')
-// Files say what becomes of them. It has no environment to look for programs in.
+// The contents of files decide the verdict. It has no environment to search for programs.
 writeFileSync(
   program,
   `#!/bin/sh
@@ -27,7 +27,7 @@ const { addOrganization, baseUrl } = await startTestService((config) => ({
   scanner: { program, options: ['--quiet'], seconds: 4 },
 }))
 
-/** A document with this text, sent and not completed yet. */
+/** A document with this text, uploaded and not completed yet. */
 async function send({ client }: TestMember, guidebookId: string, text: string) {
   const body = { filename: 'notes.txt', contentType: 'text/plain', size: text.length }
   const { fileId, upload } = await client.referenceMaterial.uploadUrl({

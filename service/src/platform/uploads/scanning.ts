@@ -4,24 +4,24 @@ import { exitCodeOf } from '@millwright/isolation/run-program'
 import { ProcessSlots } from '#platform/process-slots'
 import type { Scanner } from '#platform/setting-values'
 
-/** Looks at a file of an organization. @throws {ApiError} `malware_found`, `storage_unavailable`, `rate_limited` */
+/** Scans a file of an organization. @throws {ApiError} `malware_found`, `storage_unavailable`, `rate_limited` */
 export type ScanFile = (organizationId: string, path: string) => Promise<void>
 
-/** Scanners that are no daemon hold all they know in memory. */
+/** Scanners that are not daemons hold all their signatures in memory. */
 const memoryMegabytes = 4_096
 const retryAfterSeconds = 30
-/** What scanners end with by custom: clamscan, clamdscan and most that are made to take their place. */
+/** The conventional exit codes of scanners: clamscan, clamdscan and most of their replacements. */
 const [clean, found] = [0, 1]
 
 interface Watching {
-  /** How many are looked at side by side. */
+  /** How many are scanned in parallel. */
   atOnce: number
   onFound: (organizationId: string) => void
-  /** @param code null where it was killed or could not be started */
+  /** @param code null if it was killed or could not be started */
   onFailure: (code: number | null) => void
 }
 
-/** The operator's virus scanner. What it cannot say anything about is not kept: the upload can be completed later. */
+/** The operator's virus scanner. Files without a verdict are not stored: the upload can be completed later. */
 export function scanWith(
   { program, options, seconds }: Scanner,
   { atOnce, onFound, onFailure }: Watching,
@@ -33,7 +33,7 @@ export function scanWith(
       await exitCodeOf(command, args, { limits, signal: AbortSignal.timeout(seconds * 1_000) })
     const code = await slots.run(organizationId, async () => {
       const said = await run(program, [...options, path])
-      // Where the system does not start programs cut off any more, that ends with the same code.
+      // If the system can no longer start isolated programs, that gives the same code.
       return said === found && (await run('/bin/true', [])) !== clean ? null : said
     })
     if (code === clean) return

@@ -1,7 +1,7 @@
-/** How many bytes tell what a file is. */
+/** How many bytes identify a file's type. */
 export const headBytes = 4096
 
-/** Whether a file begins with one of several byte sequences, written as Latin-1. */
+/** Whether a file starts with one of several byte sequences, written as Latin-1. */
 export function startsWith(...signatures: string[]) {
   return (head: Buffer): boolean =>
     signatures.some((signature) => head.subarray(0, signature.length).equals(latin(signature)))
@@ -12,7 +12,7 @@ export function isPdf(head: Buffer): boolean {
   return head.subarray(0, 1024 + 5).includes('%PDF-')
 }
 
-/** UTF-8 without control characters, as far as the head shows; its last character may be cut. */
+/** UTF-8 without control characters, as far as the first bytes show; the last character may be cut. */
 export function isText(head: Buffer): boolean {
   if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
   const text = head.toString('utf8')

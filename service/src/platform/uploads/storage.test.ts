@@ -107,7 +107,7 @@ for (const [name, open] of Object.entries(stores)) {
       `${acme.id}/${orphan}`,
       `${acme.id}/${orphan}.seekable`,
       `${acme.id}/logo/${logo}.png`,
-      // A row of another organization keeps nothing.
+      // A row of another organization doesn't keep files.
       `${other.id}/${fileId}`,
       `${newId()}/${fileId}`,
     ]

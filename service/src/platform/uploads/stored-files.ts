@@ -8,7 +8,10 @@ import { resumableHours } from '#platform/files/file-addresses'
 import { arrivedPrefix } from './counted-bytes.ts'
 import type { UploadState } from './uploads.ts'
 
-/** Every uploaded file of an organization: each table that holds `UploadColumns` is named here, and what the service keeps in files of its own. */
+/**
+ * Every uploaded file of an organization: all tables with `UploadColumns` are listed here, and the files that the
+ * service generates.
+ */
 function storedFiles(org: OrganizationReader) {
   return sql`(
     select id, size, status, created_at from reference_materials where organization_id = ${org.id}
@@ -31,7 +34,7 @@ function storedFiles(org: OrganizationReader) {
   ) as files`
 }
 
-/** How much room everything takes that is stored, and what has been announced and may yet arrive. */
+/** The storage used by everything stored, and by announced files that may still arrive. */
 export async function usedBytes(org: OrganizationReader): Promise<number> {
   const bytes = sql<number>`(
     select coalesce(sum(size), 0)::float8 from (
@@ -48,10 +51,10 @@ export async function usedBytes(org: OrganizationReader): Promise<number> {
 }
 
 /**
- * Makes sure that there is room for an announced file. Files of an organization are announced one after the other
- * from here on, so that two do not take the same room.
+ * Checks that there is room for an announced file. From here on, announcements of an organization are serialized, so
+ * that two don't take the same room.
  *
- * @param maxBytes what all files of an organization may take
+ * @param maxBytes the organization's storage limit
  * @throws {ApiError} `storage_full`
  */
 export async function requireRoomFor(
@@ -69,7 +72,7 @@ export async function requireRoomFor(
   if ((await usedBytes(org)) + size > maxBytes) throw new ApiError('storage_full')
 }
 
-/** Those of some ids that name a file of the organization; of some states only, where asked for. */
+/** The given ids that belong to a file of the organization, optionally only in some states. */
 export async function findKnownFiles(
   org: OrganizationReader,
   ids: readonly string[],
@@ -81,7 +84,9 @@ export async function findKnownFiles(
   return new Set((await org.db.selectNoFrom(found.as('ids')).executeTakeFirstOrThrow()).ids)
 }
 
-/** Of some ids of documents, the names of figures that steps show: they stay when their document is deleted. */
+/**
+ * For the given ids of documents, the names of figures that steps show, which stay when their document is deleted.
+ */
 export async function shownFigures(
   org: OrganizationReader,
   ids: readonly string[],

@@ -8,28 +8,27 @@ import { arrivedPrefix, countFiles, uncountFilesBefore } from './counted-bytes.t
 import { findKnownFiles, shownFigures } from './stored-files.ts'
 
 const hourMilliseconds = 3_600_000
-/** Work that has just put a file in place may not have noted it yet. */
+/** Work that has just stored a file may not have recorded it yet. */
 const minAgeMilliseconds = 24 * hourMilliseconds
-/** What arrived and was never accepted: a device may come back from a week offline. */
+/** Arrived and never accepted: a device may come back from a week offline. */
 const unacceptedMilliseconds = 7 * 24 * hourMilliseconds + resumableHours * hourMilliseconds
-/** Looked up together. */
+/** How many are looked up together. */
 const batchSize = 500
 
-/** `ID/FILE`, what is made of it beside it, and `ID/logo/FILE.png`. */
+/** `ID/FILE`, with the files derived from it, and `ID/logo/FILE.png`. */
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const keyPattern = new RegExp(`^(${uuid})/((logo/)?(${uuid})(?![0-9a-f]).*)$`)
 
 interface Found extends ListedFile {
-  /** Within its organization. */
+  /** The key within its organization. */
   name: string
   fileId: string
   kind: 'logo' | 'kept' | 'arrived'
 }
 
 /**
- * Deletes files that no row refers to: leftovers of crashes and failed deletions, and uploads that were refused or
- * never accepted. Young files stay, and so do those whose name says nothing about where they belong. What stays is
- * counted again.
+ * Deletes files that no row refers to: leftovers of crashes and failed deletions, and refused or unaccepted uploads.
+ * Young files stay, and so do those with unrecognized names. The rest is counted again.
  */
 export async function sweepOrphans(store: OrganizationStore, files: FileStore): Promise<void> {
   const [begun, organizationIds] = await store.system(async (db) => {
@@ -54,7 +53,7 @@ export async function sweepOrphans(store: OrganizationStore, files: FileStore): 
   await files.sweepBroken(new Date(Date.now() - minAgeMilliseconds))
 }
 
-/** Arrived files come first: one accepted meanwhile is then found in place. */
+/** Arrived files come first: one accepted meanwhile is then found among the stored ones. */
 async function* everyFile(files: FileStore): AsyncGenerator<[organizationId: string, Found]> {
   for await (const file of files.listArrived()) {
     const [, organizationId, name, , fileId] = keyPattern.exec(file.key) ?? []

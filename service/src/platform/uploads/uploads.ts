@@ -10,7 +10,7 @@ import { headBytes } from './signatures.ts'
 
 export type UploadState = (typeof uploadStates)[number]
 
-/** What every table of uploaded files holds, beside what the file belongs to. */
+/** The columns of every table of uploads, besides what the file belongs to. */
 export interface UploadColumns {
   organization_id: string
   id: string
@@ -24,7 +24,7 @@ export interface UploadColumns {
   updated_at: TimestampColumn
 }
 
-/** A file as it was announced. */
+/** An announced file. */
 export interface AnnouncedFile {
   fileId: string
   filename: string
@@ -33,28 +33,28 @@ export interface AnnouncedFile {
   sha256: string | null
 }
 
-/** Which files may be uploaded somewhere. */
+/** The uploads accepted somewhere. */
 export interface UploadRule {
-  /** What they are, as a sentence begins: `Documents`. */
+  /** Their name at the start of a sentence: `Documents`. */
   noun: string
-  /** What is taken, for people: `JPEG, PNG`. */
+  /** The accepted formats, for people: `JPEG, PNG`. */
   accepted?: string
   /** Whether files of this name and type are accepted. */
   takes(file: Pick<AnnouncedFile, 'filename' | 'contentType'>): boolean
-  /** Whether the first bytes of a file are what its name and type say. */
+  /** Whether the first bytes of a file match its name and type. */
   isContentOf(file: AnnouncedFile, head: Buffer): boolean
 }
 
-/** Where the bytes of a file are kept: the organization is part of the key. */
+/** The storage key of a file, which starts with the organization. */
 export function storageKey(organizationId: string, fileId: string): string {
   return `${organizationId}/${fileId}`
 }
 
 /**
- * Gives an announced file its id and upload address. What is returned as `file` is for the caller to store in the
- * same transaction.
+ * Gives an announced file its id and upload address. The caller has to store the returned `file` in the same
+ * transaction.
  *
- * @param maxBytes how large it may be
+ * @param maxBytes its maximum size
  * @throws {ApiError} `unsupported_media_type`, `too_large`
  */
 export async function announceUpload(
@@ -88,12 +88,12 @@ function requireSize(size: number, { noun }: UploadRule, maxBytes: number): void
   throw new ApiError('too_large', { detail: `${noun} can have up to ${megabytes} MiB.` })
 }
 
-/** What became of an upload. */
+/** The outcome of an upload. */
 export type Verdict = { status: 'ready'; sha256: string } | { status: 'rejected' }
 
 /**
- * Puts an upload in place once it has been verified, and has the verdict written down. What does not
- * pass is rejected, and stays as it came. Doing it again changes nothing.
+ * Stores an upload once it has been verified, and has the verdict recorded. A failed one is rejected, and stays where
+ * it arrived. Idempotent.
  *
  * @throws {ApiError} `upload_missing`, `size_mismatch`, `checksum_mismatch`, `document_empty`, `content_mismatch`
  */
@@ -115,7 +115,7 @@ export async function acceptArrived(
   }
 }
 
-/** Checks that the bytes that arrived are those announced and what they claim to be. */
+/** Checks that the arrived bytes are those announced and what they claim to be. */
 async function verify(
   files: FileStore,
   key: string,
@@ -135,7 +135,7 @@ async function verify(
   return arrived
 }
 
-/** Deletes files and what was made of them, which is kept beside them under these endings. */
+/** Deletes files and those derived from them, which have these suffixes. */
 export async function deleteFiles(
   files: FileStore,
   organizationId: string,
