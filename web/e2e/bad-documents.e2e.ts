@@ -86,7 +86,7 @@ test('where no procedure is found, the passage that comes closest is drafted', a
   await page.getByRole('button', { name: 'Extract procedure' }).click()
 
   const row = page.getByRole('list', { name: 'Documents' }).locator('> li')
-  await expect(row.getByRole('alert')).toContainText('No procedure was found for certain.')
+  await expect(row.getByRole('alert')).toContainText('No passage is clearly a procedure.')
   const notices = row.getByRole('region', { name: 'Notices in this document' })
   await expect(notices.getByRole('note', { name: 'Danger' })).toContainText('holds pressure')
   const closest = row.getByRole('list', { name: 'Passages that come closest to a procedure' })

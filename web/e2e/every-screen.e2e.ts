@@ -8,6 +8,9 @@ import { expect, test, type Person } from './people.ts'
 /** What browsers call good is below 0.1; a tenth of a screen moved by half its height is seen well before. */
 const maxShift = 0.05
 
+/** Two go through all screens at once, beside other tests. */
+const timeout = 30_000
+
 const aPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 // What draws no models goes with it.
@@ -65,10 +68,10 @@ async function throughAll(
     const before = await page.title()
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await expect
-      .poll(async () => await stateOf(page, before), { message: path, intervals: [50] })
+      .poll(async () => await stateOf(page, before), { message: path, intervals: [50], timeout })
       .toEqual({ isNew: true, headings: 1, isLoading: false, hasFocus: true })
     await look(path)
-    await expect.poll(awaited, { message: path, intervals: [50] }).toEqual([])
+    await expect.poll(awaited, { message: path, intervals: [50], timeout }).toEqual([])
     const { shift } = await figuresOf(page)
     expect(shift - moved, `${path} moves as it loads, ${width} wide`).toBeLessThan(maxShift)
     moved = shift

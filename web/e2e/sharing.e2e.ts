@@ -46,7 +46,7 @@ test('a guidebook is shared with anybody, shown as label, and taken back', async
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByRole('switch', { name: /^Public page/ }).click()
-  await expect(page.getByText('is to stay public until the day that was promised')).toBeVisible()
+  await expect(page.getByText('has to stay public until the promised day')).toBeVisible()
   await promised.fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveCount(0)

@@ -74,7 +74,7 @@ test('a provider of SAML is set up from its metadata, and brings its people in',
   await (await choosing).setFiles(metadata)
   await expect(page.getByLabel('Sign-in URL')).toHaveValue(provider.signInUrl)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The last one ends on')).toBeVisible()
+  await expect(page.getByText('The last one expires on')).toBeVisible()
   await page.getByLabel('Domain', { exact: true }).fill(`${name}.example`)
   await page.getByRole('button', { name: 'Add domain' }).click()
   await page.getByRole('button', { name: 'Verify' }).click()
