@@ -89,7 +89,7 @@ test('a guidebook, its documents and its procedure are accessible', async ({ pag
   await expectAccessible(page)
 })
 
-test('all six kinds of notices are accessible, with their word and not their colour alone', async ({
+test('all six kinds of notices are accessible, by their word and not just their color', async ({
   page,
   owner,
 }) => {
@@ -108,10 +108,7 @@ test('all six kinds of notices are accessible, with their word and not their col
   await expectAccessible(page)
 })
 
-test('for whoever wants less motion, dialogs and menus are there at once', async ({
-  page,
-  owner,
-}) => {
+test('with reduced motion, dialogs and menus appear at once', async ({ page, owner }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/app/${owner.slug}/guidebooks`)
   const moves = await page.evaluateHandle(() => {

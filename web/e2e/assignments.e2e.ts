@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is assigned stands on the start page, two taps from its first step, also without a network', async ({
+test('assigned work is on the start page, two taps from its first step, even offline', async ({
   tablet,
   address,
 }) => {

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const callback = 'https://assistant.example/callback'
 const verifier = 'a'.repeat(64)
 
-test('somebody allows an assistant a part of what it asks for, and revokes it', async ({
+test('a member grants an assistant part of the access it asks for, and revokes it', async ({
   page,
   owner,
   address,

@@ -74,10 +74,7 @@ test('documents that cannot be used say why and what to do, and the next one wor
   await expect(row.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
 })
 
-test('where no procedure is found, the passage that comes closest is drafted', async ({
-  page,
-  owner,
-}) => {
+test('if no procedure is found, the closest passage can be drafted', async ({ page, owner }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
   await page
@@ -97,7 +94,7 @@ test('where no procedure is found, the passage that comes closest is drafted', a
   await expect(page.getByText('Check the level without a tool', { exact: true })).toBeVisible()
 })
 
-test('a document is deleted after asking, and its procedure stays without its page', async ({
+test('a document is deleted after confirmation, and its procedure stays without its pages', async ({
   page,
   owner,
 }) => {

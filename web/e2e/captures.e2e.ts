@@ -76,7 +76,7 @@ test('a member records a video on a phone, and it plays', async ({
     .toBe(640)
 })
 
-test('a manager corrects what was heard, and judges a capture for a skill', async ({
+test('a manager corrects a transcript, and reviews a capture for a skill', async ({
   page,
   owner,
 }) => {
@@ -153,7 +153,7 @@ test('a transcript is uploaded, searched, played from a word, and becomes a proc
   await expectAccessible(page)
 })
 
-test('where it is switched on, what is said is written down', async ({ page, owner }) => {
+test('recordings are transcribed where transcription is on', async ({ page, owner }) => {
   const { client } = owner
   const { id: captureId } = await client.captures.create({ body: { title: 'Pump', kind: 'audio' } })
   const content = new Blob([await readFile(sound)])

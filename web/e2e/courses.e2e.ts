@@ -27,7 +27,7 @@ async function addCourse({ client }: Person) {
   return { courseId, firstId, lastId }
 }
 
-test('a manager puts a course together by keyboard, and what is typed is saved', async ({
+test('a manager builds a course by keyboard, and it is saved automatically', async ({
   page,
   owner,
 }) => {
@@ -76,7 +76,7 @@ test('a manager puts a course together by keyboard, and what is typed is saved',
   await expect(page.getByLabel('Text of answer 1 of question 1')).toHaveValue('Goggles')
 })
 
-test('a learner reads what has changed in a lesson that they did, and which lessons are new', async ({
+test('a learner sees what has changed in a completed lesson, and which lessons are new', async ({
   page,
   context,
   browser,
@@ -134,10 +134,7 @@ test('a learner reads what has changed in a lesson that they did, and which less
   await expect(note).toBeHidden()
 })
 
-test('a lesson that is moved while it is written is saved all the same', async ({
-  page,
-  owner,
-}) => {
+test('a lesson that is moved while it is edited is still saved', async ({ page, owner }) => {
   const { courseId, lastId } = await addCourse(owner)
   await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
   await page.getByRole('button', { name: 'Check yourself', exact: true }).click()
@@ -157,7 +154,10 @@ test('a lesson that is moved while it is written is saved all the same', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a lesson that somebody else changed is not overwritten unasked', async ({ page, owner }) => {
+test('a lesson that someone else changed is not overwritten without asking', async ({
+  page,
+  owner,
+}) => {
   const { courseId, lastId } = await addCourse(owner)
   await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
   await page.getByRole('button', { name: 'Check yourself', exact: true }).click()
@@ -175,7 +175,7 @@ test('a lesson that somebody else changed is not overwritten unasked', async ({ 
   expect(title).toBe('Mine')
 })
 
-test('what is written in a lesson while the service is away outlives a reload, and is saved later', async ({
+test('edits to a lesson while the service is down survive a reload, and are saved later', async ({
   page,
   context,
   owner,
@@ -206,7 +206,7 @@ test('what is written in a lesson while the service is away outlives a reload, a
   )
 })
 
-test('a learner takes a course on a phone, and the manager sees how far they came', async ({
+test('a learner takes a course on a phone, and the manager sees their progress', async ({
   page,
   context,
   owner,

@@ -12,7 +12,7 @@ async function prepare({ client, slug }: Person) {
   }
 }
 
-test('a dialog begins with what is done in it first, and never at the button that closes it', async ({
+test('a dialog first focuses its main control, and never its close button', async ({
   page,
   owner,
 }) => {
@@ -39,7 +39,7 @@ test('a dialog begins with what is done in it first, and never at the button tha
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
-test('a switch that is being saved keeps the focus', async ({ page, owner }) => {
+test('a switch keeps the focus while it is saved', async ({ page, owner }) => {
   const { guidebook } = await prepare(owner)
   await page.goto(guidebook)
   await page.getByRole('button', { name: 'Share' }).press('Enter')
@@ -51,7 +51,7 @@ test('a switch that is being saved keeps the focus', async ({ page, owner }) => 
   await expect(shared).toBeFocused()
 })
 
-test('something to say of a step is typed first, and then sent as a report or asked of colleagues', async ({
+test('feedback on a step is typed first, and then sent as a report or asked of colleagues', async ({
   page,
   owner,
 }) => {

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { handbook, largeManual, manual } from './manual.ts'
 import { draftFrom, expect, joinAs, test, type Person } from './people.ts'
 
-test('of a document with several procedures each can be drafted', async ({ page, owner }) => {
+test('each procedure of a document can be drafted', async ({ page, owner }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
   await draftFrom(page, 'book.pdf', await handbook())
@@ -24,10 +24,7 @@ test('of a document with several procedures each can be drafted', async ({ page,
   await expect(page.getByRole('heading', { name: 'Replace the filter', level: 1 })).toBeVisible()
 })
 
-test('an extraction is taken up again after a reload, until it is closed', async ({
-  page,
-  owner,
-}) => {
+test('an extraction is still shown after a reload, until it is closed', async ({ page, owner }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
   await page
@@ -68,7 +65,7 @@ test('an extraction that another tab or a colleague started is shown and followe
   await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
 })
 
-test('an extraction of others that has failed says why, until it is closed', async ({
+test('a failed extraction by someone else says why, until it is closed', async ({
   page,
   owner,
 }) => {
@@ -90,7 +87,7 @@ test('an extraction of others that has failed says why, until it is closed', asy
   await expect(alert).toBeHidden()
 })
 
-test('what a document holds and what was drafted of it stays known, and reading it again is asked about', async ({
+test('a document remembers its procedures and drafts, and extracting it again asks first', async ({
   page,
   owner,
 }) => {
@@ -131,7 +128,7 @@ test('what a document holds and what was drafted of it stays known, and reading 
   expect((await owner.client.guidebooks.get({ params })).procedures).toHaveLength(2)
 })
 
-test('an upload shows how far it is, and can be stopped', async ({ page, context, owner }) => {
+test('an upload shows its progress, and can be canceled', async ({ page, context, owner }) => {
   const network = await context.newCDPSession(page)
   const { shortId, id } = await owner.client.guidebooks.create({ body: { title: 'Dryer' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
@@ -161,7 +158,7 @@ test('an upload shows how far it is, and can be stopped', async ({ page, context
   await network.detach()
 })
 
-test('several documents are uploaded at once, and downloaded as they were', async ({
+test('several documents are uploaded at once, and downloaded unchanged', async ({
   page,
   owner,
 }) => {
@@ -189,7 +186,7 @@ test('several documents are uploaded at once, and downloaded as they were', asyn
   expect(Buffer.concat(chunks).equals(book)).toBe(true)
 })
 
-test('a document shows its first page in lists, and all of them where it is opened', async ({
+test('a document shows its first page in lists, and all pages when opened', async ({
   page,
   owner,
 }) => {
@@ -217,7 +214,7 @@ test('a document shows its first page in lists, and all of them where it is open
   await expectPicture(page.getByRole('listitem').filter({ hasText: 'Cooling' }))
 })
 
-test('a member reads a document whose text flows, found by its words', async ({
+test('a member finds a document without pages by its words, and reads it', async ({
   page,
   context,
   address,

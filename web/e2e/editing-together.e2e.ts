@@ -1,6 +1,6 @@
 import { expect, joinAs, test } from './people.ts'
 
-test('whoever closes the window of an editor is not shown there any longer', async ({
+test('a person who closes the editor is no longer shown in it', async ({
   page,
   context,
   browser,

@@ -16,7 +16,7 @@ const aPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile
 // What draws no models goes with it.
 test.use({ ownPage: true })
 
-test('every screen has a title of its own, takes the focus, is built so that it can be heard, and stays where it is as it loads', async ({
+test('every screen has its own title, takes the focus, works with a screen reader, and does not jump as it loads', async ({
   page,
   owner,
   address,

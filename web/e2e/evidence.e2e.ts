@@ -1,7 +1,7 @@
 import { firstPage, manual, secondPage } from './manual.ts'
 import { draftOf, expect, test } from './people.ts'
 
-test('what a step names is gone to by a click on its words', async ({ page, owner }) => {
+test('clicking a reference in a step goes to its target', async ({ page, owner }) => {
   const step = (id: string, text: string) => ({ id, text, steps: [], callouts: [], media: [] })
   const text = 'Repeat step 1, as said under Removal and in step 9.'
   const named = (words: string, kind: 'step' | 'section', targets: string[]) => {
@@ -62,7 +62,7 @@ test('steps say where they came from and why they are uncertain', async ({ page,
   await expect(beside.locator('[data-page="2"] [data-active]')).toBeInViewport()
 })
 
-test('a published procedure is read alone, and its document is one press away', async ({
+test('a published procedure is read on its own, with its document one click away', async ({
   page,
   owner,
 }) => {

@@ -54,7 +54,7 @@ test('a reading with limits is added to a step, read, printed and compared', asy
   await expect(page.getByText('☐ Clear')).toBeVisible()
 })
 
-test('a decision, the kind of work and what comes first are written', async ({ page, owner }) => {
+test('a decision step, the kind of work and prerequisites are edited', async ({ page, owner }) => {
   const { procedures } = owner.client
   await procedures.create({ body: { title: 'Lock out the pump' } })
   const steps = [step('look', 'Does it leak?'), step('seal', 'Replace the seal.')]

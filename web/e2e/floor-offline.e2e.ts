@@ -29,7 +29,7 @@ async function sharedTablet(tablet: Tablet, owner: Person, shortId: string): Pro
   return page
 }
 
-test('without a network whoever used a tablet before works on it, and it is sent as theirs', async ({
+test('someone who has used a tablet before works on it offline, and their work is sent under their name', async ({
   tablet,
   address,
 }) => {

@@ -42,7 +42,7 @@ async function setUp(page: Page, { slug }: Person) {
   await expect(page.getByRole('heading', { name: 'Who’s there?' })).toBeVisible()
 }
 
-test('a tablet goes from hand to hand, and each signs and finds their own', async ({
+test('a tablet is passed around, and each person signs and finds their own work', async ({
   page,
   owner,
 }) => {
@@ -91,7 +91,7 @@ test('a tablet goes from hand to hand, and each signs and finds their own', asyn
   ])
 })
 
-test('a manager gives a PIN and prints a badge, which lets its holder in', async ({
+test('a manager sets a PIN and prints a badge, which signs its holder in', async ({
   page,
   owner,
 }) => {
@@ -126,10 +126,7 @@ test('a manager gives a PIN and prints a badge, which lets its holder in', async
   await expect(page.getByRole('button', { name: /Mira Kovač, account/ })).toBeVisible()
 })
 
-test('a tablet that nobody touches locks, and shows nothing of who was there', async ({
-  page,
-  owner,
-}) => {
+test('an untouched tablet locks, and shows nothing of its last user', async ({ page, owner }) => {
   await addFloor(owner)
   await setUp(page, owner)
   await page.clock.install()

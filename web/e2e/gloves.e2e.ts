@@ -46,10 +46,7 @@ async function missedBy(page: Page, distance: number): Promise<string[]> {
   }, distance)
 }
 
-test('with gloves on nobody misses what they mean, from the first screen of the work to its end', async ({
-  page,
-  owner,
-}) => {
+test('every control in work mode is large enough for gloves', async ({ page, owner }) => {
   const options = ['Clear', 'Milky, or with water in it'].map((label) => ({ id: label, label }))
   const fields = [
     field('check', 'Locked'),
@@ -103,7 +100,7 @@ test('with gloves on nobody misses what they mean, from the first screen of the 
   await look()
 })
 
-test('what is noted on a phone does not lie over the way on', async ({ page, owner }) => {
+test('a toast on a phone does not cover the Next button', async ({ page, owner }) => {
   const { client, slug } = owner
   const { id: courseId } = await client.courses.create({ body: { title: 'Pumps' } })
   const choices = ['Yes', 'No'].map((text) => ({ id: text, text, isCorrect: text === 'Yes' }))

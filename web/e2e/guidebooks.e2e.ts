@@ -3,7 +3,7 @@ import { boxesObj } from './models.ts'
 import { drag, expectHandsFree, moveUp } from './moving.ts'
 import { expect, test } from './people.ts'
 
-test('a guidebook is archived, brought back by undo, archived again and restored', async ({
+test('a guidebook is archived, restored by undo, archived again and restored', async ({
   page,
   owner,
 }) => {
@@ -31,7 +31,7 @@ test('a guidebook is archived, brought back by undo, archived again and restored
   await expect(page.getByRole('link', { name: 'Kiln K-9' })).toBeVisible()
 })
 
-test('a guidebook is copied, and the copy archived and deleted for good', async ({
+test('a guidebook is copied, and the copy is archived and permanently deleted', async ({
   page,
   owner,
 }) => {
@@ -92,7 +92,7 @@ test('the details of a guidebook are changed and cleared', async ({ page, owner 
   await expect(page.getByText(/^Drawing /)).toHaveCount(0)
 })
 
-test('procedures are pinned, moved, hidden, shown and taken out with a way back', async ({
+test('procedures are pinned, moved, hidden, shown, and removed with undo', async ({
   page,
   owner,
 }) => {
@@ -143,7 +143,7 @@ test('procedures are pinned, moved, hidden, shown and taken out with a way back'
   await expect(titles).toHaveText(['Oil', 'Align'])
 })
 
-test('a procedure is dragged further than the screen shows', async ({ page, owner }) => {
+test('a procedure is dragged beyond the edge of the screen', async ({ page, owner }) => {
   const { id: guidebookId, shortId } = await owner.client.guidebooks.create({
     body: { title: 'Mill' },
   })
@@ -211,7 +211,7 @@ test('a procedure is added by hand, and the same one to a second guidebook', asy
   await expect(used.getByRole('link')).toHaveText(['Lathe', 'Mill'])
 })
 
-test('an object is tracked, and no longer', async ({ page, owner }) => {
+test('an object is tracked and untracked', async ({ page, owner }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Mill' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
 
@@ -228,7 +228,7 @@ test('an object is tracked, and no longer', async ({ page, owner }) => {
   await expect(objects).toContainText('Gearbox G2')
 })
 
-test('an object that exists is tracked too, and a new one comes with its model', async ({
+test('an existing object can be tracked, and a new one is added with its model', async ({
   page,
   owner,
 }) => {
@@ -259,10 +259,7 @@ test('an object that exists is tracked too, and a new one comes with its model',
   await expect(page.getByRole('treeitem', { name: 'Housing' })).toBeVisible()
 })
 
-test('a guidebook leads to its captures, its courses and what was done to it', async ({
-  page,
-  owner,
-}) => {
+test('a guidebook links to its captures, its courses and its activity', async ({ page, owner }) => {
   const { client, slug } = owner
   const { id: objectId } = await client.objects.create({ body: { title: 'Mill' } })
   const { id: guidebookId, shortId } = await client.guidebooks.create({
@@ -283,7 +280,7 @@ test('a guidebook leads to its captures, its courses and what was done to it', a
   await expect(page.getByRole('heading', { name: 'New belt' })).toBeVisible()
 })
 
-test('a long list goes on by itself where somebody scrolls to its end', async ({ page, owner }) => {
+test('a long list loads more when scrolled to its end', async ({ page, owner }) => {
   for (let made = 0; made < 35; made += 1) {
     await owner.client.guidebooks.create({ body: { title: `Machine ${made}` } })
   }
@@ -297,7 +294,7 @@ test('a long list goes on by itself where somebody scrolls to its end', async ({
   await expect(page.getByText('35 guidebooks')).toBeVisible()
 })
 
-test('on a slow device no more of a long list is read than is near', async ({ page, owner }) => {
+test('a slow device loads no more of a long list than is near', async ({ page, owner }) => {
   for (let made = 0; made < 65; made += 1) {
     await owner.client.guidebooks.create({ body: { title: `Machine ${made}` } })
   }
@@ -320,7 +317,7 @@ test('on a slow device no more of a long list is read than is near', async ({ pa
   expect(cursors).toHaveLength(1)
 })
 
-test('the title of a guidebook has room on a tablet held upright', async ({ page, owner }) => {
+test('the title of a guidebook fits a tablet in portrait', async ({ page, owner }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   const body = { title: 'Training rover', description: 'It stands in the hall. '.repeat(8) }
   const { shortId } = await owner.client.guidebooks.create({ body })

@@ -40,7 +40,7 @@ async function handOverTo(page: Page, { emailAddress }: Person) {
   return dialog
 }
 
-test('a run is handed over at the end of a shift, and goes on where it stopped', async ({
+test('a run is handed over at the end of a shift, and continues where it stopped', async ({
   page,
   context,
   owner,
@@ -85,7 +85,7 @@ test('a run is handed over at the end of a shift, and goes on where it stopped',
   expect(new Set(done.map(({ by }) => by)).size).toBe(2)
 })
 
-test('what was handed over offline is taken back, or arrives once the network is back', async ({
+test('a handover made offline is taken back, or arrives once back online', async ({
   page,
   context,
   owner,
@@ -120,7 +120,7 @@ test('what was handed over offline is taken back, or arrives once the network is
   await expect.poll(now).toEqual([false, 'paused'])
 })
 
-test('a manager hands a run to someone else by keyboard, and who had it is told', async ({
+test('a manager reassigns a run by keyboard, and the previous person is notified', async ({
   page,
   context,
   owner,

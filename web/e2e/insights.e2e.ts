@@ -40,7 +40,7 @@ async function addRun({ client }: Person, procedureId: string, value: number) {
   await client.runs.addEntries({ params: { runId }, body: { entries } })
 }
 
-test('runs are found and taken along, and a procedure says how its steps go', async ({
+test('runs are found and downloaded, and a procedure shows insights for its steps', async ({
   page,
   owner,
   context,

@@ -82,7 +82,7 @@ test('a course with a quiz is taken without a mouse', async ({ page, owner }) =>
     .not.toBeNull()
 })
 
-test('a report is written, and settled by who keeps the procedure, without a mouse', async ({
+test("a report is made, and resolved by the procedure's manager, without a mouse", async ({
   page,
   owner,
 }) => {
@@ -110,7 +110,7 @@ test('a report is written, and settled by who keeps the procedure, without a mou
   await expect(page.getByRole('radio', { name: 'Open' })).toBeFocused()
 })
 
-test('a guidebook is put in a place without a mouse', async ({ page, owner }) => {
+test('a guidebook is moved to a place without a mouse', async ({ page, owner }) => {
   const { client, slug } = owner
   await client.places.create({ body: { title: 'Plant North' } })
   const { shortId } = await client.guidebooks.create({ body: { title: 'Drill' } })
@@ -128,7 +128,7 @@ test('a guidebook is put in a place without a mouse', async ({ page, owner }) =>
   await expect(page.getByRole('navigation', { name: 'Place' })).toHaveText('Plant North')
 })
 
-test('several people are invited without a mouse, and an address that is none stays to be mended', async ({
+test('several people are invited without a mouse, and an invalid address stays to be corrected', async ({
   page,
   owner,
 }) => {
@@ -148,7 +148,7 @@ test('several people are invited without a mouse, and an address that is none st
   await expect(page.getByText(second)).toBeVisible()
 })
 
-test('a webhook is made without a mouse, and its secret is at hand to copy', async ({
+test('a webhook is created without a mouse, and its secret can be copied', async ({
   page,
   owner,
 }) => {

@@ -5,7 +5,7 @@ import { expect, mailTo, newAddress, test } from './people.ts'
 // As most people see it: what moves is in the way for a moment.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('signing in and making a guidebook takes no mouse', async ({ page, address }) => {
+test('signing in and creating a guidebook takes no mouse', async ({ page, address }) => {
   const emailAddress = newAddress('keys')
   await page.goto('/app/sign-in')
   await tabTo(page, 'textbox', 'Email address')
@@ -28,7 +28,7 @@ test('signing in and making a guidebook takes no mouse', async ({ page, address 
   await expect(page.getByRole('heading', { name: 'Drill' })).toBeVisible()
 })
 
-test('a manual is uploaded, and its procedure gone through by keyboard, each step showing its page', async ({
+test('a manual is uploaded, and its procedure is reviewed by keyboard, each step showing its page', async ({
   page,
   owner,
 }) => {
@@ -62,7 +62,7 @@ test('a manual is uploaded, and its procedure gone through by keyboard, each ste
   await expect(page.locator('[data-page="1"] [data-active]')).toHaveCount(1)
 })
 
-test('a page that people come to is said and has the focus, also from outside the organization', async ({
+test('a page announces itself and takes the focus, also when coming from outside the organization', async ({
   page,
   owner,
 }) => {
@@ -83,7 +83,7 @@ test('a page that people come to is said and has the focus, also from outside th
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('where a dialog closes or a button goes, the focus is where people left off', async ({
+test('after a dialog closes or a button disappears, the focus is where people left off', async ({
   page,
   owner,
 }) => {
@@ -106,10 +106,7 @@ test('where a dialog closes or a button goes, the focus is where people left off
   await expect(menu).toBeFocused()
 })
 
-test('the arrow keys stay on the tabs while what they show is on its way', async ({
-  page,
-  owner,
-}) => {
+test('the arrow keys stay on the tabs while their content loads', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/settings`)
   const tabs = page.getByRole('tab')
   await tabs.first().focus()
@@ -122,7 +119,7 @@ test('the arrow keys stay on the tabs while what they show is on its way', async
   }
 })
 
-test('Escape leads from the text of a step to its tools, and on to Done', async ({
+test('Escape moves from the text of a step to its tools, and then to Done', async ({
   page,
   owner,
 }) => {
@@ -145,7 +142,7 @@ test('Escape leads from the text of a step to its tools, and on to Done', async 
   ).toBeVisible()
 })
 
-test('the arrow keys go through all of a menu', async ({ page, owner }) => {
+test('the arrow keys reach every item of a menu', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/account`)
   await tabTo(page, 'button', /account$/)
   await page.keyboard.press('Enter')
@@ -159,10 +156,7 @@ test('the arrow keys go through all of a menu', async ({ page, owner }) => {
   expect(count).toBeGreaterThan(4)
 })
 
-test('work is done and finished without a mouse, and signed in its record', async ({
-  page,
-  owner,
-}) => {
+test('work is done, finished and signed without a mouse', async ({ page, owner }) => {
   const { client, slug } = owner
   const reading = {
     id: 'pressure',

@@ -21,7 +21,7 @@ Wipe the shaft dry. CAUTION: Do not touch the faces.
 Press the new seal onto the shaft until it stops.
 `
 
-test('an administrator reads what is sent to which host, and switches it on and off', async ({
+test('an administrator reads what is sent to which host, and turns it on and off', async ({
   page,
   owner,
 }) => {

@@ -39,10 +39,7 @@ async function speakGerman(page: Page): Promise<void> {
   })
 }
 
-test('the choices of a list are whole on a phone, where their words are long', async ({
-  page,
-  owner,
-}) => {
+test('filter choices with long words are not cut off on a phone', async ({ page, owner }) => {
   await owner.client.courses.create({ body: { title: 'First week' } })
   await page.setViewportSize({ width: 390, height: 844 })
   await speakGerman(page)
@@ -54,7 +51,7 @@ test('the choices of a list are whole on a phone, where their words are long', a
   }
 })
 
-test('the language is changed without a reload, and kept', async ({ page, owner }) => {
+test('the language is changed without a reload, and remembered', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.evaluate(() => {
@@ -77,7 +74,7 @@ test('the language is changed without a reload, and kept', async ({ page, owner 
   await expect(page.getByLabel('Langue de l’application')).toBeFocused()
 })
 
-test('the language of the pages is that of the mails, and of a new device', async ({
+test('the language of the pages also applies to emails and to a new device', async ({
   page,
   browser,
   owner,
@@ -103,7 +100,7 @@ test('the language of the pages is that of the mails, and of a new device', asyn
   await other.close()
 })
 
-test('dates, numbers and refusals are in the language', async ({ page, owner }) => {
+test('dates, numbers and errors are in the chosen language', async ({ page, owner }) => {
   await speakGerman(page)
   await page.goto(`/app/${owner.slug}/members`)
   await expect(page.getByRole('cell', { name: /^\d{1,2}\. [A-Z]\p{L}+\.?$/u })).toBeVisible()

@@ -4,10 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expectAccessible } from './accessible.ts'
 import { expect, mailTo, test } from './people.ts'
 
-test('somebody takes their data along, asks to be forgotten, and thinks better of it', async ({
-  page,
-  owner,
-}) => {
+test('a person exports their data, asks for deletion, and cancels it', async ({ page, owner }) => {
   await owner.client.members.invite({
     params: { id: owner.slug },
     body: { email_address: 'unused@example.com', role: 'member' },
@@ -29,7 +26,7 @@ test('somebody takes their data along, asks to be forgotten, and thinks better o
   await expect(page.getByText('An organization needs an owner.')).toBeVisible()
 })
 
-test('an owner confirms who they are and takes everything along, asks for the organization to be deleted, and keeps it', async ({
+test('an owner confirms who they are, exports everything, asks for the organization to be deleted, and cancels it', async ({
   page,
   owner,
   address,
@@ -73,7 +70,7 @@ test('an owner confirms who they are and takes everything along, asks for the or
   await expect(page.getByRole('button', { name: 'Delete organization' })).toBeVisible()
 })
 
-test('somebody makes a sandbox, looks around in it and deletes it at once', async ({
+test('a person creates a sandbox, looks around and deletes it immediately', async ({
   page,
   owner,
 }) => {

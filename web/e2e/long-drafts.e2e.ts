@@ -9,7 +9,7 @@ test.use({ ownPage: true })
 
 const stepCount = 80
 
-test('of a long draft what is near is drawn at once, the rest can be read, and is drawn in spare time', async ({
+test('a long draft renders nearby steps at once, and the rest as text first and as fields when idle', async ({
   page,
   owner,
 }) => {
@@ -32,10 +32,7 @@ test('of a long draft what is near is drawn at once, the rest can be read, and i
   await expect(texts.last()).toHaveAccessibleName(`Text of step ${stepCount + 1}`)
 })
 
-test('what can be said of a step is there where one comes, and elsewhere in spare time', async ({
-  page,
-  owner,
-}) => {
+test('the actions of a step render on hover, and elsewhere when idle', async ({ page, owner }) => {
   await keepSpareTime(page)
   await readLongDraft(page, owner)
   const comment = page.getByRole('button', { name: 'Comment on step 70' })
@@ -53,7 +50,7 @@ test('what can be said of a step is there where one comes, and elsewhere in spar
   await expect(page.getByRole('button', { name: /^Comment on step/ })).toHaveCount(stepCount)
 })
 
-test('a step of a long draft is moved where others are not near', async ({ page, owner }) => {
+test('a step of a long draft can be moved far away', async ({ page, owner }) => {
   await openLongDraft(page, owner)
   await page.getByLabel('Text of step 60').scrollIntoViewIfNeeded()
 
@@ -63,10 +60,7 @@ test('a step of a long draft is moved where others are not near', async ({ page,
   await expect(page.getByLabel('Text of step 60')).toHaveValue('Do 59.')
 })
 
-test('the page stays where it is while the steps of a long draft are drawn', async ({
-  page,
-  owner,
-}) => {
+test('the page does not jump while the steps of a long draft render', async ({ page, owner }) => {
   await readLongDraft(page, owner)
   await page.getByRole('button', { name: 'Step 60', exact: true }).focus()
   await noteShifts(page)

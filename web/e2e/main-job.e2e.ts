@@ -6,7 +6,7 @@ import { expect, mailTo, newAddress, test } from './people.ts'
 // As most people see it: what moves is in the way for a moment.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('somebody new turns a PDF manual into a draft, each step beside its place on the page', async ({
+test('a new user turns a PDF manual into a draft, each step beside its place on the page', async ({
   page,
   address,
 }) => {

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, joinAs, mailTo, newAddress, test } from './people.ts'
 
-test('an invited person joins, and a new role shows on their next look', async ({
+test('an invited person joins, and a new role applies on their next visit', async ({
   page,
   browser,
   address,
@@ -85,7 +85,7 @@ async function brokenWordsOf(address: Locator): Promise<string[]> {
   })
 }
 
-test('several people are invited at once, and who cannot be stays with the reason', async ({
+test('several people are invited at once, and failed addresses stay with the reason', async ({
   page,
   owner,
 }) => {
@@ -151,7 +151,7 @@ test('a member is deactivated, reactivated, and made the owner', async ({
   await context.close()
 })
 
-test('an admin sees where a member is signed in, and signs them out', async ({
+test("an admin sees a member's signed-in devices, and signs them out", async ({
   page,
   browser,
   address,
@@ -174,7 +174,7 @@ test('an admin sees where a member is signed in, and signs them out', async ({
   await context.close()
 })
 
-test('a manager makes a team, gives it work, and finds both by the team', async ({
+test('a manager creates a team, assigns work to it, and filters both by the team', async ({
   page,
   context,
   address,

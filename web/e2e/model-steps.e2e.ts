@@ -55,7 +55,7 @@ async function choose(page: Page, parts: string[]) {
   await expect(dialog).toBeHidden()
 }
 
-test('a step and its notice show parts of a model, each in a view of its own', async ({
+test('a step and its notice show parts of a model, each in its own view', async ({
   page,
   owner,
 }) => {
@@ -119,7 +119,10 @@ test('parts of a model are chosen for a step without a mouse', async ({ page, ow
   await expect.poll(shown).toEqual(['Left gasket'])
 })
 
-test('parts that a new revision lacks are told where they are shown', async ({ page, owner }) => {
+test('parts missing in a new revision are reported where they are shown', async ({
+  page,
+  owner,
+}) => {
   const { objectId, procedureId } = await showing(owner, names.slice(1))
 
   await sendModel(owner, objectId, names.slice(0, 2))
@@ -138,10 +141,7 @@ test('parts that a new revision lacks are told where they are shown', async ({ p
   await expect(page.getByText('This is revision 1, not the latest.')).toBeVisible()
 })
 
-test('parts come in by the way that is free, and the movement is played', async ({
-  page,
-  owner,
-}) => {
+test('parts move in along a clear path, and the movement is played', async ({ page, owner }) => {
   await editing(page, owner)
   await useTool(page, 1, 'Parts of a model, for step 1')
   await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
@@ -178,7 +178,7 @@ test('parts come in by the way that is free, and the movement is played', async 
   await expectAccessible(page)
 })
 
-test('what is seen of a model becomes a picture of a step', async ({ page, owner }) => {
+test('a view of a model becomes a picture of a step', async ({ page, owner }) => {
   await editing(page, owner)
   await useTool(page, 1, 'Parts of a model, for step 1')
   await page.getByRole('dialog').getByRole('button', { name: 'Gearbox' }).click()
@@ -197,7 +197,7 @@ test('what is seen of a model becomes a picture of a step', async ({ page, owner
   await expect.poll(width).toBe(1600)
 })
 
-test('on paper a movement is three pictures', async ({ page, owner }) => {
+test('a printed movement is three pictures', async ({ page, owner }) => {
   const motion = { kind: 'insert' as const, direction: [1, 0, 0], distance: 0.5 }
   const { procedureId } = await showing(owner, ['Right gasket'], { motion })
 

@@ -12,7 +12,7 @@ async function picture(canvas: Locator): Promise<string> {
   return (await canvas.screenshot()).toString('base64')
 }
 
-test('a model is uploaded, converted, looked at, and replaced by a newer one', async ({
+test('a model is uploaded, converted, viewed, and replaced by a newer one', async ({
   page,
   owner,
 }) => {
@@ -45,10 +45,7 @@ test('a model is uploaded, converted, looked at, and replaced by a newer one', a
   await expect(page.getByText('2 parts')).toBeVisible()
 })
 
-test('the viewer is worked by keys alone, and measures, cuts and takes apart', async ({
-  page,
-  owner,
-}) => {
+test('the viewer measures, cuts and explodes with the keyboard alone', async ({ page, owner }) => {
   await addObject(page, owner.slug, boxes)
   const canvas = await loadedModel(page)
   const before = await picture(canvas)
@@ -94,7 +91,7 @@ test('the viewer is worked by keys alone, and measures, cuts and takes apart', a
   await expect(page.getByText('The model has nothing there.')).toBeVisible()
 })
 
-test('a model without units asks for them, and is shown in those that are chosen', async ({
+test('a model without units asks for them, and is shown in the chosen ones', async ({
   page,
   owner,
 }) => {
@@ -119,7 +116,10 @@ test('a model without units asks for them, and is shown in those that are chosen
   await expect(page.getByText('OBJ, in inches')).toBeVisible()
 })
 
-test('two places on a model are measured in millimetres', async ({ page, owner }) => {
+test('the distance of two points on a model is measured in millimeters', async ({
+  page,
+  owner,
+}) => {
   await addObject(page, owner.slug, boxesObj(['Cube']), 'cube.obj')
   const canvas = await loadedModel(page)
   await page.getByRole('button', { name: 'Measure' }).click()
@@ -148,7 +148,7 @@ test('two places on a model are measured in millimetres', async ({ page, owner }
   await expect(page.getByText('0 mm (0 × 0 × 0) · Parallel faces, 0 mm apart')).toBeVisible()
 })
 
-test('a round edge tells its diameter, and a place beside the model that nothing is there', async ({
+test('clicking a round edge shows its diameter, and clicking beside the model says that nothing is there', async ({
   page,
   owner,
 }) => {
@@ -174,7 +174,7 @@ test('a round edge tells its diameter, and a place beside the model that nothing
   await expect(page.getByText('The model has nothing there.')).toBeVisible()
 })
 
-test('hundreds of equal parts are drawn in a few calls, and each is told from the others', async ({
+test('hundreds of equal parts are drawn in a few calls, and each can still be selected', async ({
   page,
   owner,
 }) => {
@@ -198,7 +198,7 @@ test('hundreds of equal parts are drawn in a few calls, and each is told from th
   }).toPass()
 })
 
-test('a model comes with the files that it refers to', async ({ page, owner }) => {
+test('a model is uploaded with the files it refers to', async ({ page, owner }) => {
   const model = Buffer.concat([Buffer.from('mtllib paint.mtl\nusemtl red\n'), boxes])
   const paint = Buffer.from('newmtl red\nKd 1 0 0\n')
   await page.goto(`/app/${owner.slug}/objects`)
@@ -216,10 +216,7 @@ test('a model comes with the files that it refers to', async ({ page, owner }) =
   expect((await owner.client.objects.list({})).items[0]?.warnings).toEqual(['units_assumed'])
 })
 
-test('a file that a model lacks is named, and the model is shown with it once it is added', async ({
-  page,
-  owner,
-}) => {
+test('a missing file of a model is named, and shown once it is added', async ({ page, owner }) => {
   const model = Buffer.concat([Buffer.from('mtllib paint.mtl\nusemtl red\n'), boxes])
   const paint = Buffer.from('newmtl red\nKd 1 0 0\n')
   await addObject(page, owner.slug, model)
@@ -236,7 +233,7 @@ test('a file that a model lacks is named, and the model is shown with it once it
   expect(await picture(await loadedModel(page))).not.toBe(before)
 })
 
-test('a file that is no model says so, and the object stays', async ({ page, owner }) => {
+test('a file that is not a model is rejected, and the object stays', async ({ page, owner }) => {
   await addObject(
     page,
     owner.slug,
@@ -248,10 +245,7 @@ test('a file that is no model says so, and the object stays', async ({ page, own
   await expect(page.getByText('Drop a newer model here')).toBeVisible()
 })
 
-test('a model that arrives before its page has opened is shown all the same', async ({
-  page,
-  owner,
-}) => {
+test('a model that arrives before its page has opened is still shown', async ({ page, owner }) => {
   const arrived = page.waitForResponse(/\/complete$/)
   const asked = Promise.withResolvers<undefined>()
   let isFirst = true
@@ -293,7 +287,7 @@ test('objects are accessible, also on a phone', async ({ page, owner }) => {
   await expectAccessible(page)
 })
 
-test('what is no model says so by its name, and what to do about it', async ({ page, owner }) => {
+test('a non-model is rejected by its name, with advice on what to do', async ({ page, owner }) => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n')
   await addObject(page, owner.slug, pdf, 'manual.step')
 
@@ -310,7 +304,7 @@ test('what is no model says so by its name, and what to do about it', async ({ p
   await expect(failure).toContainText('manual.pdf isn’t a supported CAD model.')
 })
 
-test('pictures and a file for tracking are added to an object, and told of in its guidebook', async ({
+test('reference images and a tracking file are added to an object, and shown in its guidebook', async ({
   page,
   owner,
 }) => {
@@ -350,10 +344,7 @@ function onePixel(name: string): Chosen {
   return { name, mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
 }
 
-test('the animations of a model are played, held anywhere, and left again', async ({
-  page,
-  owner,
-}) => {
+test('the animations of a model are played, paused anywhere, and left', async ({ page, owner }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await addObject(page, owner.slug, movingBoxesGltf(), 'desk.gltf')
   const canvas = await loadedModel(page)

@@ -33,7 +33,7 @@ test('the app can be installed, and a new version of it is found', async ({ requ
 test.describe('on a tablet that has never opened the app', () => {
   test.use({ hasApp: false })
 
-  test('a kept guidebook opens after a restart without network: pictures, document, model', async ({
+  test('an offline guidebook opens after a restart: pictures, document, model', async ({
     tablet,
     address,
   }) => {
@@ -87,7 +87,7 @@ test.describe('on a tablet that has never opened the app', () => {
     await expectPictureDrawn(page.getByRole('img', { name: 'The guides' }))
   })
 
-  test('work goes on without network and after a restart, by the version it began with', async ({
+  test('work continues offline and after a restart, on the version it started with', async ({
     tablet,
     address,
   }) => {
@@ -134,7 +134,7 @@ test.describe('on a tablet that has never opened the app', () => {
   })
 })
 
-test('a kept video plays without network, from the middle too', async ({ tablet, address }) => {
+test('an offline video plays, also from the middle', async ({ tablet, address }) => {
   const owner = await signedUp(tablet, address)
   const { client, slug } = owner
   const { guidebookId, shortId } = await filledGuidebook(owner)
@@ -174,10 +174,7 @@ test('a kept video plays without network, from the middle too', async ({ tablet,
   expect(await duration()).toBe(whole)
 })
 
-test('a new version is offered, and taken up when somebody says so', async ({
-  tablet,
-  address,
-}) => {
+test('a new version is offered, and installed on request', async ({ tablet, address }) => {
   const { slug } = await signedUp(tablet, address)
   const page = await tablet.open()
   await page.goto(`/app/${slug}`)
@@ -200,7 +197,7 @@ test('a new version is offered, and taken up when somebody says so', async ({
   await expect(page.getByText('A new version of Millwright is available.')).toBeHidden()
 })
 
-test('what is not kept says so, and opens by itself when the network is back', async ({
+test('a page that is not kept says so, and opens by itself once back online', async ({
   tablet,
   address,
 }) => {
@@ -233,7 +230,7 @@ test('what is not kept says so, and opens by itself when the network is back', a
   await expect(page.getByText('Offline.')).toBeHidden()
 })
 
-test('behind the end of a session what is kept opens for as many days as the organization says', async ({
+test('after a session ends, offline guidebooks open for as many days as the organization allows', async ({
   tablet,
   address,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { anotherSession, expect, joinAs } from './people.ts'
 import { addCourse, carryOn, filledGuidebook, keep, signedUp, test } from './tablet.ts'
 
-test('lessons done without network arrive once and in order, also after a restart', async ({
+test('lessons completed offline arrive once and in order, even after a restart', async ({
   tablet,
   address,
 }) => {
@@ -41,10 +41,7 @@ test('lessons done without network arrive once and in order, also after a restar
   expect(completed).toHaveLength(2)
 })
 
-test('what the service refuses stays with its reason until somebody decides', async ({
-  tablet,
-  address,
-}) => {
+test('rejected work stays with its reason until someone decides', async ({ tablet, address }) => {
   const owner = await signedUp(tablet, address)
   const { client, slug } = owner
   const { guidebookId, shortId } = await filledGuidebook(owner)
@@ -66,7 +63,7 @@ test('what the service refuses stays with its reason until somebody decides', as
   await expect(page.getByText('Everything you’ve done on this device has been sent.')).toBeVisible()
 })
 
-test('when the session has ended, what is kept waits until its owner signs in again', async ({
+test('after the session has ended, kept content waits until its owner signs in again', async ({
   tablet,
   address,
 }) => {
@@ -95,7 +92,7 @@ test('when the session has ended, what is kept waits until its owner signs in ag
   await expect(page.getByRole('heading', { name: 'Coolant pump' })).toBeVisible()
 })
 
-test('whoever signs in next on the tablet finds nothing of the one before', async ({
+test('the next person on a tablet sees nothing of the previous one', async ({
   tablet,
   address,
 }) => {

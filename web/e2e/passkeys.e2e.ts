@@ -3,7 +3,7 @@ import { expect, test } from './people.ts'
 
 test.use({ ownPage: true })
 
-test('somebody adds a passkey, signs in with it without a mail, and confirms what is sensitive', async ({
+test('a person adds a passkey, signs in with it without an email, and confirms a sensitive action', async ({
   page,
   context,
   address,

@@ -3,7 +3,7 @@ import { manual, manualTitle } from './manual.ts'
 import { expect, test } from './people.ts'
 import { beginning, expectWritten } from './written-steps.ts'
 
-test('several pictures are dropped on a step, and are undone at once', async ({ page, owner }) => {
+test('several pictures are dropped on a step, and undone in one go', async ({ page, owner }) => {
   await beginning(page, owner)
   await page.keyboard.type('Look at it')
   await give(page, 'drop', {
@@ -19,7 +19,7 @@ test('several pictures are dropped on a step, and are undone at once', async ({ 
   await expect(page.getByLabel('Text of step 1')).toHaveValue('Look at it')
 })
 
-test('a list is pasted as steps with their notices, below the step with the cursor, and undone at once', async ({
+test('a list is pasted as steps with their notices, below the step with the cursor, and undone in one go', async ({
   page,
   owner,
 }) => {
@@ -51,7 +51,11 @@ test('a list is pasted as steps with their notices, below the step with the curs
   ])
 })
 
-test('a list is pasted as it is while the service is away', async ({ page, context, owner }) => {
+test('a list is pasted as plain text while the service is down', async ({
+  page,
+  context,
+  owner,
+}) => {
   await beginning(page, owner)
   await page.keyboard.type('Press ')
   await context.setOffline(true)
@@ -62,7 +66,7 @@ test('a list is pasted as it is while the service is away', async ({ page, conte
   await context.setOffline(false)
 })
 
-test('a document that is dropped on an empty procedure is read in its guidebook, and takes its place', async ({
+test('a document dropped on an empty procedure is extracted in its guidebook, and replaces it', async ({
   page,
   owner,
 }) => {

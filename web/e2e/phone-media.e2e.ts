@@ -28,7 +28,7 @@ async function saveAs(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-test('a photo of an iPhone is shown once it is saved, whatever the browser calls it', async ({
+test('an iPhone photo is shown once it is saved, whatever type the browser reports', async ({
   page,
   owner,
 }) => {
@@ -45,7 +45,7 @@ test('a photo of an iPhone is shown once it is saved, whatever the browser calls
   await expectAccessible(page)
 })
 
-test('of a video as iPhones record it, it is said which devices play it, before and after', async ({
+test('for an iPhone video, the app says which devices play it, before and after the upload', async ({
   page,
   owner,
 }) => {
@@ -63,7 +63,7 @@ test('of a video as iPhones record it, it is said which devices play it, before 
   await expectAccessible(page)
 })
 
-test('a file that is not accepted is not taken, and what is accepted is named', async ({
+test('an unsupported file is rejected, and the supported types are listed', async ({
   page,
   owner,
 }) => {

@@ -38,7 +38,7 @@ test('every screen fits a phone', async ({ page, owner }) => {
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.width).toBeGreaterThan(340)
 })
 
-test('on a phone the steps and their page are tabs', async ({ page, owner }) => {
+test('on a phone, steps and pages are tabs', async ({ page, owner }) => {
   const id = await draftOf(owner, (await manual()).bytes)
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
   await expect(page.locator('li[data-source-of]')).toHaveCount(6)
@@ -58,7 +58,7 @@ test('on a phone the steps and their page are tabs', async ({ page, owner }) => 
   await expect(page.getByRole('button', { name: /^Step 4,/ })).toBeInViewport()
 })
 
-test('the menu of a phone leads to the other pages', async ({ page, owner }) => {
+test('the menu on a phone leads to the other pages', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/guidebooks`)
 
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -68,7 +68,7 @@ test('the menu of a phone leads to the other pages', async ({ page, owner }) => 
   await expect(page.getByRole('link', { name: 'Guidebooks', exact: true })).not.toBeInViewport()
 })
 
-test('a long name of the organization is cut, and leaves what is beside it on a phone', async ({
+test('a long organization name is truncated on a phone, and leaves room for its neighbors', async ({
   page,
   owner,
 }) => {
@@ -86,7 +86,7 @@ test('a long name of the organization is cut, and leaves what is beside it on a 
   await expectWithin(page, page.getByRole('button', { name: `${name}, change organization` }))
 })
 
-test('on a phone the menus are easy to hit, and a notice has room to be written', async ({
+test('on a phone, menus are easy to tap, and there is room to write a notice', async ({
   page,
   owner,
 }) => {
@@ -111,7 +111,7 @@ test('on a phone the menus are easy to hit, and a notice has room to be written'
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('what can be done with a draft fits two rows, and the bar of the editor one', async ({
+  test("the actions of a draft fit two rows, and the editor's toolbar one", async ({
     page,
     owner,
   }) => {
@@ -139,10 +139,7 @@ test.describe('in German', () => {
   })
 })
 
-test('a guidebook stays where it is while the runs of its item come in', async ({
-  page,
-  owner,
-}) => {
+test('a guidebook page does not jump while the runs of its item load', async ({ page, owner }) => {
   const { client, slug } = owner
   const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Kiln' } })
   const outline = [{ title: '', steps: [{ text: 'Oil it.' }] }]

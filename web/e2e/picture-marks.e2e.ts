@@ -28,7 +28,7 @@ async function openMarks(page: Page, owner: Person) {
   return { procedureId, address }
 }
 
-test('an arrow and a number are drawn on a picture, and seen at work, enlarged and in print', async ({
+test('an arrow and a number are drawn on a picture, and shown in work mode, enlarged and in print', async ({
   page,
   owner,
 }) => {
@@ -84,7 +84,7 @@ test('an arrow and a number are drawn on a picture, and seen at work, enlarged a
   await expectOverPicture(drawing, page.getByRole('img', { name: 'The lid' }))
 })
 
-test('what is painted over is another picture for readers, and can be taken back', async ({
+test('readers get a painted-over copy of a picture, which can be undone', async ({
   page,
   owner,
 }) => {
@@ -115,7 +115,7 @@ test('what is painted over is another picture for readers, and can be taken back
   await expect.poll(urlOf).not.toBe(original)
 })
 
-test('a part of a picture is chosen, and words have the color of a mark, at work and in print', async ({
+test('a picture is cropped, and words have the color of a mark, in work mode and in print', async ({
   page,
   owner,
 }) => {

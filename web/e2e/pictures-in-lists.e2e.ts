@@ -26,7 +26,7 @@ async function expectLoaded(picture: Locator) {
     .toBeGreaterThan(0)
 }
 
-test('procedures are known by the first picture of their steps, in rows and as tiles', async ({
+test('procedures show the first picture of their steps, in rows and as tiles', async ({
   page,
   owner,
   baseURL,

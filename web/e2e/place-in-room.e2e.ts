@@ -4,7 +4,7 @@ import { expect, test } from './people.ts'
 // What is made of the browser would stay with the page.
 test.use({ ownPage: true })
 
-test('devices that can show a model at its true size through the camera do so', async ({
+test('devices with AR show a model at its true size through the camera', async ({
   page,
   owner,
 }) => {
@@ -31,7 +31,7 @@ test('devices that can show a model at its true size through the camera do so', 
   expect(usd).toContain('metersPerUnit = 1')
 })
 
-test('browsers that show models through the camera themselves are asked to, and say why not', async ({
+test("browsers with WebXR show models through the camera, or say why they can't", async ({
   page,
   owner,
 }) => {

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './people.ts'
 
-test('a guidebook is put into a new place, and found by what that is in', async ({
+test('a guidebook is moved to a new place, and found by the place above it', async ({
   page,
   owner,
 }) => {

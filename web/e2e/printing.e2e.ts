@@ -15,7 +15,7 @@ async function addLogo({ client, slug: id }: Person) {
   await client.organizationLogo.complete({ params: { id, fileId }, body: {} })
 }
 
-test('a guidebook is printed whole, each procedure on a page of its own, with a code back', async ({
+test('a guidebook is printed completely, each procedure on its own page, with a QR code', async ({
   page,
   owner,
 }) => {
@@ -61,7 +61,7 @@ test('a guidebook is printed whole, each procedure on a page of its own, with a 
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(3)
 })
 
-test('a guidebook is printed from a phone too, also by who may not edit it', async ({
+test('a guidebook is printed from a phone, also by people who may not edit it', async ({
   page,
   context,
   owner,

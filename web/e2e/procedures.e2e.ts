@@ -97,7 +97,7 @@ test('steps are written, moved, nested and removed, and a notice is added', asyn
   await expect(steps).toHaveCount(5)
 })
 
-test('a step goes by keys to every place of the other sections, and each is said', async ({
+test('a step is moved by keyboard through all positions of other sections, and each is announced', async ({
   page,
   owner,
 }) => {
@@ -139,7 +139,7 @@ test('a step is dragged into a section without steps', async ({ page, owner }) =
   await expect(place).toHaveCount(0)
 })
 
-test('what is typed is saved by itself, and a picture is shown at its step', async ({
+test('typed text is saved automatically, and a picture is shown at its step', async ({
   page,
   owner,
 }) => {
@@ -165,7 +165,7 @@ test('what is typed is saved by itself, and a picture is shown at its step', asy
   expect((await owner.client.captures.list({})).items).toEqual([])
 })
 
-test('undo takes back what was changed, step by step', async ({ page, owner }) => {
+test('undo reverts changes one by one', async ({ page, owner }) => {
   await editing(page, owner)
 
   await useTool(page, 2, 'Remove: step 2')
@@ -178,7 +178,7 @@ test('undo takes back what was changed, step by step', async ({ page, owner }) =
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
-test('two people edit at once: what differs is merged, and what is the same is decided', async ({
+test('two people edit at once: different changes are merged, and conflicts are decided', async ({
   page,
   browser,
   owner,
@@ -223,7 +223,7 @@ test('two people edit at once: what differs is merged, and what is the same is d
   ])
 })
 
-test('what is written while the service is away is saved when it is back', async ({
+test('text written while the service is down is saved when it is back', async ({
   page,
   context,
   owner,
@@ -254,7 +254,7 @@ test('a draft is published', async ({ page, owner }) => {
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
 })
 
-test('publishing shows a danger without a place first', async ({ page, owner }) => {
+test('publishing first shows unplaced dangers', async ({ page, owner }) => {
   const { id } = await owner.client.procedures.create({
     body: { title: 'Oil the mill', outline: [{ title: '', steps: [{ text: 'Open the lid.' }] }] },
   })
@@ -276,7 +276,7 @@ test('publishing shows a danger without a place first', async ({ page, owner }) 
   await expect(page.getByText('Published version 1')).toBeVisible()
 })
 
-test('an address that leads nowhere says so', async ({ page, owner }) => {
+test('an unknown address shows an error page', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/procedures/01a1f918-d226-7975-94b0-0dd133b56cc4`)
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
 

@@ -10,10 +10,7 @@ import { openRecorder, recordFor } from './recorder.ts'
 
 test.use(withDevices(2))
 
-test('a recording that a reload cuts off is offered again, and what was recorded plays', async ({
-  page,
-  owner,
-}) => {
+test('a recording cut off by a reload is offered again, and plays', async ({ page, owner }) => {
   await openRecorder(page, owner, 'Video')
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   // A busy machine is late with the pictures: so much is more than a second of them.
@@ -32,7 +29,7 @@ test('a recording that a reload cuts off is offered again, and what was recorded
   await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 0, pieces: 0, bytes: 0 })
 })
 
-test('a video goes on where it is when the one that players can seek in comes', async ({
+test('a video continues at its position when the seekable copy arrives', async ({
   page,
   owner,
 }) => {
@@ -58,7 +55,7 @@ test('a video goes on where it is when the one that players can seek in comes', 
   expect(seconds).toBeGreaterThan(0.5)
 })
 
-test('a recording closed in the middle is offered, and deleted only after a second word', async ({
+test('an interrupted recording is offered, and deleted only after confirmation', async ({
   page,
   owner,
 }) => {
@@ -80,7 +77,7 @@ test('a recording closed in the middle is offered, and deleted only after a seco
   await expect.poll(async () => await keptOn(page)).toEqual({ recordings: 0, pieces: 0, bytes: 0 })
 })
 
-test('saving waits for the network, goes on by itself and makes one capture', async ({
+test('saving waits for the connection, resumes by itself and creates one capture', async ({
   page,
   context,
   owner,
@@ -116,7 +113,7 @@ test('saving waits for the network, goes on by itself and makes one capture', as
   ])
 })
 
-test('what waits for the network goes on when the app is opened again, on any page', async ({
+test('waiting uploads resume when the app is opened again, on any page', async ({
   page,
   context,
   owner,
@@ -145,7 +142,10 @@ test('what waits for the network goes on when the app is opened again, on any pa
   }).toPass()
 })
 
-test('a pause is left out, and a camera can be chosen before', async ({ page, owner }) => {
+test('pauses are left out of a recording, and the camera can be chosen', async ({
+  page,
+  owner,
+}) => {
   await openRecorder(page, owner, 'Video')
   const camera = page.getByLabel('Camera')
   await camera.selectOption({ index: 1 })
@@ -167,10 +167,7 @@ test('a pause is left out, and a camera can be chosen before', async ({ page, ow
 test.describe('in a page of its own', () => {
   test.use({ ownPage: true })
 
-  test('a recording of which there is nothing says so, and another can begin', async ({
-    page,
-    owner,
-  }) => {
+  test('an empty recording says so, and another one can be started', async ({ page, owner }) => {
     // Stopped so early, the browser's pretended devices give no piece at some times only.
     await page.addInitScript(() => {
       MediaRecorder.prototype.addEventListener = function addEventListener(
@@ -190,7 +187,7 @@ test.describe('in a page of its own', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('photos are kept as they are taken, in the light of the camera', async ({ page, owner }) => {
+  test("photos are kept as they are taken, with the camera's light", async ({ page, owner }) => {
     // The browser's pretended camera has no light.
     await page.addInitScript(() => {
       // oxlint-disable-next-line typescript/unbound-method -- each is called on its track below
@@ -225,7 +222,7 @@ test.describe('in a page of its own', () => {
   })
 })
 
-test('a device without room says so, and what was recorded can still be saved', async ({
+test('a full device says so, and what was recorded can still be saved', async ({
   page,
   context,
   owner,
@@ -248,7 +245,7 @@ test('a device without room says so, and what was recorded can still be saved', 
   await browser.detach()
 })
 
-test('files that were chosen are kept under their names, and a refused one is downloaded', async ({
+test('chosen files keep their names, and a rejected one can be downloaded', async ({
   page,
   owner,
 }) => {
@@ -335,7 +332,7 @@ async function expectToPlay(page: Page, title: string, seconds: number) {
   await expect(player).toHaveJSProperty('error', null)
 }
 
-test('a sound is recorded, put to a skill and approved without a mouse', async ({
+test('an audio recording is made, added to a skill and approved without a mouse', async ({
   page,
   owner,
 }) => {

@@ -15,7 +15,7 @@ async function reviewing(page: Page, owner: Person): Promise<string> {
   return id
 }
 
-test('a step and its place on the page point at each other', async ({ page, owner }) => {
+test('a step and its place on the page highlight each other', async ({ page, owner }) => {
   await reviewing(page, owner)
 
   await steps(page).nth(1).hover()
@@ -70,7 +70,7 @@ test('publishing leaves the document open, and the review ends', async ({ page, 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('what was not used is marked on the page, and can be made a step where it stands there', async ({
+test('unused passages are marked on the page, and can be made steps in place', async ({
   page,
   owner,
 }) => {
@@ -97,7 +97,7 @@ test('what was not used is marked on the page, and can be made a step where it s
   }).toPass()
 })
 
-test('whoever writes sees what was not used too, and makes it a step where it stood', async ({
+test('the editor shows unused passages too, and makes them steps in place', async ({
   page,
   owner,
 }) => {
@@ -120,7 +120,7 @@ test('whoever writes sees what was not used too, and makes it a step where it st
   }).toPass()
 })
 
-test('a figure of one step is shown at another one too, and one of no step attached, the nearest pages first', async ({
+test("a step's figure is shown at another step too, and an unattached one is attached, nearest pages first", async ({
   page,
   owner,
 }) => {
@@ -159,7 +159,7 @@ test('a figure of one step is shown at another one too, and one of no step attac
   await expect.poll(async () => (await mediaOf(1))[0]?.source?.page).toBe(2)
 })
 
-test('a drawing offers its number and revision, which one press takes and one takes back', async ({
+test("a drawing's number and revision are suggested, accepted with one click and undone with another", async ({
   page,
   owner,
 }) => {
@@ -194,7 +194,7 @@ test('a drawing offers its number and revision, which one press takes and one ta
   await expect(offer).toBeHidden()
 })
 
-test('a document whose text flows stands beside its steps, with its pictures', async ({
+test('a document without pages is shown beside its steps, with its pictures', async ({
   page,
   owner,
 }) => {

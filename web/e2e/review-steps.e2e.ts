@@ -54,7 +54,7 @@ async function withOpenPoints({ client }: Person, procedureId: string) {
 const [first = '', second = '', third = ''] = firstPage
 const rest = secondPage
 
-test('steps are moved, nested, merged, split and deleted by keys alone', async ({
+test('steps are moved, nested, merged, split and deleted with the keyboard alone', async ({
   page,
   owner,
 }) => {
@@ -99,7 +99,7 @@ test('steps are moved, nested, merged, split and deleted by keys alone', async (
   await expectSaved(owner, id, [second, first, third, ...rest])
 })
 
-test('keys that come faster than the screen follows are all done, and later without the service', async ({
+test('keys pressed faster than the screen updates all take effect, even while the service is down', async ({
   page,
   context,
   owner,
@@ -129,7 +129,7 @@ test('keys that come faster than the screen follows are all done, and later with
   await expectSaved(owner, id, [first, second, third, ...rest])
 })
 
-test('a key that would change nothing says so, keys are listed, and buttons do the same', async ({
+test('a key without effect says so, shortcuts are listed, and buttons do the same', async ({
   page,
   owner,
 }) => {
@@ -166,7 +166,7 @@ test('a key that would change nothing says so, keys are listed, and buttons do t
   }).toPass()
 })
 
-test('a notice is found by keys, made another kind, and the steps after it are reached', async ({
+test('a notice is reached by keyboard and its kind changed, and the steps after it are reached', async ({
   page,
   owner,
 }) => {
@@ -192,7 +192,7 @@ test('a notice is found by keys, made another kind, and the steps after it are r
   await expect(stepButton(page, '1')).toBeFocused()
 })
 
-test('the queue leads to what is doubtful, which is found right with one key', async ({
+test('the review leads to uncertain steps, which are confirmed with one key', async ({
   page,
   owner,
 }) => {
@@ -255,7 +255,7 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   expect(versions.items[0]?.leftOut.map((each) => each.id)).toEqual(['hot'])
 })
 
-test('publishing lists what is open, leads to it, and keeps the reason', async ({
+test('publishing lists the open points, links to them, and records the reason', async ({
   page,
   owner,
 }) => {

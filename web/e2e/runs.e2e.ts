@@ -45,7 +45,7 @@ async function addProcedure({ client }: Person): Promise<string> {
   return id
 }
 
-test('work is a run: without a network too, and its record says who recorded what', async ({
+test('work is recorded as a run, even offline, and its record says who recorded what', async ({
   page,
   context,
   owner,
@@ -185,10 +185,7 @@ async function say(page: Page, words: string) {
   }, words)
 }
 
-test('with both hands at the machine, work is led by voice, and readings are confirmed', async ({
-  page,
-  owner,
-}) => {
+test('work is controlled by voice, and spoken readings are confirmed', async ({ page, owner }) => {
   const procedureId = await addProcedure(owner)
   await page.addInitScript(fakeRecognizer)
   await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
@@ -228,7 +225,7 @@ test('with both hands at the machine, work is led by voice, and readings are con
   await expect(voice.getByRole('button', { name: 'Stop listening' })).toHaveCount(0)
 })
 
-test('the runs of one guidebook are listed as such, until all are wanted', async ({
+test('the runs of one guidebook are listed, until the filter is removed', async ({
   page,
   owner: { client, slug },
 }) => {

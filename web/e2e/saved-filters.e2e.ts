@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './people.ts'
 
-test('what a list is narrowed to is saved, chosen again and deleted', async ({ page, owner }) => {
+test("a list's filter is saved, applied and deleted", async ({ page, owner }) => {
   for (const title of ['Press', 'Kiln']) await owner.client.guidebooks.create({ body: { title } })
   const list = `/app/${owner.slug}/guidebooks`
   const button = page.getByRole('button', { name: 'Saved filters' })

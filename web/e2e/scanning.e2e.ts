@@ -13,7 +13,7 @@ async function labelOf(page: Page, address: string): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-test('a label is read from a photo where there is no camera, and a number is typed', async ({
+test('without a camera, a label is read from a photo, or its number is typed', async ({
   page,
   owner,
 }) => {

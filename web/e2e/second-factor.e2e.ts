@@ -16,7 +16,7 @@ function codeOf(secret: string, steps: number): string {
   return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-test('where a second factor is required, somebody sets one up and signs in with it', async ({
+test('where a second factor is required, a person sets one up and signs in with it', async ({
   page,
   context,
   address,

@@ -9,7 +9,7 @@ async function openFromAccount(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('people give themselves a name, which their colleagues see', async ({ page, owner }) => {
+test('people set their own name, which their colleagues see', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}`)
 
   await page.getByRole('link', { name: 'Enter your name' }).click()
@@ -28,7 +28,7 @@ test('people give themselves a name, which their colleagues see', async ({ page,
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('somebody sees where they are signed in, and ends a session elsewhere', async ({
+test('a person sees where they are signed in, and ends a session elsewhere', async ({
   page,
   browser,
   address,
@@ -71,7 +71,7 @@ test('an API key is shown once and works until it is revoked', async ({ page, ad
   await expect(program.guidebooks.list({ query: {} })).rejects.toThrow()
 })
 
-test('an API key is kept to what is chosen, and handed over before who made it leaves', async ({
+test('an API key is limited to the chosen permissions, and transferred before its creator leaves', async ({
   page,
   browser,
   address,
@@ -104,7 +104,7 @@ test('an API key is kept to what is chosen, and handed over before who made it l
   await elsewhere.close()
 })
 
-test('settings tell what roles allow and who changed what', async ({ page, owner }) => {
+test('settings show what roles allow and who changed what', async ({ page, owner }) => {
   await owner.client.courses.create({ body: { title: 'First aid' } })
   await page.goto(`/app/${owner.slug}/settings`)
   await page.getByRole('tab', { name: 'Roles' }).click()
@@ -124,7 +124,7 @@ test('settings tell what roles allow and who changed what', async ({ page, owner
   await expectAccessible(page)
 })
 
-test('an organization gets another name and address, and the old address leads to it', async ({
+test('an organization is renamed and its address changed, and the old address redirects', async ({
   page,
   owner,
 }) => {
@@ -147,7 +147,7 @@ test('an organization gets another name and address, and the old address leads t
   await expect(page).toHaveURL(new RegExp(`/app/${address}/members`))
 })
 
-test('who gets in, and for how long, is decided beside how people sign in', async ({
+test('access rules and session lengths are set next to the sign-in settings', async ({
   page,
   owner,
 }) => {
@@ -163,11 +163,7 @@ test('who gets in, and for how long, is decided beside how people sign in', asyn
   expect([idleMinutes, allowedMailDomains]).toEqual([30, ['example.com']])
 })
 
-test('a manager is not offered the settings of the organization', async ({
-  browser,
-  address,
-  owner,
-}) => {
+test("managers do not see the organization's settings", async ({ browser, address, owner }) => {
   const context = await browser.newContext()
   const manager = await joinAs('manager', { context, baseUrl: address, owner })
   const page = await context.newPage()
@@ -181,7 +177,7 @@ test('a manager is not offered the settings of the organization', async ({
   await context.close()
 })
 
-test('an organization chooses the color of what it shows, and sees whether it can be read', async ({
+test('an organization chooses its color, and sees whether it is readable', async ({
   page,
   owner,
 }) => {

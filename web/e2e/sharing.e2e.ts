@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, joinAs, mailTo, test } from './people.ts'
 
-test('a guidebook is shared with anybody, shown as label, and taken back', async ({
+test('a guidebook is shared publicly, its label shown, and unshared', async ({
   page,
   browser,
   owner,
@@ -57,7 +57,7 @@ test('a guidebook is shared with anybody, shown as label, and taken back', async
   await context.close()
 })
 
-test('serial numbers are given a day, and a reader without scripts finds the page by the one on a machine', async ({
+test('serial numbers are mapped to a day, and a reader without JavaScript finds the page by theirs', async ({
   page,
   browser,
   address,
@@ -96,7 +96,7 @@ test('serial numbers are given a day, and a reader without scripts finds the pag
   await context.close()
 })
 
-test('a label leads a member into the app before anything is shared, and others by the way of signing in', async ({
+test('a label of an unshared guidebook leads members into the app, and others to the sign-in page', async ({
   browser,
   address,
   owner,
@@ -124,7 +124,7 @@ test('a label leads a member into the app before anything is shared, and others 
   await context.close()
 })
 
-test('a member prints the label of a guidebook that is not shared, but shares nothing', async ({
+test('a member prints the label of an unshared guidebook, but cannot share it', async ({
   browser,
   address,
   owner,

@@ -1,6 +1,6 @@
 import { expect, mailTo, newAddress, test } from './people.ts'
 
-test('opening the link of the mail signs nobody in and does not use it up', async ({
+test('merely opening the emailed link signs no one in and does not use it up', async ({
   page,
   context,
   address,
@@ -42,10 +42,7 @@ test('a link works once, and a used one says what to do', async ({ page, address
   await expect(page.getByLabel('Email address')).toBeVisible()
 })
 
-test('who comes for the first time is told of nothing that went wrong', async ({
-  page,
-  address,
-}) => {
+test('first-time visitors see no error', async ({ page, address }) => {
   const emailAddress = newAddress('first')
   await page.goto('/app')
   await page.getByLabel('Email address').fill(emailAddress)
@@ -68,7 +65,7 @@ test('who comes for the first time is told of nothing that went wrong', async ({
   await expect(page.getByRole('link', { name: 'Guidebooks', exact: true })).toBeVisible()
 })
 
-test('the 6-digit code signs in where the mail was asked for, and only there', async ({
+test('the 6-digit code signs in where the email was requested, and only there', async ({
   page,
   browser,
   address,
@@ -97,7 +94,7 @@ test('the 6-digit code signs in where the mail was asked for, and only there', a
   await elsewhere.close()
 })
 
-test('who is signed out comes back to the page they wanted after signing in', async ({
+test('people who were signed out return to the page they wanted after signing in', async ({
   page,
   context,
   address,
@@ -122,7 +119,7 @@ test('who is signed out comes back to the page they wanted after signing in', as
   await expect(page).toHaveURL(wanted)
 })
 
-test('signing out ends the session, also for what is open already', async ({ page, owner }) => {
+test('signing out ends the session, also in other open tabs', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/guidebooks`)
   await page.getByRole('button', { name: /account$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()

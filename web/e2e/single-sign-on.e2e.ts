@@ -2,7 +2,7 @@ import { createSamlProvider } from '../../service/test/saml-identity-provider.ts
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './people.ts'
 
-test('a company enters its identity provider, and its people come in by it and by nothing else', async ({
+test('a company configures its identity provider, and its people can sign in only with it', async ({
   page,
   context,
   address,
@@ -53,7 +53,7 @@ test('a company enters its identity provider, and its people come in by it and b
   expect(page.url()).toContain(`/app/${name}`)
 })
 
-test('a provider of SAML is set up from its metadata, and brings its people in', async ({
+test('a SAML provider is set up from its metadata, and signs its people in', async ({
   page,
   context,
   address,

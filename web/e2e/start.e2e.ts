@@ -51,7 +51,7 @@ test('anything is found and opened by keyboard, from everywhere', async ({ page,
   await expectAccessible(page)
 })
 
-test('members see what they have to learn, and nothing of drafts', async ({
+test('members see what they have to learn, and no drafts', async ({
   page,
   context,
   owner,
@@ -80,7 +80,7 @@ test('members see what they have to learn, and nothing of drafts', async ({
   await expect(page.getByText('Nothing is assigned to you right now.')).toBeVisible()
 })
 
-test('machines are shown by their pictures, the last seen first; lists and their order as was chosen', async ({
+test('machines are shown by their pictures, last viewed first; lists remember their layout and sorting', async ({
   page,
   owner,
 }) => {

@@ -20,7 +20,7 @@ async function addProcedure({ client }: Person): Promise<string> {
   return id
 }
 
-test('a change proposed offline at work arrives once, with its photo, and is accepted into the draft', async ({
+test('a change suggested offline in work mode arrives once, with its photo, and is accepted into the draft', async ({
   page,
   context,
   owner,
@@ -75,7 +75,7 @@ test('a change proposed offline at work arrives once, with its photo, and is acc
 test.describe('in the inbox', () => {
   test.use({ viewport: { width: 1440, height: 960 }, hasTouch: false })
 
-  test('a manager goes through suggestions by keyboard, and chooses where the step has changed since', async ({
+  test('a manager goes through suggestions by keyboard, and chooses if the step has changed since', async ({
     page,
     owner,
     context,

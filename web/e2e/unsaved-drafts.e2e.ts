@@ -15,7 +15,7 @@ async function keptTexts(page: Page): Promise<string[]> {
   })
 }
 
-test('what was typed as the tab died is there again, is saved, and can be undone', async ({
+test('text typed before a tab crashed is restored, saved, and can be undone', async ({
   page,
   context,
   owner,
@@ -44,7 +44,7 @@ test('what was typed as the tab died is there again, is saved, and can be undone
   await expect(next.getByLabel('Text of step 1')).toHaveValue('')
 })
 
-test('what was typed as the tab died is merged with what somebody else has saved since', async ({
+test('text typed before a tab crashed is merged with what someone else has saved since', async ({
   page,
   context,
   owner,
@@ -77,7 +77,7 @@ test('what was typed as the tab died is merged with what somebody else has saved
   expect(saved.outline[0]?.steps[1]?.text).toBe('Open the lid slowly')
 })
 
-test('Done is taken while the draft is being saved by itself', async ({ page, owner }) => {
+test('Done works while the draft is being autosaved', async ({ page, owner }) => {
   const procedureId = await beginning(page, owner)
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/procedures/*', async (route) => {

@@ -31,7 +31,7 @@ async function choose(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('changes are compared, published, and an earlier version brought back', async ({
+test('changes are compared and published, and an earlier version is restored', async ({
   page,
   owner,
 }) => {
@@ -92,7 +92,7 @@ async function changedViews(page: Page, { client, slug }: Person) {
   await page.goto(`/app/${slug}/procedures/${id}`)
 }
 
-test('other views of models are changes, in words', async ({ page, owner }) => {
+test('changed views of models are described in words', async ({ page, owner }) => {
   await changedViews(page, owner)
   await choose(page, 'Versions')
   const drawer = page.getByRole('dialog', { name: 'Versions' })

@@ -25,7 +25,7 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${port}/hook`, requests, answer, server }
 }
 
-test('an admin makes a webhook, tests it, reads what was answered, and sends an event again', async ({
+test('an admin creates a webhook, tests it, reads the response, and sends an event again', async ({
   page,
   owner,
 }) => {

@@ -70,7 +70,7 @@ test('a member works step by step with gloves on, and a reload keeps their place
   expect(missed, 'nothing is asked for before it is there').toEqual([])
 })
 
-test('no danger is lost that belongs to no step, nor one of a section without steps', async ({
+test('unplaced dangers, and those of a section without steps, are shown', async ({
   page,
   context,
   owner,
@@ -111,7 +111,10 @@ test('no danger is lost that belongs to no step, nor one of a section without st
   await expectAccessible(page)
 })
 
-test('a draft is only tried, and tells what changed meanwhile', async ({ page, owner }) => {
+test('a draft is tried out without a run, and says what changed meanwhile', async ({
+  page,
+  owner,
+}) => {
   const { procedures, runs } = owner.client
   const outlineOf = (...texts: string[]) => [
     { id: 'main', title: '', steps: texts.map((text) => ({ id: text, text })) },
@@ -134,7 +137,7 @@ test('a draft is only tried, and tells what changed meanwhile', async ({ page, o
   expect((await runs.list()).items).toEqual([])
 })
 
-test('swiping turns the steps', async ({ page, owner }) => {
+test('swiping moves through the steps', async ({ page, owner }) => {
   const steps = [{ text: 'First.' }, { text: 'Second.' }]
   const { id } = await owner.client.procedures.create({
     body: { title: 'Oil it', outline: [{ title: '', steps }] },
@@ -162,7 +165,7 @@ test('swiping turns the steps', async ({ page, owner }) => {
   await expect(page.getByRole('heading', { name: 'First.' })).toBeVisible()
 })
 
-test('who works on a run that ends elsewhere is told so, and nothing they recorded is lost', async ({
+test('people working on a run that ends elsewhere are notified, and nothing they recorded is lost', async ({
   page,
   context,
   owner,
@@ -211,7 +214,7 @@ test('who works on a run that ends elsewhere is told so, and nothing they record
     .toEqual(['cancel', 'step_done'])
 })
 
-test('a run that ends while the device first reads it is told of with the next that is sent', async ({
+test('a run that ends while a device first loads it is reported with the next entry sent', async ({
   page,
   owner,
 }) => {
@@ -248,7 +251,7 @@ test('a run that ends while the device first reads it is told of with the next t
 test.describe('in a page of its own', () => {
   test.use({ ownPage: true })
 
-  test('a timer goes on beside other steps, and another device goes on with the work', async ({
+  test('a timer keeps running during other steps, and another device continues the work', async ({
     page,
     browser,
     context,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, joinAs, test } from './people.ts'
 
-test('bold words, a list, a table and a link are written, read, and talked about', async ({
+test('bold words, a list, a table and a link are written, read, and commented on', async ({
   page,
   context,
   owner,

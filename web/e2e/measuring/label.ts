@@ -9,7 +9,7 @@ import { median, shown } from './page-figures.ts'
 const rounds = 6
 
 /** From a code that is read to the first step, in an app that is open: the three taps on the way cost no time of their own. */
-test('whoever scans a label is soon at the first step', async ({ tablet, address }) => {
+test('scanning a label leads quickly to the first step', async ({ tablet, address }) => {
   test.setTimeout(90_000)
   const owner = await signedUp(tablet, address)
   const { shortId } = await filledGuidebook(owner)

@@ -17,7 +17,7 @@ interface LateFrame {
 }
 
 /** A procedure of 500 steps, typed as somebody does who writes without a pause. */
-test('writing a long procedure waits for nothing', async ({ page, owner }) => {
+test('typing in a long procedure is never delayed', async ({ page, owner }) => {
   test.setTimeout(300_000)
   await page.addInitScript(noteLateFrames)
   await openEditor(page, owner)

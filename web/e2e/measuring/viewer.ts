@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** What an assembly of thousands of parts costs to look at and to work with; printed. */
-test('an assembly of 4,000 parts of twelve meshes is looked at smoothly', async ({
+test('an assembly of 4,000 parts with twelve meshes is viewed smoothly', async ({
   page,
   owner,
 }) => {

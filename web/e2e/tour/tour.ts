@@ -10,11 +10,7 @@ const pictures = fileURLToPath(new URL('../../../docs/screenshots/', import.meta
 
 test.use({ viewport: { width: 1280, height: 820 } })
 
-test('the tour through a guidebook, from its manual to the work with it', async ({
-  page,
-  owner,
-  baseURL,
-}) => {
+test('the tour of a guidebook, from its manual to work mode', async ({ page, owner, baseURL }) => {
   const { at, client } = await fullSandbox(owner, baseURL ?? '')
   const guidebook = (await client.guidebooks.list({ query: { sort: 'title' } })).items[0]
   const ids = new Map(
