@@ -35,7 +35,7 @@ async function runCommandsOf(page: string): Promise<{ block: string; lines: stri
   return blocks.map((block, at) => ({ block, lines: (printed[at] ?? '').split(/\r?\n/) }))
 }
 
-test('the commands of the API guide print what it says, one after another', async () => {
+test('the commands of the API guide print what it says', async () => {
   const ran = await runCommandsOf('docs/api-guide.md')
 
   assert.ok(ran.length >= 21)

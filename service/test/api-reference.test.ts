@@ -21,7 +21,7 @@ function mountsOf(operation: Operation): string[] {
   return locateOrganization(operation) === 'mount' ? ['', '/api/org/:orgId'] : ['']
 }
 
-test('the API is read on a page that loads nothing from elsewhere', async () => {
+test('the API reference page loads nothing from elsewhere', async () => {
   const page = await fetch(`${baseUrl}/docs`)
   const html = await page.text()
   const sources = [...html.matchAll(/\b(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
@@ -63,7 +63,7 @@ test('the Postman collection has a request for each operation, and the outline a
   assert.equal(answer.status, 200)
 })
 
-test('the API reference lists exactly the operations and other addresses there are', async () => {
+test('the API reference lists exactly the existing operations and addresses', async () => {
   const document = JSON.parse(source) as OpenApi
   const expected = operations.flatMap(({ operation }) =>
     mountsOf(operation).map(
@@ -106,7 +106,7 @@ test('the API reference lists exactly the operations and other addresses there a
   assert.deepEqual(listed.toSorted(), [...expected, ...beside].toSorted())
 })
 
-test('the API reference tells the limits of this installation, and how files are sent', async () => {
+test('the API reference states the limits of this installation, and how files are sent', async () => {
   const document = JSON.parse(source) as OpenApi & {
     'x-limits': Record<string, number | null>
     info: { description: string }
@@ -118,7 +118,7 @@ test('the API reference tells the limits of this installation, and how files are
   assert.match(document.info.description, /with tus 1\.0/)
 })
 
-test('every schema of the API reference is valid and every reference in it leads somewhere', async () => {
+test('every schema of the API reference is valid and every reference in it resolves', async () => {
   const document = JSON.parse(source) as OpenApi
   const ajv = new Ajv2020.default({ strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -138,7 +138,7 @@ test('every schema of the API reference is valid and every reference in it leads
   assert.equal(new Set(ids).size, ids.length, 'operation ids are unique')
 })
 
-test('the API reference closes what is sent and leaves open what is answered', async () => {
+test('the API reference forbids unknown fields in requests and allows them in responses', async () => {
   const document = JSON.parse(source) as OpenApi
   const closed = (schema: unknown) => withParts(schema, document).some(isClosed)
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods))
@@ -152,7 +152,7 @@ test('the API reference closes what is sent and leaves open what is answered', a
   }
 })
 
-test('the API reference keeps the rules that Redocly recommends', async () => {
+test("the API reference follows Redocly's recommended rules", async () => {
   const config = await createConfig({ extends: ['recommended'] })
 
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
@@ -167,7 +167,7 @@ test('the API reference keeps the rules that Redocly recommends', async () => {
   )
 })
 
-test('the API reference tells the least role that may call each operation', async () => {
+test('the API reference states the minimum role for each operation', async () => {
   const document = JSON.parse(source) as OpenApi
   const archive = document.paths['/guidebooks/{guidebookId}/archive']?.post
   const makeKey = document.paths['/organizations/{id}/api-keys']?.post
@@ -179,7 +179,7 @@ test('the API reference tells the least role that may call each operation', asyn
   assert.match(signIn?.description ?? '', /Requires no token/)
 })
 
-test('every body and answer of the API reference has an example that its schema allows', async () => {
+test('every body and response of the API reference has a valid example', async () => {
   const document = JSON.parse(source) as OpenApi
   const ajv = new Ajv2020.default({ strict: false })
   addFormats.default(ajv)
@@ -195,7 +195,7 @@ test('every body and answer of the API reference has an example that its schema 
   assert.deepEqual(wrong, [])
 })
 
-test('the API reference tells the kinds of jobs apart, each with what it brings', async () => {
+test('the API reference distinguishes the kinds of jobs, each with its result', async () => {
   const document = JSON.parse(source) as OpenApi
   const { Job, ExtractProcedureJob } = document.components.schemas
   const { oneOf, discriminator } = Job as unknown as {

@@ -34,7 +34,7 @@ async function refusalOf(sending: Promise<unknown>): Promise<ApiError> {
   )
 }
 
-test('operations are each answered as they would be alone, and one that fails stops no other', async () => {
+test('operations in a batch get the same response as alone, and a failure stops no others', async () => {
   const operations = [
     put('each-1', 'Pump'),
     put('each-1', ''),
@@ -66,7 +66,7 @@ test('an atomic batch is one transaction, in which each operation sees those bef
   assert.equal(fieldOf(results[2], 'title'), 'Valve 2')
 })
 
-test('an atomic batch of which one operation is refused changes nothing, and says which', async () => {
+test('an atomic batch with a refused operation changes nothing, and names it', async () => {
   await settleEvents(database)
   const { nextCursor: after } = await client.events.list({ query: { after: 'latest' } })
   const operations = [put('none-1', 'Gear'), get('none-2'), put('none-3', 'Gear')]
@@ -86,7 +86,7 @@ test('an atomic batch of which one operation is refused changes nothing, and say
   assert.deepEqual(items, [])
 })
 
-test('a condition on one operation of an atomic batch holds all of them up', async () => {
+test('a failed condition on one operation of an atomic batch stops all of them', async () => {
   const { headers } = await acme.owner.fetch('/guidebooks/by/sap/all-1')
   const change = (title: string) =>
     inBatch('guidebooks', 'updateByExternalId', {
@@ -104,7 +104,7 @@ test('a condition on one operation of an atomic batch holds all of them up', asy
   assert.deepEqual(refused.details.errors?.[0]?.code, 'version_mismatch')
 })
 
-test('each operation needs its own permission, whoever may send a batch', async () => {
+test('each operation in a batch needs its own permission', async () => {
   const { key } = await client.apiKeys.create({
     params: { id: acme.id },
     body: {
@@ -124,7 +124,7 @@ test('each operation needs its own permission, whoever may send a batch', async 
   assert.equal(refused.details.errors?.[0]?.code, 'permission_denied')
 })
 
-test('batches, files and other organizations have no place in a batch', async () => {
+test('batches, files and other organizations are refused in a batch', async () => {
   const rival = await addOrganization('Rival Pumps')
   const at = (method: 'GET' | 'POST', path: string) => ({ method, path })
   const outside = [
@@ -155,7 +155,7 @@ test('batches, files and other organizations have no place in a batch', async ()
   assert.deepEqual(statusesOf(results), [200, 200, 404, 404])
 })
 
-test('a batch that is sent again with its key takes effect once and is answered the same', async () => {
+test('a batch repeated with its key takes effect once and gets the same response', async () => {
   const operations = [
     put('once-1', 'Fan'),
     inBatch('guidebooks', 'create', { body: { title: 'Fan 2' } }),
@@ -176,7 +176,7 @@ test('a batch that is sent again with its key takes effect once and is answered 
   assert.deepEqual((await client.guidebooks.list({ query: { q: 'Fan 2' } })).items.length, 2)
 })
 
-test('a dry run of a batch says what each operation would answer, and changes nothing', async () => {
+test('a dry run of a batch returns what each operation would return, and changes nothing', async () => {
   const operations = [put('dry-1', 'Belt'), get('dry-1')]
   const query = { dryRun: true }
 
@@ -189,7 +189,7 @@ test('a dry run of a batch says what each operation would answer, and changes no
   assert.deepEqual(items, [])
 })
 
-test('people who are invited in an atomic batch get their mails once it is durable', async () => {
+test('people invited in an atomic batch get their emails once it is durable', async () => {
   const invite = (address: string) =>
     inBatch('members', 'invite', {
       params: { id: acme.id },
@@ -209,7 +209,7 @@ test('people who are invited in an atomic batch get their mails once it is durab
   assert.deepEqual(to.toSorted(), ['bob@batch.example.com', 'cat@batch.example.com'])
 })
 
-test('a session that has ended is not told which organizations there are', async () => {
+test('an ended session cannot learn which organizations exist', async () => {
   const { client: gone, options } = await acme.as('member')
   await gone.signIn.signOut()
   const organizations = [acme.slug, 'no-such-organization']

@@ -20,7 +20,7 @@ async function headersOf(url: string): Promise<Headers> {
   return response.headers
 }
 
-test('browsers are told to come back by HTTPS where that is how they came', async () => {
+test('browsers that came by HTTPS are told to insist on it', async () => {
   const policy = 'max-age=31536000; includeSubDomains'
   for (const path of ['/healthz', '/guidebooks', '/nothing', '/openapi.json']) {
     assert.equal((await headersOf(address + path)).get('strict-transport-security'), policy, path)
@@ -35,7 +35,7 @@ async function policyAt(path: string): Promise<string> {
   return (await headersOf(new URL(path, baseUrl).href)).get('content-security-policy') ?? ''
 }
 
-test('data and errors are nothing that a browser shows as a page', async () => {
+test('browsers do not render data and errors as pages', async () => {
   for (const path of ['/healthz', '/guidebooks', '/nothing', '/openapi.json', '/app/assets/x.js']) {
     const policy = await policyAt(path)
     assert.match(policy, /^default-src 'none'; /, path)
@@ -43,7 +43,7 @@ test('data and errors are nothing that a browser shows as a page', async () => {
   }
 })
 
-test('nothing is framed that is neither data nor a page, and nothing tells where its reader came from', async () => {
+test('other responses cannot be framed, and no response leaks the referrer', async () => {
   const { owner } = await addOrganization()
   const { id } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(
@@ -67,7 +67,7 @@ test('nothing is framed that is neither data nor a page, and nothing tells where
   }
 })
 
-test('no page is framed, sends a form elsewhere, or begins its addresses elsewhere', async () => {
+test('no page can be framed, submit forms elsewhere, or set a foreign base address', async () => {
   for (const path of ['/docs', '/dev/mailbox', '/app/', '/app/index.html']) {
     assert.match(await policyAt(path), everywhere, path)
   }
@@ -82,7 +82,7 @@ test('no page is framed, sends a form elsewhere, or begins its addresses elsewhe
   assert.match(await policyAt('/g/abcdefghjkmn'), /^default-src 'none'; style-src/)
 })
 
-test('what people have uploaded does nothing where a browser shows it', async () => {
+test('uploaded content is inert in a browser', async () => {
   const { owner } = await addOrganization()
   const { id, shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   const label = await owner.fetch(`/guidebooks/${id}/label`)
@@ -97,7 +97,7 @@ test('what people have uploaded does nothing where a browser shows it', async ()
   }
 })
 
-test('nobody keeps an answer with data in it, unless it can be asked for again', async () => {
+test('responses with data are not cached unless they can be revalidated', async () => {
   const { owner } = await addOrganization()
   const json = { 'content-type': 'application/json' }
   const created = await owner.fetch('/guidebooks', {
@@ -110,7 +110,7 @@ test('nobody keeps an answer with data in it, unless it can be asked for again',
   assert.match(created.headers.get('cache-control') ?? '', /^(no-store|private, no-cache)$/)
 })
 
-test('over HTTPS the session is in a cookie that no neighbouring host can set', async () => {
+test('over HTTPS, the session cookie cannot be set by a neighboring host', async () => {
   const people = peopleAt(address)
   const acme = await people.addOrganization()
   const { intermediate_session_token } = await people.intermediateSession(acme.owner.emailAddress)
@@ -134,7 +134,7 @@ test('over HTTPS the session is in a cookie that no neighbouring host can set', 
   assert.equal(await askWith('millwright_session'), 401)
 })
 
-test('who finds a hole is told whom to tell, for some months from now, where there is somebody', async () => {
+test('security.txt names the contacts for some months, if there are any', async () => {
   const answer = await fetch(`${address}/.well-known/security.txt`)
   const lines = (await answer.text()).trimEnd().split('\n')
   const expires = lines.find((line) => line.startsWith('Expires: '))?.slice('Expires: '.length)
@@ -156,7 +156,7 @@ test('who finds a hole is told whom to tell, for some months from now, where the
   assert.equal(absent.status, 404)
 })
 
-test('what browsers and crawlers ask of every host is there', async () => {
+test('the usual files for browsers and crawlers exist', async () => {
   const icon = await fetch(`${baseUrl}/favicon.ico`)
   const robots = await fetch(`${baseUrl}/robots.txt`)
 
@@ -164,7 +164,7 @@ test('what browsers and crawlers ask of every host is there', async () => {
   assert.match(await robots.text(), /^User-agent: \*\nAllow: \/g\/\n/)
 })
 
-test('people who follow a wrong address get a page in their language, and programs get JSON', async () => {
+test('people who follow a broken link get a page in their language, and programs get JSON', async () => {
   const ask = async (path: string, headers: Record<string, string>) =>
     await fetch(new URL(path, baseUrl), { headers })
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'de' }

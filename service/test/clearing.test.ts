@@ -38,7 +38,7 @@ function takesNull({
   return [type, ...anyOf.map((branch) => branch.type)].flat().includes('null')
 }
 
-test('null clears every field of a PATCH that something can be without', () => {
+test('null clears every optional field of a PATCH', () => {
   const patches = everyOperation().filter(({ operation }) => operation.method === 'PATCH')
   const refusing = patches.flatMap(({ name, operation: { body } }) => {
     const { properties = {} } = (body ?? {}) as { properties?: Record<string, object> }
@@ -59,7 +59,7 @@ function valueOf(record: object, name: string): unknown {
   return Math.abs((recorded ?? 0) - (created ?? NaN)) < 60_000
 }
 
-test('what was cleared is as if it had never been said', async () => {
+test('a cleared field is as if it had never been set', async () => {
   const { client, fetch: send } = (await addOrganization()).owner
   const callout = { kind: 'warning', text: 'Hot.' }
   const section = { title: 'Seal', steps: [{ text: 'Lift.' }] }

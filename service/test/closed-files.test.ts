@@ -15,7 +15,7 @@ function openBelow(folder: string): string[] {
   )
 }
 
-test('nobody else on the machine reads what is kept, also where it was open before', async () => {
+test('no one else on the machine can read stored data, even if it was readable before', async () => {
   const { baseUrl, dataDirectory, start } = await addInstallation('closed')
   mkdirSync(join(dataDirectory, 'files'))
   chmodSync(join(dataDirectory, 'files'), 0o755)
@@ -30,7 +30,7 @@ test('nobody else on the machine reads what is kept, also where it was open befo
   assert(readdirSync(join(dataDirectory, 'files'), { recursive: true }).length > 1)
 })
 
-test('root goes on as the user that RUN_AS names, and nobody else can', async () => {
+test('root switches to the user in RUN_AS, and no one else can', async () => {
   const { baseUrl, dataDirectory, start } = await addInstallation('run-as')
   if (process.getuid?.() !== 0) {
     await assert.rejects(start({ RUN_AS: 'root' }), /ended with 1/)

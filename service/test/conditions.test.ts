@@ -30,7 +30,7 @@ async function tagIn(response: Response): Promise<string> {
   return response.headers.get('etag') ?? assert.fail('no tag')
 }
 
-test('every single resource has a tag, and is not sent again to whoever has it', async () => {
+test('every single resource has a tag, and is not sent again to clients that have it', async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const [guidebook, procedure, object] = [
@@ -59,7 +59,7 @@ test('every single resource has a tag, and is not sent again to whoever has it',
   }
 })
 
-test('a tag changes with what is shown, also when it is the title of a linked procedure', async () => {
+test('a tag changes with its content, including the title of a linked procedure', async () => {
   const manager = await asManager()
   const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
   const { id: procedureId } = await manager.client.procedures.create({ body: { title: 'Old' } })
@@ -73,7 +73,7 @@ test('a tag changes with what is shown, also when it is the title of a linked pr
   assert.notEqual(await tag(), before)
 })
 
-test('a change of what has changed meanwhile is refused', async () => {
+test('a change based on an outdated state is refused', async () => {
   const manager = await asManager()
   const { id } = await manager.client.guidebooks.create({ body: { title: 'First' } })
   const path = `/guidebooks/${id}`
@@ -110,7 +110,7 @@ test('the tag of a view that shows hidden links holds for changes too', async ()
   assert.equal(await codeIn(stale), 'version_mismatch', 'what is hidden has changed')
 })
 
-test('of many changes from the same state one wins, every time', async () => {
+test('of many changes from the same state, exactly one wins', async () => {
   const manager = await asManager()
   for (const resource of ['guidebooks', 'procedures'] as const) {
     const { id } = await manager.client[resource].create({ body: { title: 'Start' } })
@@ -129,7 +129,7 @@ test('of many changes from the same state one wins, every time', async () => {
   }
 })
 
-test('fields that only the service writes may be sent as they are, and not otherwise', async () => {
+test('read-only fields may be sent only unchanged', async () => {
   const manager = await asManager()
   const guidebook = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
   const path = `/guidebooks/${guidebook.id}`
@@ -162,7 +162,7 @@ async function addModel(manager: TestMember): Promise<string> {
   return objectId
 }
 
-test('a resource may be sent back as it was read, also whole or at the other mount', async () => {
+test('a resource may be sent back as it was read, also completely or at the other mount', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')
   const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
@@ -179,7 +179,7 @@ test('a resource may be sent back as it was read, also whole or at the other mou
   assert.equal((await patch(manager, `/objects/${objectId}`, mounted)).status, 200)
 })
 
-test('what is made may be sent with what only the service writes, if it is so', async () => {
+test('a new resource may be sent with read-only fields that match', async () => {
   const manager = await asManager()
   const post = async (body: object) =>
     await manager.fetch('/procedures', {
@@ -197,7 +197,7 @@ test('what is made may be sent with what only the service writes, if it is so', 
   assert.equal((await manager.client.procedures.list()).items.length, 1)
 })
 
-test('the same holds for links, which have no GET of their own', async () => {
+test('the same applies to links, which have no GET of their own', async () => {
   const manager = await asManager()
   const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
   const { id: procedureId } = await manager.client.procedures.create({ body: { title: 'Seal' } })
@@ -216,7 +216,7 @@ test('the same holds for links, which have no GET of their own', async () => {
   assert.equal(procedures[0]?.pinned, true, 'what came with it is not kept')
 })
 
-test('many tags are held against a resource', async () => {
+test('many tags are compared with a resource', async () => {
   const manager = await asManager()
   const { id } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
   const path = `/guidebooks/${id}`
@@ -227,7 +227,7 @@ test('many tags are held against a resource', async () => {
   assert.equal((await patch(manager, path, { title: 'B' }, { 'if-match': many })).status, 200)
 })
 
-test('a field that there is not is refused with the one that was probably meant', async () => {
+test('an unknown field is refused with a suggestion', async () => {
   const manager = await asManager()
   const slips: [wrong: string, meant: string][] = [
     ['drawingNumber', 'drawing_number'],

@@ -43,7 +43,7 @@ test('an error is readable at a listed origin too', async () => {
   assert.equal(refused.headers.get('access-control-allow-origin'), listed)
 })
 
-test('other origins are not let in, and no origin gets cookies', async () => {
+test('other origins are refused, and no origin gets cookies', async () => {
   for (const origin of [
     'https://evil.example',
     `${listed}.evil.example`,

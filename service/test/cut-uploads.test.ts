@@ -20,7 +20,7 @@ const cuts = Number(process.env['UPLOAD_CUTS'] ?? 4)
 const seed = Number(process.env['UPLOAD_SEED'] ?? 1)
 const maxMemory = 250 * 1024 * 1024
 
-test(`${megabytes} MiB arrive as they are over ${cuts} broken connections and a restart`, async (t) => {
+test(`${megabytes} MiB arrive intact over ${cuts} broken connections and a restart`, async (t) => {
   const video = await someVideo(megabytes * 1024 * 1024)
   const proxyPort = await freePort()
   const baseUrl = `http://127.0.0.1:${proxyPort}`

@@ -88,7 +88,7 @@ async function connectionsNamed(name: string): Promise<number> {
 
 // The tests of this file take turns with one database.
 
-test('while the database is gone every request is told so, and afterwards all is as before', async () => {
+test('while the database is down, every request says so, and afterwards everything works as before', async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
@@ -115,7 +115,7 @@ test('while the database is gone every request is told so, and afterwards all is
   assert((await connectionsNamed('millwright')) <= config.databaseConnections)
 })
 
-test('a job that runs while the database goes away ends once it is back, and takes effect once', async () => {
+test('a job running when the database goes down ends once it is back, and takes effect once', async () => {
   const { owner } = await addOrganization()
   const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   const params = {
@@ -149,7 +149,7 @@ test('a job that runs while the database goes away ends once it is back, and tak
   assert.equal(procedures.length, 1)
 })
 
-test('a database that does not answer is told in time', async () => {
+test('an unresponsive database is reported in time', async () => {
   const { owner } = await addOrganization()
   const { id } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
 
@@ -161,7 +161,7 @@ test('a database that does not answer is told in time', async () => {
   assert.equal((await owner.client.guidebooks.list({})).items.length, 1)
 })
 
-test('a database that stands still with its connections open is told in time', async () => {
+test('a database that hangs with its connections open is reported in time', async () => {
   const { owner } = await addOrganization()
   const { id } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
 
@@ -173,7 +173,7 @@ test('a database that stands still with its connections open is told in time', a
   assert.equal((await owner.client.guidebooks.list({})).items.length, 1)
 })
 
-test('a database that gave up a transaction while nothing came is away, and no mistake of ours', () => {
+test("a transaction ended by the database's idle timeout counts as unavailable, not as our bug", () => {
   const ended = new Error('terminating connection due to idle-in-transaction timeout')
 
   assert.equal(toApiError(Object.assign(ended, { code: '25P03' })).code, 'database_unavailable')

@@ -15,7 +15,7 @@ async function query(connection: pg.ClientConfig, sql: string) {
   }
 }
 
-test('a test database is migrated, and apart from every other', async () => {
+test('a test database is migrated and isolated', async () => {
   const [one, other] = await Promise.all([createTestDatabase('one'), createTestDatabase('other')])
   after(async () => await Promise.all([one.drop(), other.drop()]))
 

@@ -70,7 +70,7 @@ async function keys(): Promise<Key[]> {
   return rows
 }
 
-test('every table is divided by organization, or is known to be everywhere', async () => {
+test('every table is partitioned by organization, or known to be global', async () => {
   const { rows } = await catalog.query<{ table: string; isDivided: boolean }>(`
     select c.relname as table, exists (select from pg_attribute
       where attrelid = c.oid and attname = 'organization_id' and attnotnull) as "isDivided"
@@ -86,7 +86,7 @@ test('every table is divided by organization, or is known to be everywhere', asy
   )
 })
 
-test('what is unique is unique within an organization, which one machine can see to', async () => {
+test('uniqueness is within an organization, which one machine can ensure', async () => {
   const wrong = (await keys()).filter(
     ({ table, kind, columns }) =>
       kind !== 'foreign key' && !everywhere[table] && columns[0] !== 'organization_id',
@@ -95,7 +95,7 @@ test('what is unique is unique within an organization, which one machine can see
   assert.deepEqual(wrong, [])
 })
 
-test('references stay within an organization, or lead to what is everywhere', async () => {
+test('references stay within an organization, or lead to global tables', async () => {
   const all = (await keys()).filter(({ kind }) => kind === 'foreign key')
   const wrong = all.filter(({ table, columns, target }) => {
     if (target !== null && everywhere[target]) return false

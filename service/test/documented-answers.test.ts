@@ -58,7 +58,7 @@ async function announce(bytes: Buffer) {
   return upload
 }
 
-test('an upload in pieces answers as the API reference says', async () => {
+test('a resumable upload responds as documented', async () => {
   const bytes = new Uint8Array(await manualPdf())
   const { resumable } = await announce(Buffer.from(bytes))
   const tus = async (method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
@@ -82,7 +82,7 @@ test('an upload in pieces answers as the API reference says', async () => {
   assert.equal(await tus('PATCH', at(0), bytes), 204)
 })
 
-test('a file is sent and read at signed addresses as the API reference says', async () => {
+test('signed addresses respond as documented', async () => {
   const { url, headers } = await announce(await manualPdf())
   const body = new Blob([new Uint8Array(await manualPdf())])
 
@@ -115,7 +115,7 @@ async function addDownload() {
   return { answer, path, location: answer.headers.get('location') ?? '' }
 }
 
-test('what anyone may ask for answers as the API reference says', async () => {
+test('public addresses respond as documented', async () => {
   const open = ['/healthz', '/readyz', '/.well-known/jwks.json', '/openapi.json']
   for (const path of [...open, '/postman.json', '/llms.txt'])
     assert.equal(await ask(path, path, { method: 'GET' }), 200)
@@ -140,7 +140,7 @@ test('what anyone may ask for answers as the API reference says', async () => {
   assert.equal(await ask(figures, `/g/${shortId}/figures/a/b`, { method: 'GET' }), 404)
 })
 
-test('server-sent events answer as the API reference says, to their end', async () => {
+test('server-sent events respond as documented, to their end', async () => {
   const manager = await (await addOrganization()).as('manager')
   const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })
   const fileId = await uploadDocument(manager, guidebookId, { bytes: await manualPdf() })

@@ -16,7 +16,7 @@ async function put({ fetch: send }: TestMember, path: string, body: object): Pro
   })
 }
 
-test('a put by external ID creates the record, and from then on replaces its fields', async () => {
+test('a PUT by external ID creates the record, and then replaces its fields', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')
   const full = { title: 'Pump', description: 'Feed pump', tags: ['hot'], drawing_number: 'D-1' }
@@ -39,7 +39,7 @@ test('a put by external ID creates the record, and from then on replaces its fie
   assert.deepEqual(externalIds, { sap: '10/4711' })
 })
 
-test('every kind of record is found, changed and made by the name another system has for it', async () => {
+test("every kind of record is found, changed and created by another system's ID", async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const params = sap('7')
@@ -84,7 +84,7 @@ test('every kind of record is found, changed and made by the name another system
   )
 })
 
-test('a person is invited once by their personnel number, whose address cannot be put', async () => {
+test('a person is invited once by their personnel number, and their address cannot be changed by PUT', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const params = { id: acme.id, system: 'hr', externalId: '0815' }
@@ -107,7 +107,7 @@ test('a person is invited once by their personnel number, whose address cannot b
   await assert.rejects(client.members.getByExternalId({ params }), codeIs('not_found'))
 })
 
-test('systems keep their names apart, and none takes the name of another record', async () => {
+test('IDs are separate per system, and unique within one', async () => {
   const { client } = (await addOrganization()).owner
   const { id: guidebookId } = await client.guidebooks.create({
     body: { title: 'Pump', externalIds: { sap: '1', plm: 'a' } },
@@ -139,7 +139,7 @@ test('systems keep their names apart, and none takes the name of another record'
   })
 })
 
-test('a name leads to nothing in another organization', async () => {
+test('an external ID is unknown in another organization', async () => {
   const acme = await addOrganization()
   const rival = await addOrganization('Rival Pumps')
   const params = sap('1')
@@ -160,7 +160,7 @@ test('a name leads to nothing in another organization', async () => {
   assert.notEqual(theirs.id, ours.id)
 })
 
-test('puts of one new name at once make one record', async () => {
+test('concurrent PUTs of a new external ID create one record', async () => {
   const { owner } = await addOrganization()
 
   const answers = await Promise.all(
@@ -177,7 +177,7 @@ test('puts of one new name at once make one record', async () => {
   )
 })
 
-test('a change by external ID heeds the tag that its GET gave, and stands in the activity log as any other', async () => {
+test('a change by external ID respects the tag of its GET, and is logged like any other', async () => {
   const acme = await addOrganization()
   const { client, fetch: send } = acme.owner
   const path = '/guidebooks/by/sap/1'
@@ -206,7 +206,7 @@ test('a change by external ID heeds the tag that its GET gave, and stands in the
   )
 })
 
-test('events say what others call the record', async () => {
+test("events contain the record's external IDs", async () => {
   const { client } = (await addOrganization()).owner
   await client.guidebooks.putByExternalId({ params: sap('1'), body: { title: 'Pump' } })
   const query = { types: 'guidebook.created' }

@@ -11,7 +11,7 @@ import { addDocument, hasEnded, signIn, startExtraction, until } from '#test/ins
 import { startReplicatedDatabase } from '#test/replicated-database'
 import { startProcess } from '#test/service-process'
 
-test('when another server takes over, the service goes there by itself and has lost nothing', async (t) => {
+test('after a failover, the service reconnects by itself and has lost nothing', async (t) => {
   const { primary, standby } = await startReplicatedDatabase()
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`

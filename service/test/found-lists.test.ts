@@ -66,7 +66,7 @@ test('the learners of all courses are one list, with the courses and the members
   assert.deepEqual([pages.count, new Set(seen).size, last.nextCursor], [4, 4, null])
 })
 
-test('a guidebook brings along its procedures, of which members see no drafts', async () => {
+test('a guidebook expands its procedures, without drafts for members', async () => {
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
   for (const title of ['Replace', 'Clean']) {
     const { id: procedureId } = await client.procedures.create({ body: { title } })
@@ -101,7 +101,7 @@ test('a guidebook brings along its procedures, of which members see no drafts', 
   assert.equal(sentBack.status, 200)
 })
 
-test('runs bring along what they are of', async () => {
+test('runs expand their procedures', async () => {
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Grease' } })
   await client.procedures.publish({ params: { procedureId } })
   for (const _ of [1, 2]) await client.runs.create({ body: { procedureId } })
@@ -117,7 +117,7 @@ test('runs bring along what they are of', async () => {
   assert.deepEqual(expanded?.guidebooks, [])
 })
 
-test('archived records are asked for in the same way in every list', async () => {
+test('archived records are requested the same way in every list', async () => {
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Archived' } })
   const { id: courseId } = await client.courses.create({ body: { title: 'Archived' } })
   const { id: skillId } = await client.skills.create({ body: { title: 'Archived' } })
@@ -144,7 +144,7 @@ test('archived records are asked for in the same way in every list', async () =>
   }
 })
 
-test('the tags of all records are listed, however they are capitalized', async () => {
+test('the tags of all records are listed, ignoring case', async () => {
   const tagged = { title: 'Fan', tags: ['Hall 3', 'hot'] }
   await client.guidebooks.create({ body: tagged })
   await client.procedures.create({ body: { title: 'Fan', tags: ['hall 3'] } })

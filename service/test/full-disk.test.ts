@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024
 
 if (process.getuid?.() === 0) testOnSmallDisk()
 
-test('an upload that breaks off is told as one of another size, and leaves nothing', async () => {
+test('an interrupted upload is reported as a size mismatch, and leaves nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-store-'))
   const store = new LocalFileStore(
     folder,
@@ -64,7 +64,7 @@ function filesBelow(folder: string): string[] {
 
 /** Needs a file system of its own, which only root may mount. */
 function testOnSmallDisk(): void {
-  test('a full disk is told as such, keeps nothing of what failed, and works again when it has room', async (t) => {
+  test('a full disk is reported, keeps nothing of what failed, and works again when there is room', async (t) => {
     const { dataDirectory, mounted } = smallDisk(t, 'files', '4m')
     const { addOrganization } = await startTestService((config) => ({ ...config, dataDirectory }))
     const { owner } = await addOrganization()
@@ -94,7 +94,7 @@ function testOnSmallDisk(): void {
     assert.equal((await put()).status, 200)
   })
 
-  test('a disk without room for a small file is told as such too', async (t) => {
+  test('a disk without room for a small file is reported too', async (t) => {
     const { dataDirectory, mounted } = smallDisk(t, 'files', '1m')
     const { addOrganization, baseUrl } = await startTestService((config) => ({
       ...config,
@@ -122,7 +122,7 @@ function testOnSmallDisk(): void {
     assert.equal((await problemIn(refused)).code, 'storage_unavailable')
   })
 
-  test('nor is there room for a piece of an upload, which is told and not taken for a lost connection', async (t) => {
+  test('a piece of an upload without room is reported, and not mistaken for a lost connection', async (t) => {
     const { dataDirectory, mounted } = smallDisk(t, 'uploads', '1m')
     const { addOrganization } = await startTestService((config) => ({ ...config, dataDirectory }))
     const { owner } = await addOrganization()

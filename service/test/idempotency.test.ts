@@ -24,7 +24,7 @@ async function post(sender: Sender, path: string, key: string, body: unknown) {
   }
 }
 
-test('every POST takes a key but those of sign-in, for upload addresses, and that only read', () => {
+test('every POST accepts a key except sign-in, upload addresses, and reads', () => {
   const without = everyOperation().filter(
     ({ operation }) => operation.method === 'POST' && !acceptsIdempotencyKey(operation),
   )
@@ -57,7 +57,7 @@ test('every POST takes a key but those of sign-in, for upload addresses, and tha
   ])
 })
 
-test('a request that is sent again with its key takes effect once and is answered the same', async () => {
+test('a request repeated with its key takes effect once and gets the same response', async () => {
   const manager = await (await addOrganization()).as('manager')
 
   const first = await post(manager, '/guidebooks', 'key-1', { title: 'Pump P-101' })
@@ -92,7 +92,7 @@ test('a key cannot be used again for another request', async () => {
   assert.deepEqual([other.status, other.body['code']], [422, 'idempotency_key_reused'])
 })
 
-test('a request that was refused may be corrected under the same key', async () => {
+test('a refused request may be corrected under the same key', async () => {
   const manager = await (await addOrganization()).as('manager')
   const refused = await post(manager, '/guidebooks', 'key', { title: '' })
 
@@ -113,7 +113,7 @@ test('two members may use the same key, each for their own', async () => {
   assert.notEqual(hers.body['id'], his.body['id'])
 })
 
-test('an invitation that is sent again with its key is mailed once', async () => {
+test('an invitation repeated with its key is emailed once', async () => {
   const { owner, id } = await addOrganization()
   const body = { email_address: `invited-${id}@example.com`, role: 'member' }
 
@@ -125,7 +125,7 @@ test('an invitation that is sent again with its key is mailed once', async () =>
   assert.equal(sent.length, 1)
 })
 
-test('an organization is created once, however often its founder asks with one key', async () => {
+test('an organization is created once, however often it is requested with one key', async () => {
   const founder: Sender = { fetch: async (path, init) => await fetch(baseUrl + path, init) }
   const { intermediate_session_token: token } = await intermediateSession(newAddress())
   const body = { name: 'Acme Valves', intermediate_session_token: token }
@@ -143,7 +143,7 @@ test('an organization is created once, however often its founder asks with one k
   assert.equal(again.headers.get('idempotent-replayed'), 'true')
 })
 
-test('someone signed in creates one organization with one key', async () => {
+test('a signed-in person creates one organization with one key', async () => {
   const { owner } = await addOrganization()
   const create = () => post(owner, '/organizations', 'second', { name: 'Acme Tools' })
 
@@ -153,7 +153,7 @@ test('someone signed in creates one organization with one key', async () => {
   assert.equal((await owner.client.users.me()).organizations.length, 2)
 })
 
-test('an API key is told again to who asks with the same key, and is nowhere to be read', async () => {
+test('an API key is returned again for the same idempotency key, and is stored nowhere in plain text', async () => {
   const { id, owner } = await addOrganization()
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const body = { name: 'ERP', role: 'member', expiresAt }

@@ -26,7 +26,7 @@ async function killed(name: string) {
 
 /** What is taken over is only once nothing has been heard of it for a while: they wait at once. */
 describe('a killed process', { concurrency: true }, () => {
-  test('a job whose process is killed is done by the next one, and takes effect once', async () => {
+  test('a job whose process is killed is taken over by the next one, and takes effect once', async () => {
     const { client, params, jobId, start } = await killed('killed')
     await start()
 
@@ -36,7 +36,7 @@ describe('a killed process', { concurrency: true }, () => {
     assert.equal(procedures.length, 1)
   })
 
-  test('a job that was interrupted too often says so, and makes nothing', async () => {
+  test('a job that was interrupted too often says so, and has no effect', async () => {
     const { client, params, jobId, start, administration } = await killed('interrupted')
     const sql = new pg.Client(administration)
     await sql.connect()

@@ -55,7 +55,7 @@ async function readAll(list: List, query: Query = {}): Promise<string[]> {
   return ids
 }
 
-test('every list takes a limit, a cursor and a moment, and says whether there is more', () => {
+test('every list takes a limit, a cursor and a time, and says whether there is more', () => {
   for (const { name, operation } of everyOperation()) {
     const { properties = {} } = (operation.result ?? {}) as { properties?: object }
     // The feed of events is read from a place on, and has no end.
@@ -115,7 +115,7 @@ test('a list read page by page is the list, in the same order and each thing onc
   }
 })
 
-test('a list says how many there are on all of its pages, of what is asked for', async () => {
+test('a list counts its matches on all of its pages', async () => {
   const { lists } = await fill(await addOrganization())
 
   for (const [name, list] of Object.entries(lists)) {
@@ -130,7 +130,7 @@ test('a list says how many there are on all of its pages, of what is asked for',
   }
 })
 
-test('what is read answers the fields that are asked for, in lists and alone', async () => {
+test('reads return the requested fields, in lists and single records', async () => {
   const manager = await (await addOrganization()).as('manager')
   const { client } = manager
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
@@ -172,7 +172,7 @@ test('the last page says so, also when it is full', async () => {
   }
 })
 
-test('what is made while a list is read does not repeat or hide what was there', async () => {
+test('records created while a list is read do not repeat or hide others', async () => {
   const acme = await addOrganization()
   const { lists } = await fill(acme)
   const list = lists['guidebooks'] ?? assert.fail()
@@ -192,7 +192,7 @@ test('what is made while a list is read does not repeat or hide what was there',
   assert.deepEqual(during, before)
 })
 
-test('a cursor is good for its own list, organization and filters only', async () => {
+test('a cursor is valid for its own list, organization and filters only', async () => {
   const [acme, rival] = [await addOrganization(), await addOrganization()]
   const [ours, theirs] = [await fill(acme), await fill(rival)]
   const { guidebooks, procedures } = acme.owner.client
@@ -217,7 +217,7 @@ test('a cursor is good for its own list, organization and filters only', async (
   })
 })
 
-test('whoever asks for changes since a moment gets what changed, and no more', async () => {
+test('updatedSince returns exactly what has changed', async () => {
   const { lists, changes } = await fill(await addOrganization())
   // Moments are read with a precision of milliseconds.
   await new Promise((resolve) => setTimeout(resolve, 5))

@@ -17,7 +17,7 @@ const withoutAddress = [
   'trackingFiles.uploadUrl',
 ]
 
-test('every creation says where what it created is found', () => {
+test('every creation returns the location of the new record', () => {
   const silent = Object.entries(api as Record<string, Record<string, Operation>>).flatMap(
     ([resource, operations]) =>
       Object.entries(operations)
@@ -28,7 +28,7 @@ test('every creation says where what it created is found', () => {
   assert.deepEqual(silent.toSorted(), withoutAddress)
 })
 
-test('parts of a resource are found below it, at the mount that was asked', async () => {
+test("parts of a resource are located below it, at the request's mount", async () => {
   const acme = await addOrganization()
   const { client, fetch: send } = acme.owner
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })

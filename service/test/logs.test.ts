@@ -105,7 +105,7 @@ test('no operation writes a token, a code, an address or a title into the log', 
   assert.deepEqual(telltale, [])
 })
 
-test('a line says who asked for what, in which organization, and how it went', async () => {
+test('a line says who requested what, in which organization, and the outcome', async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const response = await owner.fetch(`/api/org/${acme.slug}/guidebooks`, {
@@ -125,7 +125,7 @@ test('a line says who asked for what, in which organization, and how it went', a
   assert.equal(level, 20, 'only for who looks closer')
 })
 
-test('who is kept out is told with where from, and so is who comes in', async () => {
+test('refusals and sign-ins are logged with their address', async () => {
   const acme = await addOrganization()
   const member = await acme.as('member')
   await (await send(`${baseUrl}/skills`, { headers: { authorization: 'Bearer nonsense' } })).text()
@@ -149,7 +149,7 @@ test('who is kept out is told with where from, and so is who comes in', async ()
   }
 })
 
-test('an error of ours is told without the rows and addresses that it quotes', async (t) => {
+test('an internal error is logged without the rows and addresses it quotes', async (t) => {
   const { owner } = await addOrganization()
   const client = new pg.Client(database.administration)
   await client.connect()

@@ -36,7 +36,7 @@ const operations = Object.entries(api).flatMap(([resource, verbs]) =>
   Object.keys(verbs).map((verb) => `${resource}.${verb}`),
 )
 
-test('Prometheus learns what was asked, how long it took, and what jobs there are; and no names', async () => {
+test('metrics cover requests, their duration and jobs, and contain no names', async () => {
   const { baseUrl, start } = await addInstallation('metrics')
   const port = await freePort()
   await start({ METRICS_PORT: String(port) })
@@ -95,7 +95,7 @@ test('Prometheus learns what was asked, how long it took, and what jobs there ar
   assert.doesNotMatch(text, /[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
 
-test('the port for operators tells the health of a process, and nothing else', async () => {
+test("the operators' port serves the health of a process, and nothing else", async () => {
   const { start } = await addInstallation('operators')
   const port = await freePort()
   await start({ METRICS_PORT: String(port) })

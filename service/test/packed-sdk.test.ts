@@ -73,7 +73,7 @@ test('the programs of the guides do what they say', async () => {
   ])
 })
 
-test('the program that feeds a SIEM sends each line until it is taken, and then no more', async (t) => {
+test('the program that feeds a SIEM sends each line until it is accepted, and then no more', async (t) => {
   const { owner, id } = await addOrganization()
   await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   const taken: string[] = []
@@ -124,7 +124,7 @@ test('the README of the SDK compiles in a strict project in seconds', async (t) 
 
 const maxBundleBytes = 15_000
 
-test('all of the SDK is a small script in a browser', async (t) => {
+test('the whole SDK is a small script in a browser', async (t) => {
   const modules = ['client', 'every-item', 'follow-job', 'retrying', 'uploads']
   const entry = join(folder, 'browser.js')
   const contract =
@@ -149,7 +149,7 @@ test('all of the SDK is a small script in a browser', async (t) => {
   assert.match(code.join(''), /reference-material/)
 })
 
-test('the types that are packed say what the contract says', async () => {
+test('the packed types match the contract', async () => {
   await writeFile(
     join(folder, 'same.ts'),
     `import type { JobOf as PackedJob } from '@millwright/contract/jobs'
@@ -172,7 +172,7 @@ export const isNoLess: Packed & { job: PackedJob<'convert'> } = written
   await run(tsc, [...options, ...modules, ...library, 'same.ts'], { cwd: folder })
 })
 
-test('the packed SDK brings its types, which know what is wrong', async () => {
+test('the packed SDK has types that catch mistakes', async () => {
   await writeFile(
     join(folder, 'typed.ts'),
     `import type { ErrorCode } from '@millwright/contract/error-catalog'

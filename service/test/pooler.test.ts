@@ -25,7 +25,7 @@ after(() => database.drop())
 await administer(`alter role ${role} login password '${role}'`)
 await administer(`alter role ${role} reset all`)
 
-test('only what a pooler hands on goes over it, and requests are answered and jobs run', async () => {
+test('only what a pooler supports goes through it, and requests and jobs work', async () => {
   const { baseUrl, connection, start } = await addInstallation('pooler requests')
   const pooler = await startDatabaseProxy({ ...connection, user: role, password: role })
 
@@ -52,7 +52,7 @@ test('only what a pooler hands on goes over it, and requests are answered and jo
   }
 })
 
-test('a read over a pooler cannot write', async () => {
+test('a read through a pooler cannot write', async () => {
   await prepareForPooler(database.connection, role)
   const pool = poolAs(pooled)
 
@@ -60,7 +60,7 @@ test('a read over a pooler cannot write', async () => {
   await assert.rejects(pool.query('delete from users'), { code: '25006' })
 })
 
-test('sessions over a pooler that are not bound as they should be stop the start', async () => {
+test('unbound sessions through a pooler stop the start', async () => {
   await administer(`alter role ${role} reset statement_timeout`)
 
   await assert.rejects(requirePooled(poolAs(pooled)), {

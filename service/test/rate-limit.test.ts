@@ -8,7 +8,7 @@ const { addOrganization } = await startTestService((config) => ({
   limits: { ...config.limits, requestsPerSessionPerMinute: 20 },
 }))
 
-test('a session that sends too much is told when to come back, and others go on', async () => {
+test('a session that sends too much is told when to retry, and others continue', async () => {
   const acme = await addOrganization()
   const [ann, bob] = [await acme.as('member'), await acme.as('member')]
 

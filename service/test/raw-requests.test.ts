@@ -81,7 +81,7 @@ function post(headers: string, body: string): string {
 }
 
 for (const [what, statuses, request] of raw) {
-  test(`a request with ${what} is answered and does no harm`, async () => {
+  test(`a request with ${what} gets a response and does no harm`, async () => {
     const { status, text } = await sendRaw(baseUrl, Buffer.from(request, 'latin1'))
 
     assert(statuses.includes(status), `${status}: ${text.slice(0, 300)}`)
@@ -90,6 +90,6 @@ for (const [what, statuses, request] of raw) {
   })
 }
 
-test('after all of this the service answers', async () => {
+test('after all of this the service responds', async () => {
   assert.equal((await send('/readyz')).status, 200)
 })

@@ -24,7 +24,7 @@ async function untilReadinessIs(status: number, address = baseUrl): Promise<Resp
   }
 }
 
-test('a process whose database lacks a migration is not ready, and is when it has it', async (t) => {
+test('a process is not ready until its database has all migrations', async (t) => {
   const client = new pg.Client(database.administration)
   await client.connect()
   t.after(() => client.end())
@@ -41,7 +41,7 @@ test('a process whose database lacks a migration is not ready, and is when it ha
   await untilReadinessIs(200)
 })
 
-test('a process that cannot write its files is not ready, and lives', async () => {
+test('a process that cannot write its files is alive but not ready', async () => {
   const folder = join(config.dataDirectory, 'files')
   renameSync(folder, `${folder}-away`)
   writeFileSync(folder, 'in the way')
@@ -54,7 +54,7 @@ test('a process that cannot write its files is not ready, and lives', async () =
   await untilReadinessIs(200)
 })
 
-test('a process that stops says so first, and answers until nobody asks any more', async () => {
+test('a stopping process says so first, and responds until no one asks anymore', async () => {
   const { baseUrl: address, start } = await addInstallation('draining')
   const { child, ended } = await start({ STOP_DELAY_SECONDS: '3' })
   const { client } = await signIn(address)

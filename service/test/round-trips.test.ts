@@ -18,7 +18,7 @@ const { listen } = proxy
 /** The SQLSTATE of a transaction that was ended to free others. */
 const deadlockDetected = '40P01'
 
-test('reading a guidebook with fifty links goes to the database and back once', async () => {
+test('reading a guidebook with fifty links takes one round trip to the database', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
   const params = { guidebookId }
@@ -47,7 +47,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('an archive of a page asks the database as often for six pictures as for one', async () => {
+test('an archive of a page takes as many queries for six pictures as for one', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const questions = []
   for (const pictures of [1, 6]) {

@@ -34,7 +34,7 @@ after(() => store.close())
 /** Older than what work may have put in place and not noted yet. */
 const longAgo = new Date(Date.now() - 25 * 3_600_000)
 
-test('a document is sent to the bucket, read there, and its figures are kept there', async () => {
+test('a document is uploaded to the bucket, read there, and its figures are stored there', async () => {
   const { owner } = await addOrganization()
   const manual = await illustratedPdf()
   const params = await addDocument(owner.client, manual)
@@ -71,7 +71,7 @@ test('a document is sent to the bucket, read there, and its figures are kept the
   assert.deepEqual([...double.objects.keys()], [])
 })
 
-test('a photo loses its location in the bucket, and a video has its copy there', async () => {
+test('a photo in the bucket has no location, and a video has its copy there', async () => {
   const { owner } = await addOrganization()
   const { captures } = owner.client
   const send = async (kind: Capture['kind'], contentType: string, bytes: Buffer) => {
@@ -100,7 +100,7 @@ test('a photo loses its location in the bucket, and a video has its copy there',
 })
 
 for (const manner of ['away', 'silent'] as const) {
-  test(`what is deleted while the bucket is ${manner} is gone, and its bytes with the next sweep`, async () => {
+  test(`a file deleted while the bucket is ${manner} is gone, and its bytes with the next sweep`, async () => {
     const { owner } = await addOrganization()
     const { client } = owner
     const params = await addDocument(client)
@@ -132,7 +132,7 @@ for (const manner of ['away', 'silent'] as const) {
 }
 
 for (const manner of ['away', 'silent', 'cut short'] as const) {
-  test(`while the bucket is ${manner}, that is what callers are told, and afterwards all is as before`, async () => {
+  test(`while the bucket is ${manner}, callers are told so, and afterwards everything works as before`, async () => {
     const { owner } = await addOrganization()
     const params = await addDocument(owner.client)
     double.behave(manner)

@@ -26,7 +26,7 @@ test('every item of a list is walked once, over as many pages as there are', asy
   assert.deepEqual(titles, ['E', 'D', 'C', 'B', 'A'])
 })
 
-test('a request whose answer was lost is sent again and takes effect once', async () => {
+test('a request whose response was lost is repeated and takes effect once', async () => {
   const { options, client } = await (await addOrganization()).as('manager')
   let sent = 0
   const lossy: typeof fetch = async (input, init) => {
@@ -51,7 +51,7 @@ test('a request whose answer was lost is sent again and takes effect once', asyn
   assert.equal(sent, 3)
 })
 
-test('a request that could take effect twice is not sent again', async () => {
+test('a request that could take effect twice is not repeated', async () => {
   const { options } = await (await addOrganization()).as('manager')
   let sent = 0
   const broken: typeof fetch = async () => {
@@ -65,7 +65,7 @@ test('a request that could take effect twice is not sent again', async () => {
   assert.equal(sent, 1)
 })
 
-test('a service that is away for a moment is asked again', async () => {
+test('a service that is briefly down is retried', async () => {
   const { options } = await (await addOrganization()).as('manager')
   const statuses = [503, 503, 200]
   const away: typeof fetch = async (input, init) => {
@@ -80,7 +80,7 @@ test('a service that is away for a moment is asked again', async () => {
   assert.deepEqual([items.length, statuses.length], [0, 0])
 })
 
-test('a document is uploaded in one call, which tells how far it is', async () => {
+test('a document is uploaded in one call, which reports progress', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
   const content = new Blob([new Uint8Array(await manualPdf())])
@@ -117,7 +117,7 @@ test('a photo is uploaded in one call, with a checksum that is compared', async 
   )
 })
 
-test('a model is uploaded in one call, which begins its conversion', async () => {
+test('a model is uploaded in one call, which starts its conversion', async () => {
   const { client, options } = await (await addOrganization()).as('manager')
   const { id: objectId } = await client.objects.create({ body: { title: 'Box' } })
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Box' } })

@@ -132,7 +132,7 @@ test('text is sorted as people read it: without case and accents, and numbers by
   )
 })
 
-test('what was changed last comes first', async () => {
+test('the most recent change comes first', async () => {
   const { owner } = await addOrganization()
   const { client } = owner
   const ids: string[] = []
@@ -148,7 +148,7 @@ test('what was changed last comes first', async () => {
   )
 })
 
-test('for members, procedures are sorted by the titles that they see', async () => {
+test('for members, procedures are sorted by their published titles', async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const { client } = owner
@@ -174,7 +174,7 @@ test('for members, procedures are sorted by the titles that they see', async () 
   assert.deepEqual(await titlesFor(member), ['Bolts', 'Chains', 'Dogs'])
 })
 
-test('a cursor of one order leads nowhere in another', async () => {
+test('a cursor of one order is invalid in another', async () => {
   const { owner } = await addOrganization()
   const { client } = owner
   for (const title of ['One', 'Two']) await client.objects.create({ body: { title } })

@@ -43,7 +43,7 @@ const refusals: [what: string, change: Partial<typeof settings>, sentence: RegEx
 ]
 
 for (const [what, change, sentence] of refusals) {
-  test(`the start tells ${what} of the bucket from other troubles`, async () => {
+  test(`startup errors distinguish ${what} of the bucket from other problems`, async () => {
     const config = { dataDirectory: folder, baseUrl: 'http://a', s3: { ...settings, ...change } }
     const opening = openFiles(config, new AddressSigner(Buffer.alloc(32)))
     await assert.rejects(opening, (error) => {
@@ -54,7 +54,7 @@ for (const [what, change, sentence] of refusals) {
   })
 }
 
-test('a wrong clock is told as such', async (t) => {
+test('a wrong clock is reported as such', async (t) => {
   const body = '<Error><Code>RequestTimeTooSkewed</Code></Error>'
   const server = createServer((_request, response) => response.writeHead(403).end(body))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -67,7 +67,7 @@ test('a wrong clock is told as such', async (t) => {
   await assert.rejects(opening, /403 \(RequestTimeTooSkewed\): the clock/)
 })
 
-test('an address that is not ours is told in one line, with nothing before it', async () => {
+test('an address in use is reported in one line, with nothing before it', async () => {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], {
     cwd: folder,
@@ -90,7 +90,7 @@ test('an address that is not ours is told in one line, with nothing before it', 
   )
 })
 
-test('what the system says is told in a sentence', () => {
+test('system errors are reported in a sentence', () => {
   const error = (code: string) =>
     Object.assign(new Error('no space left on device, write'), { code })
   assert.match(

@@ -11,7 +11,7 @@ import {
   until,
 } from '#test/installation'
 
-test('a service that is asked to stop finishes what was asked of it, and then ends well', async () => {
+test('a service asked to stop finishes its requests, and then exits cleanly', async () => {
   const { baseUrl, start } = await addInstallation('stopping')
   const { child, ended } = await start()
   const { client } = await signIn(baseUrl)
@@ -33,7 +33,7 @@ test('a service that is asked to stop finishes what was asked of it, and then en
   assert.equal(done.status, 'succeeded')
 })
 
-test('a service that is asked to stop while somebody follows a job ends in time', async () => {
+test('a service asked to stop while someone follows a job ends in time', async () => {
   const { baseUrl, start } = await addInstallation('following')
   const { child, ended } = await start()
   const { client, token } = await signIn(baseUrl)

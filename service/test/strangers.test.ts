@@ -18,7 +18,7 @@ function unfinished(path: string, headers = ''): string {
   return `${head}${headers}Content-Length: ${announced}\r\n\r\n{"title": "`
 }
 
-test('who shows no token is refused before the body has come', async () => {
+test('callers without a token are refused before the body has arrived', async () => {
   for (const headers of ['', 'Authorization: Bearer stolen\r\n']) {
     const { status, text } = await sendRaw(baseUrl, unfinished('/guidebooks', headers))
     assert.equal(status, 401)
@@ -26,7 +26,7 @@ test('who shows no token is refused before the body has come', async () => {
   }
 })
 
-test('nobody sends more than 4 KiB without having signed in', async () => {
+test('no one can send more than 4 KiB without having signed in', async () => {
   const open = everyOperation().filter(
     ({ operation: { method, permission } }) => permission === 'anyone' && method === 'POST',
   )
@@ -46,7 +46,7 @@ const slow: Record<string, string> = {
 }
 
 for (const [what, body] of Object.entries(slow)) {
-  test(`a body of a great many ${what} holds up nobody`, async () => {
+  test(`a body with very many ${what} holds no one up`, async () => {
     const sending = fetch(`${baseUrl}/guidebooks`, {
       method: 'POST',
       headers: {

@@ -63,7 +63,7 @@ before(async () => {
 
 after(async () => await database.drop())
 
-test('the tables that queries are compiled against are those of a migrated database', () => {
+test('the tables that queries are compiled against match a migrated database', () => {
   const declared = declaredColumns()
 
   assert.ok(declared.length > 300, `${declared.length} columns`)

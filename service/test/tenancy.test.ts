@@ -77,7 +77,7 @@ test('every table of an organization forces row-level security and begins its ke
   }
 })
 
-test('no reference leads from one organization into another', async () => {
+test('no reference crosses organizations', async () => {
   const names = (await tenantTables()).map(({ name }) => name)
   const tables = new Set(names.filter((name) => !system.has(name)))
   const { rows } = await catalog.query<{ from: string; to: string; columns: string[] }>(`
@@ -93,7 +93,7 @@ test('no reference leads from one organization into another', async () => {
   }
 })
 
-test('the database refuses a link into another organization, whoever asks', async () => {
+test('the database refuses links into another organization, whoever creates them', async () => {
   const [acme, rival] = [await addOrganization(), await addOrganization()]
   const guidebook = await acme.owner.client.guidebooks.create({ body: { title: 'Pump' } })
   const procedure = await rival.owner.client.procedures.create({ body: { title: 'Secret' } })
@@ -127,7 +127,7 @@ test('the role of the service is bound by row-level security and owns nothing', 
   }
 })
 
-test('without an organization no row of any is seen or written', async () => {
+test('without an organization, no row can be seen or written', async () => {
   const acme = await addOrganization()
   await acme.owner.client.guidebooks.create({ body: { title: 'Pump' } })
 
@@ -145,7 +145,7 @@ test('without an organization no row of any is seen or written', async () => {
   )
 })
 
-test('a query that forgets the organization sees no other', async () => {
+test('a query that forgets the organization sees no other one', async () => {
   const [acme, rival] = [await addOrganization(), await addOrganization()]
   for (const { owner } of [acme, rival]) {
     await owner.client.guidebooks.create({ body: { title: 'Pump' } })
@@ -173,7 +173,7 @@ test('a query that forgets the organization sees no other', async () => {
   assert.equal((await rival.owner.client.objects.list({})).items.length, 1)
 })
 
-test('the organization of one transaction is gone in the next one on the same connection', async () => {
+test('the organization of a transaction is unset in the next one on the same connection', async () => {
   const acme = await addOrganization()
   await acme.owner.client.guidebooks.create({ body: { title: 'Pump' } })
   const client = await pool.connect()
@@ -191,7 +191,7 @@ test('the organization of one transaction is gone in the next one on the same co
   }
 })
 
-test('the organization of one read is gone in the next one on the same connection', async () => {
+test('the organization of a read is unset in the next one on the same connection', async () => {
   const acme = await addOrganization()
   await acme.owner.client.guidebooks.create({ body: { title: 'Pump' } })
   const one = createPool(database.connection, { max: 1, ...(role && { role }), onError: () => {} })
@@ -211,7 +211,7 @@ test('the organization of one read is gone in the next one on the same connectio
   }
 })
 
-test('what is opened to be read cannot be written', async () => {
+test('a reader cannot write', async () => {
   const acme = await addOrganization()
   const opening = {
     statements: [
@@ -236,7 +236,7 @@ function credentialsOf({ options }: TestMember): Credentials {
   return { userId: sub ?? '', sessionId: sid, organizationId: org, expiresAt }
 }
 
-test('a read that fails tells a stranger nothing but that they are one', async () => {
+test('a failed read reveals nothing to a stranger', async () => {
   const [acme, rival] = [await addOrganization(), await addOrganization()]
   const failing = (credentials: Credentials) => {
     const reads = store.reads(organizationOpening(credentials, acme.id))
@@ -255,7 +255,7 @@ test('a read that fails tells a stranger nothing but that they are one', async (
   }
 })
 
-test('requests that are broken off never show one organization to another', async () => {
+test('aborted requests never show one organization to another', async () => {
   const random = randomFrom(7)
   const tenants = await Promise.all(
     ['Acme', 'Rival'].map(async (name) => {

@@ -78,7 +78,7 @@ async function postSlowly(
   await once(response, 'end')
 }
 
-test('a collector is told of requests, of what they ask the database, and of jobs they lead to', async () => {
+test('a collector gets requests, their database queries, and the jobs they start', async () => {
   const { baseUrl, start } = await addInstallation('tracing')
   const service = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -135,7 +135,7 @@ test('a collector is told of requests, of what they ask the database, and of job
   assert.equal(asked[0]?.['url'], '/v1/traces')
 })
 
-test('of the traces that begin here only a share is sent, of others all that are asked for', async () => {
+test("traces started here are sampled, and others follow the caller's decision", async () => {
   const { baseUrl, start } = await addInstallation('tracing share')
   const service = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -160,7 +160,7 @@ test('of the traces that begin here only a share is sent, of others all that are
   )
 })
 
-test('a collector that is away keeps nobody waiting', async () => {
+test('an unreachable collector keeps no one waiting', async () => {
   const { baseUrl, start } = await addInstallation('tracing away')
   const service = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   const { client } = await signIn(baseUrl)

@@ -12,7 +12,7 @@ const { addOrganization } = await startTestService((config) => ({
   webhooks: { allowed: ['127.0.0.1'], retrySeconds: [1, 1, 1, 1] },
 }))
 
-test('the receiver of the guide to webhooks tells what changes, and refuses what we did not send', async () => {
+test("the webhook guide's receiver reports changes, and refuses forged requests", async () => {
   const guide = await readFile(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')
   const [, program = ''] = /```js\n(.*?)```/s.exec(guide) ?? []
   const { owner, id } = await addOrganization()

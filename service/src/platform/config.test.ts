@@ -10,7 +10,7 @@ import { readConfig } from './config.ts'
 const nowhere = join(tmpdir(), 'there-is-no-such-file')
 const read = (environment: Record<string, string> = {}) => readConfig(environment, nowhere)
 
-test('nothing has to be set', () => {
+test('no setting is required', () => {
   const config = read()
 
   assert.deepEqual(
@@ -126,7 +126,7 @@ test('a language model has an address, a name and limits, and no key in the addr
   )
 })
 
-test('an address that others can reach needs a mail server', () => {
+test('a publicly reachable address requires a mail server', () => {
   const address = { BASE_URL: 'https://millwright.example' }
 
   assert.throws(() => read(address), /Set SMTP_URL\./)
@@ -135,14 +135,14 @@ test('an address that others can reach needs a mail server', () => {
   assert.equal(config.showsMailbox, false)
 })
 
-test('the mailbox is shown only where host and address are of this machine', () => {
+test('the mailbox is shown only if host and address belong to this machine', () => {
   assert.equal(read({ HOST: '0.0.0.0', BASE_URL: 'http://localhost:3000' }).showsMailbox, false)
   assert.equal(read({ HOST: 'localhost' }).showsMailbox, true)
   assert.equal(read({ HOST: '127.0.0.2' }).showsMailbox, true)
   assert.equal(read({ SMTP_URL: 'smtp://localhost' }).showsMailbox, false)
 })
 
-test('a file of settings fills in what the environment leaves out, and may not misspell', (t) => {
+test('a settings file fills in what the environment omits, and misspelled names are refused', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-config-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const file = join(folder, '.env')
@@ -157,7 +157,7 @@ test('a file of settings fills in what the environment leaves out, and may not m
   assert.throws(() => readConfig({}, file), /toString, which is not a Millwright setting/)
 })
 
-test('files go to a bucket where one is set, with all that it needs', () => {
+test('files go to a bucket if one is set, with all required settings', () => {
   const s3 = {
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'files',
@@ -175,7 +175,7 @@ test('files go to a bucket where one is set, with all that it needs', () => {
   assert.throws(() => read({ ...s3, MAX_MEDIA_MB: '6000' }), /MAX_MEDIA_MB may be up to 5120/)
 })
 
-test('ffmpeg is found among the programs, named, or switched off', () => {
+test('ffmpeg is found on the path, configured, or turned off', () => {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'))
   const program = join(folder, 'ffmpeg')
   writeFileSync(program, '')

@@ -26,7 +26,7 @@ test('no two ids are the same', () => {
   assert(new Set(shortIds.join('')).size >= 53, 'every letter occurs')
 })
 
-test('a short id has no letters that are mistaken for others, and never looks like an id', () => {
+test('a short id has no ambiguous letters, and never looks like a UUID', () => {
   for (let made = 0; made < 1_000; made += 1) {
     const shortId = newShortId()
     assert.match(shortId, /^[^01IOlo]{12}$/)

@@ -5,7 +5,7 @@ import { createLogger, readable } from '#platform/log'
 
 const time = new Date(2026, 0, 2, 14, 2, 31).getTime()
 
-test('a person at the terminal reads when, how grave and what', () => {
+test('a terminal shows time, level and message', () => {
   const line = readable(
     JSON.stringify({ level: 40, time, pid: 1, hostname: 'a', msg: 'Disk full.' }),
   )
@@ -13,7 +13,7 @@ test('a person at the terminal reads when, how grave and what', () => {
   assert.equal(line, '14:02:31 warn  Disk full.\n')
 })
 
-test('an error at the terminal says where it came from', () => {
+test('an error at the terminal shows its origin', () => {
   const err = { type: 'Error', message: 'no', stack: 'Error: no\n    at here' }
 
   assert.equal(

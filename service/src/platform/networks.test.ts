@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { isWithin, normalizeNetwork } from './networks.ts'
 
-test('networks are written one way, and what is none is told', () => {
+test('networks are normalized, and invalid ones are reported', () => {
   const written = {
     '203.0.113.7/24': '203.0.113.0/24',
     ' 203.0.113.7 ': '203.0.113.7/32',

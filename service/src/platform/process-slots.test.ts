@@ -24,7 +24,7 @@ function worksIn(slots: ProcessSlots) {
   return { begun, ask, endOne, settled }
 }
 
-test('no more run at once than there are slots, and a failure gives its slot back', async () => {
+test('no more run at once than there are slots, and a failure frees its slot', async () => {
   const slots = new ProcessSlots(2)
   const { begun, ask, endOne, settled } = worksIn(slots)
   const asked = [ask('a', '1'), ask('a', '2'), ask('a', '3')]
@@ -42,7 +42,7 @@ test('no more run at once than there are slots, and a failure gives its slot bac
   await slots.run('a', async () => await Promise.resolve())
 })
 
-test('organizations take turns, however much one of them asks for', async () => {
+test('organizations take turns, however much one of them requests', async () => {
   const { begun, ask, endOne } = worksIn(new ProcessSlots(1))
   const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name))
   asked.push(ask('b', 'b1'), ask('c', 'c1'))
@@ -51,7 +51,7 @@ test('organizations take turns, however much one of them asks for', async () => 
   assert.deepEqual(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
 })
 
-test('what would wait too long is refused, and nobody else is', async () => {
+test('work that would wait too long is refused, and no other', async () => {
   const { ask, endOne } = worksIn(new ProcessSlots(1))
   const asked = Array.from({ length: 51 }, () => ask('a'))
   await assert.rejects(

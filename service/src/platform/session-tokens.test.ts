@@ -22,7 +22,7 @@ async function signedWith(key: SigningKey): Promise<string> {
   return await tokens.sign({ sessionId, userId, organizationId, expiresAt })
 }
 
-test('nobody is signed out because the keys cannot be read at the moment', async () => {
+test('no one is signed out because the keys are temporarily unreadable', async () => {
   const [old, young] = [await newKey(), await newKey()]
   let read: ReadKeys = async () => [old]
   const tokens = await SessionTokens.open(issuer, async () => await read())
@@ -35,7 +35,7 @@ test('nobody is signed out because the keys cannot be read at the moment', async
   assert(await tokens.verify(token))
 })
 
-test('what no key of the service has signed is no session', async () => {
+test('a token not signed by the service is not a session', async () => {
   const tokens = await SessionTokens.open(issuer, async () => [await newKey()])
   const strange = await signedWith(await newKey())
   for (const token of [strange, 'a.b.c', '', `${strange}x`]) {

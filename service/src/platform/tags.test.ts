@@ -7,7 +7,7 @@ import { tidyTags } from './tags.ts'
 
 const { addOrganization } = await startTestService()
 
-test('a tag is there once, as it was first written, without needless spaces', () => {
+test('a tag is kept once, in its first spelling, without extra spaces', () => {
   assert.deepEqual(tidyTags([' Seal  kit ', 'Ö\u006cfilm', 'SEAL KIT', 'O\u0308lfilm', 'P-101']), [
     'Seal kit',
     'Ölfilm',
@@ -15,7 +15,7 @@ test('a tag is there once, as it was first written, without needless spaces', ()
   ])
 })
 
-test('everything that has tags keeps, changes, clears and finds them by the same rule', async () => {
+test('all records with tags store, change, clear and find them by the same rule', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const body = { title: 'Pump', tags: [' Öl  film ', 'P-101', 'öl film'] }
   const things: Thing[] = [

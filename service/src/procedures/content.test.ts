@@ -5,7 +5,7 @@ import { codeIs, startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
 
-test('content is written in few words: ids are made, and lists left out are empty', async () => {
+test('content can be brief: ids are generated, and omitted lists are empty', async () => {
   const { client } = await (await addOrganization()).as('manager')
 
   const procedure = await client.procedures.create({
@@ -42,7 +42,7 @@ test('content is written in few words: ids are made, and lists left out are empt
   assert.equal(new Set(ids).size, ids.length)
 })
 
-test('ids that are sent are kept, so that a step stays the same step', async () => {
+test('given ids are kept, so that a step stays the same step', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const created = await client.procedures.create({
     body: { title: 'Seal', outline: [{ title: 'Removal', steps: [{ text: 'Stop.' }] }] },
@@ -85,7 +85,7 @@ for (const [url, isTaken] of addresses) {
   })
 }
 
-test('an id stands in a procedure once', async () => {
+test('an id is unique in a procedure', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const steps = [
     { id: 'a', text: 'One.' },

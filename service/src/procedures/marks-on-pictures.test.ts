@@ -78,7 +78,7 @@ test('marks of a picture are kept, published and copied; versions say where they
   assert.deepEqual(steps[0].media[0].after?.marks, [one])
 })
 
-test('what is no mark of a picture is refused, with its place', async () => {
+test('an invalid mark is refused, with its position', async () => {
   const { client, params } = await addProcedure(picture())
   const refused = async (medium: Medium) => {
     const pointers: string[] = []
@@ -117,7 +117,7 @@ test('what is no mark of a picture is refused, with its place', async () => {
   )
 })
 
-test('the public page draws marks over the picture, and says them', async () => {
+test('the public page draws marks over the picture, and describes them', async () => {
   const { client, procedureId } = await addProcedure(picture([arrow, one]))
   const { shortId } = await sharePage(client, procedureId)
 
@@ -130,7 +130,7 @@ test('the public page draws marks over the picture, and says them', async () => 
   assert.match(page, /<text x="25%" y="75%"[^>]*>\s*1\s*<\/text/)
 })
 
-test('the part of a picture that is shown is kept, and versions say when it is another', async () => {
+test("a picture's crop is stored, and versions show when it changes", async () => {
   const { client, params } = await addProcedure({ ...picture(), crop })
   await client.procedures.publish({ params })
   const read = await client.procedureVersions.get({ params: { ...params, number: 1 } })
@@ -147,7 +147,7 @@ test('the part of a picture that is shown is kept, and versions say when it is a
   assert.deepEqual([change?.crop, change?.marks], [true, undefined])
 })
 
-test('copies of a procedure and of its guidebook have its marks, its part and its colored words', async () => {
+test('copies of a procedure and of its guidebook keep its marks, crops and colored words', async () => {
   const { client, procedureId, params } = await addProcedure({ ...picture([arrow]), crop })
   const marks: TextMark[] = [{ kind: 'color', color: 'red', text: '1', start: 8, end: 9 }]
   await client.procedureSteps.update({ params: { ...params, stepId: 'a' }, body: { marks } })
@@ -164,7 +164,7 @@ test('copies of a procedure and of its guidebook have its marks, its part and it
   assert.match(page, /class="marked cropped"[^]*aria-label="Arrow, red"/)
 })
 
-test('a public page that is taken along has marks, parts and colored words, and leads to nothing outside', async () => {
+test('a downloaded public page has marks, crops and colored words, and no external links', async () => {
   const { client, procedureId, params } = await addProcedure({ ...picture([arrow]), crop })
   const marks: TextMark[] = [{ kind: 'color', color: 'red', text: '1', start: 8, end: 9 }]
   await client.procedureSteps.update({ params: { ...params, stepId: 'a' }, body: { marks } })
@@ -181,7 +181,7 @@ test('a public page that is taken along has marks, parts and colored words, and 
   assert(sources.length === 3 && sources.every((source) => source?.startsWith('./figures/')))
 })
 
-test('the public page shows a part through a window, with marks at their places in the whole', async () => {
+test('the public page shows a crop through a window, with marks in the right places', async () => {
   const { client, procedureId } = await addProcedure({ ...picture([arrow]), crop })
   const { shortId } = await sharePage(client, procedureId)
 
@@ -201,7 +201,7 @@ test('the public page shows a part through a window, with marks at their places 
   assert.equal(new Set(ids).size, ids.length)
 })
 
-test('words in the color of a mark have it beside them on the public page', async () => {
+test('words in the color of a mark show it next to them on the public page', async () => {
   const { client, procedureId, params } = await addProcedure(picture([arrow, one]))
   const text = 'Loosen the bolt at the valve, then the cap.'
   const colored = (color: MarkColor, words: string): TextMark => {
@@ -225,14 +225,14 @@ test('words in the color of a mark have it beside them on the public page', asyn
   )
 })
 
-test('a box drawn from its last corner is that from its first', () => {
+test('a box drawn from its last corner equals one drawn from its first', () => {
   const box = { kind: 'box', color: 'green' } as const
   const there = shapesOfMark({ ...box, from: [0.1, 0.2], to: [0.4, 0.8] })
   assert.deepEqual(shapesOfMark({ ...box, from: [0.4, 0.8], to: [0.1, 0.2] }), there)
   assert.deepEqual(there.at(-1)?.attributes, { x: '10%', y: '20%', width: '30%', height: '60%' })
 })
 
-test('a number can be read on its disc in every color', () => {
+test('a number is legible on its disc in every color', () => {
   for (const color of markColors) {
     const shapes = shapesOfMark({ ...one, color })
     const [disc, digits] = shapes.slice(-2).map((shape) => luminance(shape.color))

@@ -26,7 +26,7 @@ const outlineWith = (...urls: string[]): Section[] => [
 const urlsIn = (outline: Section[]) =>
   outline.flatMap(({ steps }) => steps.map((step) => step.steps[0]?.media[0]?.url))
 
-test('media of this API are read at the mount of the request, others where they are', () => {
+test("media of this API are returned at the request's mount, others unchanged", () => {
   const outline = outlineWith(figure, '/captures/c/media/m/download', 'https://example.com/a.png')
 
   assert.deepEqual(urlsIn(atMount('/api/org/acme', { outline }).outline), [

@@ -56,7 +56,7 @@ function showing({ id: objectId, modelUrl, parts }: ModelObject) {
   return { outline: [{ id: 'main', title: 'Main', steps }], view, notice }
 }
 
-test('a step shows parts of a model in a view of its own, and a notice names one', async () => {
+test('a step shows parts of a model in its own view, and a notice refers to one', async () => {
   const { acme, manager, object } = await withModel()
   const { outline, view, notice } = showing(object)
   const body = { title: 'Open', outline }
@@ -76,7 +76,7 @@ test('a step shows parts of a model in a view of its own, and a notice names one
   assert.deepEqual(step.callouts[0]?.modelView, notice)
 })
 
-test('parts that a newer model does not have are listed, and the older model is still there', async () => {
+test('parts missing in a newer model are listed, and the older model is kept', async () => {
   const { acme, manager, object, params } = await withModel()
   const { client } = manager
   const { outline } = showing(object)
@@ -126,7 +126,7 @@ test('an object that procedures show is deleted only when forced, and its steps 
   await client.procedures.update({ params: { procedureId }, body: { title: 'Shut', outline } })
 })
 
-test('an object and who tracks it are told why it will be hard to track', async () => {
+test('an object and its guidebooks say why it will be hard to track', async () => {
   const { manager, object } = await withModel()
   const { client } = manager
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Gearbox' } })

@@ -13,7 +13,7 @@ const outlineWith = (...media: Media[]) => [
   { title: '', steps: [{ text: 'Look.', steps: [{ text: 'Closer.', media }] }] },
 ]
 
-test('a procedure is listed with the first picture of its steps that is kept here', async () => {
+test('a procedure is listed with the first picture of its steps that is stored here', async () => {
   const acme = await addOrganization()
   const { client, fetch: fetchAs } = await acme.as('manager')
   const outline = outlineWith(
@@ -41,7 +41,7 @@ test('a procedure is listed with the first picture of its steps that is kept her
   assert.equal(procedures[0]?.thumbnailUrl, path)
 })
 
-test('members see the picture that was published, until another is', async () => {
+test('members see the published picture, until another one is published', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const figure = (name: string) => `/reference-material/${file}/figures/${name.repeat(32)}.jpg`
@@ -62,7 +62,7 @@ test('members see the picture that was published, until another is', async () =>
   assert.equal(await seenBy(member), figure('b'))
 })
 
-test('who has work to do, or under way, is shown what it is about, and so is its guidebook', async () => {
+test('assigned and started work shows its picture, and so does its guidebook', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const figure = `/reference-material/${file}/figures/${'a'.repeat(32)}.jpg`

@@ -20,7 +20,7 @@ function section(id: string, ...texts: string[]): Section {
   return { id, title: `Section ${id}`, callouts: [], steps, sections: [] }
 }
 
-test('a new procedure is an empty draft that was made by hand', async () => {
+test('a new procedure is an empty, manual draft', async () => {
   const { client, id } = await asManager()
 
   const procedure = await client.procedures.create({ body: { title: 'Replace the seal' } })
@@ -33,7 +33,7 @@ test('a new procedure is an empty draft that was made by hand', async () => {
   assert.deepEqual(await client.procedures.get({ params }), procedure)
 })
 
-test('the content of a procedure is kept letter by letter', async () => {
+test('the content of a procedure is stored exactly', async () => {
   const { client } = await asManager()
   const outline = [
     {
@@ -93,7 +93,7 @@ test('concurrent changes of different parts of the content are both kept', async
   }
 })
 
-test('an id stands in a procedure once', async () => {
+test('an id is unique in a procedure', async () => {
   const { client } = await asManager()
   const twice = [section('a', 'One'), section('a', 'Two')]
 
@@ -124,7 +124,7 @@ test('publishing shows a procedure to members, with a version', async () => {
   assert.equal((await member.client.procedures.get({ params })).title, 'T')
 })
 
-test('a procedure that guidebooks link is deleted only by force, and they count as changed', async () => {
+test('a linked procedure is deleted only with force, and its guidebooks count as changed', async () => {
   const { client } = await asManager()
   const { id: procedureId } = await client.procedures.create({ body: { title: 'T' } })
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump P-101' } })
@@ -147,7 +147,7 @@ test('a procedure that guidebooks link is deleted only by force, and they count 
   await assert.rejects(client.procedures.delete(of), codeIs('not_found'))
 })
 
-test('a procedure that nobody links is deleted at once', async () => {
+test('an unlinked procedure is deleted at once', async () => {
   const { client } = await asManager()
   const { id: procedureId } = await client.procedures.create({ body: { title: 'T' } })
 
@@ -156,7 +156,7 @@ test('a procedure that nobody links is deleted at once', async () => {
   assert.deepEqual((await client.procedures.list({})).items, [])
 })
 
-test('a procedure that is linked while it is deleted is either linked or gone', async () => {
+test('a procedure linked during deletion is either linked or deleted', async () => {
   const { client } = await asManager()
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
   const params = { guidebookId }
@@ -174,7 +174,7 @@ test('a procedure that is linked while it is deleted is either linked or gone', 
   }
 })
 
-test('media of a step lead to this service or to the web, and nowhere else', async () => {
+test('media addresses of a step are in this service or https, and nothing else', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const create = async (url: string) =>
     await client.procedures.create({

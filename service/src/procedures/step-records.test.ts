@@ -37,7 +37,7 @@ function stepsIn({ outline }: { outline: { steps: Step[] }[] }): Step[] {
   return outline.flatMap(({ steps }) => steps)
 }
 
-test('what a step records is kept, published, and follows into copies and versions', async () => {
+test("a step's fields are stored, published, and kept in copies and versions", async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const { client } = manager
@@ -54,7 +54,7 @@ test('what a step records is kept, published, and follows into copies and versio
   for (const [step] of [stepsIn(copy), stepsIn(version)]) assert.deepEqual(step, read)
 })
 
-test('a field that says little is not required, notes what fails, and gets an id', async () => {
+test('a minimal field gets an id and its defaults', async () => {
   const manager = await (await addOrganization()).as('manager')
   const field = { label: 'Oil', kind: 'choice', options: [{ label: 'Clean' }] }
   const procedure = await addProcedure(manager, [{ text: 'Check the oil.', fields: [field] }])
@@ -66,14 +66,14 @@ test('a field that says little is not required, notes what fails, and gets an id
   assert.equal(typeof made?.options?.[0]?.id, 'string')
 })
 
-test('a field stands in a procedure once', async () => {
+test('a field is unique in a procedure', async () => {
   const manager = await (await addOrganization()).as('manager')
   const twice = [recorded, { text: 'Again.', fields: [torque] }]
 
   await assert.rejects(addProcedure(manager, twice), codeIs('invalid_request'))
 })
 
-test('what a step records is changed, divided and joined with it', async () => {
+test("a step's fields are changed, split and merged with it", async () => {
   const manager = await (await addOrganization()).as('manager')
   const { client } = manager
   const { params } = await addProcedure(manager)
@@ -97,7 +97,7 @@ test('what a step records is changed, divided and joined with it', async () => {
   assert.deepEqual([cleared?.fields, cleared?.signOff, cleared?.choices], [[], null, []])
 })
 
-test('a comparison tells what of the record has changed', async () => {
+test('a comparison shows changed fields', async () => {
   const manager = await (await addOrganization()).as('manager')
   const { client } = manager
   const { params } = await addProcedure(manager)
@@ -124,7 +124,7 @@ test('a comparison tells what of the record has changed', async () => {
   assert.deepEqual(diff.kind, { before: null, after: 'maintenance' })
 })
 
-test('prerequisites are procedures that there are, in their order, as far as the reader sees them', async () => {
+test('prerequisites are existing procedures, in order, as far as the reader can see them', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const { client } = manager
@@ -152,7 +152,7 @@ test('prerequisites are procedures that there are, in their order, as far as the
   assert.deepEqual(version.prerequisites, [{ procedureId: drain.id }])
 })
 
-test('fields are found by their labels and stand on the public page', async () => {
+test('fields are found by their labels and shown on the public page', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const { params } = await addProcedure(acme.owner)

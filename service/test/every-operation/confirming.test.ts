@@ -16,7 +16,7 @@ const { addOrganization, baseUrl, mails } = await startTestService()
 const call = callsTo(baseUrl)
 const sensitive = scoped.filter(({ operation }) => operation.needsConfirmation)
 
-test('where the organization asks for it, sensitive actions and no others have people say again who they are', async () => {
+test('if the organization requires it, exactly the sensitive actions need confirmation', async () => {
   const { owner, id, slug } = await addOrganization()
   const { key } = await owner.client.apiKeys.create({
     params: { id },

@@ -20,7 +20,7 @@ const rows = await fillOrganization(organization)
 /** What asking alone writes, and what is sent meanwhile of what was changed before. */
 const isBeside = (table: string) => /^(sessions|rate_counters|event_feed|webhook.*)$/.test(table)
 
-test('a dry run of any change answers as the change does, and leaves everything as it was', async () => {
+test('a dry run of any change responds like the change, and leaves everything unchanged', async () => {
   const changes = closed.filter(({ operation }) => acceptsDryRun(operation))
   const before = { tables: await storedRows(), mails: (await mails()).length }
   const answered: number[] = []
@@ -48,7 +48,7 @@ test('a dry run of any change answers as the change does, and leaves everything 
   assert.equal((await mails()).length, before.mails)
 })
 
-test('a dry run answers what the change then answers', async () => {
+test('a dry run returns what the change then returns', async () => {
   const { client } = organization.owner
   const body = { title: 'Belt', tags: ['hall 2'] }
 

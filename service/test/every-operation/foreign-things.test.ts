@@ -17,7 +17,7 @@ const organization = await addOrganization()
 const rival = await addOrganization('Rival Pumps')
 const [own, foreign] = await Promise.all([fillOrganization(organization), fillOrganization(rival)])
 
-test('no operation tells the things of another organization from ones that do not exist', async () => {
+test("no operation distinguishes another organization's records from nonexistent ones", async () => {
   const { checked, leaks } = await leaksOn({ call, organization, own, foreign })
 
   assert.deepEqual(leaks, [])
@@ -25,7 +25,7 @@ test('no operation tells the things of another organization from ones that do no
   await stillWhole(rival.owner, foreign)
 })
 
-test('a place in a list of one organization is none in that of another', async () => {
+test('a cursor of one organization is invalid in another', async () => {
   await Promise.all([organization, rival].map(addSecondOfEach))
   const lists = scoped.filter(({ operation }) => 'count' in partsOfQuery(operation).properties)
   let checked = 0

@@ -19,7 +19,7 @@ const rival = await addOrganization('Rival Pumps')
 const [own, foreign] = await Promise.all([fillOrganization(organization), fillOrganization(rival)])
 const walk = { call: callsTo(baseUrl), organization, own, foreign }
 
-test('queries that all forget the organization show nothing of another one', async () => {
+test('queries that forget the organization show nothing of another one', async () => {
   const forgotten = forgetOrganizations()
   after(() => forgotten.remember())
 
@@ -33,7 +33,7 @@ test('queries that all forget the organization show nothing of another one', asy
 })
 
 // The last test of this file: what it takes away is not put back.
-test('the same queries do without the wall of row-level security', async () => {
+test('without row-level security, the same queries do', async () => {
   await takeDownTheWall()
   const forgotten = forgetOrganizations()
   after(() => forgotten.remember())

@@ -14,7 +14,7 @@ import { callsTo, mountsOf, scoped, tokenOf, unknownParams } from './operations.
 const { addOrganization, baseUrl } = await startTestService()
 const call = callsTo(baseUrl)
 
-test('every operation refuses each role below its least, and lets the others through', async () => {
+test('every operation refuses roles below its minimum, and accepts the others', async () => {
   const acme = await addOrganization()
   const members = {
     member: await acme.as('member'),
@@ -38,7 +38,7 @@ test('every operation refuses each role below its least, and lets the others thr
   }
 })
 
-test('no operation tells a stranger of an organization from one that does not exist', async () => {
+test('no operation reveals to a stranger whether an organization exists', async () => {
   const acme = await addOrganization()
   const { owner: stranger } = await addOrganization('Rival Pumps')
   const token = tokenOf(stranger)

@@ -24,7 +24,7 @@ const service = await startTestService()
 const { addOrganization, baseUrl } = service
 const call = callsTo(baseUrl)
 
-test('only signing in and the creation of an organization ask for no session', () => {
+test('only signing in and creating an organization need no session', () => {
   const open = operations.filter(({ operation }) => operation.permission === 'anyone')
 
   assert.deepEqual(
@@ -33,7 +33,7 @@ test('only signing in and the creation of an organization ask for no session', (
   )
 })
 
-test('every operation refuses whoever has no valid session token', async () => {
+test('every operation refuses callers without a valid session token', async () => {
   const acme = await addOrganization()
   const wrong = Object.entries(await wrongTokens(acme))
   let turn = 0

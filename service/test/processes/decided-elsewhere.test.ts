@@ -35,7 +35,7 @@ async function statusElsewhere(member: Pick<TestMember, 'options'>, path: string
   return response.status
 }
 
-test('who signs out at one process is out at the other', async () => {
+test('signing out at one process signs out at the other', async () => {
   const { owner } = await addOrganization()
   assert.equal(await statusElsewhere(owner, '/users/me'), 200)
 
@@ -44,7 +44,7 @@ test('who signs out at one process is out at the other', async () => {
   assert.equal(await statusElsewhere(owner, '/users/me'), 401)
 })
 
-test('an API key that is revoked at one process opens nothing at the other', async () => {
+test('an API key revoked at one process is invalid at the other', async () => {
   const { owner, ...acme } = await addOrganization()
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const { apiKey, key } = await owner.client.apiKeys.create({
@@ -59,7 +59,7 @@ test('an API key that is revoked at one process opens nothing at the other', asy
   assert.equal(await statusElsewhere(robot, '/guidebooks'), 401)
 })
 
-test('a role, a removal and a new slug at one process hold at the other', async () => {
+test('a role, a removal and a new slug at one process apply at the other', async () => {
   const acme = await addOrganization()
   const member = await acme.as('manager')
   const params = { id: acme.id, memberId: member.id }
@@ -82,7 +82,7 @@ test('a role, a removal and a new slug at one process hold at the other', async 
   assert.equal(await statusElsewhere(member, '/guidebooks'), 404)
 })
 
-test('how long sessions last is decided at one process for both', async () => {
+test('the session length set at one process applies to both', async () => {
   const acme = await addOrganization()
   await acme.owner.client.organizations.update({
     params: { id: acme.id },
@@ -99,7 +99,7 @@ test('how long sessions last is decided at one process for both', async () => {
   assert(Math.min(...hours) < 1.01, String(hours))
 })
 
-test('a job that one process does is followed at the other to its end', async () => {
+test('a job run by one process is followed at the other to its end', async () => {
   const { owner } = await addOrganization()
   const params = await addDocument(owner.client, await manualPdf())
   // The first process leaves jobs to the second.

@@ -18,7 +18,7 @@ import { createDependencies } from '../../src/dependencies.ts'
 import { startService } from '../../src/service.ts'
 import { startWork } from '../../src/work.ts'
 
-test('processes that start at once on a new database agree on their keys', async (t) => {
+test('processes started at once on a new database agree on their keys', async (t) => {
   const database = await createTestDatabase('at_once')
   const dataDirectory = await mkdtemp(join(tmpdir(), 'millwright-at-once-'))
   const config = readConfig({ DATA_DIR: dataDirectory }, join(dataDirectory, 'no.env'))
@@ -48,7 +48,7 @@ test('processes that start at once on a new database agree on their keys', async
   )
 })
 
-test('processes share sessions and the places in lists', async () => {
+test('processes share sessions and cursors', async () => {
   const { addOrganization, startAnother } = await startTestService()
   const other = await startAnother()
   const { owner } = await addOrganization()
@@ -70,7 +70,7 @@ test('processes share sessions and the places in lists', async () => {
   )
 })
 
-test('a process that only works does the jobs that one which only answers leaves to it', async (t) => {
+test('a worker process does the jobs of one that only serves requests', async (t) => {
   const { addOrganization, config, database } = await startTestService((defaults) => ({
     ...defaults,
     limits: { ...defaults.limits, jobsAtOnce: 0 },

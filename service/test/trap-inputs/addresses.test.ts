@@ -9,7 +9,7 @@ import { startTarget } from './target.ts'
 
 const { baseUrl, guidebookPath, options, isUnharmed, refused, send } = await startTarget()
 
-test('ids that are none name nothing', async () => {
+test('invalid ids match nothing', async () => {
   const ids = [
     'x',
     '1',
@@ -66,7 +66,7 @@ test('an address with broken percent encoding is refused', async () => {
   }
 })
 
-test('an address knows its methods and names them', async () => {
+test('an address lists its methods', async () => {
   const cases: [string, string, string][] = [
     ['DELETE', '/guidebooks', 'GET, HEAD, POST'],
     ['PUT', guidebookPath, 'DELETE, GET, HEAD, PATCH'],
@@ -83,7 +83,7 @@ test('an address knows its methods and names them', async () => {
   }
 })
 
-test('an address that is nearly one is not found', async () => {
+test('an almost correct address is not found', async () => {
   for (const path of [
     '/guidebooks/',
     '//guidebooks',
@@ -100,4 +100,4 @@ test('an address that is nearly one is not found', async () => {
 })
 
 // The last test of this file: tests of a file run in their order.
-test('after all of this the service answers, and what was there is as it was', isUnharmed)
+test('after all of this the service responds, and its data is unchanged', isUnharmed)

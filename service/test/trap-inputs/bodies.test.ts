@@ -54,14 +54,14 @@ for (const [what, code, body] of badBodies) {
   })
 }
 
-test('a guidebook cannot be created of what has no title', async () => {
+test('a guidebook cannot be created without a title', async () => {
   for (const body of ['{}', 'null', '[]', '', '[{"title":"x"}]']) {
     await refused('invalid_request', '/guidebooks', json('POST', body))
   }
   await refused('invalid_request', '/guidebooks', { method: 'POST' })
 })
 
-test('operations without fields take an empty body, and no other', async () => {
+test('operations without fields accept an empty body, and no other', async () => {
   const path = `${guidebookPath}/restore`
   assert.equal((await send(path, { method: 'POST' })).status, 200)
   assert.equal((await send(path, json('POST', '{}'))).status, 200)
@@ -72,7 +72,7 @@ test('operations without fields take an empty body, and no other', async () => {
   }
 })
 
-test('text that cannot be stored is told where it stands', async () => {
+test('text that cannot be stored is reported with its position', async () => {
   const places: [body: string, pointer: string][] = [
     [String.raw`{"title":"x","tags":["a","\u0000"]}`, '/tags/1'],
     [String.raw`{"title":"\ud800"}`, '/title'],
@@ -125,7 +125,7 @@ test('sections may nest as deep as any manual does', async () => {
   assert.equal(response.status, 200)
 })
 
-test('numbers outside of what a column holds are refused', async () => {
+test("numbers outside a column's range are refused", async () => {
   const link = { guidebookId: guidebook.id, procedureId: procedure.id }
   await client.guidebooks.linkProcedure({ params: link, body: { procedureId: procedure.id } })
   const path = `${guidebookPath}/procedures/${procedure.id}`
@@ -136,7 +136,7 @@ test('numbers outside of what a column holds are refused', async () => {
   await client.guidebooks.unlinkProcedure({ params: link })
 })
 
-test('sizes of documents outside of what can be counted are refused', async () => {
+test('document sizes outside the countable range are refused', async () => {
   for (const size of ['-1', '1.5', '9007199254740992', '1e999', '"5"', 'null']) {
     const body = `{"filename":"a.pdf","contentType":"application/pdf","size":${size}}`
     await refused(
@@ -155,7 +155,7 @@ test('a body that is too large is refused before it is read', async () => {
   await refused('too_large', '/users/send-magic-link', json('POST', large))
 })
 
-test('a body of many wrong fields is told of a few of them', async () => {
+test('a body with many invalid fields gets a few errors', async () => {
   // More different ones are not even parsed.
   const names = Array.from({ length: 3_900 }, (_, index) => `"field_${index}":1`)
 
@@ -206,7 +206,7 @@ test('only JSON in UTF-8 is read', async () => {
   await refused('malformed_json', '/guidebooks', json('POST', utf16))
 })
 
-test('a compressed body is refused, and what would be read is said', async () => {
+test('a compressed body is refused, with the accepted types', async () => {
   const { headers, ...rest } = json('POST', new Uint8Array(gzipSync('{"title":"x"}')))
   const coded = { ...rest, headers: { ...headers, 'content-encoding': 'gzip' } }
 
@@ -218,4 +218,4 @@ test('a compressed body is refused, and what would be read is said', async () =>
 })
 
 // The last test of this file: tests of a file run in their order.
-test('after all of this the service answers, and what was there is as it was', isUnharmed)
+test('after all of this the service responds, and its data is unchanged', isUnharmed)

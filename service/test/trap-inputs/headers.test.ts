@@ -5,7 +5,7 @@ import { json, startTarget } from './target.ts'
 
 const { guidebookPath, isUnharmed, refused, send } = await startTarget()
 
-test('conditions that are no entity tags match nothing', async () => {
+test('invalid entity tags match nothing', async () => {
   const garbage = [
     'x',
     '""',
@@ -30,11 +30,11 @@ test('conditions that are no entity tags match nothing', async () => {
   }
 })
 
-test('preferences and ranges that mean nothing are left aside', async () => {
+test('invalid preferences and ranges are ignored', async () => {
   const headers = { prefer: ';;=,respond-async-not', range: 'bytes=9-1,x', 'last-event-id': 'NaN' }
 
   assert.equal((await send(guidebookPath, { headers })).status, 200)
 })
 
 // The last test of this file: tests of a file run in their order.
-test('after all of this the service answers, and what was there is as it was', isUnharmed)
+test('after all of this the service responds, and its data is unchanged', isUnharmed)

@@ -8,7 +8,7 @@ import { startTarget } from './target.ts'
 
 const { client, isUnharmed, refused, send } = await startTarget()
 
-test('filters of lists that mean nothing are refused', async () => {
+test('invalid list filters are refused', async () => {
   const moments = [
     '2026-02-30T00:00:00Z',
     '2026-13-01T00:00:00Z',
@@ -78,7 +78,7 @@ test('filters of lists that mean nothing are refused', async () => {
   }
 })
 
-test('a cursor is only good as it was given', async () => {
+test('a modified cursor is refused', async () => {
   for (const title of ['One', 'Two']) await client.guidebooks.create({ body: { title } })
   const { nextCursor } = await client.guidebooks.list({ query: { limit: 1 } })
   const cursor = nextCursor ?? assert.fail('there is a second page')
@@ -119,4 +119,4 @@ test('a cursor is only good as it was given', async () => {
 })
 
 // The last test of this file: tests of a file run in their order.
-test('after all of this the service answers, and what was there is as it was', isUnharmed)
+test('after all of this the service responds, and its data is unchanged', isUnharmed)

@@ -23,7 +23,7 @@ async function countsIn(client: pg.Client, tables: readonly string[]) {
   return new Map(rows.map(({ table, count }) => [table, count]))
 }
 
-test('what an earlier release has written is all there after an upgrade', async (t) => {
+test('all data of an earlier release is there after an upgrade', async (t) => {
   const { connection, administration, drop } = await createTestDatabase('upgrade')
   const [owner, administrator] = [new pg.Client(connection), new pg.Client(administration)]
   await Promise.all([owner.connect(), administrator.connect()])

@@ -67,7 +67,7 @@ async function newPlace(t: TestContext) {
   return { database, dataDirectory, files, bring }
 }
 
-test('what is backed up while people work is there again, row for row and byte for byte', async (t) => {
+test('a backup taken while people work is restored row for row and byte for byte', async (t) => {
   const work = new AbortController()
   const made: string[] = []
   const working = (async () => {
@@ -101,7 +101,7 @@ test('what is backed up while people work is there again, row for row and byte f
   await client.guidebooks.create({ body: { title: 'Made afterwards' } })
 })
 
-test('every file that a restored row names is there', async (t) => {
+test('every file that a restored row refers to exists', async (t) => {
   const folder = newFolder()
   await backUpService(folder)
   const { database, dataDirectory, bring } = await newPlace(t)
@@ -117,7 +117,7 @@ test('every file that a restored row names is there', async (t) => {
   assert.deepEqual(await afterwards.bytes(), await before?.bytes())
 })
 
-test('a backup of a folder comes back into a bucket, and a backup of that into a folder', async (t) => {
+test('a backup of a folder is restored into a bucket, and a backup of that into a folder', async (t) => {
   const double = await startS3Double()
   t.after(() => double.stop())
   const [folder, ofBucket] = [newFolder(), newFolder()]
@@ -140,7 +140,7 @@ test('a backup of a folder comes back into a bucket, and a backup of that into a
   )
 })
 
-test('rows of organizations are as closed to one another as before', async (t) => {
+test('restored organizations are as isolated from each other as before', async (t) => {
   const folder = newFolder()
   await backUpService(folder)
   const { database, bring } = await newPlace(t)
@@ -153,7 +153,7 @@ test('rows of organizations are as closed to one another as before', async (t) =
   assert.equal(seen.rowCount, 0)
 })
 
-test('a job that had not ended begins again', async (t) => {
+test('an unfinished job starts over', async (t) => {
   const jobId = rows['jobId'] ?? ''
   const folder = newFolder()
   const administrator = new pg.Client(service.database.administration)
@@ -192,7 +192,7 @@ test('a backup of an earlier version is brought up to date', async (t) => {
   assert.equal(rowCount, 1)
 })
 
-test('a backup that is not whole is refused, and nothing is changed', async (t) => {
+test('an incomplete backup is refused, and nothing is changed', async (t) => {
   const whole = newFolder()
   await backUpService(whole)
   const [first] = await readLines(whole)
@@ -218,7 +218,7 @@ test('a backup that is not whole is refused, and nothing is changed', async (t) 
   await bring(whole)
 })
 
-test('neither a folder nor a database that is in use is written to', async (t) => {
+test('a folder or database in use is not written to', async (t) => {
   const folder = newFolder()
   await backUpService(folder)
 
@@ -228,13 +228,13 @@ test('neither a folder nor a database that is in use is written to', async (t) =
   await assert.rejects(bring(folder), /in use/)
 })
 
-test('a role that row-level security binds makes no backup, which would lack rows', async () => {
+test('a role bound by row-level security is refused, because its backup would lack rows', async () => {
   const { connection: address } = service.database
   const files = await filesIn()
   await assert.rejects(createBackup({ address, files, folder: newFolder() }), /BYPASSRLS/)
 })
 
-test('the role that the document has made takes a backup, and lacks nothing that it names', async (t) => {
+test('the role created as documented can take a complete backup', async (t) => {
   const administrator = new pg.Client(service.database.administration)
   await administrator.connect()
   const role = `backup_${process.pid}`
@@ -277,7 +277,7 @@ test('a backup that fails midway leaves the folder as it was', async () => {
   await assert.rejects(readdir(isNew), /ENOENT/)
 })
 
-test('under another address people sign in again', async (t) => {
+test('restored at another address, people have to sign in again', async (t) => {
   const folder = newFolder()
   await backUpService(folder)
   const { database, dataDirectory, bring } = await newPlace(t)

@@ -45,7 +45,7 @@ function newFolder(kept: number) {
 
 const inodeOf = async (folder: string, key: string) => (await stat(filePath(folder, key))).ino
 
-test('the next backup shares the files that have not changed, and each is whole by itself', async () => {
+test('the next backup shares unchanged files, and each is complete by itself', async () => {
   const { another } = newFolder(1)
   await files.write(same, 'one')
   await files.write(changing, 'two')
@@ -65,7 +65,7 @@ test('the next backup shares the files that have not changed, and each is whole 
   assert.deepEqual((await readLines(second)).map(({ key }) => key).toSorted(), [changing, same])
 })
 
-test('a file that is damaged in the earlier backup is taken from the store again', async () => {
+test('a file damaged in the earlier backup is copied from the store again', async () => {
   const { another } = newFolder(5)
   await files.write(same, 'one')
   const first = await another()
@@ -79,7 +79,7 @@ test('a file that is damaged in the earlier backup is taken from the store again
   await verifyBackup(second, await readManifest(second))
 })
 
-test('of many backups the newest stay, and nothing else in the folder is touched', async () => {
+test('the newest backups are kept, and nothing else in the folder is touched', async () => {
   const { folder, another } = newFolder(2)
   await mkdir(join(folder, 'monday'), { recursive: true })
   const remains = ['2025-12-01T00-00-00Z', '2025-12-02T00-00-00Z'].map((name) => join(folder, name))

@@ -14,7 +14,7 @@ interface Shelf {
   tags?: string[]
 }
 
-test('what was sent of a body is written to its columns, and what was left out is not', () => {
+test('sent fields of a body are written to their columns, and omitted ones are not', () => {
   const toColumns = columnMap<'shelves', Shelf>({
     siteName: 'site_name',
     tags: ['tags', (tags) => tags.toSorted()],

@@ -13,7 +13,7 @@ after(() => pool.end())
 const store = new OrganizationStore(pool)
 const ids = [(await addOrganization()).id, (await addOrganization()).id].toSorted()
 
-test('work that fails for one organization is done for the others, and told', async () => {
+test('work that fails for one organization is done for the others, and the failure is reported', async () => {
   const done: string[] = []
   const work = async (id: string) => {
     done.push(id)
@@ -29,7 +29,7 @@ test('work that fails for one organization is done for the others, and told', as
   assert.deepEqual(done, ids)
 })
 
-test('no more organizations are begun once the process stops', async () => {
+test('no further organization is started once the process stops', async () => {
   const stopping = new AbortController()
   const done: string[] = []
   const work = async (id: string) => {

@@ -64,7 +64,7 @@ test('migrations are applied in order, once', async (t) => {
   ])
 })
 
-test('a number that was left out can be filled in later', async (t) => {
+test('a skipped number can be filled in later', async (t) => {
   const connection = await emptyDatabase(t)
   const { folder, write } = folderOf(t, {
     '0001_a.sql': 'create table a ()',
@@ -78,7 +78,7 @@ test('a number that was left out can be filled in later', async (t) => {
   assert.deepEqual(await migrate(connection, folder, silent), { applied: [] })
 })
 
-test('a migration that fails leaves nothing behind, and is tried again', async (t) => {
+test('a failed migration leaves nothing behind, and is retried', async (t) => {
   const connection = await emptyDatabase(t)
   const { folder, write } = folderOf(t, {
     '0001_good.sql': 'create table good ()',
@@ -107,7 +107,7 @@ test('a migration that was changed after it was applied is refused', async (t) =
   assert.deepEqual(await query(connection, `select to_regclass('new') as new`), [{ new: null }])
 })
 
-test('the same migration with other line ends is not a change', async (t) => {
+test('the same migration with other line endings is unchanged', async (t) => {
   const connection = await emptyDatabase(t)
   const { folder, write } = folderOf(t, { '0001_a.sql': 'create table a (\n)\n' })
   await migrate(connection, folder, silent)
@@ -126,7 +126,7 @@ test('a database newer than this version is refused', async (t) => {
   await assert.rejects(migrate(connection, older.folder, silent), problemIs('newer'))
 })
 
-test('a number that two have and a bad name are refused before anything is applied', async (t) => {
+test('duplicate numbers and bad names are refused before anything is applied', async (t) => {
   const connection = await emptyDatabase(t)
   const twins = folderOf(t, { '0001_a.sql': 'select 1', '0001_b.sql': 'select 2' })
   const badName = folderOf(t, { '1_a.sql': 'select 1' })
@@ -138,7 +138,7 @@ test('a number that two have and a bad name are refused before anything is appli
   ])
 })
 
-test('of several simultaneous starters one migrates and the others wait', async (t) => {
+test('of several processes starting at once, one migrates and the others wait', async (t) => {
   const connection = await emptyDatabase(t)
   const { folder } = folderOf(t, {
     '0001_slow.sql': 'select pg_sleep(0.1); create table things ()',
@@ -181,7 +181,7 @@ test('a server that is still starting is waited for', async (t) => {
   assert.equal(waited[0], 'Waiting for the database to start.')
 })
 
-test('a refusal that will last is not waited for', async (t) => {
+test('permanent refusals are not waited for', async (t) => {
   const connection = await emptyDatabase(t)
   const { folder } = folderOf(t, { '0001_a.sql': 'select 1' })
 

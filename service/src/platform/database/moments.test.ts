@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { parseMoment } from './moments.ts'
 
-test('a moment is written to the millisecond, wherever PostgreSQL says it was', () => {
+test('timestamps are written to the millisecond, from any time zone of PostgreSQL', () => {
   for (const [text, moment] of [
     ['2026-11-24 08:22:11.123999+00', '2026-11-24T08:22:11.123Z'],
     ['2026-11-24 08:22:11.5+00', '2026-11-24T08:22:11.500Z'],

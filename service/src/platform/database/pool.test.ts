@@ -11,7 +11,7 @@ after(async () => {
   await database.drop()
 })
 
-test('a statement that is sent often is planned once, for all values', async () => {
+test('a frequent statement is planned once, for all values', async () => {
   for (let sent = 0; sent < 10; sent += 1) {
     await pool.query({
       name: 'list',
@@ -26,7 +26,7 @@ test('a statement that is sent often is planned once, for all values', async () 
   assert.deepEqual(rows, [{ generic_plans: 10, custom_plans: 0 }])
 })
 
-test('moments are text and large numbers are numbers', async () => {
+test('timestamps are text and large numbers are numbers', async () => {
   const { rows } = await pool.query(
     `select timestamptz '2026-01-02 03:04:05.6+02' as moment, 9007199254740991::bigint as number`,
   )

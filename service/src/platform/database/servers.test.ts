@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { parseDatabaseUrl } from '#platform/database/servers'
 
-test('one server is reached as its address says', () => {
+test('a single server is reached at its address', () => {
   for (const url of [
     'postgresql://ann:secret@db.example/millwright',
     'postgres://ann@db.example:6432/millwright?sslmode=verify-full',
@@ -13,7 +13,7 @@ test('one server is reached as its address says', () => {
   }
 })
 
-test('what only says which server is meant is kept from the driver', () => {
+test('parameters that only select a server are not passed to the driver', () => {
   const { connectionString, stream } = parseDatabaseUrl(
     'postgresql://ann@[2001:db8::1]/millwright?target_session_attrs=read-write&sslmode=require',
   )
@@ -22,7 +22,7 @@ test('what only says which server is meant is kept from the driver', () => {
   assert.equal(stream, undefined)
 })
 
-test('a server that may not be written to is refused by its name', () => {
+test('a read-only server is refused by name', () => {
   assert.throws(
     () => parseDatabaseUrl('postgresql://one,two/millwright?target_session_attrs=standby'),
     /standby/,

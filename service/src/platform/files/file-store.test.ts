@@ -61,7 +61,7 @@ for (const [name, open] of Object.entries(stores)) {
       await app.close()
     })
 
-    test('an upload is there once it has been sent, and in place once it is accepted', async () => {
+    test('an upload exists once it has been sent, and is stored once it is accepted', async () => {
       const { key, bytes, terms } = someUpload()
       assert.equal(await store.arrived(key), null)
       assert.equal(await store.has(key), false)
@@ -78,7 +78,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.equal((await store.arrived(key))?.sha256, sha256Of(bytes))
     })
 
-    test('the checksum is found out when none was announced', async () => {
+    test('a checksum is computed if none was announced', async () => {
       const { key, bytes, terms } = someUpload(600_000)
       const { sha256: _, ...unchecked } = terms
 
@@ -87,7 +87,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.equal((await store.arrived(key))?.sha256, sha256Of(bytes))
     })
 
-    test('bytes of another size, type or checksum than was signed are refused', async () => {
+    test('bytes with a different size, type or checksum than signed are refused', async () => {
       const { key, bytes, terms } = someUpload()
       const others = {
         'one byte less': { body: bytes.subarray(1) },
@@ -107,7 +107,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.equal(await store.has(key), false)
     })
 
-    test('an address is good for its own file only', async () => {
+    test('an address is valid for its own file only', async () => {
       const { bytes, terms } = someUpload()
       const other = someUpload()
       const { url, headers } = await store.uploadAddress(terms)
@@ -120,7 +120,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.equal(await store.has(other.key), false)
     })
 
-    test('bytes that came after the look at the first ones are not accepted for them', async () => {
+    test('bytes that arrive after the check are not accepted in place of the checked ones', async () => {
       const { key, bytes, terms } = someUpload()
       const { sha256: _, ...unchecked } = terms
       await send(unchecked, bytes)
@@ -132,7 +132,7 @@ for (const [name, open] of Object.entries(stores)) {
       await assert.rejects(store.accept(key, arrived), codeIs('upload_missing'))
     })
 
-    test('a file is sent whole, in part, or not again', async () => {
+    test('a file is sent completely, in part, or not again', async () => {
       const { key, bytes } = await stored()
       const url = store.downloadAddress({ key, filename: 'Ä.mp4', contentType: 'video/mp4' })
       const whole = await fetch(url)
@@ -159,7 +159,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.equal(head.headers.get('content-length'), String(bytes.length))
     })
 
-    test('a file of many parts is kept as it is, and lent by its path', async () => {
+    test('a multipart file is stored unchanged, and lent by its path', async () => {
       const key = someKey()
       const bytes = randomBytes(34 * 1024 * 1024)
       const path = join(folder, 'large')
@@ -171,7 +171,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.equal(sha256Of(lent), sha256Of(bytes))
     })
 
-    test('an empty file is a file', async () => {
+    test('an empty file is stored', async () => {
       const key = someKey()
 
       await store.write(key, '')
@@ -180,7 +180,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.equal((await store.head(key, 100)).length, 0)
     })
 
-    test('what is deleted is gone, arrived or in place, and deleting it again is nothing', async () => {
+    test('a file is deleted, arrived or stored, and deleting it again does nothing', async () => {
       const { key } = await stored()
       const { terms, bytes } = someUpload()
       await send(terms, bytes)
@@ -193,7 +193,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.equal((await fetch(url)).status, 404)
     })
 
-    test('a list tells of every file in place, and of no other', async () => {
+    test('a listing has every stored file, and no others', async () => {
       const kept = [await stored(), await stored(), await stored()]
       const { key: derived } = kept[0] ?? assert.fail()
       await store.write(`${derived}-page`, 'a page')
@@ -210,13 +210,13 @@ for (const [name, open] of Object.entries(stores)) {
       assert(!listed.has(terms.key))
     })
 
-    test('a key is made of ids, and leads nowhere else', async () => {
+    test('a key consists of ids, and cannot lead elsewhere', async () => {
       for (const key of ['../secret', '/etc/passwd', 'a/../b', 'A b', '']) {
         await assert.rejects(store.has(key), /Not a file key/)
       }
     })
 
-    test('an upload in pieces survives connections that break, and arrives as it was', async () => {
+    test('a resumable upload survives broken connections, and arrives unchanged', async () => {
       const { terms, bytes } = someUpload(600_000)
       const { resumable } = await store.uploadAddress(terms)
 
@@ -238,7 +238,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.deepEqual(await wholeOf(terms.key), bytes)
     })
 
-    test('pieces that make more, or other bytes, than were announced are refused', async () => {
+    test('pieces with more or different bytes than announced are refused', async () => {
       const { terms, bytes } = someUpload()
       const { resumable } = await store.uploadAddress(terms)
 
@@ -251,7 +251,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.deepEqual(await ask(resumable.url, 'HEAD'), { status: 200, offset: 0 })
     })
 
-    test('who comes back before the broken connection is noticed goes on with what has arrived', async () => {
+    test('a client that returns before its broken connection is noticed continues with what has arrived', async () => {
       const { terms, bytes } = someUpload(600_000)
       const { resumable } = await store.uploadAddress(terms)
       const hanging = new AbortController()
@@ -269,7 +269,7 @@ for (const [name, open] of Object.entries(stores)) {
       assert.deepEqual(await wholeOf(terms.key), bytes)
     })
 
-    test('an upload in pieces can be given up, and one that is left alone goes with time', async () => {
+    test('a resumable upload can be canceled, and an abandoned one expires', async () => {
       const { terms, bytes } = someUpload()
       const { resumable } = await store.uploadAddress(terms)
       await patch(resumable.url, 0, bytes.subarray(0, 10))
@@ -309,7 +309,7 @@ for (const [name, open] of Object.entries(stores)) {
   })
 }
 
-test('a bucket that does not answer is told as storage that is unavailable', async () => {
+test('an unresponsive bucket is reported as unavailable storage', async () => {
   const signer = new AddressSigner(randomBytes(32))
   const store = new S3FileStore(
     new S3Bucket(double.settings),
@@ -323,7 +323,7 @@ test('a bucket that does not answer is told as storage that is unavailable', asy
   assert.equal(await store.has(someKey()), false)
 })
 
-test('a bucket answers to its own secret only', async () => {
+test('a bucket accepts only its own secret', async () => {
   const wrong = new S3Bucket({ ...double.settings, secretAccessKey: 'another' })
 
   assert.equal(await wrong.isReachable(), false)

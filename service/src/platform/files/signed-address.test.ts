@@ -10,14 +10,14 @@ const signer = new AddressSigner(randomBytes(32))
 const soon = () => new Date(Date.now() + 60_000)
 const fields = { key: 'a/b', filename: 'Ä & = ? #.pdf', type: 'text/plain' }
 
-test('an address gives back what was signed', () => {
+test('an address returns what was signed', () => {
   const { expires, ...verified } = signer.verify('GET', signer.sign('GET', fields, soon()))
 
   assert.deepEqual(verified, fields)
   assert(Number(expires) > Date.now() / 1000)
 })
 
-test('an address is good for one method, one secret and its time', () => {
+test('an address is valid for one method, one secret and its lifetime', () => {
   const query = signer.sign('GET', fields, soon())
   const refused = codeIs('upload_not_signed')
 
@@ -27,7 +27,7 @@ test('an address is good for one method, one secret and its time', () => {
   assert.throws(() => signer.verify('GET', late), refused)
 })
 
-test('an address that was changed in any one place is refused, or says the same', () => {
+test('an address changed anywhere is refused, or means the same', () => {
   const query = signer.sign('GET', fields, soon())
   const verified = signer.verify('GET', query)
   for (let at = 0; at < query.length; at += 1) {
@@ -44,7 +44,7 @@ test('an address that was changed in any one place is refused, or says the same'
   }
 })
 
-test('a field that is named twice is refused', () => {
+test('a duplicate field is refused', () => {
   const query = signer.sign('GET', fields, soon())
 
   for (const extra of ['key=other', 'expires=9999999999', 'type=text%2Fhtml']) {
@@ -54,7 +54,7 @@ test('a field that is named twice is refused', () => {
   }
 })
 
-test('nothing at all is refused', () => {
+test('an empty address is refused', () => {
   for (const query of ['', 'x', '&&&', '%%%', 'signature=', 'expires=NaN&signature=']) {
     assert.throws(() => signer.verify('GET', query), codeIs('upload_not_signed'))
   }

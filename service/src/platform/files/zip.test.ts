@@ -9,7 +9,7 @@ async function collect(archive: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(archive))
 }
 
-test('an archive has its files in order, packed or as they are, and empty ones', async () => {
+test('an archive has its files in order, compressed or stored, including empty ones', async () => {
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     yield {
       name: 'rows.jsonl',
@@ -36,7 +36,7 @@ test('an archive has its files in order, packed or as they are, and empty ones',
   assert.equal(files['nothing']?.length, 0)
 })
 
-test('what cannot be read ends the archive with its reason', async () => {
+test('an unreadable file ends the archive with the reason', async () => {
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     yield {
       name: 'torn',
@@ -50,7 +50,7 @@ test('what cannot be read ends the archive with its reason', async () => {
   await assert.rejects(collect(zipOf(entries())), /The disk is gone/)
 })
 
-test('nothing more is read once whoever asked has gone', async () => {
+test('nothing more is read once the client has disconnected', async () => {
   let read = 0
   const { promise: isOver, resolve } = Promise.withResolvers<void>()
   const entries = async function* (): AsyncGenerator<ZipEntry> {

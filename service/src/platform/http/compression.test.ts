@@ -34,7 +34,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const unpackers = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }
 
 for (const [coding, unpack] of Object.entries(unpackers)) {
-  test(`a list is sent by ${coding} to who takes it, and says the same`, async () => {
+  test(`a list is sent with ${coding} to clients that accept it, with the same content`, async () => {
     const plain = await get('/guidebooks')
     const { headers, body } = await get('/guidebooks', { 'accept-encoding': coding })
 
@@ -45,7 +45,7 @@ for (const [coding, unpack] of Object.entries(unpackers)) {
   })
 }
 
-test('the client weighs what it likes, and what it does not take is not sent', async () => {
+test("the client's preferences are respected, and unaccepted codings are not sent", async () => {
   const codingFor = async (accepted: string) =>
     (await get('/guidebooks', { 'accept-encoding': accepted })).headers['content-encoding']
   assert.equal(await codingFor('gzip, deflate, br, zstd'), 'zstd')
@@ -55,14 +55,14 @@ test('the client weighs what it likes, and what it does not take is not sent', a
   assert.equal(await codingFor('gzip;q=0'), undefined)
 })
 
-test('short answers and those with secrets are sent as they are', async () => {
+test('short responses and those with secrets are not compressed', async () => {
   const accepted = { 'accept-encoding': 'gzip' }
   for (const path of ['/users/me', '/api-keys', '/nowhere']) {
     assert.equal((await get(path, accepted)).headers['content-encoding'], undefined, path)
   }
 })
 
-test('the API reference is asked for again only when it has changed', async () => {
+test('the API reference is downloaded again only if it has changed', async () => {
   const first = await get('/openapi.json')
   assert.equal(first.status, 200)
   const again = await get('/openapi.json', { 'if-none-match': String(first.headers['etag']) })

@@ -23,7 +23,7 @@ test('a cursor does not open for another list, or for another secret', () => {
   assert.throws(() => other.open(cursor, 'list'), codeIs('invalid_cursor'))
 })
 
-test('where the list ends and the position begins cannot be shifted', () => {
+test('the boundary between list and position cannot be shifted', () => {
   for (const gap of [' ', '\n', '.']) {
     const [, mark = ''] = seal.seal('b', `list${gap}a`).split('.')
     const shifted = `${Buffer.from(`a${gap}b`).toString('base64url')}.${mark}`
@@ -32,7 +32,7 @@ test('where the list ends and the position begins cannot be shifted', () => {
   }
 })
 
-test('a cursor that was changed in any one place does not open', () => {
+test('a cursor changed anywhere does not open', () => {
   const cursor = seal.seal('01900000-0000-7000-8000-000000000000', 'list')
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'
 

@@ -9,7 +9,7 @@ test('a tag is the same exactly for the same text and query', () => {
   assert.notEqual(etagOf('a', {}), etagOf('a', { includeHidden: 'true' }))
 })
 
-test('a tag carries the query it was read with', () => {
+test('a tag contains the query it was read with', () => {
   for (const query of [{}, { includeHidden: 'true' }, { a: 'ä &=/"', b: '' }]) {
     const tag = etagOf('text', query)
     assert.match(tag, /^"[\w.-]+"$/)
@@ -17,7 +17,7 @@ test('a tag carries the query it was read with', () => {
   }
 })
 
-test('what is no tag of ours carries no query', () => {
+test('a foreign tag contains no query', () => {
   for (const tag of ['', '*', '"x"', 'W/"x"', '"a.b.c"', '"a.%"', 'a.YT1i', '"."']) {
     assert.deepEqual(queryOfTag(tag), {}, tag)
   }

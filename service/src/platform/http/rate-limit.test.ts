@@ -5,7 +5,7 @@ import { ApiError } from '@millwright/contract/errors'
 
 import { RateLimit } from '#platform/http/rate-limit'
 
-test('a session has its requests for a minute, and then anew', () => {
+test("a session's requests are limited per minute", () => {
   let now = 0
   const limit = new RateLimit(2, () => now)
 
@@ -26,7 +26,7 @@ test('a session has its requests for a minute, and then anew', () => {
   assert.equal(limit.take('ann')['ratelimit'], '"session";r=1;t=60')
 })
 
-test('a limit of nothing is no limit', () => {
+test('a limit of 0 is no limit', () => {
   const limit = new RateLimit(0)
 
   for (let request = 0; request < 100; request += 1) assert.deepEqual(limit.take('ann'), {})

@@ -42,7 +42,7 @@ function bodyWith(path: Path, value: unknown): unknown {
 
 /** The maximum number listed individually, exceeded. */
 for (const times of [4_900, 100_000]) {
-  test(`what is wrong ${times} times is refused soon, wherever a body has a list`, () => {
+  test(`${times} errors are refused quickly, in any list of a body`, () => {
     const wrong = Array.from({ length: times }, () => 0)
     let lists = 0
     for (const { name, operation } of everyOperation()) {
@@ -61,7 +61,7 @@ for (const times of [4_900, 100_000]) {
   })
 }
 
-test('a large value is told what is wrong with it first, a small one all of it', () => {
+test('a large value gets only its first errors, a small one all of them', () => {
   const outline = (length: number) => ({ outline: Array.from({ length }, () => 0) })
   const pointers = (length: number) =>
     errorsIn(procedures.update.body ?? {}, outline(length)).map(({ instancePath }) => instancePath)
@@ -69,7 +69,7 @@ test('a large value is told what is wrong with it first, a small one all of it',
   assert.deepEqual(pointers(6_000), ['/outline'])
 })
 
-test('what is wrong with one item of a list is not told of another whose number begins alike', () => {
+test('errors of one list item are not attributed to another whose index starts the same', () => {
   const content = Array.from({ length: 11 }, (_, at) => {
     if (at === 1) return { text: 'No type' }
     return at === 10 ? { type: 'film', text: 'Another' } : { type: 'text', text: 'Right' }

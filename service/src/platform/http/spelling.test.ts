@@ -35,6 +35,6 @@ for (const [given, meant] of cases) {
   })
 }
 
-test('among no names nothing is meant', () => {
+test('without names, nothing is suggested', () => {
   assert.equal(closestName('title', []), undefined)
 })

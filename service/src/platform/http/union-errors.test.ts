@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import { errorsIn } from './schemas.ts'
 import { keepUsefulErrors } from './union-errors.ts'
 
-test('a union that says nothing but itself is not lost', () => {
+test('a union with only its own error is kept', () => {
   const union = { keyword: 'anyOf', schemaPath: '#/anyOf', instancePath: '', params: {} }
   assert.deepEqual(keepUsefulErrors([union]), [union])
 })
 
-test('what branches miss further in is not what they miss themselves', () => {
+test("errors nested in branches are not the branches' own", () => {
   const list = { items: { type: 'object', required: ['name'] } }
   const branches = [{ properties: { list } }, { properties: { list }, required: ['kind'] }]
   const errors = errorsIn({ anyOf: branches }, { list: [{}] })

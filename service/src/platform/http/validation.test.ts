@@ -107,7 +107,7 @@ for (const [what, operation, parts, expected] of cases) {
   })
 }
 
-test('queries are read as what they mean, and get their defaults', () => {
+test('queries are converted to their types, and get their defaults', () => {
   const query = { limit: '20' }
   assert.equal(createValidator(guidebooks.list)({ params: {}, query, body: {} }), undefined)
   assert.deepEqual(query, { limit: 20 })
@@ -147,7 +147,7 @@ for (const [updatedSince, isRight] of moments) {
   })
 }
 
-test('every schema of the contract is a valid one', () => {
+test('every schema of the contract is valid', () => {
   const ajv = new Ajv.default({ strict: false })
   for (const { name, operation } of everyOperation()) {
     const { params, query, body, result, accepted } = operation

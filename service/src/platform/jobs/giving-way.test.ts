@@ -21,7 +21,7 @@ const alone = await startTestService((config) => ({
   limits: { ...config.limits, jobsAtOnce: 1, recognizedPages: 40 },
 }))
 
-test('long jobs of one organization do not keep another one waiting', async () => {
+test('long jobs of one organization do not keep another waiting', async () => {
   const busy = await addPlant(service, { count: 2, bytes: long })
   const quiet = await addPlant(service, { count: 1 })
   const longJobs = await Promise.all(
@@ -48,7 +48,7 @@ test('long jobs of one organization do not keep another one waiting', async () =
   assert.ok(waited < 3_000, `it waited ${waited} ms`)
 })
 
-test('a scan that gave way goes on where it was, and reads the same', async () => {
+test('a scan that yielded resumes where it was, with the same result', async () => {
   // Long enough to yield, on the fastest machine.
   const scan = await scannedPdf(5)
   const busy = await addPlant(alone, { count: 2, bytes: scan })
@@ -101,7 +101,7 @@ test('a short job overtakes a scan of its own organization', async () => {
   await manager.client.jobs.cancel({ params: { jobId: scan } })
 })
 
-test('a document with more scanned pages than the limit says so', async () => {
+test('a document with too many scanned pages says so', async () => {
   const { manager, guidebookId, files } = await addPlant(alone, {
     count: 1,
     bytes: await scannedPdf(41),
@@ -115,7 +115,7 @@ test('a document with more scanned pages than the limit says so', async () => {
   assert.deepEqual([status, error?.code], ['failed', 'recognition_limit_exceeded'])
 })
 
-test('an organization has as many scanned pages read in a day as it may, and goes on with other documents', async () => {
+test("an organization's daily limit of scanned pages applies, and other documents are still read", async () => {
   const counted = await startTestService((config) => ({
     ...config,
     limits: { ...config.limits, recognizedPages: 3, organizationRecognizedPages: 1 },

@@ -15,7 +15,7 @@ function progressOf(report: string): Progress {
   return { phase, done: Number(done), total: Number(total) }
 }
 
-test('work that is begun anew with other rights is told once', () => {
+test('work restarted with other rights reports progress once', () => {
   assert.equal(
     told('read 1/2, read 2/2, read 1/2, read 2/2, recognize 0/2, recognize 1/2'),
     'read 1/2, read 2/2, read 2/2, recognize 0/2, recognize 1/2',
@@ -26,12 +26,12 @@ test('work that is begun anew with other rights is told once', () => {
   )
 })
 
-test('a second round of the same kind, or a total that grows, does not go back', () => {
+test('a second round of a phase, or a growing total, does not move progress back', () => {
   assert.equal(told('pictures 3/3, pictures 1/1, pictures 0/2'), 'pictures 3/3')
   assert.equal(told('read 5/10, read 6/20, read 11/20'), 'read 5/10, read 11/20')
 })
 
-test('another attempt says nothing until it is where the one before was', () => {
+test('another attempt reports nothing until it has caught up with the previous one', () => {
   const again = 'read 1/2, read 2/2, recognize 0/9, recognize 4/9, recognize 5/9, extract 0/1'
   assert.equal(told(again, 'recognize 4/9'), 'recognize 4/9, recognize 5/9, extract 0/1')
   assert.equal(told('read 2/2, recognize 0/9, extract 0/1', 'recognize 4/9'), 'extract 0/1')

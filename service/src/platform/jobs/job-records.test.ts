@@ -25,7 +25,7 @@ async function addJob() {
 
 const done = { status: 'succeeded' as const, result: { structuredUrl: '/one' } }
 
-test('an attempt that was taken over writes nothing any more', async () => {
+test('an attempt that was taken over writes nothing anymore', async () => {
   const { jobId, write, read } = await addJob()
   const first = await write((org) => beginAttempt(org, jobId))
   const second = await write((org) => beginAttempt(org, jobId))
@@ -39,7 +39,7 @@ test('an attempt that was taken over writes nothing any more', async () => {
   assert.deepEqual((await read())?.result, { structuredUrl: '/one' })
 })
 
-test('a job that has ended is neither begun, changed nor canceled again', async () => {
+test('a finished job is not started, changed or canceled again', async () => {
   const { jobId, write, read } = await addJob()
   const attempt = await write((org) => beginAttempt(org, jobId))
   assert(attempt)
@@ -51,7 +51,7 @@ test('a job that has ended is neither begun, changed nor canceled again', async 
   assert.equal((await read())?.status, 'canceled')
 })
 
-test('of any number of workers that end one attempt at once, one does', async () => {
+test('if several workers end an attempt at once, only one succeeds', async () => {
   const { jobId, write } = await addJob()
   const attempt = await write((org) => beginAttempt(org, jobId))
   assert(attempt)

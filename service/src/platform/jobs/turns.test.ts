@@ -75,7 +75,7 @@ test('a worker takes the next job as soon as one has ended', async () => {
   assert.ok(Math.max(...waits) < 5_000, waits.join(', '))
 })
 
-test('what is canceled keeps no turn', async () => {
+test('a canceled job gives up its turn', async () => {
   const plant = await plantWith(13)
   const other = await plantWith(12)
   const [last, ...files] = plant.files
@@ -86,7 +86,7 @@ test('what is canceled keeps no turn', async () => {
   await assertLetPass(plant, last, other)
 })
 
-test('the same asked of a document twice is one job, until that has ended', async () => {
+test('the same request for a document is one job, until that has ended', async () => {
   const plant = await plantWith(2)
   const [first, second] = plant.files
   await ask(plant, first)

@@ -6,7 +6,7 @@ import { ApiError } from '@millwright/contract/errors'
 import { codeIs } from '#test/service'
 import { sendToAll } from './send-to-all.ts'
 
-test('a mailbox that refuses a mail keeps nobody else from knowing, and where all do it is told', async () => {
+test('one refused email does not keep others from being sent, and if all are refused it is reported', async () => {
   const sent: string[] = []
   const mailer = {
     send: async ({ to }: { to: string }) => {

@@ -11,7 +11,7 @@ const closed = new OutgoingRules([])
 const refuses = (address: string, rules = closed) =>
   rules.complaintAbout(new URL(address)) !== undefined
 
-test('what is not public is refused however it is written', () => {
+test('non-public addresses are refused in any notation', () => {
   const addresses = [
     'https://127.0.0.1/',
     'https://127.1/',
@@ -47,7 +47,7 @@ test('what is not public is refused however it is written', () => {
   )
 })
 
-test('names and public addresses are allowed over https, at ports where nothing else listens', () => {
+test('names and public addresses are allowed over https, at ports of no other protocol', () => {
   const allowed = [
     'https://example.com/hook?a=b',
     'https://example.com:8443/',
@@ -73,7 +73,7 @@ test('names and public addresses are allowed over https, at ports where nothing 
   )
 })
 
-test('the operator opens networks and hosts, and nothing beside them', () => {
+test('the operator allows networks and hosts, and nothing else', () => {
   const rules = new OutgoingRules(['10.1.0.0/16', 'fd12::/16', 'erp.internal', '127.0.0.1'])
 
   for (const address of [
@@ -114,7 +114,7 @@ function requestsTo(addresses: string[], allowed: string[] = []) {
 
 const sent = { headers: {}, body: '{}', timeoutMilliseconds: 300 }
 
-test('a name that leads inside is refused, even if only one of its addresses does', async () => {
+test('a name that resolves to an internal address is refused, even if only one of its addresses is', async () => {
   for (const inside of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:10.0.0.1']) {
     const { requests } = requestsTo(['93.184.216.34', inside])
 
@@ -124,7 +124,7 @@ test('a name that leads inside is refused, even if only one of its addresses doe
   }
 })
 
-test('what a name is checked for is what is connected to: it is asked once', async () => {
+test('the connection goes to the checked address: a name is resolved once', async () => {
   const port = await receiver((_request, response) => response.end('taken'))
   const { requests, asked } = requestsTo(['127.0.0.1'], ['hook.internal'])
 
@@ -134,7 +134,7 @@ test('what a name is checked for is what is connected to: it is asked once', asy
   assert.deepEqual(asked, ['hook.internal'])
 })
 
-test('a redirect is not followed, and silence ends', async () => {
+test('redirects are not followed, and silence times out', async () => {
   const paths: (string | undefined)[] = []
   const port = await receiver((request, response) => {
     paths.push(request.url)

@@ -26,7 +26,7 @@ test('bold and colored words, lists and tables are printed as such', () => {
   ])
 })
 
-test('words are added behind their places, in lists too', () => {
+test('words are inserted after their positions, in lists too', () => {
   const text = 'See step 4.\n- or 5'
   const additions = [
     { at: 10, words: '(now 6)' },

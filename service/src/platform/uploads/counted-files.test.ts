@@ -64,7 +64,7 @@ async function announceMedia({ client }: TestMember, size: number) {
   return { captureId, ...(await client.captureMedia.uploadUrl({ params: { captureId }, body })) }
 }
 
-test('what an organization uses is what lies on the disk, also what is made of its files', async () => {
+test("an organization's usage matches the disk, including derived files", async () => {
   const acme = await addOrganization()
   const { client, options } = acme.owner
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Press' } })
@@ -102,7 +102,7 @@ test('what an organization uses is what lies on the disk, also what is made of i
   assert.equal(await usedBytes(acme), await bytesOnDisk(acme))
 })
 
-test('a file that was deleted takes no bytes any more', async () => {
+test('a deleted file no longer counts', async () => {
   const acme = await addOrganization()
   const announced = await announceMedia(acme.owner, 100)
   const { captureId, fileId } = announced
@@ -123,7 +123,7 @@ test('a file that was deleted takes no bytes any more', async () => {
   assert.equal(await usedBytes(acme), 0)
 })
 
-test('what arrived and was refused or never accepted is swept in its time', async () => {
+test('refused and unaccepted uploads are swept after a while', async () => {
   const acme = await addOrganization()
   const [refused, waiting, forgotten, young] = [
     await announceMedia(acme.owner, 10),

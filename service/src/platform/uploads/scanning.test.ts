@@ -41,7 +41,7 @@ async function send({ client }: TestMember, guidebookId: string, text: string) {
   return { complete, state }
 }
 
-test('what the scanner refuses is rejected, what it takes is ready', async () => {
+test('files the scanner refuses are rejected, others become ready', async () => {
   const { owner } = await addOrganization()
   const { id } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   const bad = await send(owner, id, 'INFECTED text')
@@ -54,7 +54,7 @@ test('what the scanner refuses is rejected, what it takes is ready', async () =>
   await assert.rejects(bad.complete(), codeIs('malware_found'))
 })
 
-test('what the scanner cannot tell about, or takes too long for, is kept out and can be completed later', async () => {
+test('files without a verdict in time are held back, and can be completed later', async () => {
   const { owner } = await addOrganization()
   const { id } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   for (const text of ['UNREADABLE text', 'ENDLESS text']) {

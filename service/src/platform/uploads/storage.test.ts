@@ -49,7 +49,7 @@ async function showFigure({ client }: TestMember, name: string) {
   await client.procedures.create({ body: { title: 'Seal', outline: [{ title: 'In', steps }] } })
 }
 
-test('files of an organization take as much room as they may, and no more', async () => {
+test('files of an organization can use up its quota, and no more', async () => {
   const [acme, other] = [await addOrganization(), await addOrganization()]
   const admin = await acme.as('admin')
   await announce(admin, 600)
@@ -60,7 +60,7 @@ test('files of an organization take as much room as they may, and no more', asyn
   assert.deepEqual(await admin.client.storage.get({ params }), { usedBytes: 600, mostBytes: 1000 })
 })
 
-test('two who announce at once do not take the same room', async () => {
+test('two concurrent announcements do not take the same room', async () => {
   const admin = await (await addOrganization()).as('admin')
 
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => announce(admin, 400)))
@@ -87,7 +87,7 @@ const stores: Record<string, () => { files: FileStore; age: (key: string) => Pro
 }
 
 for (const [name, open] of Object.entries(stores)) {
-  test(`old files that no row names are swept from ${name}, and no others`, async () => {
+  test(`old orphaned files are swept from ${name}, and no others`, async () => {
     const { files, age } = open()
     const [acme, other] = [await addOrganization(), await addOrganization()]
     const { fileId } = await announce(await acme.as('admin'), 1)

@@ -17,7 +17,7 @@ const { id: procedureId } = await manager.client.procedures.create({
 })
 const params = { procedureId }
 
-test('what is said of a draft stays among those who see drafts', async () => {
+test('comments on a draft are visible only to those who see drafts', async () => {
   const draft = await manager.client.comments.create({
     params,
     body: { text: 'Which oil?', stepId: 'drain', mentionIds: [acme.owner.id, ada.id] },
@@ -38,7 +38,7 @@ test('what is said of a draft stays among those who see drafts', async () => {
   assert.deepEqual(await acme.owner.client.notifications.counts({}), { unread: 1 })
 })
 
-test('members discuss a published step, and each hears of it once for the nearest reason', async () => {
+test('members discuss a published step, and each is notified once, for the most specific reason', async () => {
   const first = await ada.client.comments.create({
     params,
     body: { text: 'Which oil?', stepId: 'drain', mentionIds: [ben.id] },
@@ -68,7 +68,7 @@ test('members discuss a published step, and each hears of it once for the neares
   assert.deepEqual(await manager.client.notifications.markAllRead({}), { unread: 0 })
 })
 
-test('only managers resolve, a thread as a whole, and what has replies leaves a gap when it is deleted', async () => {
+test('only managers resolve threads, and a deleted comment with replies leaves a gap', async () => {
   const first = await ada.client.comments.create({ params, body: { text: 'Torn.' } })
   const reply = await ben.client.comments.create({
     params,
@@ -100,7 +100,7 @@ test('only managers resolve, a thread as a whole, and what has replies leaves a 
   )
 })
 
-test('an assignment and a suggestion are told to whom they concern, and not to whom they are from', async () => {
+test('assignments and suggestions notify the people concerned, except their author', async () => {
   const before = (await ada.client.notifications.counts({})).unread
   const assignment = await manager.client.assignments.create({
     body: {
@@ -124,7 +124,7 @@ test('an assignment and a suggestion are told to whom they concern, and not to w
   assert.deepEqual([suggested?.kind, suggested?.actor?.memberId], ['suggestion', ben.id])
 })
 
-test('a team is addressed: everyone who is in it hears of that, but who wrote it', async () => {
+test('mentioning a team notifies everyone in it except the author', async () => {
   const other = await addOrganization()
   const [author, ida, eva, out] = await Promise.all([
     other.as('manager'),

@@ -33,7 +33,7 @@ async function letPass(procedureId: string) {
   await client.end()
 }
 
-test('editors of one procedure hear of each other, where they are, and that they have left', async () => {
+test('editors of a procedure see each other, where they are, and when they leave', async () => {
   const acme = await addOrganization()
   const [ada, ben] = [await acme.as('manager'), await acme.as('manager')]
   const { at } = await addProcedure(ada)
@@ -51,7 +51,7 @@ test('editors of one procedure hear of each other, where they are, and that they
   assert.deepEqual(await at(ada, 'a'), { others: [] })
 })
 
-test('whoever is not heard of has left, and one member with two windows hears of themselves', async () => {
+test('silent editors count as gone, and a member with two windows sees themselves', async () => {
   const acme = await addOrganization()
   const [ada, ben] = [await acme.as('manager'), await acme.as('manager')]
   const { id, at } = await addProcedure(ada)
@@ -63,7 +63,7 @@ test('whoever is not heard of has left, and one member with two windows hears of
   assert.equal(own?.memberId, ada.id)
 })
 
-test('members, who do not edit, are not told, nor is anyone of another organization', async () => {
+test('members who cannot edit are not shown editors, nor is anyone from another organization', async () => {
   const [acme, other] = [await addOrganization(), await addOrganization()]
   const { at } = await addProcedure(acme.owner)
   await assert.rejects(at(await acme.as('member'), 'm'), codeIs('permission_denied'))

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 
 import { createHistogram } from './histogram.ts'
 
-test('readings are counted in parts whose width people would choose', () => {
+test('readings are counted in bins of natural width', () => {
   assert.deepEqual(createHistogram([2.1, 2.2, 2.25, 3.9]), {
     from: 2,
     width: 0.2,
@@ -15,7 +15,7 @@ test('readings are counted in parts whose width people would choose', () => {
   assert.deepEqual(createHistogram([0]), { from: 0, width: 1, counts: [1] })
 })
 
-test('no reading is lost, and each is in the part that it belongs to', () => {
+test('no reading is lost, and each is in its bin', () => {
   const numbers = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1 })
   fc.assert(
     fc.property(numbers, (values) => {

@@ -54,7 +54,7 @@ async function runBy({ client }: TestMember, procedureId: string, { seconds, val
   await client.runs.addEntries({ params: { runId }, body: { entries } })
 }
 
-test('a procedure tells how its steps go: times, skips, deviations, and the spread of readings', async () => {
+test('insights show how steps go: times, skips, deviations, and the spread of readings', async () => {
   const acme = await addOrganization()
   const [ada, ben] = [await acme.as('member'), await acme.as('member')]
   const procedureId = await published(acme.owner)
@@ -88,7 +88,7 @@ test('a procedure tells how its steps go: times, skips, deviations, and the spre
   )
 })
 
-test('times of one person, or of few runs, are told to nobody', async () => {
+test('times of a single person, or of few runs, are not shown', async () => {
   const acme = await addOrganization()
   const ada = await acme.as('member')
   const procedureId = await published(acme.owner)
@@ -103,7 +103,7 @@ test('times of one person, or of few runs, are told to nobody', async () => {
   )
 })
 
-test('versions are told apart, and what began at another time is left out', async () => {
+test('versions are separate, and runs outside the period are left out', async () => {
   const acme = await addOrganization()
   const procedureId = await published(acme.owner)
   await runBy(acme.owner, procedureId, { seconds: 9, value: 3 })

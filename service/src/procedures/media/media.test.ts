@@ -51,7 +51,7 @@ async function filesOf(organizationId: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-test('a large photo comes as large as screens where that is asked for, to anyone where it is public', async () => {
+test('a large photo is available at screen size, to anyone if it is public', async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const procedureId = await addProcedure(acme)
@@ -75,7 +75,7 @@ test('a large photo comes as large as screens where that is asked for, to anyone
   assert.equal(await widthOf(await fetch(address)), 1600)
 })
 
-test('a photo of a step is a file of the procedure, no capture, and says nothing of its place', async () => {
+test("a step's photo is a file of the procedure, not a capture, and has no location", async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const procedureId = await addProcedure(acme)
@@ -95,7 +95,7 @@ test('a photo of a step is a file of the procedure, no capture, and says nothing
   assert.deepEqual((await owner.client.captures.list({})).items, [])
 })
 
-test('members see what a published procedure shows, and nothing of one that never was', async () => {
+test('members see media of published procedures, and none of unpublished ones', async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const member = await acme.as('member')
@@ -118,7 +118,7 @@ test('members see what a published procedure shows, and nothing of one that neve
   assert.equal((await stranger.owner.fetch(url)).status, 404)
 })
 
-test('the address of a file is at the mount of whoever reads the procedure', async () => {
+test("a file's address is at the mount of the reader's request", async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const procedureId = await addProcedure(acme)
@@ -133,7 +133,7 @@ test('the address of a file is at the mount of whoever reads the procedure', asy
   assert.ok(url.startsWith(`/api/org/${acme.slug}/procedures/${procedureId}/media/`), url)
 })
 
-test('files go with their procedure, or with the last copy that shows them', async () => {
+test('files are deleted with their procedure, or with the last copy that shows them', async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const [alone, copied] = [await addProcedure(acme), await addProcedure(acme)]
@@ -168,7 +168,7 @@ test('files go with their procedure, or with the last copy that shows them', asy
   assert.deepEqual(await leftOf(kept), [])
 })
 
-test('what is cut off, or of a type that is not accepted, is refused and named', async () => {
+test('truncated files and unaccepted types are refused by name', async () => {
   const acme = await addOrganization()
   const procedureId = await addProcedure(acme)
 

@@ -82,7 +82,7 @@ async function addPictured(content?: Blob) {
   return { acme, owner, reader: await acme.as('member'), params, url, show, redact }
 }
 
-test('readers get the copy as soon as the draft shows it, in what was published before, too', async () => {
+test('readers get the copy as soon as the draft shows it, even in published versions', async () => {
   const { owner, reader, params, url, show, redact } = await addPictured()
   await owner.client.procedures.publish({ params })
   const copy = await redact(url)
@@ -99,7 +99,7 @@ test('readers get the copy as soon as the draft shows it, in what was published 
   assert(await seenBy(reader, url), 'it was put back')
 })
 
-test('readers get nothing of a large photo in the size of screens either', async () => {
+test('readers do not get the original at screen size either', async () => {
   const { owner, reader, params, url, show, redact } = await addPictured(await cameraPhoto())
   const { client } = owner
   const { id, shortId } = await client.guidebooks.create({ body: { title: 'P-101' } })
@@ -126,7 +126,7 @@ test('readers get nothing of a large photo in the size of screens either', async
   assert(await seenBy(owner, onScreen(url)))
 })
 
-test('a copy of a copy takes the place of both', async () => {
+test('a copy of a copy replaces both', async () => {
   const { owner, reader, params, url, show, redact } = await addPictured()
   await owner.client.procedures.publish({ params })
   const first = await redact(url)
@@ -143,7 +143,7 @@ test('a copy of a copy takes the place of both', async () => {
   assert.equal(await bytes(url), await bytes(first.url), 'of two copies the one that is shown')
 })
 
-test('the public page and its download have the copy under the address of the picture', async () => {
+test("the public page and its download have the copy at the picture's address", async () => {
   const { owner, params, url, show, redact } = await addPictured()
   const { client } = owner
   const { id, shortId } = await client.guidebooks.create({ body: { title: 'P-101' } })
@@ -201,7 +201,7 @@ test('a figure of a document is replaced where steps show it', async () => {
   assert(await seenBy(owner, address))
 })
 
-test('only editors make copies, and only of pictures that are kept here', async () => {
+test('only editors make copies, and only of pictures stored here', async () => {
   const { reader, params, url, redact } = await addPictured()
   await assert.rejects(
     reader.client.procedureMedia.redact({ params, body: { url, areas } }),

@@ -36,7 +36,7 @@ function shapeOf({ outline }: Procedure): string[] {
   return outline.map(({ title, steps }) => `${title}: ${list(steps)}`)
 }
 
-test('a step is inserted where it is wanted', async () => {
+test('a step is inserted at the requested position', async () => {
   const { client, procedureId } = await procedureWith({ first: [step('a')], second: [step('b')] })
   const params = { procedureId }
 
@@ -57,7 +57,7 @@ test('a step is inserted where it is wanted', async () => {
   )
 })
 
-test('the first step of an empty procedure gets a section to stand in', async () => {
+test('the first step of an empty procedure gets a section', async () => {
   const { client, procedureId } = await procedureWith({})
 
   const body = { text: 'Stop the pump.' }
@@ -76,7 +76,7 @@ test('the first step of an empty procedure gets a section to stand in', async ()
   )
 })
 
-test('parts of an extracted step say where they came from, and so does what they become', async () => {
+test('split and merged parts of an extracted step keep their source', async () => {
   const source = (page: number, text: string) => ({
     fileId: 'manual',
     page,
@@ -108,7 +108,7 @@ test('parts of an extracted step say where they came from, and so does what they
   )
 })
 
-test('values and references keep their place in a text that changes, or go with it', async () => {
+test('values and references move with a changed text, or are dropped', async () => {
   const text = 'Tighten to 15 Nm. Wait 5 min and repeat step 1.'
   const markOf = (words: string) => {
     const start = text.indexOf(words)
@@ -141,7 +141,7 @@ test('values and references keep their place in a text that changes, or go with 
   assert.deepEqual(marksOf(edited), [['15 Nm=15 Nm'], []])
 })
 
-test('steps that are too long together stay apart', async () => {
+test('steps that are too long together are not merged', async () => {
   const long = (id: string) => ({ ...step(id), text: 'é'.repeat(11_000) })
   const { client, paramsOf } = await procedureWith({ main: [long('a'), long('b')] })
 
@@ -194,7 +194,7 @@ test('changing and removing a step leaves the others alone', async () => {
   assert.equal(procedure.outline[0]?.steps[0]?.text, 'New.')
 })
 
-test('steps inserted by many callers at once are all there', async () => {
+test('steps inserted by many callers at once are all kept', async () => {
   const { client, procedureId } = await procedureWith({ first: [] })
   const texts = Array.from({ length: 20 }, (_, index) => `Step ${index}`)
 
@@ -207,7 +207,7 @@ test('steps inserted by many callers at once are all there', async () => {
   assert.deepEqual(found.toSorted(), texts.toSorted())
 })
 
-test('numbers that are missing are told, whichever of the steps around them is moved, merged or deleted', async () => {
+test('missing numbers stay reported when steps around them are moved, merged or deleted', async () => {
   const printed = (id: string, gap = false): Step => ({
     ...step(id),
     marker: `${id}.`,
@@ -235,7 +235,7 @@ test('numbers that are missing are told, whichever of the steps around them is m
   await assert.rejects(publishing, codeIs('open_points'))
 })
 
-test('numbers that are missing are told where an outline without their step is sent, until somebody looked', async () => {
+test('missing numbers stay reported when an outline omits their step, until someone has reviewed them', async () => {
   const printed = (id: string, gap = false): Step => ({
     ...step(id),
     marker: `${id}.`,

@@ -50,7 +50,7 @@ async function published() {
   return { acme, manager, ada, ben, procedureId, params, propose, draftText, edit }
 }
 
-test('an accepted change is in the draft, the version says who suggested it, the author hears of it', async () => {
+test('an accepted change is in the draft, the version names who suggested it, and the author is notified', async () => {
   const { manager, ada, params, propose, draftText } = await published()
   const { id } = await propose(ada, { text: 'Let the oil cool, then drain it.' })
   assert.deepEqual(await manager.client.suggestions.counts({}), { open: 1, news: 0 })
@@ -75,7 +75,7 @@ test('an accepted change is in the draft, the version says who suggested it, the
   )
 })
 
-test('a change of a step that says something else by now is not applied before someone has compared both', async () => {
+test('a change to a step that has changed since is not applied before someone has compared both', async () => {
   const { manager, ada, propose, draftText, edit } = await published()
   const { id } = await propose(ada, { text: 'Drain it into a can.' })
   await edit('Drain the hot oil.')
@@ -94,7 +94,7 @@ test('a change of a step that says something else by now is not applied before s
   assert.equal((await draftText())?.[0], 'Drain the very hot oil into a can.')
 })
 
-test('other parts of a step can change without being in the way, and a step can be added behind it', async () => {
+test('other parts of a step may change without conflict, and a step can be added after it', async () => {
   const { manager, ada, propose, draftText, edit } = await published()
   const warning = { kind: 'warning' as const, text: 'Hot oil.' }
   const [first, second] = [
@@ -113,7 +113,7 @@ test('other parts of a step can change without being in the way, and a step can 
   assert.equal(now[0]?.steps[0]?.callouts[0]?.text, 'Hot oil.')
 })
 
-test('a step that is gone takes no change, and what was dealt with by hand is accepted without one', async () => {
+test('a deleted step accepts no change, and a suggestion handled by hand is accepted without one', async () => {
   const { manager, ada, procedureId, propose } = await published()
   const { id: suggestionId } = await propose(ada, { text: 'Drain it slowly.' })
   await manager.client.procedureSteps.remove({ params: { procedureId, stepId: 'drain' } })
@@ -124,7 +124,7 @@ test('a step that is gone takes no change, and what was dealt with by hand is ac
   assert.equal((await accept({ proposed: null })).status, 'accepted')
 })
 
-test('a suggestion is declined with a reason, told once, and can be opened again', async () => {
+test('a suggestion is declined with a reason, notified once, and can be reopened', async () => {
   const { acme, manager, ada, propose } = await published()
   await ada.client.users.updateMe({ body: { language: 'de' } })
   const { id: suggestionId } = await propose(ada, { text: 'Skip it.' })
@@ -171,7 +171,7 @@ test('members see and delete their own suggestions, and decide none', async () =
   assert.deepEqual(await kinds(await acme.as('manager')), ['problem'])
 })
 
-test('a change is about a step of the version that was read, and of nothing else', async () => {
+test('a change must be about a step of the version that was read', async () => {
   const { manager, ada, params } = await published()
   const steps = [{ id: 'new', text: 'New.' }]
   await manager.client.procedures.update({
@@ -196,7 +196,7 @@ test('a change is about a step of the version that was read, and of nothing else
   await assert.rejects(create({}, draftId, manager.client), codeIs('procedure_not_published'))
 })
 
-test('a photo comes with a suggestion, bare of where it was taken, and only its author sends it', async () => {
+test("a suggestion's photo has no location, and only its author can send it", async () => {
   const { acme, manager, ada, ben, params } = await published()
   const photo = tellingMedia['image/jpeg']()['Exif'] ?? assert.fail()
   const announced = { filename: 'a.jpg', contentType: 'image/jpeg', size: photo.length }

@@ -13,7 +13,7 @@ const text = `1. Switch off the pump.
 WARNING: Hot oil.
 3. Drain the oil for 10 min, see step 2.`
 
-test('a text is read as content that a procedure is made of, and nothing is stored', async () => {
+test('a text is parsed as procedure content, and nothing is stored', async () => {
   const { client } = await (await addOrganization()).as('manager')
 
   const content = await client.procedureText.read({ body: { text } })
@@ -39,7 +39,7 @@ test('a text is read as content that a procedure is made of, and nothing is stor
   assert.equal(last?.source, undefined)
 })
 
-test('the same text read twice can stand in one procedure', async () => {
+test('the same text parsed twice fits in one procedure', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const body = { text: '<ol><li>Open it.</li><li>Close it.</li></ol>', format: 'html' as const }
 
@@ -53,7 +53,7 @@ test('the same text read twice can stand in one procedure', async () => {
   assert.equal(stepsOf(procedure.outline).length, 4)
 })
 
-test('a text that says nothing, or more than a procedure takes, is refused', async () => {
+test('an empty text, or one too long for a procedure, is refused', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const long = Array.from({ length: 2001 }, (_, index) => `${index + 1}. Turn it.`).join('\n')
 

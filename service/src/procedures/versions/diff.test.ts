@@ -48,7 +48,7 @@ test('steps are added, removed and reworded', () => {
   ])
 })
 
-test('the one step that was moved is said to have moved, not those it passed', () => {
+test('only the moved step is reported as moved, not those it passed', () => {
   const before = contentOf({ main: ['a', 'b', 'c', 'd'].map((id) => step(id)) })
   const after = contentOf({ main: ['d', 'a', 'b', 'c'].map((id) => step(id)) })
 
@@ -62,7 +62,7 @@ test('inserting a step moves none of the others', () => {
   assert.deepEqual(summary(before, after), ['x added', 'y added'])
 })
 
-test('a step that goes to another section or under another step has moved', () => {
+test('a step that changes its section or parent has moved', () => {
   const before = contentOf({ first: [step('a'), step('b'), step('c')], second: [] })
   const after = contentOf({ first: [step('a', 'a', { steps: [step('b')] })], second: [step('c')] })
 
@@ -122,7 +122,7 @@ test('sections, notices, tools and parts are compared too', () => {
   )
 })
 
-test('a changed notice of a step says what it said', () => {
+test('a changed notice of a step shows its previous text', () => {
   const notice = { id: 'w', kind: 'warning' as const, text: 'Hot.' }
   const before = contentOf({ main: [step('a', 'Open it.', { callouts: [notice] })] })
   const after = contentOf({
@@ -138,7 +138,7 @@ test('a changed notice of a step says what it said', () => {
   )
 })
 
-test('bold words that come or go are a change, and their order is none', () => {
+test('added and removed bold words are a change, and reordered marks are not', () => {
   const bold = (start: number, end: number) => ({
     kind: 'bold' as const,
     start,

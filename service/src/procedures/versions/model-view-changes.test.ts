@@ -48,7 +48,7 @@ async function compared(change: (view: ModelView) => ReturnType<typeof outlineOf
   return { steps, addressOfModel: `/api/org/${acme.slug}${modelOf(view)}` }
 }
 
-test('a view that shows a model otherwise is a change of its step, which says in what', async () => {
+test('a changed model view is a change of its step, with its aspects', async () => {
   const { steps } = await compared((view) =>
     outlineOf(view, {
       ...view,
@@ -86,14 +86,14 @@ test('another plane changes how a model is cut', async () => {
   assert.deepEqual(steps[0]?.media?.[0]?.modelView, ['section'])
 })
 
-test('what is noted on a model is a change of its view', async () => {
+test('a note on a model is a change of its view', async () => {
   const notes = [{ text: 'Grease here', at: [0, 0.1, 0], partId: lid.id }]
   const { steps } = await compared((view) => outlineOf(view, { ...view, notes }))
 
   assert.deepEqual(steps[0]?.media?.[0]?.modelView, ['notes'])
 })
 
-test('media that are added and taken away are changes of their step, at the mount of the reader', async () => {
+test("added and removed media are changes of their step, at the reader's mount", async () => {
   const { steps, addressOfModel } = await compared((view) => outlineOf(view))
 
   assert.deepEqual(
@@ -104,7 +104,7 @@ test('media that are added and taken away are changes of their step, at the moun
   assert.deepEqual([change?.kind, change?.before?.url], ['removed', addressOfModel])
 })
 
-test('a notice that shows other parts has changed though it says the same', async () => {
+test('a notice that shows other parts has changed, even with the same text', async () => {
   const { steps } = await compared((view) => outlineOf({ ...view, parts: [seal] }, view))
 
   assert.deepEqual(
@@ -113,7 +113,7 @@ test('a notice that shows other parts has changed though it says the same', asyn
   )
 })
 
-test('a view that looks the same has not changed, whenever and in whichever order it was chosen', async () => {
+test('an equal view is unchanged, regardless of when and in which order it was chosen', async () => {
   const { steps } = await compared((view) =>
     outlineOf({ ...view, revision: 2, isXray: false, explosion: 0, hidden: [] }, view),
   )

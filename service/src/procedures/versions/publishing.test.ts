@@ -34,7 +34,7 @@ async function addDoubtful({ client }: TestMember) {
   return params
 }
 
-test('a draft with open points is refused with the list of them, the gravest first', async () => {
+test('a draft with open points is refused with a list of them, most serious first', async () => {
   const manager = await (await addOrganization()).as('manager')
   const params = await addDoubtful(manager)
 
@@ -57,7 +57,7 @@ test('a draft with open points is refused with the list of them, the gravest fir
   assert.deepEqual([status, version], ['draft', 0])
 })
 
-test('members are told of a danger that was published without a place, and of nothing else open', async () => {
+test('members see dangers published without a place, and no other open points', async () => {
   const organization = await addOrganization()
   const manager = await organization.as('manager')
   const { client } = await organization.as('member')
@@ -77,7 +77,7 @@ test('members are told of a danger that was published without a place, and of no
   assert.equal((await client.procedures.get({ params })).review, undefined)
 })
 
-test('going on needs every open code and a reason', async () => {
+test('publishing anyway needs every open code and a reason', async () => {
   const manager = await (await addOrganization()).as('manager')
   const params = await addDoubtful(manager)
   const publish = async (body: { acknowledge?: (typeof everything)[number][]; reason?: string }) =>
@@ -95,7 +95,7 @@ test('going on needs every open code and a reason', async () => {
   assert.equal((await publish({ acknowledge: [...everything], reason })).version, 1)
 })
 
-test('the version keeps what was open and why, also where it is brought back', async () => {
+test('the version records its open points and reason, also when it is restored', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const { client } = manager
@@ -118,7 +118,7 @@ test('the version keeps what was open and why, also where it is brought back', a
   )
 })
 
-test('nothing is asked where nothing is open, with a body or without one', async () => {
+test('without open points nothing has to be acknowledged, with or without a body', async () => {
   const { client, fetch: send } = await (await addOrganization()).as('manager')
   const body = { title: 'Seal', outline: [{ title: '', steps: [{ text: 'Stop the pump.' }] }] }
   const { id: procedureId } = await client.procedures.create({ body })
@@ -130,7 +130,7 @@ test('nothing is asked where nothing is open, with a body or without one', async
   assert.equal((await client.procedures.publish({ params, body: {} })).version, 1)
 })
 
-test('what is published already is not asked about again', async () => {
+test('published open points need no acknowledgment again', async () => {
   const manager = await (await addOrganization()).as('manager')
   const params = await addDoubtful(manager)
   const body = { acknowledge: [...everything], reason: 'The line stands still.' }
@@ -154,7 +154,7 @@ ${praise}
 ${picture}
 `
 
-test('text of a document that went into nothing is open until somebody has looked at it', async () => {
+test('unused text of a document is an open point until someone has reviewed it', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')
   const { client } = manager

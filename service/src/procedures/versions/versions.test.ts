@@ -22,7 +22,7 @@ async function textsFor({ client }: TestMember, procedureId: string): Promise<st
   return procedure.outline.flatMap(({ steps }) => steps.map(({ text }) => text))
 }
 
-test('members see the published version while editors go on', async () => {
+test('members see the published version while editors continue', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const { id: procedureId } = await manager.client.procedures.create({
@@ -45,7 +45,7 @@ test('members see the published version while editors go on', async () => {
   assert.equal(draft.hasUnpublishedChanges, true)
 })
 
-test('what is sent back as it was read is no change, and makes no version', async () => {
+test('sending back what was read is not a change, and creates no version', async () => {
   const { client, fetch: send } = await (await addOrganization()).as('manager')
   const { id: procedureId } = await client.procedures.create({
     body: { title: 'Seal', description: 'Old.', outline: outline('Stop the pump.', 'Lock it.') },
@@ -66,7 +66,7 @@ test('what is sent back as it was read is no change, and makes no version', asyn
   assert.equal((await client.procedures.publish({ params })).version, 2)
 })
 
-test('lists and facts of a procedure are those of the published version to members', async () => {
+test('members see lists and facts of the published version', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const { id: procedureId } = await manager.client.procedures.create({
@@ -119,7 +119,7 @@ test('members do not see a draft that was archived', async () => {
   assert.deepEqual(items, [])
 })
 
-test('guidebooks name a procedure to members as it was published', async () => {
+test('guidebooks show members the published title', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const { client } = manager
@@ -150,7 +150,7 @@ test('publishing without changes makes no new version', async () => {
   assert.equal((await client.procedureVersions.list({ params })).items.length, 1)
 })
 
-test('versions are numbered, kept as they were, and compared', async () => {
+test('versions are numbered, immutable, and comparable', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: procedureId } = await client.procedures.create({
     body: { title: 'Seal', outline: outline('Stop.', 'Open.') },

@@ -26,7 +26,7 @@ function at(place: string, second: number) {
   return { place, ready: [], content: 'mark', startedAt: moment(0), changedAt: moment(second) }
 }
 
-test('work goes on where it was left, on whichever device, and is nobody else’s', async () => {
+test('work continues where it was left, on any device, and is private', async () => {
   const acme = await addOrganization()
   const params = await publishedProcedure(acme, 'Oil it')
   const [jon, eva] = [await acme.as('member'), await acme.as('member')]
@@ -40,7 +40,7 @@ test('work goes on where it was left, on whichever device, and is nobody else’
   assert.equal((await eva.client.procedureWork.get({ params })).place, 'prepare')
 })
 
-test('what a device sends late does not undo what was done after it', async () => {
+test('late progress from a device does not undo later progress', async () => {
   const acme = await addOrganization()
   const params = await publishedProcedure(acme, 'Oil it')
   const { client } = await acme.as('member')
@@ -52,7 +52,7 @@ test('what a device sends late does not undo what was done after it', async () =
   assert.deepEqual([answered.place, again.place], ['two', 'two'])
 })
 
-test('a device whose clock is ahead does not keep others from going on', async () => {
+test('a device with a fast clock does not block others', async () => {
   const acme = await addOrganization()
   const params = await publishedProcedure(acme, 'Oil it')
   const { client } = await acme.as('member')
@@ -65,7 +65,7 @@ test('a device whose clock is ahead does not keep others from going on', async (
   assert.equal((await client.procedureWork.get({ params })).place, 'two')
 })
 
-test('what is under way is listed, and what is over or was deleted is not', async () => {
+test('unfinished work is listed, and finished or deleted work is not', async () => {
   const acme = await addOrganization()
   const jon = await acme.as('member')
   const [oil, clean, weld] = [
@@ -87,7 +87,7 @@ test('what is under way is listed, and what is over or was deleted is not', asyn
   assert.deepEqual((await acme.owner.client.procedureWork.list({})).items, [])
 })
 
-test('work whose run is not finished is under way behind the last step, too', async () => {
+test('work with an unfinished run is listed even after the last step', async () => {
   const acme = await addOrganization()
   const { client } = await acme.as('member')
   const params = await publishedProcedure(acme, 'Oil it')
@@ -101,7 +101,7 @@ test('work whose run is not finished is under way behind the last step, too', as
   assert.deepEqual(await list(), [])
 })
 
-test('a draft is no work of a member, and steps at work are not noted as changes', async () => {
+test("a draft is not a member's work, and progress is not logged as a change", async () => {
   const acme = await addOrganization()
   const { id } = await acme.owner.client.procedures.create({ body: { title: 'Draft' } })
   const member = await acme.as('member')
