@@ -152,7 +152,7 @@ for (const [index, [place, to, rule]] of planted.entries()) {
   })
 }
 
-test('a file of extraction/src itself has its place among the stages, too', () => {
+test('files directly in extraction/src have a stage, too', () => {
   const files = {
     'extraction/src/draft.ts': `import { nothing } from './drafting/a.ts'\nexport const more = nothing\n`,
     'extraction/src/drafting/a.ts': nothing,
@@ -161,7 +161,7 @@ test('a file of extraction/src itself has its place among the stages, too', () =
   assert.deepEqual(rulesBroken(files), ['extraction-draft-reads-no-later-stage'])
 })
 
-test('a cycle is refused, of types too', () => {
+test('cycles are refused, even of types', () => {
   const ring = (what: string) => ({
     'contract/src/a.ts': `import ${what} from './b.ts'\nexport const nothing = 0\n`,
     'contract/src/b.ts': `import { nothing } from './a.ts'\nexport const more = nothing\n`,
@@ -171,13 +171,13 @@ test('a cycle is refused, of types too', () => {
   assert.deepEqual(new Set(rulesBroken(ring('type { more }'))), new Set(['no-cycles']))
 })
 
-test('an import that leads nowhere is refused', () => {
+test('an unresolvable import is refused', () => {
   const files = { 'contract/src/a.ts': `import { b } from './nowhere.ts'\n` }
 
   assert.deepEqual(rulesBroken(files), ['no-unresolved'])
 })
 
-test('what is allowed is let through, and resources are disposed of with using', () => {
+test('allowed imports pass, including `using` declarations', () => {
   const files = {
     'service/src/guidebooks/routes.ts': `
       import { nothing } from '../objects/queries.ts'
@@ -190,7 +190,7 @@ test('what is allowed is let through, and resources are disposed of with using',
   assert.deepEqual(rulesBroken(files), [])
 })
 
-test('the check of this repository sees its files', () => {
+test("this repository's check sees its files", () => {
   const { summary } = depcruise(root, ['contract', 'sdk'])
 
   assert.ok(summary.totalCruised > 100, `${summary.totalCruised} modules`)

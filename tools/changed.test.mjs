@@ -8,14 +8,14 @@ import { at } from './paths.mjs'
 
 const { workspaces } = createRequire(import.meta.url)('../package.json')
 
-test('a change of the web app leaves the engines alone', () => {
+test('a change to the web app does not affect the engines', () => {
   const { folders, browser } = reachOf(['web/src/ui/button.tsx'])
 
   assert.deepEqual(folders, ['service', 'web', 'proof', 'tools'])
   assert.equal(browser, true)
 })
 
-test('a change of isolation reaches what works in it, and what works with that', () => {
+test('a change to isolation affects its dependents, transitively', () => {
   const { folders } = reachOf(['isolation/src/message.ts'])
 
   assert.deepEqual(folders, [
@@ -30,12 +30,12 @@ test('a change of isolation reaches what works in it, and what works with that',
   ])
 })
 
-test('a change of texts needs no browser, and of none nothing', () => {
+test('a change to documentation needs no browser tests, and no change needs nothing', () => {
   assert.deepEqual(reachOf(['docs/backup.md', 'README.md']), { folders: ['tools'], browser: false })
   assert.deepEqual(reachOf([]), { folders: [], browser: false })
 })
 
-test('what is not in a known folder reaches everything', () => {
+test('a change outside known folders affects everything', () => {
   for (const file of ['package-lock.json', '.ci/run', 'surprises/src/a.ts']) {
     const { folders, browser } = reachOf([file])
     assert.ok(workspaces.every((workspace) => folders.includes(workspace)))
@@ -43,7 +43,7 @@ test('what is not in a known folder reaches everything', () => {
   }
 })
 
-test('a change of a workspace reaches each one that names it in its package.json', () => {
+test('a change to a workspace affects each one with it in its package.json', () => {
   for (const workspace of workspaces) {
     const { folders } = reachOf([`${workspace}/src/a.ts`])
     for (const other of workspaces) {

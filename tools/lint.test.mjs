@@ -33,7 +33,7 @@ test('lint refuses a wrong type', (t) => {
   assert.match(stdout, /TS2322/)
 })
 
-test('lint refuses what only types tell: a promise that nobody waits for', (t) => {
+test('lint refuses a floating promise, which needs types', (t) => {
   const text =
     'async function save(): Promise<void> {\n  await Promise.resolve()\n}\nexport function leave(): void {\n  save()\n}\n'
   const { status, stdout } = lint(t, text)
@@ -41,6 +41,6 @@ test('lint refuses what only types tell: a promise that nobody waits for', (t) =
   assert.match(stdout, /no-floating-promises/)
 })
 
-test('lint takes what is right', (t) => {
+test('lint accepts correct code', (t) => {
   assert.equal(lint(t, 'export const count: number = 3\n').status, 0)
 })

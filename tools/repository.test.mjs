@@ -15,7 +15,7 @@ test('the lock files name no registry', () => {
   }
 })
 
-test('no text names a folder of the machine it was written on', () => {
+test('no file contains a path of the machine it was written on', () => {
   const text = /\.(ts|tsx|mjs|js|json|jsonc|md|sql|yml|sh)$/
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
   const home = /(^|[\s'"`(=])\/(work|home|Users)\/[a-z]/
@@ -38,7 +38,7 @@ test('every script of package.json is a task', () => {
   }
 })
 
-test('what the documentation links to is there, and what it runs is a script', () => {
+test('links and scripts in the documentation exist', () => {
   const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
   const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const places = new Set(tracked.flatMap((file) => [file, ...foldersAbove(file)]))

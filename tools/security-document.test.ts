@@ -107,13 +107,13 @@ function rows(): Row[] {
   })
 }
 
-test('each requirement of levels 1 and 2 is told of once', () => {
+test('each requirement of levels 1 and 2 is listed once', () => {
   const told = rows().flatMap(({ ids }) => ids)
 
   assert.deepEqual(told.toSorted(), expected.toSorted())
 })
 
-test('every test that is to prove something is there', () => {
+test('every test given as evidence exists', () => {
   for (const { ids, files } of rows()) {
     for (const file of files) assert(existsSync(path.join(root, file)), `${ids.join()}: ${file}`)
   }

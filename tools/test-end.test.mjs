@@ -18,7 +18,7 @@ function run(body, limits) {
   return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 30_000 })
 }
 
-test('a test process that is kept open after its tests fails, and says by what', () => {
+test('a test process kept open after its tests fails, and says what keeps it open', () => {
   const { status, stderr } = run(`test('leaks', () => void setInterval(() => {}, 1000))`, {
     afterTests: 0.1,
   })
@@ -27,7 +27,7 @@ test('a test process that is kept open after its tests fails, and says by what',
   assert.match(stderr, /its tests are over, and something of them is still open \(.*Timeout/)
 })
 
-test('a test process whose hook waits for ever fails', () => {
+test('a test process whose hook waits forever fails', () => {
   const hook = `
     setInterval(() => {}, 1000)
     test('passes', () => {})
@@ -39,12 +39,12 @@ test('a test process whose hook waits for ever fails', () => {
   assert.match(stderr, /no test has ended meanwhile/)
 })
 
-test('a test process whose tests go on for long is let alone while they end', () => {
+test('a test process with slow tests is not stopped while they make progress', () => {
   const slow = `for (let i = 0; i < 8; i += 1) test('takes long ' + i, () => new Promise((resolve) => setTimeout(resolve, 250)))`
 
   assert.equal(run(slow, { withoutTest: 1 }).status, 0)
 })
 
-test('a test process that ends by itself is let alone', () => {
+test('a test process that ends by itself is not stopped', () => {
   assert.equal(run(`test('passes', () => {})`, {}).status, 0)
 })

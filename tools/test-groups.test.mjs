@@ -14,7 +14,7 @@ test('every test file is in one group', () => {
   assert.deepEqual(new Set(grouped), new Set(files))
 })
 
-test('what waits begins first, each in a process of its own, and exists', () => {
+test('waiting tests start first, each in its own process, and exist', () => {
   const groups = inGroups(testFiles([]))
   // The last group holds what is left over, which may be a single file too.
   const shared = groups.findIndex((group) => group.length > 1)
@@ -25,7 +25,7 @@ test('what waits begins first, each in a process of its own, and exists', () => 
   assert.ok(alone.includes('service/test/killed-process.test.ts'))
 })
 
-test('what replaces something of the whole process has a process of its own', () => {
+test('tests that replace process-wide state have their own process', () => {
   const files = testFiles([])
   const replacing = files.filter((file) =>
     /^(globalThis\.\w+ = |Object\.defineProperty\(globalThis)/m.test(
@@ -45,7 +45,7 @@ test('what replaces something of the whole process has a process of its own', ()
   )
 })
 
-test('what takes seconds begins before the many small ones, which fill the end', () => {
+test('slow tests start before the many small ones, which fill the end', () => {
   const order = inGroups(testFiles([]).filter((file) => !/^(isolation|extraction)/.test(file)))
     .filter((group) => group.length > 1)
     .flat()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { compareSerials, findRange } from './serial-order.ts'
 
-test('serial numbers are in the order in which people count them', () => {
+test('serial numbers are in natural order', () => {
   const inOrder = [
     '',
     '7',
@@ -35,7 +35,7 @@ test('serial numbers are in the order in which people count them', () => {
   assert(compareSerials('9007199254740993', '9007199254740992') > 0)
 })
 
-test('a serial number lies in a range with its ends, and in one without an end', () => {
+test('ranges of serial numbers include their ends, and may be open', () => {
   const ranges = [
     { from: 'MW-0050', to: 'MW-0099', day: '2024-01-01' },
     { from: 'MW-0100', to: null, day: null },

@@ -81,7 +81,7 @@ test('what was acknowledged is safe, text sorts the same everywhere, little memo
   })
 })
 
-test('the server is reached only through a socket that other accounts cannot get at', async (t) => {
+test('the server is reachable only through a socket that other accounts cannot access', async (t) => {
   const folder = scratchFolder(t)
   const deep = path.join(folder, 'a-long-name'.repeat(10))
   mkdirSync(deep)
@@ -97,7 +97,7 @@ test('the server is reached only through a socket that other accounts cannot get
   }
 })
 
-test('the server asks for a password, which lies beside the data in a closed file', async (t) => {
+test('the server requires a password, stored next to the data in a private file', async (t) => {
   const dataDirectory = scratchFolder(t)
   const postgres = await startEmbeddedPostgres({ dataDirectory, settings: quick, log: silent })
   atEnd(t, async () => await postgres.stop())
@@ -112,7 +112,7 @@ test('the server asks for a password, which lies beside the data in a closed fil
   }
 })
 
-test('a database that let in without a password asks for one from its next start on', async (t) => {
+test('a database without a password requires one from its next start on', async (t) => {
   const options = { dataDirectory: scratchFolder(t), settings: quick, log: silent }
   const data = path.join(options.dataDirectory, 'postgres', majorVersion)
   const first = await startEmbeddedPostgres(options)
@@ -129,7 +129,7 @@ test('a database that let in without a password asks for one from its next start
   await assert.rejects(guessing, { code: '28P01' })
 })
 
-test('a password that is not the one of the database is told with what to do', async (t) => {
+test('a wrong password is reported with what to do', async (t) => {
   const options = { dataDirectory: scratchFolder(t), settings: quick, log: silent }
   const file = path.join(options.dataDirectory, 'postgres', majorVersion, 'millwright-password')
   const first = await startEmbeddedPostgres(options)
@@ -156,7 +156,7 @@ test('stopping is clean', async (t) => {
   await assert.rejects(query(postgres.connection, 'select 1'))
 })
 
-test('of two simultaneous first starts one makes the database and the other uses it', async (t) => {
+test('of two simultaneous first starts, one creates the database and the other uses it', async (t) => {
   const dataDirectory = scratchFolder(t)
 
   const programs = [runProgram(t, { dataDirectory }), runProgram(t, { dataDirectory })]

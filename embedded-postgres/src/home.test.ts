@@ -40,7 +40,7 @@ test('root without an unprivileged account is told to add one', () => {
   })
 })
 
-test('a file in the place of the database folder is a clear problem', async (t) => {
+test('a file in place of the database folder is a clear error', async (t) => {
   const dataDirectory = scratchFolder(t)
   writeFileSync(path.join(dataDirectory, 'postgres'), '')
 
@@ -133,14 +133,14 @@ if (isRoot()) {
   })
 }
 
-test('what PostgreSQL says of a full disk is a clear problem', () => {
+test("PostgreSQL's message for a full disk is a clear error", () => {
   const output = 'initdb: error: could not write file "base/1/1255": No space left on device\n'
 
   assert.ok(problemIs('disk_full')(outputProblem('initdb', output, '/data/postgres')))
 })
 
 if (canMount()) {
-  test('a full disk is a clear problem', async (t) => {
+  test('a full disk is a clear error', async (t) => {
     const dataDirectory = scratchFolder(t)
     mount(dataDirectory)
     atEnd(t, () => spawnSync('umount', [dataDirectory]))

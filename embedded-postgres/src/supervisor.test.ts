@@ -14,7 +14,7 @@ const { majorVersion } = findBinaries()
 const clusterIn = (dataDirectory: string) => path.join(dataDirectory, 'postgres', majorVersion)
 const lockFileIn = (dataDirectory: string) => path.join(clusterIn(dataDirectory), 'postmaster.pid')
 
-test('a killed server is back at once, with everything that was acknowledged', async (t) => {
+test('a killed server restarts immediately, with all acknowledged data', async (t) => {
   const program = runProgram(t, { dataDirectory: scratchFolder(t) })
   const { connection, pid } = await program.next('started')
   await query(connection, 'create table kept as select 42 as answer')
@@ -27,7 +27,7 @@ test('a killed server is back at once, with everything that was acknowledged', a
   await eventually('the new server is reported', async () => (await program.state()).pid !== pid)
 })
 
-test('a killed server is back although a process of it cannot end by itself', async (t) => {
+test('a killed server restarts although one of its processes cannot end by itself', async (t) => {
   const program = runProgram(t, { dataDirectory: scratchFolder(t) })
   const { connection, pid } = await program.next('started')
   const stuck = new pg.Client(connection)
@@ -70,7 +70,7 @@ test('a killed service leaves no server behind, and the next one starts', async 
   await query((await next.next('started')).connection, 'select from kept')
 })
 
-test('a service that is started while the killed one still has its server ends well', async (t) => {
+test('a service started while the killed one still has its server stops cleanly', async (t) => {
   const dataDirectory = scratchFolder(t)
   const killed = runProgram(t, { dataDirectory })
   const { connection } = await killed.next('started')
@@ -82,7 +82,7 @@ test('a service that is started while the killed one still has its server ends w
   await query((await next.next('started')).connection, 'select from kept')
 })
 
-test('a server that outlived its service is taken over, and stopped in the end', async (t) => {
+test('a server that outlived its service is taken over, and eventually stopped', async (t) => {
   const dataDirectory = scratchFolder(t)
   const withoutSetpriv = { env: { ...process.env, PATH: '/nowhere' } }
   const killed = runProgram(t, { dataDirectory }, withoutSetpriv)
@@ -97,7 +97,7 @@ test('a server that outlived its service is taken over, and stopped in the end',
   assert.equal(existsSync(lockFileIn(dataDirectory)), false)
 })
 
-test('a lock file whose process number belongs to another program now is no obstacle', async (t) => {
+test('a lock file whose process id now belongs to another program is no obstacle', async (t) => {
   const dataDirectory = scratchFolder(t)
   const first = runProgram(t, { dataDirectory })
   await first.next('started')
@@ -116,7 +116,7 @@ test('a lock file whose process number belongs to another program now is no obst
   assert.equal(unrelated.exitCode, null)
 })
 
-test('a cluster that a killed process left half made is made anew', async (t) => {
+test('a half-created cluster of a killed process is recreated', async (t) => {
   const dataDirectory = scratchFolder(t)
   const halfMade = `${clusterIn(dataDirectory)}.new-999999999`
   mkdirSync(path.join(halfMade, 'base'), { recursive: true })

@@ -53,14 +53,14 @@ function running(
 const failsWith = (code: string) => (error: unknown) =>
   error instanceof Failed && error.failure.code === code
 
-test('a task is answered, and its progress told', async () => {
+test('a task returns its result and reports progress', async () => {
   const { result, progress } = running(`report({ done: 1, total: 1 }); return task.size * 2`)
 
   assert.equal(await result, 6)
   assert.deepEqual(progress, [{ done: 1, total: 1 }])
 })
 
-test('what the script knows to be wrong is told apart from its defects', async () => {
+test('expected errors of a script are distinguished from its bugs', async () => {
   await assert.rejects(
     running(`throw Object.assign(new Error(), { code: 'spoiled' })`).result,
     (error) => failsWith('spoiled')(error) && (error as Failed).failure.details['told'] === true,
@@ -69,7 +69,7 @@ test('what the script knows to be wrong is told apart from its defects', async (
   await assert.rejects(running(`process.exit(3)`).result, failsWith('crashed'))
 })
 
-test('each ceiling has its own code, and so has canceling', async () => {
+test('each limit has its own code, and so has canceling', async () => {
   const endless = `for (;;) Math.sqrt(2)`
   const hungry = `const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1))`
   const controller = new AbortController()
@@ -86,7 +86,7 @@ test('each ceiling has its own code, and so has canceling', async () => {
   await assert.rejects(canceled.result, failsWith('canceled'))
 })
 
-test('time is granted for what a task says it has to do', async () => {
+test('a task gets time for the work it reports', async () => {
   // Starting Node takes some of it: 0.3 s on a quiet machine, more than one where many programs share its processors.
   const limits = { ...roomy, cpuSeconds: 2 }
   const work = `report({ done: 0, total: 1 })

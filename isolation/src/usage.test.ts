@@ -14,6 +14,6 @@ test('a process uses more memory after it has taken some', () => {
   assert.ok(after.cpuSeconds >= before.cpuSeconds && after.cpuSeconds > 0)
 })
 
-test('a process that is gone has no usage', () => {
+test('an ended process has no usage', () => {
   assert.equal(usageOf(2 ** 30), undefined)
 })

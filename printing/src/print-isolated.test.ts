@@ -67,7 +67,7 @@ async function pagesOf(bytes: Buffer): Promise<string[]> {
   )
 }
 
-test('a sheet is printed on numbered pages, in every alphabet, with its photos', async () => {
+test('a sheet is printed on numbered pages, in every script, with its photos', async () => {
   const file = path.join(folder, 'sheet.pdf')
   await writeFile(file, '')
 
@@ -101,7 +101,7 @@ test('a sheet is printed on numbered pages, in every alphabet, with its photos',
   assert.equal(bytes.toString('latin1').match(/\/DCTDecode/g)?.length, 2)
 })
 
-test('a cell that no page holds goes on on the next', async () => {
+test('a cell too large for a page continues on the next', async () => {
   const file = path.join(folder, 'long.pdf')
   await writeFile(file, '')
   const sheet = await sheetOf(1)
@@ -117,7 +117,7 @@ test('a cell that no page holds goes on on the next', async () => {
   for (const word of ['word0 ', 'word2000 ', 'word3999', 'beside']) assert(all.includes(word), word)
 })
 
-test('what takes too long is ended', async () => {
+test('printing that takes too long is stopped', async () => {
   const file = path.join(folder, 'late.pdf')
   await writeFile(file, '')
   const task = { sheet: await sheetOf(30), path: file }
@@ -128,7 +128,7 @@ test('what takes too long is ended', async () => {
   )
 })
 
-test('a book has contents with pages and outlines, notices with a bar, and pictures cut and marked', async () => {
+test('a book has a table of contents, an outline, notices with a bar, and cropped and marked pictures', async () => {
   const photo = path.join(folder, 'marked')
   await writeFile(photo, onePixel)
   const file = path.join(folder, 'book.pdf')
@@ -182,7 +182,7 @@ test('a book has contents with pages and outlines, notices with a bar, and pictu
   )
 })
 
-test('a step stands on one page with its picture, and below its heading', async () => {
+test('a step stays on one page with its picture and its heading', async () => {
   const [photo, file] = [path.join(folder, 'lid'), path.join(folder, 'together.pdf')]
   await writeFile(photo, onePixel)
   await writeFile(file, '')
@@ -243,7 +243,7 @@ function elementText(node: StructNode | StructChild, texts: Map<string, string>)
   return `${node.role}[${node.children.map((child) => elementText(child, texts)).join('')}]`
 }
 
-test('who has it read aloud hears headings, steps, notices, tables and what pictures show', async () => {
+test('the PDF is tagged: headings, steps, notices, tables and picture descriptions', async () => {
   const file = path.join(folder, 'aloud.pdf')
   const sheet = await sheetOf(1)
   const [row] = sheet.rows

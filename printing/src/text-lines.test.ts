@@ -12,11 +12,11 @@ const setter: Typesetter = {
 const linesIn = (text: string, width: number) =>
   breakLines([{ text }], width, setter).map(({ runs }) => runs.map((run) => run.text).join(''))
 
-test('lines end between words, and where the text says so', () => {
+test('lines break between words, and where the text does', () => {
   assert.deepEqual(linesIn('Check the\nseal again', 90), ['Check the', 'seal ', 'again'])
 })
 
-test('Chinese lines end between words without spaces, and not before a stop', () => {
+test('Chinese lines break between words without spaces, and not before punctuation', () => {
   const lines = linesIn('检查压力并记录读数。', 50)
 
   assert.equal(lines.join(''), '检查压力并记录读数。')
@@ -24,11 +24,11 @@ test('Chinese lines end between words without spaces, and not before a stop', ()
   assert(lines.every((line) => !line.startsWith('。')))
 })
 
-test('a word that is wider than the line is broken, and loses nothing', () => {
+test('a word wider than the line is broken without loss', () => {
   assert.deepEqual(linesIn('ABCDEFGH', 30), ['ABC', 'DEF', 'GH'])
 })
 
-test('each alphabet has its font on one line', () => {
+test('each script has its font on one line', () => {
   const [line] = breakLines([{ text: 'Valve 阀门 3' }], 500, setter)
 
   assert.deepEqual(
@@ -41,7 +41,7 @@ test('each alphabet has its font on one line', () => {
   )
 })
 
-test('a line from the right shows its first word at the right, and numbers from the left', () => {
+test('a right-to-left line has its first word on the right, and numbers left to right', () => {
   const [line] = breakLines([{ text: 'בדוק 4.5 bar עכשיו' }], 500, setter)
 
   assert.equal(line?.isRightToLeft, true)

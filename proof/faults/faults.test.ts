@@ -12,21 +12,21 @@ import { runBeside } from './noisy-neighbour.ts'
 
 const once: FaultOptions = { seed: 1, rounds: 1, size: 200, isControl: false, tell: () => {} }
 
-test('what was acknowledged survives the end of PostgreSQL', async () => {
+test('acknowledged data survives a crash of PostgreSQL', async () => {
   const { counts, broken } = await killDatabase.run(once)
 
   assert.deepEqual(broken, [])
   assert.notEqual(counts['sent again'], 0)
 })
 
-test('what is sent again because the service was killed is written once', async () => {
+test('a request repeated because the service was killed takes effect once', async () => {
   const { counts, broken } = await killService.run(once)
 
   assert.deepEqual(broken, [])
   assert.notEqual(counts['sent again'], 0)
 })
 
-test('a tiny job is begun soon beside the backlog and the scans of another organization', async () => {
+test("a tiny job starts soon despite another organization's backlog and scans", async () => {
   const { broken } = await runBeside(queueNoises, { ...once, size: 4 })
 
   assert.deepEqual(
@@ -35,7 +35,7 @@ test('a tiny job is begun soon beside the backlog and the scans of another organ
   )
 })
 
-test('a copy that is kept by the feed of events is right, though processes are killed', async () => {
+test('a copy kept by the event feed is correct, although processes are killed', async () => {
   const { counts, broken } = await changeFeed.run(once)
 
   assert.deepEqual(broken, [])

@@ -59,15 +59,15 @@ function shares(kind: Kind, place: 0 | 1 | 'unplaced'): (number | undefined)[] {
   return [hazards, severity, binding, conservation].map(shareOf)
 }
 
-test('a hazard on its step is found, rightly graded, bound and kept', () => {
+test('a hazard on its step is found, graded correctly, bound and kept', () => {
   assert.deepEqual(shares('warning', 1), [1, 1, 1, 1])
 })
 
-test('a hazard of a lower grade is kept but not found as one', () => {
+test('a hazard of a lower grade is kept but not found', () => {
   assert.deepEqual(shares('note', 1), [0, 0, undefined, 1])
 })
 
-test('a hazard on another step is not bound rightly', () => {
+test('a hazard on another step is not bound correctly', () => {
   assert.deepEqual(shares('warning', 0), [1, 1, 0, 1])
 })
 
@@ -76,7 +76,7 @@ test('a hazard left for a person to place is kept, one that is nowhere is lost',
   assert.equal(shareOf(score(truth, { ...draft('warning', 1), outline: [] }).conservation), 0)
 })
 
-test('of two callouts with the same words each is compared with the one at its place', () => {
+test('two callouts with the same words are each compared with the one at their place', () => {
   const twice = {
     ...truth,
     procedures: truth.procedures.map((procedure) => ({

@@ -19,7 +19,7 @@ function examples(count: number): Example[] {
   })
 }
 
-test('a fitted model states what is so, and the same one for the same examples', () => {
+test('a fitted model is accurate, and deterministic', () => {
   const seen = examples(2000)
   const model = fitModel(seen)
 
@@ -32,7 +32,7 @@ test('a fitted model states what is so, and the same one for the same examples',
   assert.ok((orderingOf(stated) ?? 0) > 0.7)
 })
 
-test('calibration is off by as much as what is stated differs from what is so', () => {
+test('the calibration error is the difference between stated and actual accuracy', () => {
   const all = Array.from({ length: 10 }, (_none, index) => ({
     confidence: 0.9,
     isRight: index < 6,

@@ -78,14 +78,14 @@ test('an optional step may be missing', () => {
   assert.equal(f1(score(truth, draft(texts.slice(0, 2))).steps), 1)
 })
 
-test('a step in the wrong place is missed, and told as an error of order', () => {
+test('a step in the wrong place is missed, and reported as an ordering error', () => {
   const result = score(truth, draft([texts[1] ?? '', texts[0] ?? '']))
 
   assert.equal(result.orderErrors, 1)
   assert.deepEqual(result.steps, { right: 1, wrong: 1, missed: 1 })
 })
 
-test('a step that is none counts against the draft', () => {
+test('a false step counts against the draft', () => {
   const result = score(truth, draft([...texts, 'The pump weighs twelve kilograms.']))
 
   assert.equal(result.steps.wrong, 1)

@@ -42,20 +42,20 @@ test('callouts are not lost', () => {
   assert.ok(kept !== undefined && kept >= 0.99, String(kept))
 })
 
-test('what is printed on the pages of a draft is somewhere in it', () => {
+test("text printed on a draft's pages is somewhere in it", () => {
   assert.deepEqual(
     scores.flatMap(({ id, lost }) => lost.map((text) => `${id}: ${text}`)),
     [],
   )
 })
 
-test('where there is no procedure hardly any is found', () => {
+test('hardly any procedure is found where there is none', () => {
   const negative = scores.filter(({ isNegative }) => isNegative)
   const wrong = negative.filter(({ found }) => found > 0)
   assert.ok(wrong.length <= 0.1 * negative.length, wrong.map(({ id }) => id).join(', '))
 })
 
-test('all of a draft has its page and boxes and says nothing that its source does not', () => {
+test('everything in a draft has its page and boxes and says nothing that its source does not', () => {
   const inventive = scores.filter(({ unsupported, unlocated }) => unsupported + unlocated > 0)
   assert.deepEqual(
     inventive.map(({ id, unsupported, unlocated }) => ({ id, unsupported, unlocated })),
@@ -68,7 +68,7 @@ test('tools and parts are found', () => {
   assert.ok(items >= 0.94, String(items))
 })
 
-test('what is stated with a confidence is as often right', () => {
+test('stated confidences match actual accuracy', () => {
   for (const kind of ['step', 'callout'] as const) {
     const error = calibrationError(stated.filter((one) => one.kind === kind))
     assert.ok(error !== undefined && error <= 0.08, `${kind}: ${error}`)

@@ -61,7 +61,7 @@ const total = chooseSize({ slice: conditional.length, whole: 200 })
 const racesEach = Math.ceil(total / conditional.length)
 
 for (const named of conditional) {
-  test(`of changes by ${named.name} from the same state one wins`, async () => {
+  test(`of concurrent changes by ${named.name}, exactly one wins`, async () => {
     for (let race = 0; race < racesEach; race += 1) await raceOnce(named, race)
   })
 }

@@ -50,7 +50,7 @@ for (let part = 0; part < tests; part += 1) {
   })
 }
 
-test('a fold that goes by the order of arrival is told apart', () => {
+test('a fold by order of arrival is detected', () => {
   const { failed } = fc.check(isMerged(foldAsArrived), { numRuns: 100, seed, endOnFailure: true })
 
   assert.equal(failed, true)

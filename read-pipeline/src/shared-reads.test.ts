@@ -54,7 +54,7 @@ for (const driver of drivers) {
   const sendAtOnce = async (batches: Statement[][]) =>
     await Promise.all(batches.map((statements) => reads.send(statements)))
 
-  test(`${driver}: four reads of a turn share a connection, whose statements are new to it`, async () => {
+  test(`${driver}: four reads of one tick share a connection that has none of their statements`, async () => {
     const answers = await sendAtOnce(Array.from({ length: 5 }, () => [which]))
 
     const connections = answers.map(({ rows }) => rows[0]?.[0]?.['which'])
@@ -62,7 +62,7 @@ for (const driver of drivers) {
     assert.notEqual(connections[4], connections[0])
   })
 
-  test(`${driver}: reads that share a connection see no setting of each other`, async () => {
+  test(`${driver}: reads sharing a connection do not see each other's settings`, async () => {
     const set = statement(
       `select set_config('app.organization_id', $1, true) as organization`,
       'acme',
@@ -76,7 +76,7 @@ for (const driver of drivers) {
     assert(!seen[1] && !seen[3], 'gone with the transaction that set it')
   })
 
-  test(`${driver}: a read that fails leaves alone those beside it`, async () => {
+  test(`${driver}: a failed read does not affect its neighbors`, async () => {
     const divide = (by: number) => [which, statement('select 6 / $1::int as quotient', by)]
 
     const [first, failed, last] = await sendAtOnce([divide(2), divide(0), divide(3)])
@@ -87,7 +87,7 @@ for (const driver of drivers) {
     assert.equal(last?.rows[1]?.[0]?.['quotient'], 2)
   })
 
-  test(`${driver}: a statement that cannot be prepared says why to all who sent it, and is prepared later`, async () => {
+  test(`${driver}: a statement that fails to prepare fails for all its senders, and is prepared later`, async () => {
     const table = `later_${driver.replaceAll('-', '_')}`
     const count = [statement(`select count(*)::int as count from ${table}`)]
 
@@ -99,7 +99,7 @@ for (const driver of drivers) {
     assert.equal(answer?.rows[0]?.[0]?.['count'], 0)
   })
 
-  test(`${driver}: a connection that breaks fails all that share it, and is not had again`, async () => {
+  test(`${driver}: a broken connection fails all its reads, and is not reused`, async () => {
     const end = [statement('select pg_terminate_backend(pg_backend_pid())')]
 
     const broken = await sendAtOnce([end, [which], [which]])
@@ -109,7 +109,7 @@ for (const driver of drivers) {
     assert.equal(answer?.error, undefined)
   })
 
-  test(`${driver}: reads for which there is no connection are told so, each`, async () => {
+  test(`${driver}: reads without a connection each fail`, async () => {
     const none = createPool({ host: path.join(dataDirectory, 'nowhere'), max: 1 })
     const lost = new SharedReads(none, types)
 

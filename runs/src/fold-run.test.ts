@@ -58,7 +58,7 @@ const fold = (steps: Step[], entries: FoldedEntry[]) =>
 const stateOf = (steps: Step[], entries: FoldedEntry[]) =>
   fold(steps, entries).steps.map(({ state }) => state)
 
-test('what was done last with a step holds, however it arrives', () => {
+test('the last action on a step applies, in whatever order it arrives', () => {
   const done = entry(10, 'step_done', { stepId: 'a' })
   const reopened = entry(20, 'step_reopened', { stepId: 'a' })
   const skipped = entry(30, 'step_skipped', { stepId: 'a', reason: 'No valve fitted.' })
@@ -96,7 +96,7 @@ test('a step is done once what it requires is recorded', () => {
   assert.deepEqual(stateOf(steps, [checked(true), done]), ['done'])
 })
 
-test('of two values by different members the later holds, and both are shown until somebody chooses', () => {
+test('of two values by different members the later applies, and both are shown until someone chooses', () => {
   const steps = [step('a', { fields: [pressure] })]
   const value = (seconds: number, by: string, number: number) =>
     entry(seconds, 'value', { by, stepId: 'a', fieldId: 'pressure', value: number })
@@ -123,7 +123,7 @@ test('of two values by different members the later holds, and both are shown unt
   assert.equal(fold(steps, [ours, value(20, 'ada', 3.5)]).conflicts, 0)
 })
 
-test('someone else signs, and what is recorded afterwards asks for another signature', () => {
+test('someone else signs, and values recorded afterwards require another signature', () => {
   const steps = [step('a', { fields: [pressure], signOff: { by: 'other', meaning: 'Witnessed' } })]
   const done = entry(10, 'step_done', { stepId: 'a' })
   const sign = (seconds: number, by: string) => entry(seconds, 'sign_off', { by, stepId: 'a' })
@@ -136,7 +136,7 @@ test('someone else signs, and what is recorded afterwards asks for another signa
   assert.deepEqual(stateOf(steps, [done, sign(20, 'ben'), value, sign(40, 'ben')]), ['done'])
 })
 
-test('a choice leads past steps, back to steps, or to the end', () => {
+test('a choice skips steps, leads back, or to the end', () => {
   const choices = [
     { id: 'on', label: 'Tight', to: 'next' },
     { id: 'again', label: 'Leaks', to: 'a' },
@@ -165,7 +165,7 @@ test('a choice leads past steps, back to steps, or to the end', () => {
   assert.equal(looped.progress.total, 4)
 })
 
-test('a finished run says how it ended, and what comes later is marked and not lost', () => {
+test('a finished run has an outcome, and later entries are marked and not lost', () => {
   const steps = [step('a', { fields: [pressure] }), step('b')]
   const [one, two] = ['a', 'b'].map((stepId) => entry(10, 'step_done', { stepId }))
   const finish = entry(60, 'finish')
@@ -180,7 +180,7 @@ test('a finished run says how it ended, and what comes later is marked and not l
   assert.equal(fold(steps, [entry(60, 'finish', { outcome: 'passed' })]).outcome, 'passed')
 })
 
-test('what was made before the end and arrived after it counts, and is marked', () => {
+test('entries made before the end that arrive after it count, and are marked', () => {
   const received = (seconds: number) =>
     new Date(Date.parse(startedAt) + seconds * 1000).toISOString()
   const finish = entry(60, 'finish', { receivedAt: received(61) })
@@ -195,7 +195,7 @@ test('what was made before the end and arrived after it counts, and is marked', 
   )
 })
 
-test('a clock that is ahead counts as far as the moment of arrival', () => {
+test('times from a fast clock are capped at their arrival', () => {
   const steps = [step('a', { fields: [pressure] })]
   const ahead = entry(86_400, 'value', { stepId: 'a', fieldId: 'pressure', value: 1 })
   const arrived = { ...ahead, receivedAt: new Date(Date.parse(startedAt) + 10_000).toISOString() }
@@ -204,7 +204,7 @@ test('a clock that is ahead counts as far as the moment of arrival', () => {
   assert.equal(fold(steps, [later, arrived]).steps[0]?.values['pressure']?.value, 3)
 })
 
-test('pauses are no work: neither for the run nor for its steps', () => {
+test('pauses count as work time neither for the run nor for its steps', () => {
   const state = fold(
     [step('a'), step('b')],
     [
@@ -223,7 +223,7 @@ test('pauses are no work: neither for the run nor for its steps', () => {
   )
 })
 
-test('photos of a field gather, and a list says which of them stay', () => {
+test('photos of a field accumulate, and a list says which of them stay', () => {
   const photos: Field = { ...pressure, id: 'photos', kind: 'photo' }
   const steps = [step('a', { fields: [photos] })]
   const photo = (seconds: number, fileId: string) =>

@@ -19,7 +19,7 @@ const options = [
   { id: 'worn', label: 'Worn', fails: true },
 ]
 
-test('a field takes only values of its kind', () => {
+test('a field accepts only values of its kind', () => {
   const cases: [field: Field, good: RecordedValue[], bad: RecordedValue[]][] = [
     [field('check'), [true, false, null], ['true', 1]],
     [field('number'), [0, -3.5, null], ['3', true, Infinity, NaN]],
@@ -38,7 +38,7 @@ test('a field takes only values of its kind', () => {
   }
 })
 
-test('limits belong to what is within them', () => {
+test('limits are inclusive', () => {
   const limited = field('number', { min: 2, max: 4 })
 
   assert.deepEqual(

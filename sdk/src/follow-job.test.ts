@@ -21,7 +21,7 @@ function event(id: number, name: string, job: Partial<Job>): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(job)}\n\n`
 }
 
-test('a broken connection is taken up after the last event seen', async (t) => {
+test('a broken connection is resumed after the last event seen', async (t) => {
   const asked: (string | undefined)[] = []
   const baseUrl = await serve(t, (request, response) => {
     asked.push(request.headers['last-event-id']?.toString())
@@ -41,7 +41,7 @@ test('a broken connection is taken up after the last event seen', async (t) => {
   assert.deepEqual(asked, [undefined, '7'])
 })
 
-test('a job that cannot be seen is an error at once', async (t) => {
+test('a job that cannot be seen is an immediate error', async (t) => {
   const problem = {
     code: 'not_found',
     status: 404,

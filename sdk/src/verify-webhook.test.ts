@@ -16,14 +16,14 @@ const now = 1_614_265_330_000
 
 const refused = (error: unknown) => error instanceof WebhookRefused
 
-test('the example of the specification is verified, by headers of both kinds', async () => {
+test('the example of the specification is verified, with headers of both kinds', async () => {
   assert.deepEqual(await verifyWebhook(body, headers, secret, { now }), { test: 2_432_232_314 })
   assert.deepEqual(await verifyWebhook(body, new Headers(headers), secret, { now }), {
     test: 2_432_232_314,
   })
 })
 
-test('one right signature of several is enough, and one of another version is none', async () => {
+test('one valid signature of several is enough, and other versions are ignored', async () => {
   const signature = headers['webhook-signature']
   const several = {
     ...headers,
@@ -35,7 +35,7 @@ test('one right signature of several is enough, and one of another version is no
   await assert.rejects(verifyWebhook(body, other, secret, { now }), refused)
 })
 
-test('what was changed, is old, or lacks a header is refused', async () => {
+test('modified, old or incomplete requests are refused', async () => {
   const key = Buffer.from('another secret')
   const forged = createHmac('sha256', key)
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)

@@ -191,7 +191,7 @@ for (const [alertname, situation, series, minute, labels] of cases) {
   })
 }
 
-test('every alert is tried', () => {
+test('every alert is tested', () => {
   const raised = new Set(cases.filter(([, , , , labels]) => labels).map(([name]) => name))
   assert.deepEqual(
     [...raised],
@@ -199,7 +199,7 @@ test('every alert is tried', () => {
   )
 })
 
-test('Prometheus finds nothing to say about what metrics are called', async () => {
+test("Prometheus's linter accepts the names of the metrics", async () => {
   const { body } = await (
     await createMetrics({
       pool: () => ({ open: 0, idle: 0, waiting: 0 }),

@@ -19,7 +19,7 @@ const sources: MetricSources = {
   lastBackup: async () => null,
 }
 
-test('alerts ask for metrics that there are', async () => {
+test('alerts use existing metrics', async () => {
   const metrics = await createMetrics(sources)
   const { body } = await metrics.text()
   const kinds = new Map(
@@ -36,7 +36,7 @@ test('alerts ask for metrics that there are', async () => {
   }
 })
 
-test('what is told of the queue is told as it is, and left out while nobody can say', async () => {
+test('queue metrics are accurate, and omitted while unknown', async () => {
   let isAway = false
   const metrics = await createMetrics({
     ...sources,
@@ -54,7 +54,7 @@ test('what is told of the queue is told as it is, and left out while nobody can 
   assert.doesNotMatch((await metrics.text()).body, /^millwright_queue_jobs\{/m)
 })
 
-test('what cannot be told in time keeps nobody from the rest', async () => {
+test('slow metrics do not delay the others', async () => {
   const never = new Promise<never>(() => {})
   const metrics = await createMetrics({
     ...sources,

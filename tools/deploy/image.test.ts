@@ -44,7 +44,7 @@ test('the image runs the Node that everything is tested with', () => {
   }
 })
 
-test('the image holds every workspace that the service imports', () => {
+test('the image contains every workspace that the service imports', () => {
   const folders = new Set(final.flatMap((each) => copied(each)?.from ?? []))
   for (const workspace of neededBy('service')) {
     assert(folders.has(`${workspace}/src/`), workspace)
@@ -57,11 +57,11 @@ test('the image holds every workspace that the service imports', () => {
   }
 })
 
-test('what the image copies is there', () => {
+test('the files that the image copies exist', () => {
   for (const path of all.flatMap((each) => copied(each)?.from ?? [])) assert(existsSync(at(path)))
 })
 
-test('the image runs as nobody in particular, and says whether it is ready', () => {
+test('the image runs as an unprivileged user, and reports readiness', () => {
   const users = final.filter(({ word }) => word === 'USER')
   assert.deepEqual(users, [{ word: 'USER', rest: 'node' }])
   const health = final.find(({ word }) => word === 'HEALTHCHECK')
@@ -72,7 +72,7 @@ test('the image runs as nobody in particular, and says whether it is ready', () 
   }
 })
 
-test('the image is made without secrets, and of nothing that comes from an address', () => {
+test('the image is built without secrets, and without remote files', () => {
   for (const { word, rest } of all) {
     assert.notEqual(word, 'ADD')
     if (word === 'ENV' || word === 'ARG') assert.doesNotMatch(rest, /PASSWORD|SECRET|KEY|TOKEN/)

@@ -34,7 +34,7 @@ function environmentOf({ metadata }: Manifest) {
   return found.environment
 }
 
-test('whatever chooses pods chooses those of one Deployment', () => {
+test('every selector matches the pods of one Deployment', () => {
   for (const each of all) {
     const selector = each.spec && selectorOf(each)
     if (!selector) continue
@@ -45,7 +45,7 @@ test('whatever chooses pods chooses those of one Deployment', () => {
   }
 })
 
-test('no container has rights that it does not need', () => {
+test('no container has unnecessary privileges', () => {
   const cronJobs = all
     .filter(({ kind }) => kind === 'CronJob')
     .map(({ spec }) => spec?.['jobTemplate'])
@@ -74,7 +74,7 @@ test('no container has rights that it does not need', () => {
   }
 })
 
-test('containers are asked whether they live and whether they are ready', () => {
+test('containers have liveness and readiness probes', () => {
   const probes = { startupProbe: '/readyz', readinessProbe: '/readyz', livenessProbe: '/healthz' }
   for (const deployment of deployments) {
     const container = podOf(deployment).containers[0]
@@ -95,7 +95,7 @@ test('containers are asked whether they live and whether they are ready', () => 
   }
 })
 
-test('a container that is told to stop is given the time that it takes', () => {
+test('a stopping container gets enough time', () => {
   for (const deployment of deployments) {
     const seconds = Number(podOf(deployment)['terminationGracePeriodSeconds'])
     const { STOP_DELAY_SECONDS = 0 } = environmentOf(deployment)
@@ -104,7 +104,7 @@ test('a container that is told to stop is given the time that it takes', () => {
   }
 })
 
-test('a worker has the memory that its jobs may take', () => {
+test('a worker has enough memory for its jobs', () => {
   const deployment = deployments.find(({ metadata }) => metadata.name === 'millwright-work')
   assert(deployment)
   const { resources } = podOf(deployment).containers[0] as never as {

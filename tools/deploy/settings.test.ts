@@ -35,11 +35,11 @@ function assertStarts({ name, environment }: DeployedProcess): void {
   assert.doesNotThrow(() => readConfig(environment, '/nonexistent'), name)
 }
 
-test('every way to deploy sets settings that there are, to values that are taken', () => {
+test('every deployment uses existing settings with valid values', () => {
   for (const each of [...inCompose(envFile), ...inKubernetes(), ...units]) assertStarts(each)
 })
 
-test('no way to deploy believes what whole private networks claim, in which people are', () => {
+test('no deployment trusts whole private networks as proxies', () => {
   for (const { name, environment } of [...inCompose(envFile), ...inKubernetes(), ...units]) {
     const { trustedProxies } = readConfig(environment, '/nonexistent')
     for (const proxy of trustedProxies) {
@@ -48,7 +48,7 @@ test('no way to deploy believes what whole private networks claim, in which peop
   }
 })
 
-test('in Compose the proxy is named: the host, as its network has it', () => {
+test('Compose trusts exactly its proxy', () => {
   const [serving] = inCompose(envFile)
   const { networks } = parse(deployFile('compose.yaml')) as {
     networks: { default: { ipam: { config: { gateway: string }[] } } }
@@ -59,13 +59,13 @@ test('in Compose the proxy is named: the host, as its network has it', () => {
   assert.deepEqual(trustedProxies, [networks.default.ipam.config[0]?.gateway])
 })
 
-test('a setting that is needed and not set is said before anything starts', () => {
+test('a missing required setting is reported before anything starts', () => {
   for (const name of Object.keys(envFile)) {
     assert.throws(() => inCompose({ ...envFile, [name]: undefined as never }), new RegExp(name))
   }
 })
 
-test('of several processes all use one database, and those that answer leave the jobs to others', () => {
+test('several processes share one database, and web processes leave jobs to workers', () => {
   for (const processes of [inCompose(envFile), inKubernetes()]) {
     const [serving, working] = processes.map(({ environment }) =>
       readConfig(environment, '/nonexistent'),

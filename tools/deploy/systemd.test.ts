@@ -12,7 +12,7 @@ const units = ['millwright.service', 'millwright-worker.service', 'millwright-ba
 /** What `systemd-analyze security` may find wanting, of 100: what is left is the network, and compiling as Node does. */
 const maxExposure = 30
 
-test('units let the service into its own folder and nothing else', () => {
+test('units let the service write to its own folder and nothing else', () => {
   for (const name of units) {
     const unit = deployFile(`systemd/${name}`)
     for (const line of [
@@ -32,7 +32,7 @@ test('units let the service into its own folder and nothing else', () => {
   }
 })
 
-test('from a checkout that only its owner reads comes what the service may read, and no secrets', (t) => {
+test('from a private checkout, the service gets only what it may read, and no secrets', (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'millwright-steps-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const steps = [...deployFile('systemd/millwright.service').matchAll(/^# {3}(.*)$/gm)]
@@ -61,7 +61,7 @@ test('from a checkout that only its owner reads comes what the service may read,
 })
 
 if (existsSync('/usr/bin/systemd-analyze')) {
-  test('systemd understands the units, and finds them locked up', (t) => {
+  test('systemd accepts the units, and rates them as secure', (t) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'millwright-units-'))
     t.after(() => rmSync(folder, { recursive: true }))
     for (const name of units) {
@@ -77,7 +77,7 @@ if (existsSync('/usr/bin/systemd-analyze')) {
   })
 }
 
-test('the timer starts the backup, which may write to the folder of backups and not to the service’s', () => {
+test('the timer starts the backup, which may write to the backup folder but not the service’s', () => {
   const unit = deployFile('systemd/millwright-backup.service')
   assert.match(deployFile('systemd/millwright-backup.timer'), /^OnCalendar=/m)
   const [, folder = 'none'] = /^Environment=BACKUP_FOLDER=(.*)$/m.exec(unit) ?? []

@@ -42,7 +42,7 @@ test('a release says what its files were made from', (t) => {
   assert.equal(buildDefinition.externalParameters.version, '1.2.0')
 })
 
-test('what was changed, added, taken away or signed by someone else is no release', (t) => {
+test('changed, added, missing or foreign-signed files invalidate a release', (t) => {
   const wrongs = {
     changed: ({ write }) => write('sbom.cdx.json', '{"a": 1}'),
     added: ({ write }) => write('more.tgz', ''),

@@ -61,7 +61,7 @@ const isKernelKept = `
   process.disconnect?.()
   process.exit()`
 
-test('the compiled converter converts as the sources do, with the kernel it kept', async () => {
+test('the compiled converter works like the sources, with its cached kernel', async () => {
   const { convertModel } = await import('@millwright/cad/convert')
 
   const { facts, modelPath, thumbnailPath } = await converted()
@@ -75,7 +75,7 @@ test('the compiled converter converts as the sources do, with the kernel it kept
   assert.equal((await said(isKernelKept)).trim(), 'true')
 })
 
-test('a kernel that another V8 kept is compiled anew', async () => {
+test('a kernel cached by another V8 is recompiled', async () => {
   const cache = path.join(folder, 'kernel.cache')
   const kept = readFileSync(cache)
   const other = Buffer.from(kept)

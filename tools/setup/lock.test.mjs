@@ -25,7 +25,7 @@ const program = `
     appendFileSync(journal, 'out ')
   })`
 
-test('two set-ups never work at the same time', async (t) => {
+test('two setups never run at the same time', async (t) => {
   const lock = lockFileOf(t)
   const journal = `${lock}.journal`
 
@@ -42,7 +42,7 @@ test('two set-ups never work at the same time', async (t) => {
   assert.equal(existsSync(lock), false)
 })
 
-test('the lock of a process that was killed is no obstacle', async (t) => {
+test('the lock of a killed process is no obstacle', async (t) => {
   const lock = lockFileOf(t)
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(lock, String(pid))
@@ -65,7 +65,7 @@ test('a child that outlives a killed process still holds the lock', async (t) =>
   await working
 })
 
-test('the lock is given back when the work fails', async (t) => {
+test('the lock is released when the work fails', async (t) => {
   const lock = lockFileOf(t)
 
   await assert.rejects(

@@ -36,7 +36,7 @@ function recorded(name, version) {
   return { packages }
 }
 
-test('packages that somebody installed by hand are not installed again', () => {
+test('manually installed packages are not installed again', () => {
   assert.equal(isInstalled(locked, complete, machine), true)
 })
 
@@ -45,11 +45,11 @@ test('an interrupted installation is noticed', () => {
   assert.equal(isInstalled(locked, recorded('pg'), machine), false)
 })
 
-test('another version than the locked one is noticed', () => {
+test('a version other than the locked one is noticed', () => {
   assert.equal(isInstalled(locked, recorded('pg', '7.9.9'), machine), false)
 })
 
-test('a package for this machine that npm left out is noticed', () => {
+test('a platform package that npm skipped is noticed', () => {
   assert.equal(isInstalled(locked, recorded('native-linux'), machine), false)
   assert.equal(
     isInstalled(locked, recorded('native-linux'), { platform: 'win32', arch: 'x64' }),

@@ -37,7 +37,7 @@ async function isolation() {
   return await import('@millwright/extraction/isolation/run-isolated')
 }
 
-test('the compiled reader reads as the sources do', async () => {
+test('the compiled reader works like the sources', async () => {
   const { convert } = await import('@millwright/extraction/convert')
   const { extract } = await import('@millwright/extraction/extract')
   const { runIsolated, programOf } = await isolation()
@@ -50,7 +50,7 @@ test('the compiled reader reads as the sources do', async () => {
   assert.equal(draft.outline[0]?.steps.length, 3)
 })
 
-test('it draws figures where it may, and tells what is wrong with a document', async () => {
+test('it renders figures if allowed, and reports problems of a document', async () => {
   const { runIsolated } = await isolation()
   const cut = path.join(folder, 'damaged.pdf')
   writeFileSync(cut, '%PDF-1.7 and no more')

@@ -12,7 +12,7 @@ function folderOf(t) {
   return folder
 }
 
-test('what was made completely is not made again', async (t) => {
+test('a completed setup is not repeated', async (t) => {
   const stamp = path.join(folderOf(t), 'stamp')
 
   await stamped(stamp, 'version 1', () => undefined)
@@ -21,7 +21,7 @@ test('what was made completely is not made again', async (t) => {
   assert.equal(hasStamp(stamp, 'version 2'), false)
 })
 
-test('what was interrupted is made again, also over an earlier success', async (t) => {
+test('an interrupted setup is repeated, even after an earlier success', async (t) => {
   const stamp = path.join(folderOf(t), 'stamp')
   await stamped(stamp, 'version 1', () => undefined)
 
@@ -33,7 +33,7 @@ test('what was interrupted is made again, also over an earlier success', async (
   assert.equal(hasStamp(stamp, 'version 1'), false)
 })
 
-test('a digest follows names and contents, and neither times nor built files', (t) => {
+test('a digest depends on names and contents, and not on times or built files', (t) => {
   const folder = folderOf(t)
   const page = path.join(folder, 'page.tsx')
   writeFileSync(page, 'one')

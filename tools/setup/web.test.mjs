@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { digestOf } from './stamp.mjs'
 import { sourcesOf } from './web.mjs'
 
-test('the pages are built anew when they change, and not when their tests do', (t) => {
+test('the pages are rebuilt when they change, and not when their tests do', (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const write = (name) => {

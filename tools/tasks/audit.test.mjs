@@ -10,7 +10,7 @@ const reportOf = (...holes) =>
     ),
   })
 
-test('a grave hole in a package that is run is a failure, and a small one is told', () => {
+test('a severe vulnerability in a runtime package is a failure, and a minor one is reported', () => {
   assert.deepEqual(verdictOf(reportOf(['left-pad', 'high'], ['right-pad', 'low'])), {
     code: 1,
     text: 'These packages have known holes: left-pad (high).',
@@ -19,7 +19,7 @@ test('a grave hole in a package that is run is a failure, and a small one is tol
   assert.equal(verdictOf(reportOf()).code, 0)
 })
 
-test('a registry that does not answer is no failure', () => {
+test('an unresponsive registry is not a failure', () => {
   for (const report of ['', '{"message":"405 Method Not Allowed"}', '<html>']) {
     assert.match(verdictOf(report).text, /does not tell/)
     assert.equal(verdictOf(report).code, 0)

@@ -73,7 +73,7 @@ test('a runner that executed no test has failed', (t) => {
   assert.equal(totalOf().failed, 1)
 })
 
-test('a runner that ends badly without a failed test has failed all the same', (t) => {
+test('a runner that exits with an error has failed even without a failed test', (t) => {
   countsFolder(t)
   writeCount('node-test', { passed: 12, failed: 0 })
 
@@ -99,7 +99,7 @@ test("Playwright's report is read once", (t) => {
   assert.deepEqual(readPlaywright(file), { passed: 0, failed: 0, failures: [] })
 })
 
-test('what failed and one plain line close a run, and the exit code says whether all is well', (t) => {
+test('a run ends with its failures, one summary line, and a matching exit code', (t) => {
   countsFolder(t)
   const program = fileURLToPath(new URL('print-total.mjs', import.meta.url))
   const print = () => {

@@ -3,20 +3,20 @@ import { test } from 'node:test'
 
 import { wrongWordsIn, wrongWordsInMessages } from './wrong-words.mjs'
 
-test('names that were given up are refused in code', () => {
+test('rejected names are refused in code', () => {
   for (const code of ['const mostPages = 5', 'leastRole(member)', 'playFilm(file)', 'filmOf(x)']) {
     assert.equal(wrongWordsIn('service/src/main.ts', code).length, 1, code)
   }
 })
 
-test('words that were given up are refused in texts', () => {
+test('rejected words are refused in texts', () => {
   for (const text of ['Somebody changed this', 'Your e-mail', '2 odd numbers', 'Enrol members']) {
     assert.equal(wrongWordsInMessages('de.json', { [text]: '' }).length, 1, text)
     assert.equal(wrongWordsIn('docs/operating.md', text).length, 1, text)
   }
 })
 
-test('what is on the wire, in tests or means something else may stay', () => {
+test('wire names, tests and other meanings may stay', () => {
   for (const [file, line] of [
     ['service/src/main.ts', 'const { usedBytes, mostBytes } = storage'],
     ['service/src/main.test.ts', 'const mostPages = 5'],

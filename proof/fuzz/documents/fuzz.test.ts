@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { damageSample } from './damage.ts'
 import { fuzzDocuments } from './fuzz.ts'
 
-test('damaged documents end with a draft or an error of a document', async () => {
+test('damaged documents give a draft or a document error', async () => {
   const readings = await fuzzDocuments('slice', 24)
 
   assert.deepEqual(
@@ -14,7 +14,7 @@ test('damaged documents end with a draft or an error of a document', async () =>
   assert.ok(new Set(readings.map(({ outcome }) => outcome)).size > 3, 'nothing was damaged')
 })
 
-test('the same seed and number damage the same document in the same way', async () => {
+test('the same seed and number damage the same document the same way', async () => {
   const [one, same, other] = await Promise.all(
     [4, 4, 5].map(async (number) => Buffer.from((await damageSample('seed', number)).bytes)),
   )

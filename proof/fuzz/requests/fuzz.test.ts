@@ -10,7 +10,7 @@ const { baseUrl } = await startTestService()
 /** Thousands of requests take two minutes on two cores, and three times as long where both are busy. */
 const patient = { timeout: 900_000 }
 
-test('requests made up from the API reference are answered as it says', patient, async () => {
+test('requests generated from the API reference get documented responses', patient, async () => {
   // Ten thousand are a command of their own.
   const { defects, statuses } = await fuzz({ baseUrl, requests: 600, seed: 1 })
 
@@ -20,7 +20,7 @@ test('requests made up from the API reference are answered as it says', patient,
   }
 })
 
-test('the same made-up requests find every defect that is planted', patient, async (t) => {
+test('the same generated requests find every planted defect', patient, async (t) => {
   const planted = await plantDefects(baseUrl)
   t.after(() => planted.close())
 

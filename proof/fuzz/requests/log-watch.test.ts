@@ -12,7 +12,7 @@ function leaksIn(line: object): string[] {
   return [...watch.leaks.keys()]
 }
 
-test('a log that gives something away is found out', () => {
+test('a log that leaks something is detected', () => {
   const part = Buffer.from('{"alg":"Ed25519"}').toString('base64url')
   assert.deepEqual(leaksIn({ msg: `Bearer ${part}.${part}.c2lnbmVk` }), ['a session'])
   assert.deepEqual(leaksIn({ url: `/sign-in?token=${newSecret()}` }), ['a secret of 256 bits'])
@@ -20,7 +20,7 @@ test('a log that gives something away is found out', () => {
   assert.deepEqual(leaksIn({ msg: 'No mail to ann@plant.example.' }), ['an address'])
 })
 
-test('ids, moments and where an error came from give nothing away', () => {
+test('ids, times and stack traces are not leaks', () => {
   const stack =
     'Error: away\n    at read (file:///opt/millwright/service/src/platform/log.ts:40:11)'
   const time = new Date().toISOString()

@@ -24,10 +24,10 @@ async function losses(count: number, own: Engine): Promise<string[]> {
   return found
 }
 
-test('no signal word is lost wherever it stands, and none that is only named is a callout', async () => {
+test('no signal word is lost wherever it is, and one merely mentioned is not a callout', async () => {
   assert.deepEqual(await losses(3 * languageCodes.length, engine), [])
 })
 
-test('a careless engine is found out', async () => {
+test('a careless engine is detected', async () => {
   assert.notDeepEqual(await losses(3, careless), [])
 })

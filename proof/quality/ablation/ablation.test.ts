@@ -51,7 +51,7 @@ async function load(): Promise<Switched> {
   }
 }
 
-test('functions are rules with their comment and what they answer left out', () => {
+test('functions are found as rules, with their comment and neutral result', () => {
   assert.deepEqual(
     switched.rules.map(({ name, reason, neutrals }) => ({ name, reason, neutrals })),
     [
@@ -62,7 +62,7 @@ test('functions are rules with their comment and what they answer left out', () 
   )
 })
 
-test('a rule is left out, and no other', async () => {
+test('exactly one rule is disabled', async () => {
   const { dropOdd } = await load()
   const drop = async (): Promise<number[]> => await Promise.resolve(dropOdd([1, 2, 3]))
   assert.deepEqual(await drop(), [2])
@@ -71,13 +71,13 @@ test('a rule is left out, and no other', async () => {
   assert.deepEqual(await drop(), [2])
 })
 
-test('rules that did nothing are told from those that did', async () => {
+test('rules without effect are distinguished from others', async () => {
   const { dropOdd } = await load()
   const watched = await watchRules(async () => await Promise.resolve(dropOdd([2, 4])))
   assert.deepEqual([...watched.effective], ['numbers.ts isEven false', 'numbers.ts dropOdd none'])
 })
 
-test('a loop that waits for a rule ends', async () => {
+test('a loop that waits for a disabled rule ends', async () => {
   const { countEven } = await load()
   await assert.rejects(
     withoutRule('numbers.ts isEven', 'false', 1, async () => await Promise.resolve(countEven([1]))),
@@ -85,7 +85,7 @@ test('a loop that waits for a rule ends', async () => {
   )
 })
 
-test('a rule pays where one set is worse without it, whatever others say', () => {
+test('a rule pays if any set is worse without it', () => {
   const nothing = { macro: 0, micro: 0, callouts: 0, lost: 0, failed: 0 }
   const gain = { ...nothing, micro: 0.001 }
   const cost = { ...nothing, macro: -0.2 }

@@ -16,7 +16,7 @@ test('the same seed gives the same documents, another seed others', async () => 
   assert.notDeepEqual(other.bytes, first.bytes)
 })
 
-test('a document holds what its truth says, in each language and format', async () => {
+test('a document contains its ground truth, in each language and format', async () => {
   for (const format of ['enumerated', 'docx', 'html', 'markdown', 'text'] as const) {
     for (let index = 0; index < languageCodes.length; index += 1) {
       const { truth, bytes } = await generate('characters', index, format)

@@ -19,7 +19,7 @@ const once: AssignmentValues = {
 }
 const weekly = { ...once, repetition: repetitionFrom('WEEKLY', once.day) }
 
-test('a form can be sent once someone, a day and, for a week, a weekday are chosen', () => {
+test('a form can be submitted once someone, a day and, for weekly repetition, a weekday are chosen', () => {
   assert.equal(isComplete(once), true)
   assert.equal(isComplete({ ...once, memberIds: [] }), false)
   assert.equal(isComplete({ ...once, memberIds: [], teamId: 'line-3' }), true)
@@ -27,7 +27,7 @@ test('a form can be sent once someone, a day and, for a week, a weekday are chos
   assert.equal(isComplete({ ...weekly, repetition: { ...weekly.repetition, days: [] } }), false)
 })
 
-test('the hour on the wall is kept, also where the clocks change before the date', () => {
+test('the local time is kept, even if clocks change before the date', () => {
   const winter = createAssignmentBody(once)
   const summer = createAssignmentBody({ ...once, day: '2027-06-28' })
 
@@ -36,7 +36,7 @@ test('the hour on the wall is kept, also where the clocks change before the date
   assert.equal(Date.parse(summer.dueAt), Date.parse('2027-06-28T06:00:00Z'))
 })
 
-test('a change that leaves the dates alone sends none, so that a series goes on counting', () => {
+test('a change that leaves the dates alone sends none, so that a series continues', () => {
   const renamed = createAssignmentBody({ ...weekly, serialNumber: ' SN-7 ' }, weekly)
   const moved = createAssignmentBody(withStartDay('2026-12-01', weekly), weekly)
 
@@ -45,7 +45,7 @@ test('a change that leaves the dates alone sends none, so that a series goes on 
   assert.equal('dueAt' in moved && moved.recurrence, 'FREQ=WEEKLY;BYDAY=TU')
 })
 
-test('who chose several weekdays keeps them when the first date moves', () => {
+test('several chosen weekdays are kept when the first date moves', () => {
   const shifts = { ...weekly, repetition: { ...weekly.repetition, days: ['MO', 'TH'] as const } }
   const values = {
     ...shifts,
@@ -55,7 +55,7 @@ test('who chose several weekdays keeps them when the first date moves', () => {
   assert.deepEqual(withStartDay('2026-12-01', values).repetition?.days, ['MO', 'TH'])
 })
 
-test('a weekday of the month goes with the date that it is chosen by', () => {
+test('a weekday of the month follows the date it was chosen by', () => {
   const monthly: AssignmentValues = {
     ...once,
     repetition: {
@@ -69,7 +69,7 @@ test('a weekday of the month goes with the date that it is chosen by', () => {
   assert.deepEqual(repetition?.monthly, { by: 'weekday', position: 2, day: 'TU' })
 })
 
-test('a role or a team is sent alone, without members that were chosen before', () => {
+test('a role or a team is sent alone, without previously chosen members', () => {
   assert.deepEqual(
     Object.keys(createAssignmentBody({ ...once, role: 'member' })).filter((key) =>
       ['memberIds', 'role', 'teamId'].includes(key),

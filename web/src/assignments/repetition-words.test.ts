@@ -9,7 +9,7 @@ import { repetitionWords } from './repetition-words.ts'
 const words = (recurrence: string | null) =>
   repetitionWords({ dueAt: '2026-11-30T07:00:00Z', recurrence, timezone: 'Europe/Berlin' })
 
-test('how something repeats is told in words, and a rule that has none as it is', () => {
+test('repetition is described in words, and an unknown rule is shown as it is', () => {
   assert.equal(words(null), 'Once')
   assert.equal(words('FREQ=DAILY'), 'Every day')
   assert.equal(words('FREQ=WEEKLY;INTERVAL=2'), 'Every 2 weeks on Monday')
@@ -21,7 +21,7 @@ test('how something repeats is told in words, and a rule that has none as it is'
   assert.equal(words('FREQ=HOURLY'), 'Custom rule: FREQ=HOURLY')
 })
 
-test('the first day is the one where the work is done, not the one in London', () => {
+test('the first day is in the local time zone, not in UTC', () => {
   const dueAt = '2026-11-30T23:30:00Z'
 
   assert.equal(

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { positionInMonth, parseRule, formatRule, findWeekday } from './repetition.ts'
 
-test('what the form says is read again as it was said', () => {
+test('a repetition survives the round trip through its rule', () => {
   for (const rule of [
     'FREQ=DAILY',
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
@@ -18,7 +18,7 @@ test('what the form says is read again as it was said', () => {
   }
 })
 
-test('a rule that says more than the form can is not read as less', () => {
+test("a rule beyond the form's abilities is not simplified", () => {
   for (const rule of [
     'FREQ=DAILY;BYHOUR=6,14,22',
     'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1',
@@ -30,7 +30,7 @@ test('a rule that says more than the form can is not read as less', () => {
   }
 })
 
-test('a day is a weekday, and one of its month', () => {
+test('a day has a weekday, and a position in its month', () => {
   assert.equal(findWeekday('2026-11-30'), 'MO')
   assert.deepEqual(
     ['2026-11-02', '2026-11-23', '2026-11-30', '2027-02-28'].map(positionInMonth),

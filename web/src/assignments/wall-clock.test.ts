@@ -5,7 +5,7 @@ import { toMoment, toWallClock } from './wall-clock.ts'
 
 const berlin = 'Europe/Berlin'
 
-test('a time on the clock of a place is one moment, in summer, in winter and when the clocks change', () => {
+test('a local time is a single moment, in summer, in winter and when clocks change', () => {
   const at = (day: string, time: string) => toMoment({ day, time }, berlin)
   assert.equal(at('2026-07-01', '08:00'), '2026-07-01T06:00:00.000Z')
   assert.equal(at('2026-11-30', '08:00'), '2026-11-30T07:00:00.000Z')

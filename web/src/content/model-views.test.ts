@@ -20,7 +20,7 @@ const step = (id: string) => ({
   ],
 })
 
-test('the views of a procedure are found in steps of any depth and in all notices', () => {
+test('model views are found in steps of any depth and in all notices', () => {
   const outline = [
     {
       id: 'main',

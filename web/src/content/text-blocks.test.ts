@@ -5,7 +5,7 @@ import { textBlocks, wordsIn, type TextBlock } from '@millwright/contract/text-b
 import { beforeSign, signsOf } from '@millwright/contract/color-signs'
 import { runsIn } from '@millwright/contract/text-runs'
 
-test('lines with bullets are a list, and lines between bars a table', () => {
+test('lines with bullets form a list, and lines between bars a table', () => {
   const text = [
     'Tighten the cover:',
     '• crosswise',
@@ -35,13 +35,13 @@ test('lines with bullets are a list, and lines between bars a table', () => {
   )
 })
 
-test('a text of words alone stays as it is', () => {
+test('plain text stays as it is', () => {
   for (const text of ['', ' Open it. \n\nNot -5 °C.', '-', 'a | b', '|', 'Press A-B\n–20 °C']) {
     assert.deepEqual(textBlocks(text), [{ kind: 'words', start: 0, end: text.length }])
   }
 })
 
-test('words of a color are told where it ends, whether or not they are bold', () => {
+test('colored words end where their color ends, whether or not they are bold', () => {
   const text = 'Loosen the bolt slowly'
   const marks = [
     { kind: 'color' as const, color: 'red' as const, start: 7, end: 15, text: 'the bolt' },
@@ -61,7 +61,7 @@ test('words of a color are told where it ends, whether or not they are bold', ()
   )
 })
 
-test('words of a color have what is drawn in it beside them, each form once', () => {
+test('colored words are followed by the shapes in that color, each once', () => {
   const corners = { from: [0, 0], to: [1, 1] }
   const arrow = { kind: 'arrow' as const, color: 'red' as const, ...corners }
   const number = { kind: 'number' as const, color: 'red' as const, at: [0, 0], number: 2 }
@@ -75,13 +75,13 @@ test('words of a color have what is drawn in it beside them, each form once', ()
   assert.deepEqual(signsOf('green', media), [])
 })
 
-test('the last of colored words stays on the line of its sign, unless it is long', () => {
+test('the last colored word stays on the line of its icon, unless it is long', () => {
   assert.deepEqual(beforeSign('the left bolt'), ['the left ', 'bolt'])
   assert.deepEqual(beforeSign('bolt'), ['', 'bolt'])
   assert.deepEqual(beforeSign('x'.repeat(30)), ['x'.repeat(30), ''])
 })
 
-test('bold reaches over the end of a part, and is left out where the text says something else', () => {
+test('bold continues across parts, and is dropped where the text differs', () => {
   const text = 'Open the valve slowly'
   const bold = [
     { kind: 'bold' as const, start: 5, end: 21, text: 'the valve slowly' },

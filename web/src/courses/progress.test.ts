@@ -23,7 +23,7 @@ const third = lesson('third', 2)
 const lessons = [first, second, third]
 const done = (...completedLessonIds: string[]) => ({ completedLessonIds, changedLessonIds: [] })
 
-test('in order, a lesson opens once all before it are done; who only looks sees all', () => {
+test('in order, a lesson opens once all before it are done; editors see all', () => {
   const inOrder = { lessonOrder: 'ordered' } as const
 
   assert.equal(isLocked(inOrder, lessons, done('first'), second), false)
@@ -39,7 +39,7 @@ test('the next lesson is the first that is not done, and the last open one ends 
   assert.equal(isLastOpen(lessons, done('first'), 'second'), false)
 })
 
-test('a lesson is new to who finished the course before it was there, and changed to who did it', () => {
+test('a lesson is new for those who finished the course before it existed, and changed for those who did it', () => {
   const finishedAt = '2026-10-01T00:00:00Z'
 
   assert.equal(findLessonNews(first, { ...done(), finishedAt }), 'new')

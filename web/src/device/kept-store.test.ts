@@ -10,7 +10,7 @@ const { currentPerson, isLocked, lockKept, noteReached, opensUntil, setPerson } 
 
 const [sessionEndsAt, seenAt] = ['2026-11-29T12:00:00.000Z', '2026-11-29T08:00:00.000Z']
 
-test('what is kept of an organization opens for its days, and never for less than the session', () => {
+test("kept content opens for the organization's offline days, and at least for the session", () => {
   const person = { userId: 'a', sessionEndsAt, seenAt, offlineDays: { long: 30, none: 0 } }
 
   assert.equal(opensUntil(person, 'long'), '2026-12-29T08:00:00.000Z')
@@ -19,7 +19,7 @@ test('what is kept of an organization opens for its days, and never for less tha
   assert.equal(opensUntil({ userId: 'a', sessionEndsAt }, 'long'), sessionEndsAt)
 })
 
-test('a device is locked once nothing of any organization opens', () => {
+test("a device is locked once no organization's content opens", () => {
   const ended = { userId: 'a', sessionEndsAt: '2020-01-01T00:00:00.000Z' }
   const now = new Date().toISOString()
 
@@ -28,7 +28,7 @@ test('a device is locked once nothing of any organization opens', () => {
   assert.ok(!isLocked({ ...ended, seenAt: now, offlineDays: { none: 0, long: 1 } }))
 })
 
-test('reaching the service counts for who is there, and brings nobody back who has signed out', async () => {
+test("reaching the service extends the current person's access, and brings no one back who has signed out", async () => {
   await setPerson({ userId: 'a', sessionEndsAt, seenAt })
   await noteReached('b')
   await turn()

@@ -5,14 +5,14 @@ import { otherSizeOf, screenSized } from './photo-sizes.ts'
 
 const photo = '/api/org/acme/procedures/01a2/media/01b3/download'
 
-test('photos are asked for as large as screens, and nothing else is', () => {
+test('only photos are requested at screen size', () => {
   assert.equal(screenSized(photo), `${photo}?size=screen`)
   for (const url of ['/reference-material/1/figures/f.png', 'https://example.com/a.jpg']) {
     assert.equal(screenSized(url), url)
   }
 })
 
-test('a photo that is kept in one size is found by the address of the other', () => {
+test('a photo kept in one size is found by the address of the other', () => {
   const address = `https://millwright.example${photo}`
 
   assert.equal(otherSizeOf(address), `${address}?size=screen`)

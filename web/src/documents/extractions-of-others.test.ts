@@ -12,7 +12,7 @@ const job = (id: string, status: 'running' | 'failed' | 'succeeded' | 'canceled'
 const found = (jobs: Parameters<typeof findExtractionOfOthers>[0], closed: string[] = []) =>
   findExtractionOfOthers(jobs, 'f', { closed, now })
 
-test('an extraction of others is shown while it goes on, and when it has failed until it is closed', () => {
+test("someone else's extraction is shown while it runs and, if it fails, until it is closed", () => {
   const failed = job('b', 'failed', 11)
 
   assert.equal(found([job('a', 'running', 9), failed]), 'a')
@@ -21,7 +21,7 @@ test('an extraction of others is shown while it goes on, and when it has failed 
   assert.equal(findExtractionOfOthers([failed], 'other', { closed: [], now }), undefined)
 })
 
-test('a failure is not told after what came later, or of the day before', () => {
+test('a failure is not shown after a later extraction, or if it is from the day before', () => {
   const failed = job('a', 'failed', 9)
 
   assert.equal(found([failed, job('b', 'succeeded', 10)]), undefined)

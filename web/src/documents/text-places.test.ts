@@ -23,7 +23,7 @@ function procedureFrom(sources: Record<string, string>, toolSource = ''): Proced
   return { outline, callouts: [], tools, parts: [] } as unknown as Procedure
 }
 
-test('a step stands where the document says the same', () => {
+test('a step is found where the document has the same text', () => {
   const blocks = [block('a', 'Before you begin'), block('b', '1. Open it'), block('c', 'It opens.')]
   const parts = partsByBlock({ blocks }, procedureFrom({ s: '1. Open it' }), 'f')
   assert.deepEqual([...parts], [['b', ['s']]])
@@ -47,7 +47,7 @@ test('a step may run through several blocks, of several lines', () => {
   )
 })
 
-test('of what is said twice, each step takes its own; what was split shares one', () => {
+test('of repeated text, each step takes its own; split steps share one', () => {
   const blocks = [block('a', 'Press OK'), block('b', 'Press OK'), block('c', 'Wait, then go')]
   const procedure = procedureFrom({
     s: 'Press OK',
@@ -65,7 +65,7 @@ test('of what is said twice, each step takes its own; what was split shares one'
   )
 })
 
-test('a step stands behind the one before it, else where nothing else came from', () => {
+test('a step is found after the previous one, or else in unclaimed text', () => {
   const said = [block('a', 'Press OK'), block('b', 'Wait'), block('c', 'Press OK')]
   const after = partsByBlock({ blocks: said }, procedureFrom({ s: 'Wait', t: 'Press OK' }), 'f')
   assert.deepEqual(after.get('c'), ['t'])

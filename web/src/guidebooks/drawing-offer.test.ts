@@ -23,7 +23,7 @@ function offer(
   return fields
 }
 
-test('number and revision of a drawing are offered where nobody has written any', () => {
+test('number and revision of a drawing are suggested if none are set', () => {
   assert.deepEqual(offer({}, { number: '4711', revision: 'C' }), {
     drawing_number: '4711',
     drawing_revision: 'C',
@@ -31,7 +31,7 @@ test('number and revision of a drawing are offered where nobody has written any'
   assert.deepEqual(offer({}, { number: '4711' }), { drawing_number: '4711' })
 })
 
-test('what somebody wrote is never offered to be replaced', () => {
+test('existing values are never suggested to be replaced', () => {
   assert.deepEqual(offer({ drawing_number: '0815' }, { number: '4711', revision: 'C' }), {})
   assert.deepEqual(
     offer({ drawing_number: '4711', drawing_revision: 'B' }, { number: '4711', revision: 'C' }),
@@ -39,12 +39,12 @@ test('what somebody wrote is never offered to be replaced', () => {
   )
 })
 
-test('the revision of the same drawing is offered by itself', () => {
+test('a revision of the same drawing is suggested on its own', () => {
   const written = { drawing_number: 'am1 204' }
   assert.deepEqual(offer(written, { number: 'AM1204', revision: 'C' }), { drawing_revision: 'C' })
 })
 
-test('nothing is offered twice, nor by documents without a number', () => {
+test('nothing is suggested twice, nor by documents without a number', () => {
   assert.deepEqual(offer({}, { number: '4711' }, ['f']), {})
   assert.deepEqual(offer({}), {})
 })

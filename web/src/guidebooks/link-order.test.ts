@@ -11,7 +11,7 @@ const link = (procedureId: string, order: number | null = null, pinned = false):
 })
 const names = (links: Placed[]) => links.map(({ procedureId }) => procedureId).join(' ')
 
-test('links stand pinned first, then by order, then those without order by title', () => {
+test('links are sorted pinned first, then by order, then those without order by title', () => {
   const links = [link('d'), link('b'), link('c', 5), link('a', 9), link('z', null, true)]
 
   assert.equal(names(inOrder(links)), 'z c a b d')
@@ -33,7 +33,7 @@ test('a link that moves is given a number between those around it', () => {
   assert.equal(moveLink(links, 0, 2).length, 1)
 })
 
-test('wherever a link is moved to, there it stands', () => {
+test('a link ends up where it was moved', () => {
   const starts = [
     [null, null, null, null, null],
     [0, 1, 2, 3, 4],
@@ -54,7 +54,7 @@ test('wherever a link is moved to, there it stands', () => {
   }
 })
 
-test('links that had no order get one down to the one that moves', () => {
+test('links without an order get one, down to the moved one', () => {
   const links = [link('a'), link('b'), link('c')]
 
   assert.deepEqual(

@@ -19,13 +19,13 @@ const asked = [
   'network_not_allowed',
 ] as const
 
-test('what is closed to somebody is kept as such, and over what they only have to sign in for nothing is', async () => {
+test('forbidden content is recorded as such, and content that only needs signing in is not overwritten', async () => {
   assert.equal(await isWorthKeeping(refusal('permission_denied')), true)
   assert.equal(await isWorthKeeping(Response.json({})), true)
   for (const code of asked) assert.equal(await isWorthKeeping(refusal(code)), false, code)
 })
 
-test('what is closed to somebody is left out, and until they have signed in nothing goes on', async () => {
+test('forbidden content is skipped, and nothing continues until they have signed in', async () => {
   assert.equal(await readIfOpen(Promise.reject(new ApiError('permission_denied'))), undefined)
   for (const code of asked) {
     await assert.rejects(readIfOpen(Promise.reject(new ApiError(code))), { code })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { parseAddresses } from './invite-addresses.ts'
 
-test('addresses are found in what mail programs and spreadsheets copy, each once', () => {
+test('addresses are found in text copied from mail programs and spreadsheets, each once', () => {
   const pasted = `Ada Lovelace <ada@example.org>; "Babbage, Charles" <charles.babbage+mw@example.org>,
     grace@example.org\tADA@example.org
     mailto:linus@example.org`
@@ -16,11 +16,11 @@ test('addresses are found in what mail programs and spreadsheets copy, each once
   ])
 })
 
-test('what holds no address stays as it was typed', () => {
+test('text without an address stays as typed', () => {
   assert.deepEqual(parseAddresses(' nobody '), ['nobody'])
 })
 
-test('a slip among several is kept, to be refused, and no part of a name is', () => {
+test('a typo among several addresses is kept, to be refused, and parts of names are not', () => {
   const pasted =
     'ada@example.org, grace.example.org\nLovelace, Ada <al@example.org>, "B, C" <cb@example.org>'
 

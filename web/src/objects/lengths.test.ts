@@ -7,7 +7,7 @@ function boxOf(x: number, y: number, z: number) {
   return { min: [0, 0, 0], max: [x, y, z] }
 }
 
-test('sides are rounded as somebody would measure them', () => {
+test('dimensions are rounded as people would measure them', () => {
   const textOf = (x: number, y: number, z: number) =>
     sizeTexts({ format: 'step', units: 'mm', box: boxOf(x, y, z) })
 
@@ -17,20 +17,20 @@ test('sides are rounded as somebody would measure them', () => {
   assert.deepEqual(textOf(0.012_345, 0.01, 0.01), ['0.0123 × 0.01 × 0.01 mm'])
 })
 
-test('a model in inches shows them, too', () => {
+test('a model in inches shows inches, too', () => {
   const model = { format: 'step', units: 'in', box: boxOf(25.4, 12.7, 3.175) } as const
 
   assert.deepEqual(sizeTexts(model), ['25.4 × 12.7 × 3.18 mm', '1 × 0.5 × 0.125 in'])
 })
 
-test('the size that a file has in other units is told before they are chosen', () => {
+test('the size in other units is shown before choosing them', () => {
   const model = { format: 'stl', units: 'mm', box: boxOf(4, 2, 1) } as const
 
   assert.equal(sizeIn('in', model), '101.6 × 50.8 × 25.4 mm')
   assert.equal(sizeIn('mm', { ...model, units: 'in' }), '0.157 × 0.0787 × 0.0394 mm')
 })
 
-test('the size of a file without units says which are likely', () => {
+test('the size of a file without units suggests the likely ones', () => {
   const likely = (format: 'stl' | 'obj', longest: number) =>
     likelyUnits({ format, units: 'mm', box: boxOf(longest, 0.1, 0.1) })
 

@@ -21,7 +21,7 @@ const download = async (path: string) => {
   return Buffer.from(bytes).toString()
 }
 
-test('a model that was asked for early is downloaded once, and again for who comes later', async () => {
+test('a preloaded model is downloaded once, and again for later users', async () => {
   askForModel(urlOf('/pump'))
   askForModel(urlOf('/pump'))
 
@@ -31,7 +31,7 @@ test('a model that was asked for early is downloaded once, and again for who com
   assert.deepEqual(asked, ['/pump', '/pump'])
 })
 
-test('a model that nothing took up is asked for anew, and an error is told', async () => {
+test('an unused preloaded model is requested anew, and errors are reported', async () => {
   askForModel(urlOf('/valve'))
   forgetModel(urlOf('/valve'))
 

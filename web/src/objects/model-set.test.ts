@@ -12,7 +12,7 @@ async function sorted(files: Record<string, string | string[]>) {
   return set && [set.model.name, ...set.companions.map(({ name }) => name)]
 }
 
-test('a model is told from its materials, textures and buffers', async () => {
+test('a model is distinguished from its materials, textures and buffers', async () => {
   assert.deepEqual(
     await sorted({ 'paint.mtl': '', 'rust.png': '', 'Pump.OBJ': 'mtllib paint.mtl' }),
     ['Pump.OBJ', 'paint.mtl', 'rust.png'],
@@ -21,7 +21,7 @@ test('a model is told from its materials, textures and buffers', async () => {
   assert.deepEqual(await sorted({ 'manual.pdf': '' }), ['manual.pdf'], 'which the service refuses')
 })
 
-test('of the files of an assembly the model is the one that none names and that names the most', async () => {
+test('the model of an assembly is the file that none refers to and that refers to the most', async () => {
   assert.deepEqual(
     await sorted({
       'bolt.stp': 'no names',
@@ -35,14 +35,14 @@ test('of the files of an assembly the model is the one that none names and that 
   )
 })
 
-test('a name is found across two pieces of a file, in whatever case', async () => {
+test('a name is found across two chunks of a file, ignoring case', async () => {
   assert.deepEqual(
     await sorted({ 'Bolt.stp': '', 'pump.stp': ["DOCUMENT_FILE('BO", "LT.STP')"] }),
     ['pump.stp', 'Bolt.stp'],
   )
 })
 
-test('a FreeCAD document names others within its archive', async () => {
+test('a FreeCAD document refers to others within its archive', async () => {
   const numbers = Array.from({ length: 100_000 }, (_, each) => Math.imul(each, 40_503)).join()
   const bolt = zipSync({ 'Document.xml': strToU8('<Document/>') })
   const rack = zipSync({
@@ -58,7 +58,7 @@ test('a FreeCAD document names others within its archive', async () => {
   assert.equal(set?.model.name, 'rack.FCStd')
 })
 
-test('files are added where at least one of them is missing, in whatever case', () => {
+test('files are added if at least one of them is missing, ignoring case', () => {
   const [bolt, nut] = [new File([], 'BOLT.stp'), new File([], 'nut.stp')]
 
   assert.deepEqual(missingAmong([bolt, nut], ['bolt.stp', 'lid.stp']), [bolt, nut])

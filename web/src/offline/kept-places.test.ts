@@ -9,7 +9,7 @@ const [plant, line] = [
 ]
 const kept = [{ placePath: [plant, line] }, { placePath: [plant] }, {}]
 
-test('what is kept is found by its place and by what that is in', () => {
+test('kept content is found by its place and the places above', () => {
   assert.deepEqual(placesOf(kept), [
     { value: 'bonn', label: 'Plant Bonn' },
     { value: 'line', label: 'Plant Bonn › Line 2' },

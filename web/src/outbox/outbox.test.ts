@@ -86,7 +86,7 @@ async function doneAway(t: TestContext, ...lessonIds: string[]): Promise<void> {
 const lessonsSent = () => sent.map(({ path }) => /lessons\/(\w+)/.exec(path)?.[1])
 const waiting = async () => (await outboxOf(userId)).length
 
-test('what was done without network waits, and is sent in order under the key it had', async (t) => {
+test('offline work waits, and is sent in order with its original key', async (t) => {
   await doneAway(t, 'one', 'two', 'three')
   const keys = sent.map(({ key }) => key)
   sent = []
@@ -103,7 +103,7 @@ test('what was done without network waits, and is sent in order under the key it
   assert.equal(await waiting(), 0)
 })
 
-test('what is sent at once leaves nothing behind, and what is refused at once is told', async () => {
+test('immediately sent work leaves nothing behind, and immediate rejections are reported', async () => {
   await queueOnce(lesson('one'))
   answer = () => refusal(409, 'lesson_locked')
 
@@ -111,7 +111,7 @@ test('what is sent at once leaves nothing behind, and what is refused at once is
   assert.equal(await waiting(), 0)
 })
 
-test('what is refused stays with its reason, and what was done after it goes on', async (t) => {
+test('rejected work stays with its reason, and later work is still sent', async (t) => {
   await doneAway(t, 'one', 'two', 'three')
   sent = []
   answer = ({ path }) => (path.includes('/two/') ? refusal(409, 'lesson_locked') : done())
@@ -131,7 +131,7 @@ test('what is refused stays with its reason, and what was done after it goes on'
   assert.deepEqual([lessonsSent(), await waiting()], [['two'], 0])
 })
 
-test('what is discarded is never sent', async (t) => {
+test('discarded work is never sent', async (t) => {
   await doneAway(t, 'one', 'two')
   sent = []
   const [first] = await outboxOf(userId)
@@ -152,7 +152,7 @@ for (const [why, status, code] of [
   ['the organization has its provider asked', 403, 'provider_sign_in_required'],
   ['it is not a network of the organization', 403, 'network_not_allowed'],
 ] as const) {
-  test(`all waits while ${why}, nothing is lost and nothing overtakes`, async (t) => {
+  test(`everything waits while ${why}, nothing is lost and the order is kept`, async (t) => {
     await doneAway(t, 'one', 'two')
     await sendOutbox('nobody', queries)
     sent = []
@@ -169,7 +169,7 @@ for (const [why, status, code] of [
   })
 }
 
-test('what somebody did is sent in their own session only', async (t) => {
+test("work is sent only in its owner's session", async (t) => {
   await doneAway(t, 'one')
   sent = []
 
@@ -182,7 +182,7 @@ test('what somebody did is sent in their own session only', async (t) => {
   assert.deepEqual(lessonsSent(), ['one'])
 })
 
-test('of the places in a procedure that were reached without network, the last is sent', async (t) => {
+test('of several places reached offline in a procedure, only the last is sent', async (t) => {
   await doneAway(t)
   answer = noNetwork
   for (const step of ['first', 'second', 'third']) {
@@ -200,7 +200,7 @@ test('of the places in a procedure that were reached without network, the last i
   )
 })
 
-test('a place in a procedure that is gone is given up', async (t) => {
+test('a place in a deleted procedure is dropped', async (t) => {
   await doneAway(t)
   answer = noNetwork
   queuePlace(place('first', 'gone'))
@@ -212,7 +212,7 @@ test('a place in a procedure that is gone is given up', async (t) => {
   assert.equal(await waiting(), 0)
 })
 
-test('what happened in a run is sent behind its start, and what is refused of it is told', async (t) => {
+test('entries of a run are sent after its start, and rejections are reported', async (t) => {
   const run = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
   const happened = (id: string): RunEntries => {
     const entry = { id, at: '', deviceId: 'tablet', kind: 'step_done' as const, stepId: 's' }
@@ -245,7 +245,7 @@ test('what happened in a run is sent behind its start, and what is refused of it
   )
 })
 
-test('a suggestion goes out behind its files, and what has arrived of them is not sent again', async (t) => {
+test('a suggestion is sent after its files, and uploaded files are not sent again', async (t) => {
   await doneAway(t)
   answer = noNetwork
   const files = [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]
@@ -277,7 +277,7 @@ test('a suggestion goes out behind its files, and what has arrived of them is no
   assert.equal(await waiting(), 0)
 })
 
-test('a comment that finds no network is sent once it is back, and takes effect once', async (t) => {
+test('an offline comment is sent once back online, and takes effect once', async (t) => {
   await doneAway(t)
   answer = noNetwork
   const about = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
@@ -295,7 +295,7 @@ test('a comment that finds no network is sent once it is back, and takes effect 
 })
 
 test(
-  'what is done while something is being sent follows as soon as that is over',
+  'work done during sending follows as soon as that is finished',
   { timeout: 10_000 },
   async (t) => {
     const run = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
@@ -323,7 +323,7 @@ test(
   },
 )
 
-test('what a full disk does not take is sent in its place all the same', async (t) => {
+test('work that does not fit a full disk is still sent in order', async (t) => {
   const run = { userId, slug: 'acme', procedureId: 'p', title: 'Seal' }
   const finish = { id: 'end', at: '', deviceId: 'tablet', kind: 'finish' as const }
   answer = noNetwork
@@ -373,7 +373,7 @@ async function doneJustNow() {
   }
 }
 
-test('whoever leaves a device stays until what they did is sent', async () => {
+test('signing out waits until all work is sent', async () => {
   const { isAsked, arrive } = await doneJustNow()
 
   const leaving = sendBeforeLeaving(userId, queries)
@@ -384,7 +384,7 @@ test('whoever leaves a device stays until what they did is sent', async () => {
   assert.equal(await waiting(), 0)
 })
 
-test('whoever leaves a device does not stay for an answer that never comes', async (t) => {
+test('signing out does not wait for a response that never comes', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { isAsked, arrive } = await doneJustNow()
 

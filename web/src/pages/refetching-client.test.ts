@@ -20,7 +20,7 @@ function readSlowly() {
   }
 }
 
-test('what changes while it is first read is read again', async () => {
+test('data that changes during its first fetch is fetched again', async () => {
   const queries = new RefetchingClient()
   const { answers, options } = readSlowly()
   const stop = new QueryObserver(queries, options).subscribe(() => {})
@@ -36,7 +36,7 @@ test('what changes while it is first read is read again', async () => {
   stop()
 })
 
-test('what changes while it is first read and is no longer shown is read when it is shown again', async () => {
+test('data that changes during its first fetch and is hidden is fetched when shown again', async () => {
   const queries = new RefetchingClient()
   const { answers, options } = readSlowly()
   const read = queries.prefetchQuery(options)

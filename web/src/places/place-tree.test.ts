@@ -22,11 +22,11 @@ const places = [
   place('ulm', null, 'Plant Ulm'),
 ]
 
-test('a place is called by all that it is in', () => {
+test('a place is named with all places above it', () => {
   assert.equal(pathsOf(places).get('press'), 'Plant Bonn › Line 2 › Press 4')
 })
 
-test('a place is found with what it is in and what is in it', () => {
+test('a place is found with its ancestors and descendants', () => {
   const found = (q: string) => filterPlaces(places, q).map(({ id }) => id)
 
   assert.deepEqual(found('line'), ['bonn', 'line', 'press'])
@@ -35,7 +35,7 @@ test('a place is found with what it is in and what is in it', () => {
   assert.deepEqual(found(' '), ['bonn', 'line', 'press', 'ulm'])
 })
 
-test('a name is known deeper in the tree, too', () => {
+test('a name is found deeper in the tree, too', () => {
   const isKnown = (typed: string) => isPlaceKnown(pathsOf(places).values(), typed)
 
   for (const typed of ['press 4', ' Line 2 > Press 4', 'Plant Bonn', 'Plant Bonn > Line 2'])
@@ -43,10 +43,10 @@ test('a name is known deeper in the tree, too', () => {
   for (const typed of ['Press', 'Plant Ulm > Line 2', '4']) assert(!isKnown(typed), typed)
 })
 
-test('what is in a place is known before it moves', () => {
+test('the contents of a place are known before it moves', () => {
   assert.deepEqual([...idsWithin(places, 'line')], ['line', 'press'])
 })
 
-test('several names typed at once are places in each other', () => {
+test('several names typed at once become nested places', () => {
   assert.deepEqual(namesIn(' Plant Bonn > Line 2 ›Press 4 >'), ['Plant Bonn', 'Line 2', 'Press 4'])
 })

@@ -21,7 +21,7 @@ const section = (steps: Step[], sections: Section[] = []): Section => ({
 })
 const numbers = (outline: Section[]) => stepsOf(outline).map(({ number }) => number)
 
-test('steps keep the numbers the document printed, without the signs around them', () => {
+test('steps keep the numbers printed in the document, without surrounding punctuation', () => {
   const printed = ['Step 4.', 'b)', '(3)', '1.2.3', 'Schritt 5:', 'A-12', 'iv.'].map((marker) =>
     step(marker),
   )
@@ -37,7 +37,7 @@ test('steps without a printed number are counted, sub-steps below the step they 
   assert.deepEqual(numbers(outline), ['1', '1.1', '1.2', '2', '1'])
 })
 
-test('steps stand below the titles of the sections they are in, and sections without steps are none', () => {
+test('steps are below the titles of their sections, and sections without steps are omitted', () => {
   const titled = (title: string, steps: Step[], inner: Section[] = []) => ({
     ...section(steps, inner),
     title,
@@ -71,7 +71,7 @@ test('among printed numbers no two steps have the same one', () => {
   assert.deepEqual(list(null, '1.', '3.1', null), ['0a', '1', '3.1', '3.2'])
 })
 
-test('a reference has the number of its step, where the text says another one', () => {
+test('a reference shows the current number of its step', () => {
   const shown = numbersOf(stepsOf([section([step('3.', step('b)')), step('12.'), step('A-4')])]))
   const now = (text: string, ...targets: string[]) =>
     numberNow({ kind: 'step', text, targets }, shown)

@@ -5,7 +5,7 @@ import { shortIdOnLabel } from './label-place.ts'
 
 const origin = 'https://mill.example'
 
-test('the code of a label names its guidebook, and no other code does', () => {
+test('the QR code of a label identifies its guidebook, and no other code does', () => {
   assert.equal(shortIdOnLabel(`${origin}/g/pQ6ufGtRV2By`, origin), 'pQ6ufGtRV2By')
   for (const other of [
     'https://elsewhere.example/g/pQ6ufGtRV2By',

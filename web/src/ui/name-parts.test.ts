@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { namePartsOf } from './name-parts.ts'
 
-test('the designation of a machine stays in one piece, and words do not', () => {
+test('the designation of a machine is not broken, and words can be', () => {
   assert.deepEqual(namePartsOf('Centrifugal pump P-102'), ['Centrifugal pump ', 'P-102', ''])
   assert.deepEqual(namePartsOf('BG-150-01 (left), Öl-7'), [
     '',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { placeholder, richParts } from './rich-text.ts'
 
-test('tags are taken out of a text, in the order of the language', () => {
+test("tags are extracted from a text, in the language's order", () => {
   assert.deepEqual(richParts('Aus <a>dem Handbuch</a>, Seite 3', {}), [
     'Aus ',
     { tag: 'a', inside: 'dem Handbuch' },
@@ -15,7 +15,7 @@ test('tags are taken out of a text, in the order of the language', () => {
   ])
 })
 
-test('what somebody wrote is no tag', () => {
+test('user input is not parsed as a tag', () => {
   const title = '<b>bold</b> & co'
 
   assert.deepEqual(richParts(`Draft made: <b>${placeholder('title')}</b>`, { title }), [

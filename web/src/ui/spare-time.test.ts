@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { doInSpareTime, hurry, hurryAll } from './spare-time.ts'
 
-test('what waits is done by itself, in turn, and the newest of what is about the same', async () => {
+test('waiting work is done when idle, in order, and newer work replaces older with the same key', async () => {
   const done: string[] = []
   const last = Promise.withResolvers<undefined>()
   doInSpareTime('a', () => done.push('old a'))
@@ -17,7 +17,7 @@ test('what waits is done by itself, in turn, and the newest of what is about the
   assert.deepEqual(done, ['a', 'b', 'c', 'd', 'e'])
 })
 
-test('what someone waits for is done at once, and once', () => {
+test('urgent work is done immediately, and once', () => {
   const done: string[] = []
   doInSpareTime('a', () => done.push('a'))
   doInSpareTime('b', () => done.push('b'))

@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 import french from '../locales/fr.json' with { type: 'json' }
 import { ofOne, ofSeveral } from './status-words.ts'
 
-test('a status has the gender and number of what it is said of', (t) => {
+test('a status has the gender and number of its noun', (t) => {
   i18n.load('fr', french)
   i18n.activate('fr')
   t.after(() => {
@@ -18,7 +18,7 @@ test('a status has the gender and number of what it is said of', (t) => {
   assert.equal(ofSeveral.archived('capture'), 'Archivées')
 })
 
-test('in English a status is one word', () => {
+test('in English a status is a single word', () => {
   assert.equal(ofOne.published('course'), 'Published')
   assert.equal(ofSeveral.current('skill'), 'Current')
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { describeDevice } from './device.ts'
 
-test('a session is called by browser and system, which both claim to be others too', () => {
+test('a session is named after its browser and system, both of which also claim to be others', () => {
   const agents = {
     'Edge on Windows':
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36 Edg/130.0',

@@ -115,7 +115,7 @@ async function saveThrough(id: string): Promise<void> {
   stop()
 }
 
-test('a recording is announced, sent and completed once', async () => {
+test('a recording is announced, uploaded and completed once', async () => {
   const id = recorded()
 
   await saveThrough(id)
@@ -132,7 +132,7 @@ test('a recording is announced, sent and completed once', async () => {
   )
 })
 
-test('the answer that made the capture is lost: it is asked for again under the same key', async () => {
+test('if the response that created the capture is lost, the request is repeated with the same key', async () => {
   const id = recorded()
   loseAnswerTo('POST /captures')
 
@@ -144,7 +144,7 @@ test('the answer that made the capture is lost: it is asked for again under the 
   assert.deepEqual([keys[0] === keys[1], typeof keys[0]], [true, 'string'])
 })
 
-test('the answer that announced a file is lost: what was announced is taken away first', async () => {
+test('if the response that announced a file is lost, the announced file is deleted first', async () => {
   const id = recorded()
   loseAnswerTo('POST /captures/capture/media/upload-url')
 
@@ -154,7 +154,7 @@ test('the answer that announced a file is lost: what was announced is taken away
   assert.deepEqual([times('POST /captures'), times('DELETE /captures/capture/media/file')], [1, 1])
 })
 
-test('a connection that breaks while bytes go is gone on with in the same file', async () => {
+test('an upload continues in the same file after the connection breaks', async () => {
   const id = recorded()
   loseAnswerTo('PUT bytes')
 
@@ -165,7 +165,7 @@ test('a connection that breaks while bytes go is gone on with in the same file',
   assert.equal(times('DELETE /captures/capture/media/file'), 0)
 })
 
-test('what the service refuses leaves no half of a capture, and begins anew when asked', async () => {
+test('a rejected upload leaves no partial capture, and starts over when retried', async () => {
   const id = recorded()
   fail = (what) => (what.endsWith('/upload-url') ? refusal(413, 'too_large') : undefined)
   await saveThrough(id)
@@ -179,7 +179,7 @@ test('what the service refuses leaves no half of a capture, and begins anew when
   assert.equal(new Set(keys).size, 2, 'it is another capture')
 })
 
-test('a session that has ended takes nothing away: the same capture is gone on with', async () => {
+test('an ended session loses nothing: the same capture is continued', async () => {
   const id = recorded()
   fail = (what) => (what.endsWith('/upload-url') ? refusal(401, 'unauthenticated') : undefined)
   await saveThrough(id)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { measureLevel } from './sound-level.ts'
 
-test('the meter is at both ends where the sound is, and halfway for ordinary speech', () => {
+test('the level meter is empty for silence, full for the loudest sound, and halfway for speech', () => {
   const level = (amplitude: number) => measureLevel(new Float32Array(2048).fill(amplitude))
   assert.equal(level(0), 0)
   assert.equal(level(1), 1)

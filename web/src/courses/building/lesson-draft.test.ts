@@ -13,7 +13,7 @@ const question = (...choices: Question['choices']): Question => ({
   choices,
 })
 
-test('whoever writes a question is told the first thing that it lacks', () => {
+test('an incomplete question shows the first thing it lacks', () => {
   const whole = question(answer('SAE 30', true), answer('SAE 50'))
 
   assert.equal(findQuestionProblem(whole), undefined)
@@ -29,7 +29,7 @@ test('whoever writes a question is told the first thing that it lacks', () => {
   )
 })
 
-test('one answer is right where one can be chosen, and several where several can', () => {
+test('single choice has one correct answer, and multiple choice several', () => {
   const both = question(answer('SAE 30', true), answer('SAE 50', true))
 
   assert.equal(findQuestionProblem(both), 'Only one answer can be correct.')

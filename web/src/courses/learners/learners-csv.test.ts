@@ -20,13 +20,13 @@ const learner: Enrolment = {
 
 const members = new Map([['m', { email_address: 'ann@example.com' }]])
 
-test('every learner is one line, with dates that spreadsheets read', () => {
+test('every learner is one row, with dates that spreadsheets can read', () => {
   const [, line] = createLearnersCsv([learner], [], members).split('\r\n')
 
   assert.equal(line, 'Ann,Lee,2,3,2030-01-31,,2029-12-01,ann@example.com,')
 })
 
-test('names keep their signs, and none becomes a formula', () => {
+test('names keep special characters, and none becomes a formula', () => {
   const names = { memberFirstName: '=HYPERLINK("x")', memberLastName: 'O"Neil, jr.' }
 
   const [, line] = createLearnersCsv([{ ...learner, ...names }], [], new Map()).split('\r\n')

@@ -20,7 +20,7 @@ const quiz: Quiz = {
 const ordersOf = (seed: string | null, asked: Quiz = quiz) =>
   askedQuestions([asked], seed).map(({ choices }) => choices.map(({ id }) => id).join(''))
 
-test('choices keep their order while one answers, and have another for others and the next time', () => {
+test('choices keep their order during an attempt, and differ by learner and attempt', () => {
   const first = ordersOf('ann lesson 0')
 
   assert.deepEqual(ordersOf('ann lesson 0'), first)
@@ -42,7 +42,7 @@ test('every order comes up about equally often, and no choice is lost', () => {
   }
 })
 
-test('questions keep their order, and choices where the quiz or the reader has no reason to shuffle', () => {
+test('questions are not shuffled, and neither are choices without reason', () => {
   const written = ['abcd', 'abcd', 'abcd']
 
   assert.deepEqual(

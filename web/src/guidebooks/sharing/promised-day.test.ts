@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { dayOfPromise, endOfDay, isLess } from './promised-day.ts'
 
-test('a promised day is the same in the field, and less than it is known', () => {
+test('a promised day round-trips through the field, and earlier days are recognized', () => {
   const until = endOfDay('2036-01-20')
   assert.equal(dayOfPromise(until), '2036-01-20')
   assert.equal(endOfDay(''), null)

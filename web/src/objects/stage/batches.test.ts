@@ -38,7 +38,7 @@ function rowsOfBoxes(): LoadedModel {
   return { root, pieces, animations: [], box: new Box3(), shownBox: () => new Box3(), dispose() {} }
 }
 
-test('a part that is chosen is drawn apart, in its place, and other meshes are left as they are', () => {
+test('a selected part is drawn separately, in its place, and other meshes are unchanged', () => {
   const model = rowsOfBoxes()
   const batches = new Batches(model, new LineBasicMaterial())
   const instances = () =>

@@ -27,7 +27,7 @@ for (const [what, points] of [
   ['a coarse one', arc(12, 1)],
   ['a quarter', arc(16, 0.25)],
 ] as const) {
-  test(`${what} has its radius and its center wherever it is touched`, () => {
+  test(`${what} has the same radius and center wherever it is clicked`, () => {
     for (const [index, point] of points.entries()) {
       const circle = findCircle(linesThrough(points), point, 0.5)
       assert(circle, `at ${index}`)
@@ -54,7 +54,7 @@ test('a slot has its round ends, and no circle along its sides', () => {
   assert.equal(findCircle(lines, new Vector3(15, 4, 0), 0.1), undefined)
 })
 
-test('hexagons, squares and what is far away are no circles', () => {
+test('hexagons, squares and distant edges are not circles', () => {
   for (const corners of [4, 6]) {
     const points = arc(corners, 1)
     assert.equal(findCircle(linesThrough(points), points[0] ?? new Vector3(), 1), undefined)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { wrapWords } from './drawn-notes.ts'
 
-test('words of a note stand in as many lines as they need', () => {
+test('the text of a note takes as many lines as it needs', () => {
   const wrapped = (text: string) => wrapWords(text, 12, (line) => line.length)
 
   assert.deepEqual(wrapped('Grease'), ['Grease'])

@@ -36,7 +36,7 @@ function plateWithBolts() {
 
 const apart = { explosion: 1, explodesAlongAxis: false, explodesInSequence: false }
 
-test('parts go away from the middle', () => {
+test('parts move away from the middle', () => {
   const { explosion, moved } = plateWithBolts()
 
   explosion.apply(apart)
@@ -49,7 +49,7 @@ test('parts go away from the middle', () => {
   ])
 })
 
-test('parts go along the axis on which they lie behind one another', () => {
+test('parts move along the axis they are lined up on', () => {
   const { explosion, moved } = plateWithBolts()
 
   explosion.apply({ ...apart, explodesAlongAxis: true })
@@ -72,7 +72,7 @@ test('parts go along the axis on which they lie behind one another', () => {
   )
 })
 
-test('one after the other, what goes farthest goes first', () => {
+test('in sequence, the part that moves farthest moves first', () => {
   const { explosion, moved } = plateWithBolts()
   const inSequence = { ...apart, explodesInSequence: true }
 

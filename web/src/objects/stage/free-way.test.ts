@@ -42,7 +42,7 @@ function round({ x, y, z }: Vector3): number[] {
   return [x, y, z].map((each) => Math.round(each * 100) / 100 + 0)
 }
 
-test('a pin leaves its hole along the hole, on the side that it looks out of', () => {
+test('a pin leaves its hole along the hole, on the open side', () => {
   const pin = meshAt(new CylinderGeometry(5, 5, 16, 24).rotateX(Math.PI / 2), 0, 0, 14)
 
   const way = findFreeWay([pin], [blockWithHole()])
@@ -51,7 +51,7 @@ test('a pin leaves its hole along the hole, on the side that it looks out of', (
   assert.ok(way && way.distance >= 14, String(way?.distance))
 })
 
-test('a plate under a cover leaves sideways where the cover and the floor shut it in', () => {
+test('a plate between a cover and the floor leaves sideways', () => {
   const plate = meshAt(new BoxGeometry(10, 2, 10), 0, 1, 0)
   const floor = meshAt(new BoxGeometry(30, 2, 30), 0, -1, 0)
   const cover = meshAt(new BoxGeometry(30, 2, 30), 0, 3, 0)
@@ -66,7 +66,7 @@ test('a plate under a cover leaves sideways where the cover and the floor shut i
   assert.deepEqual(way && round(way.direction), [1, 0, 0])
 })
 
-test('a cap is lifted off what it stands on, and a turned part leaves along its own axis', () => {
+test('a cap is lifted off its base, and a rotated part leaves along its own axis', () => {
   const cap = meshAt(new BoxGeometry(10, 2, 10), 0, 11, 0)
   const post = meshAt(new BoxGeometry(10, 20, 10), 0, 0, 0)
   assert.deepEqual(round(findFreeWay([cap], [post])?.direction ?? new Vector3()), [0, 1, 0])
@@ -82,7 +82,7 @@ test('a cap is lifted off what it stands on, and a turned part leaves along its 
   assert.deepEqual(round(findFreeWay([pin], [block])?.direction ?? new Vector3()), round(axis))
 })
 
-test('a small part of a large machine stays beside it', () => {
+test('a small part of a large machine stays near it', () => {
   const screw = meshAt(new CylinderGeometry(2, 2, 8, 12), 0, 504, 0)
   const machine = meshAt(new BoxGeometry(400, 1000, 400), 0, 0, 0)
 
@@ -92,7 +92,7 @@ test('a small part of a large machine stays beside it', () => {
   assert.ok(way && way.distance < 200, String(way?.distance))
 })
 
-test('a pin leaves straight, though the middle of the rest lies a little aside', () => {
+test('a pin leaves straight, even if the rest is off-center', () => {
   const pin = meshAt(new CylinderGeometry(5, 5, 60, 24).rotateX(Math.PI / 2), 0, 0, 40)
   const beside = meshAt(new BoxGeometry(10, 10, 10), -25, 0, 10)
 
@@ -101,7 +101,7 @@ test('a pin leaves straight, though the middle of the rest lies a little aside',
   assert.deepEqual(way && round(way.direction), [0, 0, 1])
 })
 
-test('without parts that move, or others that stay, there is no way', () => {
+test('without moving parts, or others that stay, there is no path', () => {
   const block = blockWithHole()
 
   assert.equal(findFreeWay([], [block]), undefined)

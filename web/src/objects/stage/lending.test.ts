@@ -23,7 +23,7 @@ const nothing = async () => {
   await Promise.resolve()
 }
 
-test('what takes longer to use than it is kept is not closed meanwhile', async (t) => {
+test('a resource used longer than its lifetime is not closed meanwhile', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { log, lend } = lender()
 
@@ -39,7 +39,7 @@ test('what takes longer to use than it is kept is not closed meanwhile', async (
   assert.deepEqual(log, ['open pump', 'used', 'close pump'])
 })
 
-test('one at a time is used, and another closes the one before', async (t) => {
+test('one is used at a time, and the next closes the previous one', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { log, lend } = lender()
 
@@ -52,7 +52,7 @@ test('one at a time is used, and another closes the one before', async (t) => {
   assert.deepEqual(log, ['open pump', 'used', 'close pump', 'open valve'])
 })
 
-test('what fails is told to its user alone, and the next goes on', async (t) => {
+test('a failure is reported only to its user, and the next one continues', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { log, lend } = lender()
 

@@ -17,7 +17,7 @@ function pieceAt(x: number, partIds: readonly string[]) {
   return { mesh, partIds, rest: mesh.matrixWorld.clone() }
 }
 
-test('a note moves with its part, and is put where the part belongs', () => {
+test('a note moves with its part, and returns to its original place', () => {
   const lid = pieceAt(1, ['lid', 'box'])
   const note = { at: [0, 3, 0], partId: 'lid' } as const
 
@@ -31,7 +31,7 @@ test('a note moves with its part, and is put where the part belongs', () => {
   assert.deepEqual(placeNow({ ...note, partId: 'gone' }, [lid], [])?.toArray(), [0, 3, 0])
 })
 
-test('a note stays on its part while that turns', () => {
+test('a note stays on its rotating part', () => {
   const lid = pieceAt(1, ['lid'])
   const note = { at: [0, 3, 0], partId: 'lid' } as const
 
@@ -43,7 +43,7 @@ test('a note stays on its part while that turns', () => {
   assert.deepEqual(homePlace(turned, lid).map(Math.round), [0, 3, 0])
 })
 
-test('a note is not shown where its part is not, or where it is cut away', () => {
+test('a note is hidden with its part, or if it is cut away', () => {
   const lid = pieceAt(1, ['lid'])
   const note = { at: [0, 3, 0], partId: 'lid' } as const
   const above = new Plane(new Vector3(0, 1, 0), -3)

@@ -43,7 +43,7 @@ function cameraAt(place: Vector3): PerspectiveCamera {
 const shown = (vector: Vector3 | undefined) =>
   vector?.toArray().map((value) => Number(value.toFixed(6)) + 0)
 
-test('a place on a whole body is on the face that is seen', () => {
+test('a point on a whole body is on the visible face', () => {
   const place = placeOn(view, { mesh: box }, middle, [])
 
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('a place on a whole body is on the face that is seen', () => {
   )
 })
 
-test('a place on a cut is on the plane, and faces whoever looks at it', () => {
+test('a point on a cut is on the plane, and faces the viewer', () => {
   const half = sectionPlanes([{ axis: 'x', at: 0.5, isFlipped: false }], boxOfAll)
   const corner = sectionPlanes(
     [
@@ -78,7 +78,7 @@ test('a place on a cut is on the plane, and faces whoever looks at it', () => {
   assert.equal(placeOn(view, { mesh: box }, middle, corner), undefined, 'all there is cut away')
 })
 
-test('near a corner its very place is meant, and near a round edge its center', () => {
+test('points snap to corners, and to the centers of round edges', () => {
   const near = onScreen(view, new Vector3(1, 1, 1)).add(new Vector2(4, 4))
   const pin = meshOf(new CylinderGeometry(1, 1, 2, 48))
   const above = { ...view, camera: cameraAt(new Vector3(0.01, 10, 0)) }

@@ -21,7 +21,7 @@ function liftedLid() {
   return { poses, knobNow: () => new Vector3().setFromMatrixPosition(knob.matrixWorld).toArray() }
 }
 
-test('a model is posed at any moment of an animation, backwards too, and goes back to where it was', () => {
+test('a model is posed at any time of an animation, also backwards, and returns to its rest position', () => {
   const { poses, knobNow } = liftedLid()
 
   const seen = [1, 0.5, 1].map((seconds) => {
@@ -42,7 +42,7 @@ test('a model is posed at any moment of an animation, backwards too, and goes ba
   ])
 })
 
-test('another animation takes the place of the one before', () => {
+test('a new animation replaces the previous one', () => {
   const { poses, knobNow } = liftedLid()
 
   poses.take({ animation: 0, seconds: 1 })

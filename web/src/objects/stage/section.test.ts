@@ -7,7 +7,7 @@ import { enterCut, sectionPlanes } from './section.ts'
 
 const box = new Box3(new Vector3(0, 0, 0), new Vector3(4, 2, 2))
 
-test('only what no plane cuts away is left', () => {
+test('only parts that no plane cuts away are left', () => {
   const planes = sectionPlanes(
     [
       { axis: 'x', at: 0.5, isFlipped: false },
@@ -24,7 +24,7 @@ test('only what no plane cuts away is left', () => {
   )
 })
 
-test('a place seen through a cut is on the plane that the ray meets last', () => {
+test('a point seen through a cut is on the plane that the ray hits last', () => {
   const planes = sectionPlanes(
     [
       { axis: 'x', at: 0.5, isFlipped: false },

@@ -12,7 +12,7 @@ function boxOf(meters: number): Group {
   return new Group().add(mesh)
 }
 
-test('a model stands on the floor in front of who looks, in its size', () => {
+test('a model stands on the floor in front of the viewer, at its size', () => {
   const { min, max } = new Box3().setFromObject(standInPlace(boxOf(0.2)))
 
   assert.deepEqual(
@@ -26,7 +26,7 @@ test('a model stands on the floor in front of who looks, in its size', () => {
   assert.equal(Number(((min.z + max.z) / 2).toFixed(6)), -0.8)
 })
 
-test('a large one is further away', () => {
+test('a large model is further away', () => {
   const stand = standInPlace(boxOf(3))
   const { max } = new Box3().setFromObject(stand)
 

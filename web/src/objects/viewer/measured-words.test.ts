@@ -17,7 +17,7 @@ function ring(millimetres: [number, number, number], radius: number): Place {
   return { point, normal, circle: { center: point, normal, radius: radius / 1000 } }
 }
 
-test('two faces tell their angle, and how far apart they are where they are parallel', () => {
+test('two faces show their angle, and their distance if they are parallel', () => {
   const top = place([0, 0, 10], [0, 0, 1])
 
   assert.equal(
@@ -31,7 +31,7 @@ test('two faces tell their angle, and how far apart they are where they are para
   )
 })
 
-test('round edges tell their size, and the distance of their centers', () => {
+test('round edges show their size, and the distance of their centers', () => {
   assert.equal(measuredWords(ring([0, 0, 0], 4), undefined), 'Diameter 8 mm, radius 4 mm')
   assert.equal(
     measuredWords(ring([0, 0, 0], 4), ring([30, 0, 0], 2.5)),

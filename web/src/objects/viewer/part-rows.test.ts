@@ -33,7 +33,7 @@ test('a search keeps the parts found and the way to them', () => {
   )
 })
 
-test('the way to a part leads through all it is in', () => {
+test('the path to a part leads through everything that contains it', () => {
   assert.deepEqual(
     pathTo(tree, 'id gasket').map(({ name }) => name),
     ['pump', 'housing', 'gasket'],

@@ -10,7 +10,7 @@ const tree = [
 ]
 const camera = { position: [1, 2, 3], target: [0, 0, 0] }
 
-test('a view that is saved comes back as it was', () => {
+test('a saved view is restored unchanged', () => {
   const view: SavedView = {
     parts: [{ id: 'lid', name: 'Lid' }],
     camera,
@@ -32,12 +32,12 @@ test('a view that is saved comes back as it was', () => {
   assert.deepEqual(createSavedView(restoreViewState(view), camera, tree), view)
 })
 
-test('a note without words is not kept', () => {
+test('an empty note is not saved', () => {
   const notes = [{ text: '  ', at: [0, 0, 0] as const, partId: undefined }]
 
   assert.equal(createSavedView({ ...plainView, notes }, camera, tree).notes, undefined)
 })
 
-test('of a plain view only the place of the camera is kept', () => {
+test('a plain view saves only the camera', () => {
   assert.deepEqual(createSavedView(plainView, camera, tree), { parts: [], camera })
 })

@@ -37,7 +37,7 @@ function titles(path: string, query = ''): unknown[] {
   return items.map((item) => (item as { title: string }).title)
 }
 
-test('the list of guidebooks has each that is kept once, newest first, without archived ones', () => {
+test('the list of guidebooks has each kept one once, newest first, without archived ones', () => {
   assert.deepEqual(titles('/guidebooks'), ['Gearbox', 'Coolant pump'])
   assert.deepEqual(titles('/guidebooks', 'archived=true'), ['Old press'])
   assert.deepEqual(titles('/guidebooks', 'q=PUMP'), ['Coolant pump'])
@@ -46,28 +46,28 @@ test('the list of guidebooks has each that is kept once, newest first, without a
   assert.deepEqual(titles('/procedures'), [])
 })
 
-test('the list is sorted as the service would, with what has no value at the end', () => {
+test('the list is sorted as by the service, with missing values at the end', () => {
   assert.deepEqual(titles('/guidebooks', 'sort=title'), ['Coolant pump', 'Gearbox'])
   assert.deepEqual(titles('/guidebooks', 'sort=-title'), ['Gearbox', 'Coolant pump'])
   assert.deepEqual(titles('/guidebooks', 'sort=drawing_number'), ['Gearbox', 'Coolant pump'])
 })
 
-test('a list says how much there is of what it does not hold', () => {
+test('a list counts the parts it does not contain', () => {
   const { items } = listFrom({ mount, list: 'guidebooks' }, new URLSearchParams('q=gear'), records)
 
   assert.partialDeepStrictEqual(items, [{ procedureCount: 1, referenceMaterialCount: 1 }])
 })
 
-test('a search finds what is kept by its words, documents too', () => {
+test('a search finds kept content by its words, including documents', () => {
   assert.deepEqual(titles('/search', 'q=gear'), ['Gearbox', 'Gearbox.pdf'])
 })
 
-test('what is kept cannot tell any other list', () => {
+test('no other list is answered from kept content', () => {
   assert.equal(listIn(`${mount}/members`), undefined)
   assert.equal(listIn(`${mount}/guidebooks/1/reference-material`), undefined)
 })
 
-test('a procedure has the picture that its guidebook shows of it', () => {
+test('a procedure has the picture from its guidebook', () => {
   const link = { procedureId: '9', hidden: false, thumbnailUrl: '/picture' }
   const procedure = (id: string) =>
     kept(`/procedures/${id}`, { id, title: `Seal ${id}`, createdAt: id, outline: [] })

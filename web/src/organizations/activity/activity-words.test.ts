@@ -5,7 +5,7 @@ import { everyOperation } from '@millwright/contract/every-operation'
 
 import { wordsFor } from './activity-words.ts'
 
-test('everything that somebody can do is told in words', () => {
+test('every action is described in words', () => {
   const done = everyOperation().filter(
     ({ resource, operation }) =>
       operation.method !== 'GET' &&

@@ -9,7 +9,7 @@ const people = [
   { id: 'b', name: 'Ben O’Neil' },
 ]
 
-test('a name is typed behind an at sign, and not in an address', () => {
+test('a mention starts with an at sign, and not in an email address', () => {
   assert.deepEqual(findMentionAt('Ask @Ada L', 10), { start: 4, typed: 'Ada L' })
   assert.deepEqual(findMentionAt('@', 1), { start: 0, typed: '' })
   assert.equal(findMentionAt('ada@example', 11), undefined)
@@ -20,7 +20,7 @@ test('a name is typed behind an at sign, and not in an address', () => {
   )
 })
 
-test('a chosen name stands in the text, and addresses as long as it does', () => {
+test('a chosen name is inserted, and is a mention as long as it stays', () => {
   const { text, caret } = withName('Ask @lo please', { start: 4, typed: 'lo' }, 'Ada Lovelace')
 
   assert.equal(text, 'Ask @Ada Lovelace please')

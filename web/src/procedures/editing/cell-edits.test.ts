@@ -21,14 +21,14 @@ const table = {
 }
 const first = { row: 0, column: 0 }
 
-test('a cell is found by the step and place that its id names, whatever the id of the step', () => {
+test("a cell's id contains its step and position, whatever the step's id", () => {
   const id = cellId('step 1 of 2', 3, 4)
 
   assert.deepEqual(parseCellId(id), { stepId: 'step 1 of 2', row: 3, column: 4 })
   assert.equal(parseCellId('a step'), undefined)
 })
 
-test('a row comes below and a column behind, empty, and the cursor goes into it', () => {
+test('an empty row is added below or a column to the right, and gets the cursor', () => {
   const { cells, at } = withRow(table, first)
   assert.deepEqual([cells.rows[1], at], [['', ''], { row: 1, column: 0 }])
 
@@ -40,7 +40,7 @@ test('a row comes below and a column behind, empty, and the cursor goes into it'
   assert.deepEqual(wider.at, { row: 0, column: 1 })
 })
 
-test('a table that loses its first row has no head any more, and one without columns is gone', () => {
+test('a table without its first row has no header, and one without columns is removed', () => {
   assert.deepEqual(withoutRow(table, first).cells, { isHeaded: false, rows: [['M8', '25 Nm']] })
   assert.equal(withoutRow(table, { row: 1, column: 0 }).cells.isHeaded, true)
 
@@ -49,13 +49,13 @@ test('a table that loses its first row has no head any more, and one without col
   assert.deepEqual(withoutColumn(narrow, first).cells.rows, [])
 })
 
-test('where the cell of the cursor is gone, the nearest one is next', () => {
+test("if the cursor's cell is removed, the nearest one is next", () => {
   assert.deepEqual(findCell(table, { row: 5, column: 1 }), { row: 1, column: 1 })
   assert.deepEqual(findCell(table, { row: 0, column: 9 }), { row: 0, column: 1 })
   assert.equal(findCell({ ...table, rows: [] }, first), undefined)
 })
 
-test('what is typed into a cell changes no other', () => {
+test('typing into a cell changes no other', () => {
   const { rows } = withCell(table, 1, 1, '30 Nm')
 
   assert.deepEqual(rows, [

@@ -31,7 +31,7 @@ function historyAt() {
   return { history, outside, type, shown: () => history.read().draft.title }
 }
 
-test('what is typed without a pause is undone at once, and after a pause by itself', () => {
+test('typing without a pause is undone in one go, and separately after a pause', () => {
   const { history, outside, type, shown } = historyAt()
   type('Oil it n')
   type('Oil it now')
@@ -45,7 +45,7 @@ test('what is typed without a pause is undone at once, and after a pause by itse
   assert.equal(history.read().canUndo, false)
 })
 
-test('undo leads to where the cursor was before, and redo to where it was after', () => {
+test('undo restores the cursor before, and redo the one after', () => {
   const { history, outside } = historyAt()
   outside.caret = { id: 'a', at: 3 }
   history.change((old) => ({ ...old, title: 'Changed' }))
@@ -55,7 +55,7 @@ test('undo leads to where the cursor was before, and redo to where it was after'
   assert.deepEqual(history.redo(), { id: 'b', at: 0 })
 })
 
-test('what somebody else did stays when one’s own is undone and done again', () => {
+test("others' changes stay when one's own are undone and redone", () => {
   const { history, type, shown } = historyAt()
   type('Mine')
   history.merge((old) => ({ ...old, description: 'Theirs' }))
@@ -69,7 +69,7 @@ test('what somebody else did stays when one’s own is undone and done again', (
   assert.deepEqual([shown(), history.read().draft.description], ['Mine', 'Theirs'])
 })
 
-test('who changes something after undoing it has nothing to do again', () => {
+test('a change after an undo clears redo', () => {
   const { history, type } = historyAt()
   type('First')
   history.undo()
@@ -79,7 +79,7 @@ test('who changes something after undoing it has nothing to do again', () => {
   assert.equal(history.read().canRedo, false)
 })
 
-test('what of the document stands after a step that is deleted stands after the one before it', () => {
+test('unused passages after a deleted step move to after the previous one', () => {
   const steps = ['one', 'two'].map((id) => ({ ...newStep(), id }))
   const passage = { id: 'p', page: 1, boxes: [], text: 'Not used.', after: 'two' }
   const outline = [{ ...newSection(''), steps }]

@@ -33,7 +33,7 @@ function writingOf(userId: string) {
   return { history, keeping, type }
 }
 
-test('what is typed is on the device within 150 ms, the last of it too, with what it was made from', async (t) => {
+test('typed text is on the device within 150 ms, including the last of it, with its base', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { type } = writingOf('ada')
   type('Oil it n')
@@ -52,7 +52,7 @@ test('what is typed is on the device within 150 ms, the last of it too, with wha
   assert.equal(await abandonedDraft('ada', 'procedure q'), undefined)
 })
 
-test('what the service has is kept no more, unless something was typed since', async (t) => {
+test('saved text is dropped from the device, unless something was typed since', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { history, keeping, type } = writingOf('eve')
   type('Oil it now')

@@ -21,7 +21,7 @@ function drawn(outline: readonly Section[] | undefined): string {
   return (outline ?? []).map(({ steps }) => list(steps)).join(' | ')
 }
 
-test('Enter parts a text at the cursor, without what was chosen, and sub-steps go with the end', () => {
+test('Enter splits a text at the cursor, replacing the selection, and sub-steps go with the second part', () => {
   const outline = outlineOf(step('a', 'Open and close', [step('b')]))
 
   const broken = breakStep(outline, 'a', { from: 5, to: 9 })
@@ -36,7 +36,7 @@ test('Enter at the end of a step with sub-steps makes the first of them, since t
   assert.equal(drawn(breakStep(outline, 'a', { from: 4, to: 4 })?.outline), 'Open(,b)')
 })
 
-test('Enter in an empty step leads one level out, and no further', () => {
+test('Enter in an empty step moves one level out, and no further', () => {
   const outline = outlineOf(step('a', 'Open', [step('b', '')]))
   const out = breakStep(outline, 'b', { from: 0, to: 0 })
 
@@ -44,7 +44,7 @@ test('Enter in an empty step leads one level out, and no further', () => {
   assert.equal(out && breakStep(out.outline, 'b', { from: 0, to: 0 }), undefined)
 })
 
-test('Backspace joins a step to the line above, with what is below it one level up with it', () => {
+test('Backspace joins a step to the line above, and its sub-steps move up one level', () => {
   const outline = outlineOf(step('a', 'Open', [step('b', 'the lid', [step('c')]), step('d')]))
 
   const joined = joinStep(outline, 'b')
@@ -65,7 +65,7 @@ test('notices and pictures of a joined step are not lost', () => {
   assert.deepEqual(joined?.outline[0]?.steps, [{ ...step('a'), callouts, media }])
 })
 
-test('a section begins behind a step, or in place of an empty one', () => {
+test('a section starts after a step, or in place of an empty one', () => {
   const outline = outlineOf(step('a'), step('b', ''), step('c'))
 
   assert.equal(drawn(startSection(outline, 'a')?.outline), 'a | ,c')

@@ -27,7 +27,7 @@ function boldWords({ text, marks = [] }: MarkedPart): string[] {
   return marks.filter(({ kind }) => kind === 'bold').map((mark) => mark.text)
 }
 
-test('marks stay at their words while a text is written', () => {
+test('marks stay at their words while a text is edited', () => {
   const part = bold('Open the valve, the valve only', 'valve')
 
   assert.deepEqual(boldWords(replaceText(part, 'Now open the valve, the valve only', 4)), ['valve'])
@@ -38,7 +38,7 @@ test('marks stay at their words while a text is written', () => {
   assert.deepEqual(boldWords(replaceText(part, 'Open it', 7)), [])
 })
 
-test('bold goes on and off, in part and by the word that the cursor is in', () => {
+test('bold is toggled, partially and for the word at the cursor', () => {
   const text = 'Open the red valve'
   const red = bold(text, 'red')
 
@@ -52,7 +52,7 @@ test('bold goes on and off, in part and by the word that the cursor is in', () =
   assert.equal(withBoldToggled({ text: 'a  b' }, { from: 1, to: 3 }), undefined)
 })
 
-test('a link takes the place of another one, and leaves bold words bold', () => {
+test('a link replaces another one, and keeps bold words bold', () => {
   const part = bold('See the seal kit', 'seal')
   const first = withLink(part, { from: 8, to: 12 }, { kind: 'item', itemId: 'a' }) ?? part
   const second = withLink(first, { from: 8, to: 16 }, { kind: 'item', itemId: 'b' }) ?? part
@@ -66,7 +66,7 @@ test('a link takes the place of another one, and leaves bold words bold', () => 
   )
 })
 
-test('a color takes the place of another one, and leaves what is bold or leads elsewhere', () => {
+test('a color replaces another one, and keeps bold words and links', () => {
   const part = bold('Loosen the red bolt', 'red')
   const linked = withLink(part, { from: 15, to: 15 }, { kind: 'item', itemId: 'a' }) ?? part
   const red = withColor(linked, { from: 11, to: 19 }, 'red') ?? part
@@ -92,7 +92,7 @@ test('a color takes the place of another one, and leaves what is bold or leads e
   ])
 })
 
-test('a hyphen begins a list, stars make words bold, and Enter goes on with the list until an item is empty', () => {
+test('a hyphen starts a list, asterisks make words bold, and Enter continues the list until an item is empty', () => {
   const begun = insertTypedText({ text: 'Use:\n-' }, 'Use:\n- ', 7)
   assert.deepEqual(begun, { part: { text: 'Use:\n• ' }, caret: 7 })
   const starred = insertTypedText({ text: 'Do **not*' }, 'Do **not**', 10)
@@ -110,7 +110,7 @@ test('a hyphen begins a list, stars make words bold, and Enter goes on with the 
   assert.deepEqual(withoutEmptyItem({ text: '• a\n• ' }, 6), { part: { text: '• a' }, caret: 3 })
 })
 
-test('lines become a list and lines again, with their marks', () => {
+test('lines become a list and plain lines again, with their marks', () => {
   const part = bold('one\ntwo\nthree', 'two', 'three')
   const listed = withListToggled(part, 0, 5)
 

@@ -48,7 +48,7 @@ function drawn({ outline }: ProcedureDraft): string {
     .join(' ')
 }
 
-test('what only one of two has changed is merged, whatever it is', () => {
+test('changes by only one person are merged, whatever they are', () => {
   const mine = {
     ...withOutline((all) => changeStep(insertAfter(all, 'c', step('new')), 'a', { text: 'mine' })),
     title: 'My pump',
@@ -73,7 +73,7 @@ test('what only one of two has changed is merged, whatever it is', () => {
   )
 })
 
-test('a step that one moves and the other rewrites is there once, moved and rewritten', () => {
+test('a step moved by one and rewritten by the other is both, and not duplicated', () => {
   const mine = withOutline((all) => placeStep(all, 'a', { listId: 'B', index: 1 }))
   const theirs = withOutline((all) => changeStep(all, 'a', { text: 'theirs' }))
 
@@ -87,7 +87,7 @@ test('a step that one moves and the other rewrites is there once, moved and rewr
   }
 })
 
-test('of what both have changed, that stays which is chosen', () => {
+test('of conflicting changes, the chosen one stays', () => {
   const mine = withOutline((all) => changeStep(all, 'a', { text: 'mine' }))
   const theirs = { ...withOutline((all) => changeStep(all, 'a', { text: 'theirs' })), title: 'New' }
   const three = { base, mine, theirs }
@@ -101,7 +101,7 @@ test('of what both have changed, that stays which is chosen', () => {
   assert.equal(drawn(mergeDrafts(three, { 'step a': 'mine' }).draft), 'A[mine b c] B[d]')
 })
 
-test('the view of a model that one has changed is kept, whatever the other writes', () => {
+test("one person's change to a model view is kept, whatever the other edits", () => {
   const showing = (explosion: number): Partial<Step> => ({
     media: [
       {
@@ -122,7 +122,7 @@ test('the view of a model that one has changed is kept, whatever the other write
   assert.equal(draft.outline[0]?.steps[0]?.media[0]?.modelView?.explosion, 0.5)
 })
 
-test('what one removes is gone, unless the other has changed it: then somebody decides', () => {
+test('what one removes is gone, unless the other has changed it: then someone decides', () => {
   const mine = withOutline((all) => removeStep(removeStep(all, 'a'), 'b'))
   const theirs = withOutline((all) => changeStep(all, 'b', { callouts: [hot] }))
   const three = { base, mine, theirs }
@@ -134,7 +134,7 @@ test('what one removes is gone, unless the other has changed it: then somebody d
   assert.equal(drawn(mergeDrafts(three, { 'step b': 'mine' }).draft), 'A[c] B[d]')
 })
 
-test('a section that one removes stays for what the other has written in it', () => {
+test('a removed section stays if the other person has edited inside it', () => {
   const mine = withOutline((all) => removeSection(all, 'B'))
   const theirs = withOutline((all) => insertAfter(all, 'd', step('new')))
 
@@ -155,7 +155,7 @@ test('two orders of the same steps are decided; one of them is taken', () => {
   assert.equal(drawn(both.draft), 'A[a c b] B[d]')
 })
 
-test('what is chosen is as whoever changed it has left it', () => {
+test('a chosen version is exactly as its author left it', () => {
   const theirs: ProcedureDraft = { ...base, kind: 'repair' }
   const mine: ProcedureDraft = { ...base, prerequisites: [{ procedureId: 'lock' }] }
 

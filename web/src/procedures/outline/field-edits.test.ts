@@ -13,7 +13,7 @@ test('a reading that becomes a choice loses its limits, and gets two options to 
   assert.equal(choice.options?.length, 2)
 })
 
-test('a choice of one that becomes a choice of several keeps its options, and a reading its limits', () => {
+test('changing single to multiple choice keeps the options, and a reading keeps its limits', () => {
   const options = [{ id: 'a', label: 'Dry' }]
   const choice = { ...newField('choice'), options }
   const reading = { ...newField('number'), unit: 'h', max: 4 }
@@ -23,7 +23,7 @@ test('a choice of one that becomes a choice of several keeps its options, and a 
   assert.deepEqual([meter.unit, meter.max], ['h', 4])
 })
 
-test('what has no name yet is not saved: fields, options, choices', () => {
+test('fields, options and choices without a label are not saved', () => {
   const named = {
     ...newField('choice'),
     label: 'Seal',

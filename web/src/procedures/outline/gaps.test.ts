@@ -25,7 +25,7 @@ const reasonsOf = ([section]: Section[]) => section?.steps.map(({ reasons = [] }
 const gapped = () =>
   outlineOf(step('a', '1.'), step('d', '4.', { reasons: ['sequence_gap'] }), step('e', '5.'))
 
-test('a step added into a gap gets a lost number, the others keep theirs, and the rest of the gap stays', () => {
+test('a step added in a gap gets a missing number, the others keep theirs, and the rest of the gap stays', () => {
   const once = insertAfter(gapped(), 'a', step('new', null))
 
   assert.deepEqual(markersOf(once), ['1.', '2.', '4.', '5.'])
@@ -38,7 +38,7 @@ test('a step added into a gap gets a lost number, the others keep theirs, and th
   assert.deepEqual(reasonsOf(twice), ['', '', '', '', ''])
 })
 
-test('a step that says its number itself gets it, and what is lost before it is still told', () => {
+test('a step that starts with its number gets it, and numbers missing before it are still reported', () => {
   const filled = insertAfter(gapped(), 'a', step('new', null, { text: '3. Close it.' }))
 
   assert.deepEqual(markersOf(filled), ['1.', '3.', '4.', '5.'])
@@ -73,7 +73,7 @@ const long = () =>
     step('f', '6.'),
   )
 
-test('while numbers are missing, what is printed stays wherever steps are added, moved, split or deleted', () => {
+test('while numbers are missing, printed numbers stay when steps are added, moved, split or deleted', () => {
   assert.equal(told(insertAfter(long(), 'a', step('new', null))), '1. - 2. !5. 6.')
   assert.equal(told(insertAfter(long(), 'f', step('new', null))), '1. 2. !5. 6. -')
   assert.equal(told(moveStep(long(), 'a', 1)), '2. 1. !5. 6.')
@@ -88,7 +88,7 @@ test('while numbers are missing, what is printed stays wherever steps are added,
 
 const steps = () => long()[0]?.steps.slice(1) ?? []
 
-test('what is missing before a step is told by the one after it when that step goes', () => {
+test('numbers missing before a removed step are reported at the next one', () => {
   assert.equal(told(removeStep(long(), 'e')), '1. 2. !6.')
   assert.equal(told(moveStep(long(), 'e', 1)), '1. 2. !6. 5.')
   assert.equal(told(mergeStep(long(), 'b')), '1. 2. !6.')
@@ -96,7 +96,7 @@ test('what is missing before a step is told by the one after it when that step g
   assert.equal(told(removeStep(short, 'e')), '1. !2.', 'by the last one where there is none')
 })
 
-test('a step that leaves its list takes along what is missing before it', () => {
+test('a step that leaves its list takes its missing numbers along', () => {
   const [section] = long()
   const two = [
     { ...outlineOf(...(section?.steps.slice(0, 3) ?? []))[0], id: 'one' },
@@ -108,7 +108,7 @@ test('a step that leaves its list takes along what is missing before it', () => 
   assert.equal(told(second ? [second] : []), '1. !5.')
 })
 
-test('where nothing is missing, a list that was changed is counted', () => {
+test('if nothing is missing, a changed list is renumbered', () => {
   const whole = () => outlineOf(step('a', '1.'), step('b', '2.'), step('c', '3.'))
 
   assert.equal(told(insertAfter(whole(), 'a', step('new', null))), '- - - -')

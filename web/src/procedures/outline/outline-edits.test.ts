@@ -54,7 +54,7 @@ test('a step moves within its list, and past its end into the next section', () 
   assert.equal(drawn(moveStep(outline(), 'e', -1)), 'A[a b(c d) e] B[]')
 })
 
-test('a step is put anywhere in its list or another, together with its sub-steps', () => {
+test('a step is moved anywhere in its list or another, with its sub-steps', () => {
   assert.equal(drawn(placeStep(outline(), 'b', { listId: 'A', index: 0 })), 'A[b(c d) a] B[e]')
   assert.equal(drawn(placeStep(outline(), 'a', { listId: 'A', index: 1 })), 'A[b(c d) a] B[e]')
   assert.equal(drawn(placeStep(outline(), 'b', { listId: 'B', index: 1 })), 'A[a] B[e b(c d)]')
@@ -62,7 +62,7 @@ test('a step is put anywhere in its list or another, together with its sub-steps
   assert.equal(drawn(placeStep(outline(), 'x', { listId: 'B', index: 0 })), drawn(outline()))
 })
 
-test('a step that has nowhere to move stays', () => {
+test('a step with nowhere to move stays', () => {
   assert.equal(drawn(moveStep(outline(), 'a', -1)), drawn(outline()))
   assert.equal(drawn(moveStep(outline(), 'c', -1)), drawn(outline()))
   assert.equal(drawn(indentStep(outline(), 'a')), drawn(outline()))
@@ -84,7 +84,7 @@ test('a step is inserted after another one, and removed with its sub-steps', () 
   assert.equal(drawn(removeStep(outline(), 'b')), 'A[a] B[e]')
 })
 
-test('printed numbers go where the order changes, and stay where only words do', () => {
+test('printed numbers are removed if the order changes, and stay if only words do', () => {
   const [moved] = moveStep(outline(), 'a', 1)
   const [changed] = changeStep(outline(), 'a', { text: 'new' })
 
@@ -102,7 +102,7 @@ test('removing a section takes its steps along and leaves the others', () => {
   assert.equal(drawn(removeSection(nested, 'C')), 'A[a] B[]')
 })
 
-test('steps and notices in which nothing was written are left out', () => {
+test('empty steps and notices are omitted', () => {
   const blank = { ...step('x'), text: ' ' }
   const parent = { ...step('y', step('z')), text: '' }
   const noticed: Step = { ...step('w'), callouts: [{ id: 'k', kind: 'note', text: '' }] }
@@ -123,7 +123,7 @@ test('no change touches the outline it was given', () => {
   assert.deepEqual(given, outline())
 })
 
-test('a notice is changed wherever it stands', () => {
+test('a notice is changed wherever it is', () => {
   const notice: Callout = { id: 'n', kind: 'note', text: 'Hot' }
   const inner = { ...step('c'), callouts: [notice] }
 

@@ -25,7 +25,7 @@ const torque = (start: number) => ({
   unit: 'N.m',
 })
 
-test('a step is divided at a place in its text, and both parts know where they came from', () => {
+test('a step is split at a position in its text, and both parts keep their source', () => {
   const source = { fileId: 'f', page: 3, boxes: [], text: 'Open it. Close it.' }
   const hot = { id: 'n', kind: 'note' as const, text: 'Hot' }
   const text = 'Open it. Close it.'
@@ -40,13 +40,13 @@ test('a step is divided at a place in its text, and both parts know where they c
   assert.deepEqual([first?.marker, second?.marker], [null, null])
 })
 
-test('a step is not divided where one part would be empty', () => {
+test('a step is not split if one part would be empty', () => {
   const outline = outlineOf(step('w', { text: ' Open it. ' }))
 
   for (const place of [0, 1, 9, 40]) assert.deepEqual(splitStep(outline, 'w', place), outline)
 })
 
-test('two steps become one with all that belongs to both', () => {
+test('two steps are merged with everything that belongs to either', () => {
   const place = (page: number) => ({ fileId: 'f', page, boxes: [[page, 0, 1, 1]], text: `${page}` })
   const a = step('a', { text: 'Turn to 5 Nm', source: place(1), values: [torque(8)] })
   const b = step('b', { text: 'or 5 Nm', source: place(2), values: [torque(3)] })

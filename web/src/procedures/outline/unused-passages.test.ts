@@ -58,7 +58,7 @@ const asStep = (one: UnusedPassage) => withPassageAsStep(one, { id: 'new', fileI
 const shown = ({ outline }: ProcedureDraft) =>
   stepsOf(outline).map(({ number, step: { text } }) => `${number} ${text}`)
 
-test('a passage becomes the missing step at whose place it stands, with its picture', () => {
+test('a passage becomes the missing step at its position, with its picture', () => {
   const lost = passage('lost', 'inner', { media: [picture('p')], marker: '2)' })
   const outline = [
     section(
@@ -84,7 +84,7 @@ test('a passage becomes the missing step at whose place it stands, with its pict
   assert.deepEqual(changed.unused, [])
 })
 
-test('before the first step of a section a passage becomes the first of that section', () => {
+test('a passage before the first step of a section becomes its first step', () => {
   const loose = passage('loose', 's')
   const outline = [section('r', step('a')), section('s', step('b'))]
 
@@ -96,7 +96,7 @@ test('before the first step of a section a passage becomes the first of that sec
   )
 })
 
-test('steps that are missing before the first number of a list are filled in their order', () => {
+test('steps missing before the first number of a list are filled in order', () => {
   const [first, second] = [passage('one', 's'), passage('two', 's')]
   const outline = [
     section('r', step('x', { marker: '1.' }), step('y', { marker: '2.' })),
@@ -134,7 +134,7 @@ test('passages stay in the order of the page when one of them becomes a step', (
   )
 })
 
-test('what warns is read before the step it stands above, a note belongs to the step below which it stands', () => {
+test('a warning goes with the step below it, a note with the step above it', () => {
   const said = passage('hot', 'a')
   const draft = draftOf([section('s', step('a'), step('b'))], said)
   const noticesOf = (kind: 'warning' | 'note') =>
@@ -146,7 +146,7 @@ test('what warns is read before the step it stands above, a note belongs to the 
   assert.deepEqual(noticesOf('note'), [['hot'], []])
 })
 
-test('passages are dismissed one by one or together, and outlive the step they stood after', () => {
+test('passages are dismissed one by one or together, and survive the step before them', () => {
   const draft = draftOf(
     [section('s', step('a'), step('b'))],
     passage('x', 'a'),
@@ -164,7 +164,7 @@ test('passages are dismissed one by one or together, and outlive the step they s
   ])
 })
 
-test('once nobody looks for missing steps any more, steps that were added are counted', () => {
+test('once missing steps are no longer looked for, added steps are counted', () => {
   const outline = [
     section(
       's',

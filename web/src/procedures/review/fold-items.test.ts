@@ -13,7 +13,7 @@ function someOf(kind: 'danger' | 'unused', count: number): ReviewItem[] {
   }))
 }
 
-test('many unused passages do not hide what else is open, and a few are all there', () => {
+test('many unused passages do not hide other open points, and a few are all shown', () => {
   const { shown, hidden } = foldItems([...someOf('danger', 9), ...someOf('unused', 191)])
   assert.deepEqual([shown.length, hidden.length], [14, 186])
   assert.equal(hidden[0]?.id, 'unused 5')

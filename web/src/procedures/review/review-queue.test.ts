@@ -27,7 +27,7 @@ function procedureOf(steps: Step[], unplaced: Callout[] = []): Procedure {
   return { outline, callouts: [], review: { unplaced } } as unknown as Procedure
 }
 
-test('safety without a place comes first, then what is uncertain or oddly numbered', () => {
+test('unplaced safety notices come first, then uncertain steps and numbering issues', () => {
   const hot = callout('hot', 'warning', {
     confidence: 0.4,
     reasons: ['severity_without_word'],
@@ -52,7 +52,7 @@ test('safety without a place comes first, then what is uncertain or oddly number
   assert.deepEqual(reviewOrder(procedure), ['d', 'n', 'sure', 'b', 'c', 'hot'])
 })
 
-test('lost numbers are named, with the section that lacks them', () => {
+test('missing numbers are listed, with their section', () => {
   const steps = [
     step('a', { marker: '1.' }),
     step('d', { marker: '4.', reasons: ['sequence_gap'] }),
@@ -69,13 +69,13 @@ test('lost numbers are named, with the section that lacks them', () => {
   )
 })
 
-test('a number that was taken off is no longer odd', () => {
+test('a removed number is no longer an issue', () => {
   const moved = step('c', { marker: null, reasons: ['sequence_gap'] })
 
   assert.deepEqual(listReviewItems(procedureOf([moved])), [])
 })
 
-test('what of the document is in no step is looked at where it stands', () => {
+test('unused passages are reviewed in place', () => {
   const passage = { page: 1, boxes: [], text: 'Insert the seal.' }
   const unused = [
     { ...passage, id: 'first', after: 's' },
@@ -98,7 +98,7 @@ test('what of the document is in no step is looked at where it stands', () => {
   assert.equal(nextItem(items, order, 'orphan')?.id, 'first')
 })
 
-test('the queue goes on from the chosen step, and begins again after the last', () => {
+test('the review continues from the selected step, and starts over after the last', () => {
   const procedure = procedureOf([doubtful('a'), step('b'), doubtful('c')])
   const next = (id: string | undefined) =>
     nextItem(listReviewItems(procedure), reviewOrder(procedure), id)?.id

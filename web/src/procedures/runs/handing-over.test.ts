@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { handingOver, takingOver } from './handing-over.ts'
 
-test('a run waits from when it is handed over until the next one goes on', () => {
+test('a run waits from its handover until the next person continues', () => {
   assert.deepEqual(handingOver('ben', 'Mind the seal.', { status: 'running' }), [
     { kind: 'pause' },
     { kind: 'hand_over', toMemberId: 'ben', text: 'Mind the seal.' },
@@ -11,7 +11,7 @@ test('a run waits from when it is handed over until the next one goes on', () =>
   assert.deepEqual(takingOver('ben', { status: 'paused', handedTo: 'ben' }), [{ kind: 'resume' }])
 })
 
-test('what waits already is not paused again, and what was given to nobody is taken over', () => {
+test('a waiting run is not paused again, and an unassigned handover can be taken over', () => {
   assert.deepEqual(handingOver('ben', '', { status: 'paused' }), [
     { kind: 'hand_over', toMemberId: 'ben' },
   ])

@@ -9,7 +9,7 @@ const startedAt = new Date(2024, 4, 3, 9, 0).toISOString()
 const sameDay = new Date(2024, 4, 3, 9, 7).toISOString()
 const nextDay = new Date(2024, 4, 4, 9, 7).toISOString()
 
-test('a record says of each value what its head does not: another day, and who it was among several', () => {
+test("a record only repeats a value's day or person if they differ from its header", () => {
   const alone = { participants: [ada], startedAt }
   assert.match(whoAndWhen(alone, 'a', sameDay), /^\d{1,2}:07/)
   assert.match(whoAndWhen(alone, 'a', nextDay), /2024.*:07/)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { runQueryOf, runSearch } from './run-search.ts'
 
-test('of an address only what can be searched for is taken', () => {
+test('only valid filters are taken from an address', () => {
   const found = runSearch({
     procedure: 'none',
     serial: 4711,
@@ -16,12 +16,12 @@ test('of an address only what can be searched for is taken', () => {
   assert.deepEqual(found, { serial: '4711', until: '2026-11-30' })
 })
 
-test('a state is asked for as the way a run stands or as how it ended', () => {
+test("a filter maps to a run's status or outcome", () => {
   assert.deepEqual(runQueryOf({ state: 'running' }), { status: 'running' })
   assert.deepEqual(runQueryOf({ state: 'failed' }), { outcome: 'failed' })
 })
 
-test('a day ends at midnight where the reader is, so that its evening is in', () => {
+test("a day ends at the reader's midnight, so that it includes the evening", () => {
   const { from, to } = runQueryOf({ from: '2026-11-30', until: '2026-11-30' })
 
   assert.equal(from, new Date('2026-11-30T00:00:00').toISOString())

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { differingWords } from './differing-words.ts'
 
-test('of two sentences the words are told apart in which they differ', () => {
+test('differing words of two sentences are marked', () => {
   assert.deepEqual(differingWords('Drain the oil slowly.', 'Drain the hot oil slowly.'), {
     start: 'Drain the ',
     before: '',
@@ -18,7 +18,7 @@ test('of two sentences the words are told apart in which they differ', () => {
   })
 })
 
-test('cut texts are whole when put together', () => {
+test('split texts are complete when joined', () => {
   const texts = ['', ' ', 'a', 'a a', ' a\nb', 'a b a', 'b  a ', 'a b\n']
   for (const before of texts) {
     for (const after of texts) {

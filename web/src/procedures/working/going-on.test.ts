@@ -71,7 +71,7 @@ function workAt(id: string, ...before: Said[]) {
   return { goingOn, added, gone }
 }
 
-test('going on finishes a step, and notes it once', () => {
+test('moving on completes a step, and records it once', () => {
   const { goingOn, added, gone } = workAt('change')
 
   finishStep(goingOn)
@@ -86,7 +86,7 @@ test('going on finishes a step, and notes it once', () => {
   assert.deepEqual(again.added, [])
 })
 
-test('a step that still needs its reading is left as it is by going on', () => {
+test('moving on does not complete a step that still needs its reading', () => {
   const { goingOn, added, gone } = workAt('close')
 
   assert.equal(isStepReady(goingOn), false)
@@ -95,7 +95,7 @@ test('a step that still needs its reading is left as it is by going on', () => {
   assert.deepEqual([added, gone], [[], ['end']])
 })
 
-test('a choice leads past the steps that it spares', () => {
+test('a choice skips the steps in between', () => {
   const { goingOn, gone } = workAt('look', { kind: 'choice', stepId: 'look', choiceId: 'dry' })
 
   finishStep(goingOn)

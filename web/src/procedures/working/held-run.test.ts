@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { addRead, foldHeldRun, lastReadSeq } from './held-run.ts'
 
-test('who signed on another device is not taken for who works here', () => {
+test('a signature on another device is not attributed to the person here', () => {
   const step = {
     id: 'one',
     text: 'Torque the bolts.',
@@ -35,7 +35,7 @@ test('who signed on another device is not taken for who works here', () => {
   assert.notEqual(stateOf(), 'done')
 })
 
-test('of a run only what is new is read, and what waits here is kept behind it', () => {
+test('only new entries of a run are read, and waiting ones are kept after them', () => {
   const entry = (id: string, seq?: number) => ({
     id,
     kind: 'step_done' as const,

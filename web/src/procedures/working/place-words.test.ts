@@ -27,7 +27,7 @@ function wordsOf(...outline: ReturnType<typeof section>[]): string[] {
   return screens.map((_, at) => placeWords(screens, at))
 }
 
-test('steps that are numbered through are told with how many there are', () => {
+test('consecutively numbered steps show their total', () => {
   assert.deepEqual(wordsOf(section('Job', step('a'), step('b'))), [
     'Before you begin',
     'Step 1 of 2',
@@ -36,7 +36,7 @@ test('steps that are numbered through are told with how many there are', () => {
   ])
 })
 
-test('at work a step has no other number than in the procedure, where sections count from one', () => {
+test('in work mode a step has the same number as in the procedure, where sections count from one', () => {
   const words = wordsOf(section('Remove', step('a'), step('b')), section('Fit', step('c')))
 
   assert.deepEqual(words.slice(1, -1), [
@@ -46,7 +46,7 @@ test('at work a step has no other number than in the procedure, where sections c
   ])
 })
 
-test('sub-steps keep their numbers, and the last step is told', () => {
+test('sub-steps keep their numbers, and the last step is announced', () => {
   const words = wordsOf(section('Job', step('a', ['b']), step('c')))
 
   assert.deepEqual(words.slice(1, -1), [
@@ -56,7 +56,7 @@ test('sub-steps keep their numbers, and the last step is told', () => {
   ])
 })
 
-test('the list of steps names a section where it begins, and not the procedure again', () => {
+test('the list of steps names each section where it starts, and does not repeat the procedure', () => {
   const outline = [section('Job', step('a')), section('Fit', step('b'), step('c'))]
   const screens = createScreens({ title: 'Job', outline })
 

@@ -48,7 +48,7 @@ test('a notice of a section without steps is read before the next step, or at th
   assert.deepEqual(shown, [[], ['voltage'], ['waste']])
 })
 
-test('no notice of a section is lost, also of one that has steps in its sections only', () => {
+test('no notice of a section is lost, even if only its sub-sections have steps', () => {
   const inner = section('Inner', [callout('hot')], [step('1'), step('2')])
   const outline = [section('Outer', [callout('voltage')], [], [inner])]
 
@@ -59,7 +59,7 @@ test('no notice of a section is lost, also of one that has steps in its sections
   assert.deepEqual(shown, [[], ['voltage', 'hot'], [], []])
 })
 
-test('a section that is called like the procedure is not named again', () => {
+test("a section with the procedure's name is not named again", () => {
   const outline = [section('Oil', [], [step('1')], [section('Drain', [], [step('2')])])]
 
   const titles = createScreens({ title: 'Oil', outline }).map((screen) =>

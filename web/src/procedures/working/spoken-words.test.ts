@@ -15,7 +15,7 @@ const step = {
 }
 const outline = [{ id: 's', title: 'Work', callouts: [], steps: [step], sections: [] }]
 
-test('a step is read with its gravest notice first, and without the marks of lists and tables', () => {
+test('a step is read aloud with its most serious notice first, and without list and table markup', () => {
   const [prepare, first] = createScreens({ title: 'Bolts', outline })
   assert(prepare && first)
 

@@ -6,19 +6,19 @@ import { areaGripAt, areaMovedBy, drawnArea, placedArea } from './area-geometry.
 const size = { width: 400, height: 200 }
 const area = { from: [0.2, 0.2], to: [0.6, 0.8] }
 
-test('an area is drawn from any of its corners, and one that shows nothing is none', () => {
+test('an area is drawn from any corner, and an empty one is dropped', () => {
   assert.deepEqual(drawnArea([0.6, 0.2], [0.2, 0.8]), area)
   assert.equal(drawnArea([0.5, 0.1], [0.51, 0.9]), undefined)
 })
 
-test('an area is taken by its corners before its middle', () => {
+test("an area's corners are grabbed before its middle", () => {
   assert.equal(areaGripAt(area, [0.21, 0.78], size), 'lower-left')
   assert.equal(areaGripAt(area, [0.6, 0.2], size), 'upper-right')
   assert.equal(areaGripAt(area, [0.4, 0.5], size), 'whole')
   assert.equal(areaGripAt(area, [0.9, 0.5], size), undefined)
 })
 
-test('an area that is moved stays on the picture, and a corner of it on its side', () => {
+test('a moved area stays on the picture, and its corners keep their sides', () => {
   assert.deepEqual(areaMovedBy(area, 'whole', [0.9, -0.9]), { from: [0.6, 0], to: [1, 0.6] })
   assert.deepEqual(areaMovedBy(area, 'upper-left', [-1, 0.1]), { from: [0, 0.3], to: [0.6, 0.8] })
   assert.deepEqual(areaMovedBy(area, 'lower-right', [-1, -1]), {

@@ -12,7 +12,7 @@ function said(language: LanguageCode, ...heard: string[]) {
   return understood && ('command' in understood ? understood.command : understood.value)
 }
 
-test('the words for going on, back, again and done are understood in each language', () => {
+test('the words for next, back, repeat and done are recognized in each language', () => {
   const words: Record<LanguageCode, string[]> = {
     en: ['Next.', 'Go back', 'Repeat, please', 'Done', 'yes', 'No!', 'stop listening'],
     de: ['Weiter', 'Zurück', 'Bitte wiederholen', 'Erledigt.', 'Ja', 'nein', 'nicht mehr zuhören'],
@@ -36,7 +36,7 @@ test('the words for going on, back, again and done are understood in each langua
   }
 })
 
-test('talk beside the machine is no command', () => {
+test('conversation beside the machine is not a command', () => {
   assert.equal(said('en', 'what do we do next'), undefined)
   assert.equal(said('en', 'back in 5 minutes'), undefined)
   assert.equal(said('de', 'ich bin gleich fertig'), undefined)
@@ -44,11 +44,11 @@ test('talk beside the machine is no command', () => {
   assert.equal(said('en', ''), undefined)
 })
 
-test('what the browser thought less likely counts where the likeliest is nothing', () => {
+test('less likely transcriptions count if the likeliest is no command', () => {
   assert.equal(said('en', 'text', 'next'), 'next')
 })
 
-test('a reading is understood in digits and in words, with its unit', () => {
+test('a reading is recognized in digits and in words, with its unit', () => {
   const readings: [LanguageCode, string, number][] = [
     ['en', '24.5 Nm', 24.5],
     ['en', '1,200', 1200],
@@ -76,13 +76,13 @@ test('a reading is understood in digits and in words, with its unit', () => {
   for (const [language, words, value] of readings) assert.equal(said(language, words), value, words)
 })
 
-test('numbers that nobody can be sure of are none', () => {
+test('ambiguous numbers are rejected', () => {
   for (const words of ['five twenty', 'twenty thirty', 'point', 'minus', '5 apples', 'three point'])
     assert.equal(said('en', words), undefined, words)
   assert.equal(said('en', '24.5 bar'), undefined, 'the field is in newton meters')
 })
 
-test('what the app says one may say is understood, in each language', () => {
+test('the commands that the app suggests are recognized in each language', () => {
   const asked = 'Listening. Say “next”, “back”, “repeat”, “done”, or a reading.'
   for (const language of ['en', 'de', 'fr', 'es'] as const) {
     const file = new URL(`../../../locales/${language}.json`, import.meta.url)
