@@ -80,6 +80,9 @@ export function createAppTheme() {
   })
 }
 
+/** Of a dialog about a record that is called as its owner likes. */
+const longTitle = { lineHeight: 1.3, overflowWrap: 'anywhere' } as const
+
 const closedOnFocus = { defaultProps: { openOnFocus: false } }
 
 /** Mantine finds them by name, so that the theme imports none before a page shows it. */
@@ -88,7 +91,9 @@ function setUpComponents() {
   return {
     Modal: {
       defaultProps: { closeButtonProps: closeLabel, radius: 'lg' },
-      styles: { title: { fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 } },
+      styles: {
+        title: { ...longTitle, fontSize: 'var(--mantine-h4-font-size)', fontWeight: 650 },
+      },
     } satisfies SetUp<typeof Modal>,
     // Moving through a field with Tab doesn't open its list; a click, an arrow key or a letter does.
     Select: closedOnFocus satisfies SetUp<typeof Select>,
@@ -97,7 +102,10 @@ function setUpComponents() {
     TagsInput: closedOnFocus satisfies SetUp<typeof TagsInput>,
     // The placeholder is not a menu item, and a menu may contain nothing else.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } } satisfies SetUp<typeof Menu>,
-    Drawer: { defaultProps: { closeButtonProps: closeLabel } } satisfies SetUp<typeof Drawer>,
+    Drawer: {
+      defaultProps: { closeButtonProps: closeLabel },
+      styles: { title: longTitle },
+    } satisfies SetUp<typeof Drawer>,
     Notification: {
       defaultProps: { closeButtonProps: closeLabel },
     } satisfies SetUp<typeof Notification>,
