@@ -39,6 +39,21 @@ test('a PUT by external ID creates the record, and then replaces its fields', as
   assert.deepEqual(externalIds, { sap: '10/4711' })
 })
 
+test('a name no system can have is refused when creating, and not found when reading', async () => {
+  const manager = await (await addOrganization()).as('manager')
+  const path = '/guidebooks/by/sap%2Fprod/4711'
+
+  const refused = await put(manager, path, { title: 'Pump' })
+  const { errors } = (await refused.json()) as { errors: { pointer: string }[] }
+  const read = await manager.fetch(path)
+
+  assert.deepEqual([refused.status, read.status], [400, 404])
+  assert.deepEqual(
+    errors.map(({ pointer }) => pointer),
+    ['path/system'],
+  )
+})
+
 test("every kind of record is found, changed and created by another system's ID", async () => {
   const acme = await addOrganization()
   const { client } = acme.owner

@@ -1,6 +1,6 @@
 import { ApiError, type FieldError } from '@millwright/contract/errors'
 import { clearedBy } from '@millwright/contract/fields'
-import type { Operation } from '@millwright/contract/operation'
+import { canCreate, type Operation } from '@millwright/contract/operation'
 import { queryOf } from '@millwright/contract/query-of'
 import type { ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
@@ -26,13 +26,17 @@ export interface RequestParts {
 /** Fills in defaults and converts the text of paths and queries to the types in the contract. */
 export type Validator = (parts: RequestParts) => ApiError | undefined
 
-/** Path parameters that match no resource return 404, all else 400. */
+/** What callers choose to call a record by; other parameters of a path name what is there. */
+const ownNames = /^path\/(?:system|externalId)$/
+
+/** Path parameters that match no resource return 404, unless they name one to be made; all else 400. */
 export function createValidator(operation: Operation): Validator {
   const { params, body } = operation
   const query = queryOf(operation)
   const readPath = textReader(params)
   const readQuery = textReader(query)
   const clear = clearer(body)
+  const isMisnaming = ({ pointer }: FieldError) => canCreate(operation) && ownNames.test(pointer)
   return (parts) => {
     const unstorable = [...textsIn(parts.params), ...textsIn(parts.query)].some(
       (text) => !isStorable(text),
@@ -46,7 +50,10 @@ export function createValidator(operation: Operation): Validator {
       ...fieldErrors(parts.body, body ?? nothing, '').map((error) => withPlace(error, query)),
     ]
     if (errors.length > 0) return invalidRequest(errors)
-    if (errorsIn(params ?? anyPath, parts.params).length > 0) return new ApiError('not_found')
+    const misnamed = fieldErrors(parts.params, params ?? anyPath, 'path')
+    if (misnamed.length > 0) {
+      return misnamed.every(isMisnaming) ? invalidRequest(misnamed) : new ApiError('not_found')
+    }
     clear(parts.body)
     return undefined
   }
