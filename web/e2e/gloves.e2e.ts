@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './people.ts'
+import { swipe } from './swipe.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -121,4 +122,40 @@ test('a toast on a phone does not cover the Next button', async ({ page, owner }
   await expect(note).toBeVisible()
   const [noted, button] = await Promise.all([note.boundingBox(), check.boundingBox()])
   expect((noted?.y ?? 0) + (noted?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+})
+
+test('what was typed is recorded when someone goes on without saving it', async ({
+  page,
+  owner,
+}) => {
+  const grams = { label: 'Grease', kind: 'number' as const, unit: 'g', min: 1, max: 5 }
+  const note = { label: 'Color', kind: 'text' as const }
+  const steps = [
+    { text: 'Grease it.', fields: [{ ...grams, required: true }] },
+    { text: 'Look at it.', fields: [note] },
+    { text: 'Close it.' },
+  ]
+  const { id: procedureId } = await owner.client.procedures.create({
+    body: { title: 'Bearing', outline: [{ title: '', steps }] },
+  })
+  await owner.client.procedures.publish({ params: { procedureId } })
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Start' }).tap()
+  await page.getByLabel('Grease').tap()
+  await page.getByRole('button', { name: '9', exact: true }).tap()
+  await expect(page.getByText('Out of limits')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await expect(page.getByRole('heading', { name: 'Look at it.' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Color' }).fill('Gray')
+  await swipe(page, 350, 100)
+  await expect(page.getByRole('heading', { name: 'Close it.' })).toBeVisible()
+
+  const recorded = async () => {
+    const [run] = (await owner.client.runs.list({ query: { procedureId } })).items
+    if (!run) return []
+    const { steps: done, failures } = await owner.client.runs.get({ params: { runId: run.id } })
+    const values = done.flatMap((step) => Object.values(step.values).map(({ value }) => value))
+    return [...values, done[0]?.state, failures]
+  }
+  await expect.poll(recorded).toEqual([9, 'Gray', 'done', 1])
 })

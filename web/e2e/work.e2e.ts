@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { anotherSession, expect, joinAs, test } from './people.ts'
+import { swipe } from './swipe.ts'
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
@@ -143,25 +144,13 @@ test('swiping moves through the steps', async ({ page, owner }) => {
     body: { title: 'Oil it', outline: [{ title: '', steps }] },
   })
   await page.goto(`/app/${owner.slug}/procedures/${id}/work`)
-  const swipe = async (from: number, to: number) => {
-    await page.locator('main').evaluate(
-      (main, [start, end]) => {
-        const touch = (clientX: number) =>
-          new Touch({ identifier: 1, target: main, clientX, clientY: 400 })
-        const options = { bubbles: true, cancelable: true }
-        main.dispatchEvent(new TouchEvent('touchstart', { ...options, touches: [touch(start)] }))
-        main.dispatchEvent(new TouchEvent('touchend', { ...options, changedTouches: [touch(end)] }))
-      },
-      [from, to] as const,
-    )
-  }
   await expect(page.getByRole('heading', { name: 'Oil it' })).toBeVisible()
 
-  await swipe(700, 200)
+  await swipe(page, 700, 200)
   await expect(page.getByRole('heading', { name: 'First.' })).toBeVisible()
-  await swipe(700, 200)
+  await swipe(page, 700, 200)
   await expect(page.getByRole('heading', { name: 'Second.' })).toBeVisible()
-  await swipe(200, 700)
+  await swipe(page, 200, 700)
   await expect(page.getByRole('heading', { name: 'First.' })).toBeVisible()
 })
 

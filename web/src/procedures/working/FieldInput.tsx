@@ -1,6 +1,7 @@
 import { fileKinds, type Field } from '@millwright/contract/step-fields'
 import { Button, Checkbox, FileButton, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { fieldFacts } from '../fields/field-words.ts'
@@ -9,6 +10,7 @@ import { ScanCodeButton } from '../../scanning/ScanCodeButton.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import classes from './working.module.css'
 import type { Recording } from './recording.ts'
+import { useSavingTyped } from './use-saving-typed.ts'
 
 /** A field in work mode, large enough for gloves. */
 export function FieldInput({
@@ -127,20 +129,26 @@ const scanned = new Set<Field['kind']>(['text', 'part', 'tool'])
 function TextField({ field, record, onRecord }: Recording) {
   const { kind, label } = field
   const before = typeof record?.value === 'string' ? record.value : ''
+  const [typed, setTyped] = useState<string>()
+  const save = () => {
+    if (typed !== undefined && typed !== before) onRecord(typed === '' ? null : typed)
+    setTyped(undefined)
+  }
+  const place = useSavingTyped<HTMLInputElement>(typed === undefined ? undefined : save)
   const input = (
     <TextInput
-      key={before}
+      ref={place}
       size="lg"
       flex={1}
       type={kind === 'date' || kind === 'time' ? kind : 'text'}
       label={label}
       description={fieldFacts(field).join(' · ')}
       maxLength={10_000}
-      defaultValue={before}
-      onBlur={(event) => {
-        const text = event.currentTarget.value
-        if (text !== before) onRecord(text === '' ? null : text)
+      value={typed ?? before}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
       }}
+      onBlur={save}
     />
   )
   if (!scanned.has(kind)) return input

@@ -10,6 +10,7 @@ import { fieldFacts } from '../fields/field-words.ts'
 import type { Recording } from './recording.ts'
 import { valueWords } from '../runs/run-words.ts'
 import { numberIn, applyKey } from './typed-number.ts'
+import { useSavingTyped } from './use-saving-typed.ts'
 
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.']
 
@@ -26,8 +27,17 @@ export function NumberPad({ field, record, onRecord }: Recording) {
     setText(undefined)
     pad.close()
   }
+  const isWhole = shown === '' || entered !== undefined
+  const saveTyped = text !== undefined && isWhole ? save : undefined
+  const place = useSavingTyped<HTMLDivElement>(saveTyped)
   return (
-    <Stack gap="xs">
+    <Stack
+      gap="xs"
+      ref={place}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) saveTyped?.()
+      }}
+    >
       <Group gap="sm" align="flex-end">
         <TextInput
           size="xl"

@@ -2,7 +2,7 @@ import type { RunEntryInput, RunOutcome } from '@millwright/contract/run-entries
 import type { Procedure } from '@millwright/contract/procedures'
 import type { RunState } from '@millwright/runs/fold-run'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { workKey } from '../../device/kept-work.ts'
 import { serviceTime } from '../../device/service-clock.ts'
@@ -54,16 +54,11 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   const queries = useQueryClient()
   const userId = useSuspenseQuery(profile()).data.id
   const key = workKey(memberId, procedure.id, '.run')
-  const [held, setHeld] = useState(() => storedRun(key))
+  const { held, hold, heldNow } = useHeldRun(key)
   const { starting, noteStart } = useStarting()
   const { followed, isLooking } = usePinned(procedure, held)
   const used = useQuery(whereUsed(slug, procedure.id)).data ?? []
   const { assigned, noteFinished } = useAssignedWork(procedure.id, wanted)
-  const hold = (run: HeldRun | undefined) => {
-    setHeld(run)
-    if (run) localStorage.setItem(key, JSON.stringify(run))
-    else localStorage.removeItem(key)
-  }
   const waiting = { userId, slug, title: procedure.title, procedureId: procedure.id }
   const append = (run: HeldRun, said: Said[]): HeldRun => {
     const entries = said.map(newEntry)
@@ -91,14 +86,16 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
       hold(begun && held?.id === begun.id ? addRead(held, begun.entries) : begun)
     },
     add: (...said) => {
-      if (held) hold(append(held, said))
+      const run = heldNow()
+      if (run) hold(append(run, said))
     },
     addFile: (file, said) => {
-      if (!held) return
+      const run = heldNow()
+      if (!run) return
       const entry = newEntry(said)
-      void queueInOrder({ kind: 'run-file', ...waiting, runId: held.id, file, entry }, queries)
+      void queueInOrder({ kind: 'run-file', ...waiting, runId: run.id, file, entry }, queries)
       // Until it has been uploaded, the file is identified by its entry.
-      hold({ ...held, entries: [...held.entries, { ...entry, fileId: entry.id }] })
+      hold({ ...run, entries: [...run.entries, { ...entry, fileId: entry.id }] })
     },
     finish: (outcome) => {
       if (held)
@@ -106,6 +103,23 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
       hold(undefined)
     },
     ...betweenPeople(memberId, { held, state, hold, append }),
+  }
+}
+
+/** The run at hand, which outlasts the page. */
+function useHeldRun(key: string) {
+  const [held, setHeld] = useState(() => storedRun(key))
+  // What is added twice at one moment isn't rendered in between.
+  const latest = useRef(held)
+  return {
+    held,
+    heldNow: () => latest.current,
+    hold: (run: HeldRun | undefined) => {
+      latest.current = run
+      setHeld(run)
+      if (run) localStorage.setItem(key, JSON.stringify(run))
+      else localStorage.removeItem(key)
+    },
   }
 }
 
