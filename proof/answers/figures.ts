@@ -1,6 +1,6 @@
 import type { Asked } from './measuring.ts'
 
-/** What came of one way to ask, in a line. */
+/** The result of one way to ask, in a line. */
 export function figuresOf(asked: readonly Asked[]) {
   const count = asked.length
   const share = (isSo: (one: Asked) => boolean) => asked.filter(isSo).length / Math.max(1, count)
@@ -11,7 +11,7 @@ export function figuresOf(asked: readonly Asked[]) {
     questions: count,
     recallAt1: share(({ rank }) => rank === 1),
     recallAt5: share(({ rank }) => rank > 0),
-    /** Of those that have an answer: said to have none. */
+    /** The share of answerable questions reported as unanswered. */
     refused: share(({ isFound }) => !isFound),
     pages:
       placed.filter(({ isPageRight }) => isPageRight === true).length / Math.max(1, placed.length),

@@ -12,11 +12,11 @@ const contentTypes: Record<string, string> = {
 
 export interface Filled {
   guidebooks: Map<string, string>
-  /** By file, the id of the document. */
+  /** The id of each document, by file. */
   documents: Map<string, string>
 }
 
-/** Gives each document a guidebook, as people do, and lets the service read it. */
+/** Creates a guidebook for each document, as people do, and has the service read it. */
 export async function fill(
   member: TestMember,
   cases: readonly Case[],
@@ -30,7 +30,7 @@ export async function fill(
     const ending = truth.file.split('.').at(-1) ?? ''
     const fileId = await uploadDocument(member, guidebookId, {
       bytes: Buffer.from(await read()),
-      // What a file is called tells nothing here.
+      // File names must not give hints here.
       filename: `document-${at + 1}.${ending}`,
       contentType: contentTypes[ending] ?? 'application/octet-stream',
     })

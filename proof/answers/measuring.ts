@@ -8,21 +8,21 @@ import type { Question } from './questions.ts'
 
 export interface Asked {
   question: Question
-  /** From 1; 0 where the place is not among the passages. */
+  /** From 1; 0 if the place is not among the passages. */
   rank: number
   isFound: boolean
-  /** Of the right passage in the same document, whether it names the page of the truth; undefined without one. */
+  /** Whether the right passage of the document names the true page; undefined without one. */
   isPageRight: boolean | undefined
   uncited: number
   milliseconds: number
 }
 
-/** How alike a text elsewhere has to be to be as good an answer. */
+/** The minimum similarity of text elsewhere to count as an equally good answer. */
 const same = 0.8
-/** How much of the sentence a passage has to hold. */
+/** The minimum share of the sentence that a passage has to contain. */
 const held = 0.75
 
-/** @param isWithin whether each is asked in the guidebook of its document, else over all there is */
+/** @param isWithin whether each is asked in its document's guidebook, or else over everything */
 export async function askAll(
   client: Client,
   questions: readonly Question[],
@@ -61,7 +61,7 @@ function judged(
   }
 }
 
-/** The document has it there, or another one says the same. */
+/** Found in the document there, or in another one with the same text. */
 function isPlace({ text, fileId }: Passage, { place }: Question, documents: Filled['documents']) {
   const tokens = tokensOf(text)
   if (tokenF1(place.tokens, tokens) >= same) return true

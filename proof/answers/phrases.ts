@@ -1,12 +1,12 @@
 import type { Random } from '../quality/synthetic/random.ts'
 
-/** How people ask, in one language. What a rule does not fit is left as it is. */
+/** How people ask in one language. Text that no rule fits stays as it is. */
 export interface Phrases {
-  /** Words that are left out of what is typed in a hurry. */
+  /** Words that people omit when typing quickly. */
   small: ReadonlySet<string>
-  /** An instruction as a question; the words come without what ends the sentence. */
+  /** An instruction as a question; the words come without closing punctuation. */
   asked: readonly ((words: readonly string[], random: Random) => string[])[]
-  /** One of several, or several of one. */
+  /** Singular to plural, or the reverse. */
   counted: (word: string) => string
 }
 
@@ -14,7 +14,7 @@ const list = (words: string) => new Set(words.split(' '))
 const before =
   (...start: string[]) =>
   (words: readonly string[]) => [...start, ...words]
-/** "Remove the cover" as "the cover remove": what it is about comes to mind first. */
+/** "Remove the cover" as "the cover remove": people think of the subject first. */
 const turned = (words: readonly string[]) => [...words.slice(1), ...words.slice(0, 1)]
 
 export const phrases: Readonly<Record<string, Phrases>> = {

@@ -2,9 +2,9 @@ import type { Case } from '../quality/case.ts'
 import type { TrueStep, TrueSubstep } from '../quality/procedure-facts.ts'
 import { tokensOf, withoutNumbering } from '../quality/text.ts'
 
-/** A sentence that someone wrote into a document, and where. */
+/** A sentence that someone wrote into a document, and its position. */
 export interface Place {
-  /** Of the document. */
+  /** The id of the document. */
   id: string
   language: string
   page: number | undefined

@@ -1,4 +1,4 @@
-// Asks a service of its own questions about documents whose steps are known, and counts what it finds.
+// Asks its own service questions about documents with known steps, and scores the answers.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -92,7 +92,7 @@ async function report(rows: readonly [string, Asked[]][], documents: number): Pr
   )
 }
 
-/** What is not answered, or is said to be nowhere. */
+/** Questions that are unanswered or reported as not found. */
 function list(name: string, asked: readonly Asked[]): void {
   console.log(`\n${name}`)
   for (const { question, rank, isFound } of asked.filter((one) => one.rank === 0 || !one.isFound)) {

@@ -6,19 +6,19 @@ import { tokensOf } from '../quality/text.ts'
 export interface Question {
   text: string
   place: Place
-  /** The share of the sentence's words that the question has as they are written there. */
+  /** The share of the sentence's words that the question has verbatim. */
   copied: number
 }
 
-/** A question has so many words of what it is about, of which the first are never left out. */
+/** A question has this many content words, the first of which are never omitted. */
 const words = { least: 3, most: 9, kept: 2 }
 const shares = { dropped: 0.3, misspelt: 0.34, counted: 0.5 }
-/** What fits more places than this asks for none in particular. */
+/** A question that fits more places than this is too ambiguous. */
 const maxFitting = 5
 
 /**
- * Questions as people ask them, each about one place: the sentence as a question or in another order, a part of it,
- * small words left out, some of the others too, one in another number, in a third of them one misspelt.
+ * Questions as people ask them, each about one place: the sentence as a question or reordered, a part of it, without
+ * small words or some others, with one word in another number, and in a third of them one misspelled.
  */
 export function questionsAbout(places: readonly Place[], count: number, seed: string): Question[] {
   const random = new Random(seed)
@@ -34,7 +34,7 @@ export function questionsAbout(places: readonly Place[], count: number, seed: st
 
 interface Made {
   asked: Question
-  /** What it says of the place, before anything is misspelt. */
+  /** The words about the place, before any misspelling. */
   said: string[]
 }
 
@@ -53,7 +53,7 @@ function questionAbout(place: Place, random: Random): Made | undefined {
   return { asked: { text, place, copied }, said: contentOf(kept, rules) }
 }
 
-/** Up to the end of the first sentence, or a comma after enough words; small letters, no signs. */
+/** Up to the end of the first sentence, or a comma after enough words; lowercase, without punctuation. */
 function firstClause(text: string): string[] {
   const [sentence = ''] = text
     .replaceAll(/\([^)]*\)/g, ' ')
@@ -69,7 +69,7 @@ function contentOf(all: readonly string[], { small }: Phrases): string[] {
   return all.filter((word) => !small.has(word) && word.length > 2)
 }
 
-/** A few of what it says, with the small words between them. */
+/** A few of its words, with the small words in between. */
 function shortened(
   all: readonly string[],
   said: readonly string[],
@@ -93,7 +93,7 @@ function counted(typed: readonly string[], { counted: count, small }: Phrases, r
   return typed.map((word) => (word === chosen ? count(word) : word))
 }
 
-/** Two letters swapped, one left out, one twice, or another. */
+/** Two letters swapped, one omitted, doubled, or replaced. */
 function misspelt(typed: readonly string[], { small }: Phrases, random: Random): string[] {
   const fit = typed.filter((word) => /^\p{L}{5,}$/u.test(word) && !small.has(word))
   if (fit.length === 0 || !random.chance(shares.misspelt)) return [...typed]
@@ -123,7 +123,7 @@ function beginningsByPlace(places: readonly Place[]): { text: string; starts: Se
   }))
 }
 
-/** Whether many places say all of it: no one could tell which one is meant. */
+/** Whether many places contain all of it, so that no one could tell which one is meant. */
 function isVague({ said }: Made, places: ReturnType<typeof beginningsByPlace>): boolean {
   const starts = said.flatMap((word) => tokensOf(word)).map((word) => word.slice(0, alike))
   const fitting = places.filter((place) => starts.every((start) => place.starts.has(start)))

@@ -6,13 +6,13 @@ import { build } from 'vite'
 
 import { here, runNode } from './processes.ts'
 
-/** Each has a tour of its own in `tours/`. */
+/** Each has its own tour in `tours/`. */
 export const clients = ['openapi-fetch', 'hey-api', 'orval'] as const
 
 const generated = join(here, 'generated')
 const packages = join(here, 'node_modules')
 
-/** Has the three generators write their clients, where the tours find them. */
+/** Has the three generators write their clients where the tours find them. */
 export async function makeClients(document: string, baseUrl: string): Promise<void> {
   await rm(generated, { recursive: true, force: true })
   const types = join(generated, 'openapi-typescript.ts')
@@ -29,7 +29,7 @@ export async function makeClients(document: string, baseUrl: string): Promise<vo
   })
 }
 
-/** Goes the tour as a program of its own. @returns what it has read in the end */
+/** Runs the tour as a separate program. @returns its last result */
 export async function goTour(
   client: (typeof clients)[number],
   folder: string,

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const run = promisify(execFile)
 
-/** @returns what the program prints @throws what it printed, when it fails */
+/** @returns the program's output @throws with its output if it fails */
 export async function runNode(
   program: string,
   args: string[],

@@ -1,6 +1,6 @@
-// Makes three clients of the API reference of a service of its own, compiles them strictly, and goes the tour with each:
-// signing up, a guidebook, a procedure, publishing it, reading it. Holds the reference against Spectral's rules, too,
-// and compiles the README of the SDK with an earlier TypeScript.
+// Generates three clients from the API reference of its own service, compiles them strictly, and runs a tour with
+// each: signing up, creating a guidebook and a procedure, publishing and reading it. Also checks the reference
+// against Spectral's rules, and compiles the SDK's README with an earlier TypeScript.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const maxReadmeSeconds = 5
 const failures: string[] = []
 let passed = 0
 
-/** One thing that has to hold, with how long it took. */
+/** A check, with its duration. */
 async function check(name: string, hold: () => Promise<string | undefined>): Promise<void> {
   const begun = performance.now()
   try {

@@ -1,4 +1,4 @@
-// Prints what Spectral's rules for OpenAPI find in a document, a line each.
+// Prints the violations of Spectral's OpenAPI rules in a document, one per line.
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 

@@ -9,8 +9,8 @@ import { Readers } from './readers.ts'
 import { setUpStand, type Stand } from './stand.ts'
 
 /**
- * Members of two organizations ask and hang up before the answer comes, on one service. No one ever gets rows of
- * the other organization.
+ * Members of two organizations send requests and disconnect before the response, on one service. No one ever gets
+ * rows of the other organization.
  *
  * The control reads with sessions of the other organization.
  */
@@ -51,7 +51,7 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
     const least = isControl ? 0 : 1 / 20
     const abort = async () => {
       while (sent < rounds * size) {
-        // No faster than the service answers, or all there is to check would wait in a queue.
+        // No faster than the service responds, or the checks would wait in a queue.
         while (answered() < sent * least) await delay(5)
         sent += 1
         if (sent % 2_000 === 0) tell(`has hung up ${sent} times`)
@@ -84,7 +84,7 @@ async function tenantOf(
   return { marker, foreign, token: owner.options.sessionToken ?? '', guidebookId: id }
 }
 
-/** Hangs up before, while or after the answer comes. */
+/** Disconnects before, during or after the response. */
 async function askAndHangUp(baseUrl: string, tenant: Tenant, random: Random): Promise<void> {
   const { hostname, port } = new URL(baseUrl)
   const text = pick(random, requests)(tenant)
@@ -118,7 +118,7 @@ function requestText(method: string, path: string, { token }: Tenant, body?: obj
   return `${headers.join('\r\n')}\r\n\r\n${content}`
 }
 
-/** Organizations hold guidebooks of one marker only. */
+/** An organization's guidebooks all have the same marker. */
 async function misplacedRows(stand: Stand): Promise<number> {
   const rows = await stand.ask<{ count: number }>(
     `select least(count(*) filter (where title like 'Amber%'), count(*) filter (where title like 'Cobalt%'))::int

@@ -1,4 +1,4 @@
-/** What an answer says in a few words: the same for the same mistake. */
+/** A short summary of a response: the same for the same mistake. */
 export function unexpectedAnswer(
   method: string,
   path: string,

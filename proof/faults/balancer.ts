@@ -8,16 +8,16 @@ import {
 
 export interface Backend {
   port: number
-  /** Taken out of rotation: it gets no more requests, and finishes those that it has. */
+  /** Taken out of rotation: it gets no new requests, and finishes its current ones. */
   isOut: boolean
 }
 
-/** What stands in front of several processes: each request goes to the next one that takes connections. */
+/** A load balancer for several processes: each request goes to the next one that accepts connections. */
 export async function startBalancer(
   backends: Backend[],
 ): Promise<{ baseUrl: string; close: () => void }> {
   let turn = 0
-  // Longer than any client keeps a connection, as load balancers do: who closes it first is not at fault.
+  // Longer than any client keeps a connection, as in real load balancers: whoever closes it first is not at fault.
   const server = createServer({ keepAliveTimeout: 60_000 }, (incoming, outgoing) => {
     const inRotation = backends.filter(({ isOut }) => !isOut)
     turn += 1
@@ -57,7 +57,7 @@ function forward(
     headers,
   })
   far.once('socket', (socket) => {
-    // Nothing is sent before there is a connection, so that another process may be asked instead.
+    // Nothing is sent before there is a connection, so that another process can be tried instead.
     socket.once('connect', () => incoming.pipe(far))
   })
   far.once('response', (answer) => {

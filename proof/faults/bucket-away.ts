@@ -11,17 +11,17 @@ import { Readers } from './readers.ts'
 import { setUpStand } from './stand.ts'
 
 /**
- * Takes the S3 store away for `size` seconds under load: by turns nothing listens there, it says nothing, it hangs
- * up, and it answers 503. Who needs a file is told 503 in time, no one else notices, and the same process goes on
- * when it is back, with every file.
+ * Takes the S3 store down for `size` seconds under load: in turn, nothing listens, it hangs, it disconnects, and it
+ * returns 503. Requests that need a file get 503 in time, no others are affected, and the same process recovers with
+ * every file.
  *
- * The control has a store that comes back without every third file.
+ * The control has a store that loses every third file.
  */
 export const bucketAway: Fault = { rounds: 4, size: 20, run }
 
 type Double = Awaited<ReturnType<typeof startS3Double>>
 
-/** Within these a request has its answer, others have theirs, and files are taken again. */
+/** The time limits for responses, for other requests, and for recovery. */
 const limits = { answer: 25_000, others: 10_000, recovery: 15_000 }
 const ways = ['refused', 'silent', 'broken', 'busy'] as const
 
@@ -117,7 +117,7 @@ function lose({ objects }: Double): void {
   for (const [at, key] of [...objects.keys()].entries()) if (at % 3 === 0) objects.delete(key)
 }
 
-/** Milliseconds until so many more files are kept, or were long waited for. */
+/** Milliseconds until this many more files are stored, or the timeout. */
 async function filesMore({ kept, surprises }: BucketUsers, count: number): Promise<number> {
   const [before, startedAt] = [kept.length, performance.now()]
   while (kept.length < before + count && surprises.size < 10) {

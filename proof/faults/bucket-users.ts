@@ -15,15 +15,15 @@ interface KeptFile {
 const fileBytes = 64 * 1024
 const againMilliseconds = 100
 
-/** People who send one document after the other to a store that only the service may have lost, and read them. */
+/** People who upload one document after another to a store that only the service may lose, and read them. */
 export class BucketUsers {
   readonly kept: KeptFile[] = []
   readonly surprises = new Map<string, number>()
   readonly refused = { times: 0, withoutRetryAfter: 0 }
-  /** Downloads that ended before their end, which whoever reads them notices. */
+  /** Interrupted downloads, which their readers notice. */
   cutShort = 0
   read = 0
-  /** In milliseconds, of the answers of the service. */
+  /** In milliseconds, of the service's responses. */
   slowest = 0
   readonly #member: TestMember
   readonly #storePort: number
@@ -43,7 +43,7 @@ export class BucketUsers {
     await Promise.all(this.#work)
   }
 
-  /** What is kept and cannot be read as it was sent. */
+  /** Stored files that cannot be read as they were sent. */
   async damaged(): Promise<number> {
     let count = 0
     for (const file of this.kept) if (!(await this.#isWhole(file))) count += 1
@@ -73,7 +73,7 @@ export class BucketUsers {
     if (completed !== undefined) this.kept.push({ path, sha256: sha256Of(bytes) })
   }
 
-  /** Past the way that the service takes: who sends a file has one of their own. */
+  /** Bypasses the service's own connection to the store: uploads go there directly. */
   async #put(upload: { url: string; headers: Record<string, string> }, bytes: Buffer) {
     const { pathname, search, host } = new URL(upload.url)
     return await new Promise<number>((resolve, reject) => {
@@ -117,7 +117,7 @@ export class BucketUsers {
     }
   }
 
-  /** @returns what is answered once the service does not say 503 any more; nothing where it should not be said */
+  /** @returns the response once the service no longer returns 503; nothing if it should not have */
   async #untilAnswered(method: string, path: string, body?: object): Promise<string | undefined> {
     for (;;) {
       const response = await this.#asked(method, path, body)

@@ -12,22 +12,22 @@ import { momentsIn } from './moments.ts'
 import { setUpStand, type Stand } from './stand.ts'
 
 /**
- * Eight people make, change and delete procedures by two processes, which are killed by turns, while someone keeps
- * a copy by the feed of events. The copy ends equal row by row, and no event came twice.
+ * Eight people create, change and delete procedures through two processes, which are killed in turn, while someone
+ * keeps a copy from the event feed. The copy is equal row by row in the end, and no event came twice.
  *
- * The control reads the feed up to its end, instead of up to the oldest transaction that still runs.
+ * The control reads the feed to its end, instead of only to the oldest running transaction.
  */
 export const changeFeed: Fault = { rounds: 6, size: 3_000, run }
 
-/** Titles by the ids of procedures, as far as the feed has told. */
+/** The titles of procedures by id, according to the feed. */
 type Copy = Map<string, string>
 
 interface Mirror {
   copy: Copy
   seen: number
-  /** Events that came again. */
+  /** Events that were delivered again. */
   twice: number
-  /** Reads on until there is nothing more. */
+  /** Reads until there is nothing more. */
   catchUp(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
   const stand = await setUpStand()
   try {
     const first = await stand.serve()
-    // Tokens are good at the address that both are known by.
+    // Tokens are valid at the shared address of both.
     const environment = { BASE_URL: first.baseUrl }
     const services = [first, await stand.serve(environment)]
     const urls = services.map(({ baseUrl }) => baseUrl)
@@ -91,8 +91,8 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
 }
 
 /**
- * Reads until what is written last has come. A feed that has nothing more may still hold back what is committed: while
- * any older transaction runs, also one of the service's own.
+ * Reads until the last write has arrived. A feed with nothing more may still hold back committed changes while any
+ * older transaction is running, including the service's own.
  */
 async function readToTheEnd(mirror: Mirror, client: Client): Promise<void> {
   const last = await client.procedures.create({ body: { title: 'Last' } })
@@ -111,7 +111,7 @@ async function followUntil(mirror: Mirror, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Keeps a copy as the guide to the API says, asking whichever process answers. */
+/** Keeps a copy as the API guide describes, from whichever process responds. */
 function mirrorAt(urls: string[], token: string): Mirror {
   const ids = new Set<string>()
   let cursor: string | undefined
@@ -151,7 +151,7 @@ function mirrorAt(urls: string[], token: string): Mirror {
   return mirror
 }
 
-/** Keeps a copy by all that is committed: what commits later with an older transaction is missed. */
+/** Keeps a copy of everything committed: changes of older transactions that commit later are missed. */
 function carelessMirror(stand: Stand, organizationId: string): Mirror {
   let [xid, seq] = ['0', '0']
   const mirror: Mirror = {
@@ -181,7 +181,7 @@ function apply(copy: Copy, id: string, title: unknown): void {
   else copy.delete(id)
 }
 
-/** How many rows are missing, too many, or say something else. */
+/** How many rows are missing, extra or different. */
 async function differencesFrom(copy: Copy, stand: Stand): Promise<number> {
   const rows = await stand.ask<{ id: string; title: string }>('select id, title from procedures')
   const wrong = rows.filter(({ id, title }) => copy.get(id) !== title).length

@@ -9,10 +9,10 @@ import type { Fault, FaultOptions, Outcome } from './fault.ts'
 import { setUpStand } from './stand.ts'
 
 /**
- * Runs the service with a clock that is an hour ahead of the database's, and by turns an hour behind. People
- * sign in, write, page through what is there, send and read files, and jobs end, as with the right clock.
+ * Runs the service with a clock an hour ahead of the database's, and in turn an hour behind. People sign in, write,
+ * read lists page by page, upload and download files, and jobs finish, as with the right clock.
  *
- * The control signs addresses at a process with one clock and uses them at one with the other.
+ * The control signs addresses in a process with one clock and uses them in one with the other.
  */
 export const clockOff: Fault = { rounds: 2, size: 60, run }
 
@@ -60,14 +60,14 @@ async function wrongIn(steps: Step[], seconds: number): Promise<string[]> {
   return wrong
 }
 
-/** The library of Debian's libfaketime that stands before the clock of a process. */
+/** Debian's libfaketime library, which replaces a process's clock. */
 function fakeClock(): string | undefined {
   return readdirSync('/usr/lib')
     .map((architecture) => path.join('/usr/lib', architecture, 'faketime/libfaketime.so.1'))
     .find((file) => existsSync(file))
 }
 
-/** Only what o'clock it is: how long something takes stays as it is. */
+/** Only the time of day: durations are unaffected. */
 function withClock(library: string, seconds: number): Record<string, string> {
   const offset = `${seconds < 0 ? '' : '+'}${seconds}s`
   return { LD_PRELOAD: library, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
@@ -77,12 +77,12 @@ type Step = [what: string, step: () => Promise<void>]
 
 interface Places {
   baseUrl: string
-  /** What signed addresses begin with, and where they are used instead. */
+  /** The prefix of signed addresses, and its replacement. */
   signedUrl: string
   filesUrl: string
 }
 
-/** What someone does from signing in to a finished job. */
+/** Everything from signing in to a finished job. */
 class Journey {
   readonly #places: Places
   #member: TestMember | undefined
@@ -110,7 +110,7 @@ class Journey {
     if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   }
 
-  /** By mail, and again by invitation, with the codes that end after minutes. */
+  /** By email, and by invitation, with codes that expire after minutes. */
   async #signIn(): Promise<void> {
     const organization = await peopleAt(this.#places.baseUrl).addOrganization()
     this.#member = organization.owner
@@ -124,7 +124,7 @@ class Journey {
     }
   }
 
-  /** Each once, however the pages are cut. */
+  /** Each one once, whatever the page size. */
   async #page(size: number): Promise<void> {
     const seen: string[] = []
     let cursor: string | undefined

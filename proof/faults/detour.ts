@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What happens to connections: passed on, refused, taken and never answered, or broken when they answer. */
+/** What happens to connections: forwarded, refused, accepted and never answered, or broken during the response. */
 export type Way = 'open' | 'refused' | 'silent' | 'broken'
 
-/** A way to a server on this machine that may be closed. */
+/** A proxy to a local server that can be closed. */
 export interface Detour {
   port: number
   take(way: Way): Promise<void>

@@ -19,11 +19,11 @@ import { askOnce } from './stand.ts'
 import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
- * Fills the disk under an installation's database and files while people write and send files. No one is told
- * anything but 503, what was acknowledged is there, and the same process goes on once there is room. It takes root,
- * who alone may mount a small disk.
+ * Fills the disk under an installation's database and files while people write and upload. Everyone gets only 503,
+ * acknowledged data is kept, and the same process recovers once there is room. Needs root, which alone may mount a
+ * small disk.
  *
- * The control makes no room.
+ * The control frees no room.
  */
 export const diskFull: Fault = { rounds: 2, size: 10, run }
 
@@ -96,7 +96,7 @@ function mountDisk() {
 
 const filler = (folder: string) => path.join(folder, 'filler')
 
-/** Takes whatever room there is, again and again. */
+/** Takes all free space, again and again. */
 async function keepFull(folder: string, until: AbortSignal): Promise<void> {
   const piece = Buffer.alloc(64 * 1024)
   const file = openSync(filler(folder), 'a')
@@ -132,9 +132,9 @@ async function databaseIn(folder: string) {
   }
 }
 
-/** Someone who sends one file after the other into a guidebook. */
+/** Someone who uploads one file after another to a guidebook. */
 class Senders {
-  /** Checksums of what was taken, by the file's id. */
+  /** Checksums of accepted files, by id. */
   readonly kept = new Map<string, { guidebookId: string; sha256: string }>()
   readonly broken: string[] = []
   refused = 0

@@ -1,21 +1,21 @@
-/** How a fault is made, and what for. */
+/** How large a fault is made, and whether as a control. */
 export interface FaultOptions {
-  /** Decides the moments and the order of things; the machine decides the rest. */
+  /** Decides times and order; the machine decides the rest. */
   seed: number
   rounds: number
-  /** How much is written, sent or asked meanwhile. */
+  /** How much is written, uploaded or requested meanwhile. */
   size: number
-  /** Breaks on purpose what the fault is to leave whole, so that the check shows that it can fail. */
+  /** Breaks the property on purpose, to show that the check can fail. */
   isControl: boolean
-  /** Tells the person at the terminal what goes on. */
+  /** Reports progress at the terminal. */
   tell: (text: string) => void
 }
 
 export interface Outcome {
   counts: Record<string, number | string>
-  /** What should not have happened, a sentence each; empty when all is well. */
+  /** Violations, a sentence each; empty if all is well. */
   broken: string[]
-  /** Why it could not be made here. */
+  /** Why the fault could not be made here. */
   skipped?: string
 }
 

@@ -8,7 +8,7 @@ import { killService } from './kill-service.ts'
 import { queueNoises } from './noises.ts'
 import { runBeside } from './noisy-neighbour.ts'
 
-// A slice of three faults; `npm run prove -- faults` makes them whole, and the others.
+// A short version of three faults; `npm run prove -- faults` runs them completely, and the others.
 
 const once: FaultOptions = { seed: 1, rounds: 1, size: 200, isControl: false, tell: () => {} }
 

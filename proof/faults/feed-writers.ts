@@ -15,10 +15,10 @@ interface FeedWritersOptions {
 }
 
 const againMilliseconds = 20
-/** How many procedures each hand keeps: few, so that they are changed and deleted again and again. */
+/** How many procedures each writer keeps: few, so that they are changed and deleted again and again. */
 const heldByEach = 3
 
-/** People who make, change and delete procedures. What is not answered is left as it then is. */
+/** People who create, change and delete procedures. Writes without a response are left as they are. */
 export class FeedWriters {
   written = 0
   readonly surprises = new Set<string>()
@@ -58,7 +58,7 @@ export class FeedWriters {
     }
   }
 
-  /** @returns what is answered, or nothing where the process was killed meanwhile */
+  /** @returns the response, or nothing if the process was killed meanwhile */
   async #send(method: string, path: string, body?: object): Promise<string | undefined> {
     const { baseUrl, token } = this.#options
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -80,7 +80,7 @@ export class FeedWriters {
   }
 }
 
-/** A transaction that changes a procedure and then takes its time, over and over. */
+/** A transaction that changes a procedure and then takes its time, repeatedly. */
 export async function writeSlowly(
   { postgres }: Stand,
   {

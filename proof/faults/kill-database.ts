@@ -8,9 +8,9 @@ import { setUpStand } from './stand.ts'
 import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
- * Kills PostgreSQL while people write. What was acknowledged is there afterwards, and once.
+ * Kills PostgreSQL while people write. Acknowledged writes are there afterwards, exactly once.
  *
- * The control lets PostgreSQL acknowledge what it has not written yet.
+ * The control lets PostgreSQL acknowledge before it has written.
  */
 export const killDatabase: Fault = { rounds: 5, size: 10_000, run }
 

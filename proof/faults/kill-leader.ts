@@ -16,17 +16,17 @@ import { postgresPrograms } from './patroni/programs.ts'
 import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
- * Kills the leader of a Patroni cluster of three while people write, after the others have heard nothing of
- * it for a while. What was acknowledged is there afterwards, and the same service goes to the next leader.
+ * Kills the leader of a three-node Patroni cluster while people write, after it has been cut off from the others for
+ * a while. Acknowledged writes are there afterwards, and the same service switches to the next leader.
  *
  * The control acknowledges what only the leader has: Patroni without `synchronous_mode`.
  */
 export const killLeader: Fault = { rounds: 3, size: 1_000, run }
 
 const hands = 8
-/** Patroni lets the others wait 20 s for a leader that has gone silent. */
+/** Patroni makes the others wait 20 s for a silent leader. */
 const outageMilliseconds = 30_000
-/** Longer than the service waits for an answer. */
+/** Longer than the service waits for a response. */
 const silenceMilliseconds = 20_000
 
 async function run(options: FaultOptions): Promise<Outcome> {
@@ -75,7 +75,7 @@ async function killLeaders(
     tell(`kills it after ${writers.acknowledged.size} writes`)
     await leader.kill()
     const killedAt = performance.now()
-    // As many answers may be on their way already.
+    // This many responses may already be on their way.
     await writers.reach(writers.acknowledged.size + hands + 1, 2 * outageMilliseconds)
     longest = Math.max(longest, performance.now() - killedAt)
     if (longest > 2 * outageMilliseconds) return nothingWritten(writers)

@@ -14,8 +14,8 @@ import { setUpStand, type Stand, type StandService } from './stand.ts'
 import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
- * Answers over a PgBouncer that gives each transaction another connection, fewer of them than people ask at once,
- * and kills it. No one gets rows of another organization, what was acknowledged is there once, and a job ends.
+ * Uses a PgBouncer that gives each transaction another connection, with fewer of them than concurrent requests, and
+ * kills it. No one gets rows of another organization, acknowledged writes are there once, and a job finishes.
  *
  * The control reads with sessions of the other organization.
  */
@@ -102,18 +102,18 @@ async function killed(
   }
 }
 
-/** @returns how many milliseconds it took to write again after it was back */
+/** @returns how many milliseconds after its return it took to write again */
 async function killOnce(pooler: Pooler, writers: Writers): Promise<number> {
   await pooler.kill()
   await delay(500)
   await pooler.start()
   const startedAt = performance.now()
-  // As many answers may be on their way already.
+  // This many responses may already be on their way.
   await writers.reach(writers.acknowledged.size + hands + 1, 2 * returnMilliseconds)
   return performance.now() - startedAt
 }
 
-/** Who read their own organization, and see nothing of the other one. */
+/** Readers of their own organization, who must see nothing of the other one. */
 function readersOf(baseUrl: string, { options }: TestMember, foreign: string): Readers {
   return new Readers({
     baseUrl,

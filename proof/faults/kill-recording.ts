@@ -12,16 +12,18 @@ import { momentsIn } from './moments.ts'
 import { setUpStand, type Stand } from './stand.ts'
 
 /**
- * Kills the service while devices record runs, two on each. What was acknowledged is there once, though it was sent again
- * until it was, and the entries of each run are a whole chain.
+ * Kills the service while devices record runs, two on each. Acknowledged entries are there once, although they were
+ * retried, and the entries of each run form an unbroken chain.
  *
- * The control makes a new entry of what it sends again.
+ * The control turns each retry into a new entry.
  */
 export const killRecording: Fault = { rounds: 5, size: 10_000, run }
 
 const devices = 16
 const againMilliseconds = 50
-/** Commits wait a little, so that a kill meets requests whose effect is durable and whose answer is not sent. */
+/**
+ * Commits are delayed slightly, so that a kill hits requests whose effect is durable but whose response is not sent.
+ */
 const slowCommits = { commit_delay: '20000', commit_siblings: '0' }
 
 async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
@@ -55,9 +57,9 @@ async function addRuns({ client }: TestMember): Promise<string[]> {
   return (await Promise.all(runs)).map(({ id }) => id)
 }
 
-/** Devices that say one thing after the other, each until it is acknowledged. */
+/** Devices that send one entry after another, retrying each until it is acknowledged. */
 class Recorders {
-  /** What was said, a text each. */
+  /** The texts of the entries. */
   readonly acknowledged = new Set<string>()
   readonly surprises = new Set<string>()
   sentAgain = 0
@@ -102,7 +104,7 @@ class Recorders {
     }
   }
 
-  /** @returns whether there is an end to it */
+  /** @returns whether it finishes */
   async #send(runId: string, entry: { id: string; text: string }): Promise<boolean> {
     const path = `/runs/${runId}/entries`
     try {

@@ -7,14 +7,15 @@ import { setUpStand } from './stand.ts'
 import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
- * Kills the service while people write. What was acknowledged is there, and what was sent again because no
- * answer came is there once.
+ * Kills the service while people write. Acknowledged writes are there, and retried ones are there once.
  *
- * The control sends again without the key of the first time.
+ * The control retries without the original key.
  */
 export const killService: Fault = { rounds: 5, size: 10_000, run }
 
-/** Commits wait a little, so that a kill meets requests whose effect is durable and whose answer is not sent. */
+/**
+ * Commits are delayed slightly, so that a kill hits requests whose effect is durable but whose response is not sent.
+ */
 const slowCommits = { commit_delay: '20000', commit_siblings: '0' }
 
 async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {

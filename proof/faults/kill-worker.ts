@@ -11,10 +11,10 @@ import type { Fault, FaultOptions, Outcome } from './fault.ts'
 import { setUpStand, type Stand } from './stand.ts'
 
 /**
- * Kills the process that runs jobs, again and again. Each extraction ends once: with one procedure, or with
- * a code and none.
+ * Kills the process that runs jobs, again and again. Each extraction ends once: with one procedure, or with a code
+ * and none.
  *
- * The control gives jobs that have ended back to the queue, as one without a record of its own would.
+ * The control returns finished jobs to the queue, as a queue without its own record would.
  */
 export const killWorker: Fault = { rounds: 50, size: 100, run }
 
@@ -53,7 +53,7 @@ interface Asked {
   guidebookId: string
 }
 
-/** Asks for extractions, each from a document of its own into a guidebook of its own. */
+/** Requests extractions, each from its own document into its own guidebook. */
 async function feed(client: Client, asked: Asked[], count: number): Promise<void> {
   while (asked.length < count) {
     const chapters = Array.from({ length: 10 }, (_, chapter) => ({
@@ -73,7 +73,7 @@ interface EndedJob {
   organizationId: string
 }
 
-/** The jobs that have ended, once so many have, or when it takes too long. */
+/** The finished jobs, once there are enough, or after the timeout. */
 async function ended(stand: Stand, count: number): Promise<EndedJob[]> {
   const until = performance.now() + endMilliseconds
   for (;;) {

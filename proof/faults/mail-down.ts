@@ -8,14 +8,14 @@ import { Readers } from './readers.ts'
 import { setUpStand } from './stand.ts'
 
 /**
- * Takes the mail server away: by turns nothing listens there, it says nothing, and it hangs up. Who asks
- * for a link is told 503; what was promised arrives; everything else goes on.
+ * Takes the mail server down: in turn, nothing listens, it hangs, and it disconnects. Requests for a link get 503;
+ * promised emails arrive; everything else works.
  *
- * The control has a mail server that takes mails and loses them.
+ * The control has a mail server that accepts emails and loses them.
  */
 export const mailDown: Fault = { rounds: 3, size: 10, run }
 
-/** Someone waits so long for the mail server at the most. */
+/** The maximum time someone waits for the mail server. */
 const patienceMilliseconds = 15_000
 
 async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
@@ -71,7 +71,7 @@ function collect({ received }: MailServer, all: Set<string>, isLossy: boolean): 
   }
 }
 
-/** People who ask for a link, each with an address of their own. */
+/** People who request a link, each at their own address. */
 class Asked {
   readonly promised = new Set<string>()
   readonly broken: string[] = []
@@ -106,7 +106,7 @@ class Asked {
   }
 }
 
-/** Listens where the mail server was, and treats connections in its own way. */
+/** Listens in place of the mail server, and mistreats connections. */
 async function standInFor(port: number, treat: ((socket: Socket) => void) | undefined) {
   if (!treat) return undefined
   const sockets = new Set<Socket>()

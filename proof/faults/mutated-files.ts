@@ -16,8 +16,8 @@ import type { Fault, FaultOptions, Outcome } from './fault.ts'
 import { setUpStand } from './stand.ts'
 
 /**
- * Sends damaged documents and models the way people do. Each is refused with a code, or its job ends with a
- * result or a code.
+ * Uploads damaged documents and models the way people do. Each is refused with a code, or its job ends with a result
+ * or a code.
  *
  * The control runs no jobs.
  */

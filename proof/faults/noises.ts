@@ -9,22 +9,22 @@ import { scannedPdf } from '../../service/test/documents.ts'
 import { addPlant, askToConvert, until, type Plant } from '../../service/test/queued-documents.ts'
 import { peopleAt } from '../../service/test/people.ts'
 
-/** What an organization, or no one who is known, keeps the service busy with. */
+/** Load from an organization, or from an unknown client. */
 export interface Noise {
   name: string
-  /** Resolves once it is loud. */
+  /** Resolves once the load is on. */
   begin(baseUrl: string, share: number): Promise<Stop>
 }
 
 type Stop = () => Promise<void>
 
-/** At full size; a smaller one has its share of each. */
+/** At full size; a smaller run has its share of each. */
 const full = { documents: 80, pages: 1_000, paragraphs: 300_000, looks: 24, keys: 600_000 }
 const strangers = 3
 
 const shareOf = (count: number, share: number): number => Math.max(1, Math.ceil(count * share))
 
-/** What fills the queue. */
+/** The load that fills the queue. */
 export const queueNoises: readonly Noise[] = [
   {
     name: 'queued documents',
@@ -81,14 +81,14 @@ export const noises: readonly Noise[] = [
     name: 'bodies of strangers',
     async begin(baseUrl, share) {
       const keys = Array.from({ length: shareOf(full.keys, share) }, (_, at) => `"k${at}":0`)
-      // Bytes: turning a text into them each time would hold up who measures.
+      // As bytes: encoding the text each time would slow down the measurement.
       const body = Buffer.from(`{${keys.join(',')}}`)
       return repeated(strangers, async () => await sendAsStranger(baseUrl, body))
     },
   },
 ]
 
-/** Asks for everything to be read, and waits until some of it is. */
+/** Requests that everything be read, and waits until some of it is. */
 async function asked({ manager, guidebookId, files }: Plant, phase?: string): Promise<Stop> {
   const jobs: string[] = []
   for (const fileId of files) jobs.push(await askToConvert(manager, guidebookId, fileId))
@@ -99,12 +99,12 @@ async function asked({ manager, guidebookId, files }: Plant, phase?: string): Pr
   })
   await Promise.all(begun)
   return async () => {
-    // What has ended meanwhile cannot be canceled.
+    // Jobs that have finished meanwhile cannot be canceled.
     for (const jobId of jobs) await manager.fetch(`/jobs/${jobId}`, { method: 'DELETE' })
   }
 }
 
-/** Has the document read, and gets what came of it, again and again. */
+/** Has the document read and fetches the result, repeatedly. */
 async function readOverAndOver({
   manager,
   guidebookId,
@@ -117,7 +117,7 @@ async function readOverAndOver({
   })
 }
 
-/** On a connection of its own, which the service may close before all is sent. */
+/** On its own connection, which the service may close before everything is sent. */
 async function sendAsStranger(baseUrl: string, body: Buffer): Promise<void> {
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
   const sent = request(`${baseUrl}/users/send-magic-link`, {
@@ -130,7 +130,7 @@ async function sendAsStranger(baseUrl: string, body: Buffer): Promise<void> {
   await once(sent, 'close')
 }
 
-/** So many at a time, each again and again. One that is refused is asked for again too. */
+/** This many at a time, repeatedly, including refused ones. */
 function repeated(hands: number, ask: () => Promise<void>): Stop {
   const stopped = new AbortController()
   const working = Array.from({ length: hands }, async () => {

@@ -8,10 +8,10 @@ import { quietly, type Waits } from './quiet-neighbour.ts'
 import { setUpStand, type Stand } from './stand.ts'
 
 /**
- * Others keep the service busy, one noise after the other, while someone of another organization reads a guidebook
- * and has documents of one page read.
+ * Others keep the service busy, one kind of load after another, while someone in another organization reads a
+ * guidebook and has one-page documents read.
  *
- * The control is a queue where who came first is first.
+ * The control is a first-come, first-served queue.
  */
 export const noisyNeighbour: Fault = { rounds: 4, size: 80, run }
 
@@ -80,7 +80,7 @@ function secondsOf(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`
 }
 
-/** Takes the turns of organizations out of the queue. */
+/** Removes the organizations' turns from the queue. */
 async function serveInOrder(stand: Stand): Promise<void> {
   await stand.ask(
     `create function pgboss.in_order() returns trigger language plpgsql as

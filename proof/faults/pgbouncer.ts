@@ -12,10 +12,10 @@ import type pg from 'pg'
 import { isRoot, unprivilegedAccount } from '@millwright/embedded-postgres/account'
 import { freePort } from '../../service/test/free-port.ts'
 
-/** The first that keeps the statements which a transaction finds prepared on whatever connection it gets. */
+/** The first version that keeps prepared statements working across its connections. */
 const minVersion = { major: 1, minor: 21 }
 
-/** Where PgBouncer is, if it is there and new enough. */
+/** The path of PgBouncer, if it is installed and new enough. */
 export function pgbouncerProgram(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
   return folders
@@ -39,14 +39,14 @@ export interface Pooler {
 export interface PoolerOptions {
   /** The server behind it. */
   database: pg.ClientConfig
-  /** As whom it logs in there, and others here. */
+  /** The user for its login there, and for logins to it. */
   user: string
-  /** How many connections to the server it has at the most. */
+  /** The maximum number of its connections to the server. */
   size: number
   keepsStatements: boolean
 }
 
-/** A PgBouncer that gives each transaction whichever connection is free. */
+/** A PgBouncer that gives each transaction any free connection. */
 export async function addPooler(program: string, options: PoolerOptions): Promise<Pooler> {
   const folder = mkdtempSync(path.join(tmpdir(), 'millwright-pooler-'))
   const port = await freePort()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The main process of a PostgreSQL server and those that it started. */
+/** The main process of a PostgreSQL server and its children. */
 export function processesOf(postmaster: number): number[] {
   const children = readdirSync('/proc')
     .map(Number)
@@ -16,13 +16,13 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Sends a signal to a whole server at once. */
+/** Sends a signal to all processes of a server at once. */
 export function signalPostgres(postmaster: number, signal: NodeJS.Signals): void {
   for (const pid of processesOf(postmaster)) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }

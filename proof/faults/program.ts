@@ -1,4 +1,4 @@
-// Makes a fault of a kind happen to an installation of its own, and says in a line what came of it.
+// Makes a fault happen to its own installation, and prints the result in a line.
 import { parseArgs } from 'node:util'
 
 import { abortedRequests } from './aborted-requests.ts'
@@ -50,7 +50,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     rounds: { type: 'string' },
     size: { type: 'string' },
-    /** Breaks on purpose what is checked: the command has to fail. */
+    /** Breaks the checked property on purpose: the command has to fail. */
     control: { type: 'boolean', default: false },
   },
 })

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { uploadDocument } from '../../service/test/documents.ts'
 import { askToConvert, waitForEnd, until, type Plant } from '../../service/test/queued-documents.ts'
 
-/** What a quiet organization had to wait for, in milliseconds. */
+/** The waits of a quiet organization, in milliseconds. */
 export interface Waits {
-  /** The longest until a tiny job was begun. */
+  /** The longest wait until a tiny job started. */
   start: number
-  /** 99 of 100 answers were there within. */
+  /** The 99th percentile of response times. */
   healthz: number
   guidebook: number
 }
@@ -16,10 +16,10 @@ const patienceMilliseconds = 60_000
 const pauseMilliseconds = 20
 
 /**
- * Someone who now and then reads a guidebook and has a document of one page read.
+ * Someone who occasionally reads a guidebook and has a one-page document read.
  *
- * @param jobs how many documents at least, one after the other
- * @param seconds how long at least
+ * @param jobs the minimum number of documents, one after the other
+ * @param seconds the minimum duration
  */
 export async function quietly(
   baseUrl: string,
@@ -68,7 +68,7 @@ async function startOf({ manager, guidebookId }: Plant, fileId: string): Promise
   return waited
 }
 
-/** How long each answer took, asked for one after the other. */
+/** The response times, requested one after another. */
 async function sampled(signal: AbortSignal, ask: () => Promise<Response>): Promise<number[]> {
   const taken: number[] = []
   while (!signal.aborted) {

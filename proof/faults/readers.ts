@@ -8,16 +8,16 @@ export interface ReadersOptions {
   paths: string[]
   /** How many read at the same time. */
   hands: number
-  /** Whether an answer is right; it need only be there unless told. */
+  /** Whether a response is right; by default it only has to be there. */
   isRight?: (text: string) => boolean
 }
 
 const patienceMilliseconds = 120_000
 
-/** People who read one thing after the other, and remember what else than an answer they got. */
+/** People who read one thing after another, and record every unexpected response. */
 export class Readers {
   answered = 0
-  /** In milliseconds, of the answers that came. */
+  /** In milliseconds, of the successful responses. */
   slowest = 0
   readonly unavailable = { times: 0, withoutRetryAfter: 0 }
   readonly surprises = new Map<string, number>()
@@ -36,7 +36,7 @@ export class Readers {
     await Promise.all(this.#hands)
   }
 
-  /** What was wrong, a sentence each. */
+  /** Violations, a sentence each. */
   get broken(): string[] {
     const { times, withoutRetryAfter } = this.unavailable
     return [

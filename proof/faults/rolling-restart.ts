@@ -9,7 +9,7 @@ import { compareWithDatabase, Writers } from './writers.ts'
 /**
  * Restarts two processes behind a load balancer one after the other, under load. No request fails.
  *
- * The control kills them instead of asking them to stop.
+ * The control kills them instead of stopping them.
  */
 export const rollingRestart: Fault = { rounds: 10, size: 50, run }
 
@@ -67,7 +67,7 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
   }
 }
 
-/** Connections that are on their way when the process is asked to stop are still taken. */
+/** Connections in transit when the process is asked to stop are still accepted. */
 function patient(baseUrl: string) {
   return { BASE_URL: baseUrl, STOP_DELAY_SECONDS: '1' }
 }
@@ -77,7 +77,7 @@ async function addService(stand: Stand, baseUrl: string): Promise<Behind> {
   return { service, port: Number(new URL(service.baseUrl).port), isOut: false }
 }
 
-/** @returns the exit code of the process that was there */
+/** @returns the exit code of the previous process */
 async function restart(
   stand: Stand,
   backend: Behind,

@@ -20,7 +20,7 @@ const limits = { open: 25_000, answer: 5_000 }
 const head =
   'POST /users/send-magic-link HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
 
-/** What is sent at once, and what a byte of follows every second. */
+/** The part sent at once, and the rest, sent one byte per second. */
 const manners = {
   'says nothing': { first: '', drip: '' },
   'sends half a line': { first: 'GET /guide', drip: '' },
@@ -74,7 +74,7 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
   }
 }
 
-/** How long a connection stays open, in milliseconds from when it was. */
+/** How long a connection stays open, in milliseconds from opening. */
 async function bearWith(
   port: number,
   { first, drip }: { first: string; drip: string },
@@ -86,7 +86,7 @@ async function bearWith(
       openedAt = performance.now()
       socket.write(first)
     })
-    // They do not all drip at the same moment.
+    // They don't all send at the same moment.
     let dripping: NodeJS.Timeout | undefined
     const begin = setTimeout(() => {
       dripping = setInterval(() => drip !== '' && socket.write(drip), 1_000)

@@ -16,14 +16,14 @@ import { hasSqlmap, probe, type Verdict } from './sqlmap.ts'
 import { setUpStand, type Stand } from './stand.ts'
 
 /**
- * Lets sqlmap look for SQL injection in every parameter of `size` operations: of their paths, queries and
- * bodies. The seed decides their order: what one run leaves out another seed takes.
+ * Has sqlmap look for SQL injection in every parameter of `size` operations: of their paths, queries and bodies. The
+ * seed decides their order: another seed covers what one run leaves out.
  *
- * The control is a server on the same database that puts its SQL together from what it is sent.
+ * The control is a server on the same database that builds its SQL from input.
  */
 export const sqlInjection: Fault = { rounds: 1, size: 1_000, run }
 
-/** Which operations are not: who asks would have no session any more, or the organization no data. */
+/** The excluded operations: they would end the session, or delete the organization's data. */
 const endings =
   /signOut|endSession|transferOwnership|organizations\.delete|members\.(remove|update)/
 const preparations = 3_000
@@ -60,7 +60,7 @@ async function run(options: FaultOptions): Promise<Outcome> {
   }
 }
 
-/** A request of every operation that can be made up, as sqlmap reads them. */
+/** A generated request for every operation, in sqlmap's format. */
 async function requestsOf(stand: Stand, { seed }: FaultOptions) {
   const { baseUrl } = await stand.serve()
   const document = await readDocument(baseUrl)
@@ -90,7 +90,7 @@ async function requestsOf(stand: Stand, { seed }: FaultOptions) {
     .filter(({ raw }) => raw.includes('*'))
 }
 
-/** Marks every parameter, those too that the request leaves out. */
+/** Marks every parameter, including omitted ones. */
 function rawOf(request: FuzzRequest, host: string): string {
   const { operation, headers, body } = request
   const params = Object.fromEntries(
@@ -126,7 +126,7 @@ function shuffled<Item>(items: Item[], random: Random): Item[] {
     .map(({ item }) => item)
 }
 
-/** What sqlmap has to find. */
+/** The vulnerability that sqlmap has to find. */
 async function plantHole(stand: Stand): Promise<{ host: string; close: () => void }> {
   const server = createServer((request, response) => {
     const title = new URL(request.url ?? '', 'http://planted').searchParams.get('title') ?? ''

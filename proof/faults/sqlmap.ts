@@ -13,10 +13,10 @@ export function hasSqlmap(): boolean {
 }
 
 /**
- * Asks sqlmap for a hole in what is marked with `*` in a request.
+ * Has sqlmap look for vulnerabilities in the parts of a request marked with `*`.
  *
- * @param raw the request as it goes over the wire
- * @returns with what it says about the hole, if there is one
+ * @param raw the request as sent
+ * @returns its description of the vulnerability, if there is one
  */
 export async function probe(
   raw: string,
@@ -27,7 +27,7 @@ export async function probe(
   const options = ['-r', file, '--batch', '--level=1', '--risk=1', '--technique=BEU']
   const bounds = ['--dbms=PostgreSQL', '--threads=2', '--timeout=20', '--retries=0']
   const place = [`--output-dir=${folder}`, '--flush-session', '--disable-coloring']
-  // What is wrong without a hole is refused: it goes on all the same.
+  // Invalid but harmless requests are refused: it continues.
   const rest = ['--ignore-stdin', '--ignore-code=401,403,404,409,412,422', '--skip-waf']
   const child = spawn('nice', ['-n', '10', program, ...options, ...bounds, ...place, ...rest], {
     stdio: ['ignore', 'pipe', 'ignore'],

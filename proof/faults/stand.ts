@@ -17,25 +17,25 @@ export interface StandService extends ServiceProcess {
   baseUrl: string
 }
 
-/** A database as durable as that of an installation, and processes of the service on it. */
+/** A database as durable as that of an installation, and processes of the service using it. */
 export interface Stand {
   folder: string
-  /** The database as it is now: another one after it was stopped and started. */
+  /** The current database server: a new one after a restart. */
   readonly postgres: EmbeddedPostgres
   serve(environment?: Record<string, string>): Promise<StandService>
   /** A process that only runs jobs. */
   work(environment?: Record<string, string>): Promise<ServiceProcess>
   stopDatabase(): Promise<void>
   startDatabase(): Promise<void>
-  /** Asks the database itself, past the service and its row-level security. */
+  /** Queries the database directly, bypassing the service and its row-level security. */
   ask<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Ends whatever is still running, and removes everything. */
+  /** Stops everything that is still running, and removes all data. */
   end(): Promise<void>
 }
 
 export async function setUpStand(settings: Record<string, string> = {}): Promise<Stand> {
   const folder = await mkdtemp(path.join(tmpdir(), 'millwright-fault-'))
-  // The database has an account of its own where this is run by root.
+  // The database has its own account if this is run by root.
   await chmod(folder, 0o755)
   const log = { debug() {}, info() {}, warn() {} }
   const start = async () => await startEmbeddedPostgres({ dataDirectory: folder, log, settings })
@@ -44,7 +44,7 @@ export async function setUpStand(settings: Record<string, string> = {}): Promise
   const spawn = async (command: 'serve' | 'work', environment: Record<string, string>) => {
     const own = {
       DATABASE_URL: urlOf(postgres.connection),
-      // Which closes its folder, also to the account of the database.
+      // The service makes its folder private, even to the database's account.
       DATA_DIR: path.join(folder, 'data'),
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     }
@@ -78,7 +78,7 @@ export async function setUpStand(settings: Record<string, string> = {}): Promise
   }
 }
 
-/** Asks on a connection of its own. */
+/** Requests on its own connection. */
 export async function askOnce<Row extends object>(
   address: pg.ClientConfig,
   text: string,

@@ -9,14 +9,14 @@ import { setUpStand, type Stand } from './stand.ts'
 import { compareWithDatabase, Writers } from './writers.ts'
 
 /**
- * Takes PostgreSQL away for `size` seconds under load: by turns it stands still with all its connections
- * open, and is not there. Every request is told 503 in time, and the same process goes on when it is back.
+ * Takes PostgreSQL down for `size` seconds under load: in turn, it hangs with all connections open, and it is gone.
+ * Every request gets 503 in time, and the same process recovers when it is back.
  *
- * The control lets it answer something else: that the service may not read its tables any more.
+ * The control makes it fail differently: the service may no longer read its tables.
  */
 export const stopDatabase: Fault = { rounds: 2, size: 60, run }
 
-/** Within these a request has its answer, and the service its database. */
+/** The time limits for a response, and for getting the database back. */
 const limits = { answer: 25_000, recovery: 15_000 }
 const paths = ['/guidebooks', '/users/me', '/courses', '/readyz']
 
@@ -81,7 +81,7 @@ async function forbid(stand: Stand) {
   }
 }
 
-/** Milliseconds until the service says that it is ready. */
+/** Milliseconds until the service reports ready. */
 async function recovery(baseUrl: string): Promise<number> {
   const before = performance.now()
   while (performance.now() - before < 2 * limits.recovery) {

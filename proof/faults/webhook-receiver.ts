@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers'
 
 import type { Event } from '@millwright/contract/events'
 
-/** Takes events, fails at random when it is to, and notes what should not be. */
+/** Receives events, fails at random if asked to, and records violations. */
 export class WebhookReceiver {
   isFailing = false
   requests = 0
-  /** Requests for events that had been taken before. */
+  /** Requests for events that were already accepted. */
   repeats = 0
-  /** Events that came before an earlier one of their record had been taken. */
+  /** Events that arrived before an earlier one of their record was accepted. */
   disorders = 0
-  /** Events that came under more than one id. */
+  /** Events that arrived under more than one id. */
   renamed = 0
   readonly latencies: number[] = []
   readonly #random: () => number
@@ -24,7 +24,7 @@ export class WebhookReceiver {
   })
   readonly #taken = new Set<string>()
   readonly #ids = new Map<string, string>()
-  /** Of each record, when the last event that was taken happened. */
+  /** For each record, the time of the last accepted event. */
   readonly #last = new Map<string, string>()
 
   constructor(random: () => number) {
@@ -61,7 +61,7 @@ export class WebhookReceiver {
       return
     }
     this.#note(id, event, arrivedAt)
-    // Taken, but its sender never learns of it.
+    // Accepted, but the sender never learns of it.
     if (chance < 0.18) request.socket.destroy()
     else response.writeHead(204).end()
   }

@@ -9,11 +9,11 @@ import { setUpStand, type Stand } from './stand.ts'
 import { WebhookReceiver } from './webhook-receiver.ts'
 
 /**
- * Two receivers that fail at random are sent every change, while the worker that sends is killed again and again. No
- * event is lost, those of one record arrive in their order, and repeats have the id of the first time. Before that, without
- * faults, it measures how long an event takes at a hundred a second.
+ * Two receivers that fail at random get every change, while the sending worker is killed again and again. No event is
+ * lost, events of one record arrive in order, and repeats have their original id. Before that, without faults, it
+ * measures the latency of an event at a hundred a second.
  *
- * The control takes from the queue what the worker was about to send when it was killed.
+ * The control removes from the queue what the worker was about to send when it was killed.
  */
 export const webhooks: Fault = { rounds: 10, size: 100_000, run }
 
@@ -92,7 +92,7 @@ function outcomeOf(receivers: WebhookReceiver[], counts: Record<string, number>)
   }
 }
 
-/** By the database itself, whose triggers write the events: this is about what comes after them. */
+/** Directly in the database, whose triggers write the events: this tests what follows them. */
 async function makeRecords(stand: Stand, organizationId: string, memberId: string): Promise<void> {
   await stand.ask(
     `with scope as (select set_config('app.organization_id', $1, true)), made as (

@@ -10,23 +10,23 @@ export interface WritersOptions {
   token: string
   /** How many write at the same time. */
   hands: number
-  /** Whether a write that is sent again carries the key it was first sent with. */
+  /** Whether retries carry the original key. */
   areKeyed: boolean
 }
 
 const againMilliseconds = 50
 
 /**
- * People who write guidebooks one after the other. What is not acknowledged is sent again until it is, as
- * the SDK does it, and everything that was acknowledged is remembered.
+ * People who create guidebooks one after another. Unacknowledged writes are retried like in the SDK, and all
+ * acknowledged ones are recorded.
  */
 export class Writers {
   readonly acknowledged = new Set<string>()
-  /** Answers that no one should get, by what they say. */
+  /** Unexpected responses, by their content. */
   readonly surprises = new Map<string, number>()
   readonly unavailable = { times: 0, withoutRetryAfter: 0 }
   sentAgain = 0
-  /** Why there was no answer, as the connection says it. */
+  /** Why there was no response, according to the connection. */
   readonly unanswered = new Set<string>()
   readonly #options: WritersOptions
   readonly #hands: Promise<void>[]
@@ -38,7 +38,7 @@ export class Writers {
     this.#hands = Array.from({ length: options.hands }, () => this.#write())
   }
 
-  /** Waits until so many writes were acknowledged, or for so long. */
+  /** Waits for this many acknowledged writes, or for the timeout. */
   async reach(count: number, milliseconds = Infinity): Promise<void> {
     const startedAt = performance.now()
     while (this.acknowledged.size < count && this.surprises.size < 10) {
@@ -47,7 +47,7 @@ export class Writers {
     }
   }
 
-  /** Everyone finishes what they have begun. */
+  /** Everyone finishes what they have started. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#hands)
@@ -65,7 +65,7 @@ export class Writers {
     }
   }
 
-  /** @returns whether there is an end to it */
+  /** @returns whether it finishes */
   async #send(title: string, key: string): Promise<boolean> {
     const { baseUrl, token, areKeyed } = this.#options
     let response: Response
@@ -101,7 +101,7 @@ export class Writers {
   }
 }
 
-/** Holds what was acknowledged against what is there. */
+/** Compares acknowledged writes with what is stored. */
 export async function compareWithDatabase(
   { acknowledged, surprises, unavailable, sentAgain }: Writers,
   database: Pick<Stand, 'ask'>,

@@ -32,7 +32,7 @@ const real = await examplesOf(casesOf(folder, ''))
 const generated = await examplesOf(
   syntheticCases(Number(values.synthetic), values.seed, ['any'], ''),
 )
-/** Real documents are few, so each counts as so many. */
+/** Real documents are few, so each counts this many times. */
 const emphasis = 4
 const file = path.join(import.meta.dirname, '../../extraction/src/confidence/weights.json')
 const fits: Record<KindOfExample, Model> = { ...models }

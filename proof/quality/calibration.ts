@@ -1,4 +1,4 @@
-/** A stated probability, and whether what it was stated of was so. */
+/** A stated probability, and whether it came true. */
 export interface Stated {
   confidence: number
   isRight: boolean
@@ -8,14 +8,14 @@ export interface Bin {
   from: number
   to: number
   count: number
-  /** Means of what was stated and of what was so. */
+  /** The means of the stated and the actual values. */
   stated: number
   right: number
 }
 
 const bins = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1]
 
-/** How often what was stated was so, by how surely it was stated; empty bins are left out. */
+/** How often statements came true, by stated confidence; empty bins are omitted. */
 export function reliabilityOf(all: readonly Stated[]): Bin[] {
   return bins.slice(1).flatMap((to, index) => {
     const from = bins[index] ?? 0
@@ -29,7 +29,7 @@ export function reliabilityOf(all: readonly Stated[]): Bin[] {
   })
 }
 
-/** Expected calibration error: the mean distance of stated and true share, weighed by bin. */
+/** Expected calibration error: the mean difference between stated and actual share, weighted by bin. */
 export function calibrationError(all: readonly Stated[]): number | undefined {
   if (all.length === 0) return undefined
   return reliabilityOf(all).reduce(
@@ -39,8 +39,8 @@ export function calibrationError(all: readonly Stated[]): number | undefined {
 }
 
 /**
- * How well the confidences order what is right before what is wrong: the share of such pairs in
- * order (area under the ROC curve); 0.5 is chance.
+ * How well the confidences rank right above wrong: the share of such pairs in order (area under the ROC curve); 0.5
+ * is chance.
  */
 export function orderingOf(all: readonly Stated[]): number | undefined {
   const sorted = all.toSorted((a, b) => a.confidence - b.confidence)

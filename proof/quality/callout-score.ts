@@ -65,7 +65,7 @@ function likeness(a: CalloutFacts, b: CalloutFacts): number {
   return tokenF1(a.tokens, b.tokens) + (isSamePlace ? 0.001 : 0)
 }
 
-/** Steps may have taken in neighbouring text, so less is asked for than of the steps themselves. */
+/** Steps may include neighboring text, so the threshold is lower than for steps themselves. */
 function areOnSameStep(a: CalloutFacts | undefined, b: CalloutFacts | undefined): boolean {
   if (a?.step === undefined || b?.step === undefined) return false
   return tokenF1(tokensOf(a.step), tokensOf(b.step)) >= 0.6

@@ -1,6 +1,6 @@
 import type { Truth } from './procedure-facts.ts'
 
-/** A document and what is known to be in it. */
+/** A document with its ground truth. */
 export interface Case {
   truth: Truth
   read: () => Promise<Uint8Array>

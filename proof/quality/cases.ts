@@ -23,7 +23,7 @@ export async function* casesOf(root: string, filter: string): AsyncGenerator<Cas
   }
 }
 
-/** So many documents of each selection, generated as they are asked for. */
+/** This many documents of each selection, generated on demand. */
 export async function* syntheticCases(
   count: number,
   seed: string,

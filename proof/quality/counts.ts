@@ -1,17 +1,17 @@
-/** What was found rightly, found in vain, and not found. */
+/** True positives, false positives and false negatives. */
 export interface Counts {
   right: number
   wrong: number
   missed: number
 }
 
-/** How many of those that were looked at are as they should be. */
+/** How many of the checked ones are right. */
 export interface Share {
   right: number
   of: number
 }
 
-/** F1 of counts; without anything expected, 1 if nothing was found and 0 otherwise. */
+/** F1 of counts; with nothing expected, 1 if nothing was found and 0 otherwise. */
 export function f1({ right, wrong, missed }: Counts): number {
   if (right + missed === 0) return wrong === 0 ? 1 : 0
   return (2 * right) / (2 * right + wrong + missed)
@@ -37,7 +37,7 @@ export function together(all: readonly Share[]): Share {
   return all.reduce((a, b) => ({ right: a.right + b.right, of: a.of + b.of }), { right: 0, of: 0 })
 }
 
-/** None where there was nothing to look at. */
+/** None if there was nothing to check. */
 export function shareOf({ right, of }: Share): number | undefined {
   return of === 0 ? undefined : right / of
 }

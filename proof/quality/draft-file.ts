@@ -13,7 +13,7 @@ export interface Outcome {
   instead?: FoundInstead | undefined
   /** Code of the error of a document that was refused. */
   refused?: string
-  /** Pages of it are pictures whose text was recognized. */
+  /** Some of its pages are images whose text was recognized. */
   isRecognized?: boolean
 }
 

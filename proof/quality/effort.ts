@@ -29,8 +29,8 @@ export interface ReadDocument {
 }
 
 /**
- * Reads documents again as the service does, apart from what scores them, in one process for all:
- * three times, of which the median counts.
+ * Reads documents again as the service does, separately from scoring, in one process: three times, of which the
+ * median counts.
  */
 export async function measureReading(documents: readonly ReadDocument[]): Promise<Effort> {
   const pages = documents.reduce((sum, document) => sum + document.pages, 0)

@@ -14,7 +14,7 @@ export interface Evaluation {
   read: ReadDocument[]
 }
 
-/** Runs the engine on each case, one after the other, and scores what it gives. */
+/** Runs the engine on each case in turn, and scores the result. */
 export async function evaluate(
   cases: AsyncIterable<Case>,
   onScore: (score: Score) => void = () => undefined,

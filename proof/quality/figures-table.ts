@@ -24,7 +24,7 @@ export function figuresTable(figures: readonly Figure[]): string {
     .join('\n')
 }
 
-/** Towards the worse side, so that a printed figure never passes what the measured one fails. */
+/** Rounded to the worse side, so that a printed figure never passes where the measured one fails. */
 function rounded(value: number, { decimals, isLowGood }: Figure): string {
   const scale = 10 ** decimals
   const scaled = value * scale

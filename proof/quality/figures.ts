@@ -2,10 +2,10 @@ import { f1, mean, poolCounts, shareOf, together, type Counts, type Share } from
 import type { Effort } from './effort.ts'
 import type { Score } from './score.ts'
 
-/** A figure the project holds itself to. */
+/** A target the project holds itself to. */
 export interface Figure {
   name: string
-  /** None where this run had nothing to measure it on. */
+  /** None if this run had nothing to measure it on. */
   value: number | undefined
   /** What it was measured on. */
   cases: string
@@ -127,7 +127,7 @@ export function verdictOf({ value, must, aim, isLowGood }: Figure): Verdict {
   return reaches(must) ? 'must' : 'missed'
 }
 
-/** Of mean over documents and all items pooled, the lower: neither hides the other. */
+/** The lower of the mean over documents and the pooled items: neither hides the other. */
 function lower(counts: readonly Counts[]): number | undefined {
   const macro = mean(counts.map(f1))
   return macro === undefined ? undefined : Math.min(macro, f1(poolCounts(counts)))

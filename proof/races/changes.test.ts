@@ -19,13 +19,13 @@ const { email_address } = await acme.owner.client.members.get({
   params: { id: acme.id, memberId: rowOf(rows, 'memberId') },
 })
 
-/** Operations that change a resource as a whole, and so take the tag of its GET. */
+/** Operations that change a resource as a whole, and so take its GET's tag. */
 const conditional = everyOperation().filter(({ resource, operation }) => {
   const isChange = operation.method === 'PATCH' || operation.method === 'PUT'
   return isChange && readingOf(api, resource, operation) !== undefined
 })
 
-/** What each racer sends, where a title that no other has sent is not what the operation changes. */
+/** What each racer sends, if the operation changes something other than a unique title. */
 const bodies: Record<string, (racer: string, even: boolean) => object> = {
   'users.updateMe': (racer) => ({ firstName: racer }),
   'organizations.update': (racer) => ({ name: racer }),
@@ -118,7 +118,7 @@ async function writeTranscript(): Promise<void> {
   })
 }
 
-/** Either of the racers' roles is a change from this one. */
+/** Either racer's role is a change from this one. */
 async function makeMember(): Promise<void> {
   await acme.owner.client.members.update({
     params: { id: acme.id, memberId: rowOf(rows, 'memberId') },

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { newId } from '../../service/src/platform/id.ts'
 import type { TestMember } from '../../service/test/service.ts'
 
-/** What one client does; places count from the lessons there were before the round. */
+/** What one client does; positions count from the lessons before the round. */
 export type Command =
   | { kind: 'create' }
   | { kind: 'delete'; at: number }
@@ -64,13 +64,13 @@ interface State {
 interface Outcome {
   command: Command
   status: number
-  /** The sequence that was asked for. */
+  /** The requested sequence. */
   asked: string[] | undefined
-  /** The lesson that was made or deleted. */
+  /** The created or deleted lesson. */
   id: string | undefined
 }
 
-/** Plays a history on a new course, and holds it against what may have happened after each round. */
+/** Plays a history on a new course, and checks it after each round. */
 export async function play(members: TestMember[], rounds: Command[][]): Promise<void> {
   const [manager] = members
   assert(manager)
@@ -144,7 +144,7 @@ function sequenceOf(ids: string[], each: Command): string[] {
   }
 }
 
-/** Whether the state after a round is one that its outcomes, in some order, lead to. */
+/** Whether the state after a round can result from its outcomes in some order. */
 function check(before: State, after: State, outcomes: Outcome[]): void {
   const about = JSON.stringify(outcomes.map(({ command: { kind }, status }) => [kind, status]))
   const isDone = ({ status }: Outcome) => status < 300
@@ -182,7 +182,7 @@ function checkOutcome({ command: { kind }, status }: Outcome, about: string): vo
   const allowed: Record<Command['kind'], number[]> = {
     create: [201],
     delete: [204, 404],
-    // Others may have made or deleted lessons meanwhile.
+    // Others may have created or deleted lessons meanwhile.
     move: [200, 412, 422],
     'turn around': [200, 412, 422],
     'leave one out': [200, 422],

@@ -6,10 +6,10 @@ import fc from 'fast-check'
 
 export const startedAt = '2026-03-01T08:00:00.000Z'
 
-/** What a device did, each as a number that says all of it: thousands of them are made quickly and made smaller. */
+/** What a device did, each encoded as a number: thousands are generated and shrunk quickly. */
 const deeds = fc.array(fc.nat(), { maxLength: 300, size: 'max' })
 
-/** A run on one to four devices, and two ways in which what happened arrives somewhere. */
+/** A run on one to four devices, and two orders in which its entries arrive somewhere. */
 export const history = fc.record({
   devices: fc.array(deeds, { minLength: 1, maxLength: 4, size: 'max' }),
   arrivals: fc.tuple(fc.nat(), fc.nat()),
@@ -77,7 +77,7 @@ export const content: Pick<ProcedureContent, 'outline'> = {
   outline: [{ id: 'main', title: '', callouts: [], steps, sections: [] }],
 }
 
-/** What the devices did. Their clocks differ, some times are the same, and some arrive before they happened. */
+/** What the devices did. Their clocks differ, some times are equal, and some entries arrive before they happened. */
 export function entriesOf(devices: readonly (readonly number[])[]): FoldedEntry[] {
   return devices.flatMap((deed, device) => deed.map((number, at) => entryOf(number, device, at)))
 }
@@ -90,7 +90,7 @@ function entryOf(number: number, device: number, at: number): FoldedEntry {
   const stepId = steps[digits(steps.length)]?.id ?? 'plain'
   return {
     id: idOf(device, at),
-    // The clock of a device may be hours ahead of what receives from it.
+    // A device's clock may be hours ahead of the receiver's.
     at: new Date(made + (digits(5) === 0 ? 7_200_000 : 0)).toISOString(),
     receivedAt: new Date(made + digits(40) * 60_000).toISOString(),
     deviceId: `device-${device}`,
@@ -145,7 +145,7 @@ function idOf(device: number, at: number): string {
   return `00000000-0000-7000-8000-${String(device * 1000 + at).padStart(12, '0')}`
 }
 
-/** One draw after the other from a single number. */
+/** One draw after another from a single number. */
 function digitsOf(number: number): (base: number) => number {
   let state = number
   return (base) => {
@@ -162,7 +162,7 @@ function nextOf(state: number): number {
   return (mixed ^ (mixed >>> 14)) >>> 0
 }
 
-/** In another order, in parts, some of them more than once: what a device or the service has in the end. */
+/** Reordered, in parts, some of them repeated: what a device or the service ends up with. */
 export function arrivalOf(entries: readonly FoldedEntry[], seed: number): FoldedEntry[] {
   const draw = digitsOf(seed)
   const keyed = entries.map((entry) => ({ entry, key: draw(1_000_000) }))

@@ -86,7 +86,7 @@ function isRemark({ kind, fieldId }: FoldedEntry): boolean {
   )
 }
 
-/** Where no one has chosen, the last value of each member holds, or is shown beside the one that does. */
+/** Unless someone has chosen, each member's last value applies, or is shown beside the one that does. */
 function checkValues(
   entries: readonly FoldedEntry[],
   stepId: string,

@@ -1,4 +1,4 @@
-// Measures how long it takes to bring an ERP's records in by batches, and what another organization notices of it.
+// Measures how long it takes to import an ERP's records in batches, and the effect on another organization.
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
@@ -24,7 +24,7 @@ const limits = { seconds: 60, neighbourMilliseconds: 100 }
 let hasFailed = false
 const stand = await setUpStand()
 try {
-  // Why someone is answered a 5xx is in its log only.
+  // The reason for a 5xx is only in the service's log.
   const { baseUrl, child } = await stand.serve({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' })
   const pid = child.pid ?? 0
   const { addOrganization } = peopleAt(baseUrl)
@@ -43,7 +43,7 @@ process.exit(hasFailed ? 1 : 0)
 interface Subject {
   owner: TestMember
   neighbour: TestMember
-  /** A guidebook of the neighbour. */
+  /** A guidebook of the neighbor. */
   id: string
   /** Of the service. */
   pid: number

@@ -15,7 +15,7 @@ export async function applyLoad(load: Load): Promise<LoadResult> {
   return JSON.parse(await text(child.stdout)) as LoadResult
 }
 
-/** Starts a server of this folder, which prints its address first. */
+/** Starts a server from this folder, which prints its address first. */
 export async function startServer(
   name: string,
   what: object,
@@ -25,14 +25,14 @@ export async function startServer(
   return { child, port: Number(new URL(address).port) }
 }
 
-/** What is said may be longer than an argument. */
+/** The input may be longer than an argument allows. */
 function startChild(name: string, what: object) {
   const child = spawn(process.execPath, [at(name)], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(what))
   return child
 }
 
-/** Megabytes of a process now, and the most there have been. */
+/** The memory of a process in megabytes, now and at its peak. */
 export function memoryOf(pid: number | undefined): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) =>

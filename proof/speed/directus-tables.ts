@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Of its own tables and of the copies of ours. */
+/** Its own tables and the copies of ours. */
 export const directusSchema = 'directus'
 
 interface Relation {
   from: string
   column: string
   to: string
-  /** What the way back is called. */
+  /** The name of the reverse relation. */
   name?: string
 }
 
@@ -23,7 +23,7 @@ export const relations: Relation[] = [
   },
 ]
 
-/** Those without an id of one column are numbered, as Directus sees only tables with one. */
+/** Tables without a single-column id get numbers, because Directus only sees tables with one. */
 const tables = {
   guidebooks: { numbered: false, indexes: ['organization_id, id'] },
   procedures: { numbered: false, indexes: ['organization_id, id'] },
@@ -33,7 +33,7 @@ const tables = {
   reference_materials: { numbered: false, indexes: ['guidebook_id'] },
 }
 
-/** The same rows under keys of one column, with the indexes that its queries need. */
+/** The same rows under single-column keys, with the indexes that its queries need. */
 export async function copyForDirectus(database: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()

@@ -16,7 +16,10 @@ const program = path.join(folder, 'node_modules', 'directus', 'cli.js')
 const token = 'benchmark-token-of-directus'
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
-/** What others take: REST over tables. It has copies of ours, and an administrator's token. Undefined where it does not install. */
+/**
+ * An alternative: REST over tables. It has copies of ours, and an administrator's token. Undefined if it doesn't
+ * install.
+ */
 export async function startDirectus(
   database: pg.ClientConfig,
 ): Promise<{ child: ChildProcess; port: number } | undefined> {
@@ -48,14 +51,14 @@ async function answering(child: ChildProcess, port: number): Promise<void> {
 
 function install(): boolean {
   mkdirSync(folder, { recursive: true })
-  // The version that Directus asks for neither brings what it compiled for Node 24 nor compiles there.
+  // The version that Directus requires has no binaries for Node 24, nor does it compile there.
   const overrides = { 'isolated-vm': '6.1.2' }
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, overrides }))
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `directus@${version}`]
   return spawnSync('npm', args, { cwd: folder, stdio: 'ignore' }).status === 0
 }
 
-/** As it is in production: no cache, as by default, and no waiting for its maker's servers. */
+/** As in production: no cache, which is the default, and no calls to its maker's servers. */
 function environmentOf(
   { host, port, user, password, database }: pg.ClientConfig,
   at: number,
@@ -78,12 +81,12 @@ function environmentOf(
     DB_SEARCH_PATH: `array:${directusSchema}`,
     LOG_LEVEL: 'error',
     TELEMETRY: 'false',
-    // It would answer 503 where it is slow, and the slowest would not be measured.
+    // It would return 503 where it is slow, and the slowest responses would not be measured.
     PRESSURE_LIMITER_ENABLED: 'false',
   }
 }
 
-/** It finds tables and what they refer to by itself; only the way back has to be told. */
+/** It finds tables and their references by itself; only the reverse relation has to be configured. */
 async function describeRelations(port: number): Promise<void> {
   const collections = new Set(relations.flatMap(({ from, to }) => [from, to]))
   for (const each of collections)
@@ -103,7 +106,7 @@ async function describeRelations(port: number): Promise<void> {
   }
 }
 
-/** What it is asked for work of ours, as written on the wire; undefined for what it is not asked. */
+/** Its equivalent of our request, as sent; undefined if it has none. */
 export async function directusRequest(
   port: number,
   name: string,

@@ -1,5 +1,5 @@
-// Measures how long drafts take: a queue of documents against the processor time it uses, and one document in the service
-// against the command line, by turns in one run.
+// Measures how long drafts take: a queue of documents against the CPU time it uses, and one document in the service
+// against the command line, alternating in one run.
 import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -24,9 +24,9 @@ const { values } = parseArgs({
 })
 const [documents, pages, rounds] = [values.documents, values.pages, values.rounds].map(Number)
 
-/** How much longer a queue may take than what its documents use of one processor. */
+/** How much longer a queue may take than its documents' time on one processor. */
 const maxQueueRatio = 1.3
-/** How much longer the service may take than the command line, and what it may add to that in seconds. */
+/** How much longer the service may take than the command line, as a factor and in seconds. */
 const maxServiceRatio = 1.3
 const serviceSeconds = 0.3
 
@@ -68,7 +68,7 @@ async function measureSingle({ folder }: Stand, { baseUrl }: StandService): Prom
   const { manager, guidebookId } = await addPlant(peopleAt(baseUrl), { count: 0 })
   const times = { service: [] as number[], command: [] as number[] }
   for (let round = 0; round < (rounds ?? 0); round += 1) {
-    // Each one again: what has been read once is kept.
+    // Each time a new document: results are cached.
     const bytes = await manualPdf(chaptersOf(round))
     const file = path.join(folder, `manual-${round}.pdf`)
     await writeFile(file, bytes)

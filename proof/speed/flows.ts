@@ -7,14 +7,14 @@ import { peopleAt, type TestMember } from '../../service/test/people.ts'
 
 import type { LoadResult } from './load.ts'
 
-/** What takes several requests, as a client sends them. */
+/** Flows of several requests, as a client sends them. */
 export interface Flow {
   atOnce: number
   /** @param lane of those at once */
   once: (lane: number) => Promise<unknown>
 }
 
-/** Each at once begins again as soon as it is through, until the time is up. */
+/** Each concurrent one starts over as soon as it is through, until the time is up. */
 export async function runFlow({ atOnce, once }: Flow, milliseconds: number): Promise<LoadResult> {
   const times: number[] = []
   const startedAt = performance.now()
@@ -33,7 +33,7 @@ export async function runFlow({ atOnce, once }: Flow, milliseconds: number): Pro
   return { answers, perSecond: answers / seconds, p50: at(0.5), p99: at(0.99), refused: 0 }
 }
 
-/** A link by mail, its token, and a session in the organization, which people of their own ask for. */
+/** An emailed link, its token, and a session in the organization, each for a different person. */
 export function signingIn(baseUrl: string, organizationId: string, people: string[]): Flow {
   const { signInAgain } = peopleAt(baseUrl)
   return {

@@ -1,4 +1,4 @@
-// Measures how much longer the same takes beside a hundred organizations: both sizes by turns in one run.
+// Measures how much longer the same takes among a hundred organizations: both sizes alternating in one run.
 import { parseArgs } from 'node:util'
 
 import { setUpStand, type Stand } from '../faults/stand.ts'
@@ -40,7 +40,7 @@ try {
 }
 process.exit(0)
 
-/** A database of that size with a service of its own. */
+/** A database of that size with its own service. */
 async function turnsOn(size: 'S' | 'M'): Promise<Turn[]> {
   const stand = await setUpStand()
   stands.push(stand)

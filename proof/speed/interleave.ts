@@ -1,10 +1,10 @@
-/** Milliseconds that something took, again and again. */
+/** The durations of something, in milliseconds. */
 export type Times = number[]
 
 /**
- * Times several things by turns, so that whatever else the machine does falls on all of them alike.
+ * Times several things in turn, so that other load on the machine affects all of them alike.
  *
- * @returns the times of each, in the order given
+ * @returns the times of each, in the given order
  */
 export async function runInterleaved(
   rounds: number,
@@ -22,7 +22,7 @@ export async function runInterleaved(
   return times
 }
 
-/** @param share 0.5 for the median, 0.95 for what 95 of 100 stay below */
+/** @param share 0.5 for the median, 0.95 for the 95th percentile */
 export function percentile(times: Times, share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,9 +1,9 @@
-// Asks a server over connections that are kept, each for the next thing as soon as it has an answer, and prints
-// what came of it. A separate process, and as cheap as can be: it shares two cores with what it measures.
+// Sends requests over kept connections, each as soon as the previous response has arrived, and prints the result. A
+// separate process, and as cheap as possible: it shares two cores with what it measures.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What is asked for, as written on the wire, by turns. */
+/** The requests, as sent, in turn. */
 export interface Load {
   port: number
   requests: string[]
@@ -17,7 +17,7 @@ export interface LoadResult {
   /** In milliseconds. */
   p50: number
   p99: number
-  /** Answers that are none of 2xx. */
+  /** Responses other than 2xx. */
   refused: number
 }
 

@@ -12,7 +12,7 @@ import { workOn } from './work.ts'
 /** Where what reads documents and models is compiled ahead. */
 const compiledAhead = ['MILLWRIGHT_READER', 'MILLWRIGHT_CONVERTER']
 
-/** As `npm start` does from the second time on: the first one compiles, and keeps what comes of it. */
+/** As `npm start` does from the second time on: the first start compiles and caches. */
 export async function startOurs(
   stand: Stand,
   settings: Record<string, string> = {},
@@ -29,7 +29,7 @@ export async function startOurs(
   return await stand.serve(environment)
 }
 
-/** @param databasePid of the PostgreSQL that works for it */
+/** @param databasePid of its PostgreSQL server */
 export function serviceAt(
   { baseUrl, child }: StandService,
   databasePid: number,
@@ -45,7 +45,7 @@ export function serviceAt(
   }
 }
 
-/** Ours on a PostgreSQL server over TCP, with the same data, where the run was given one. */
+/** Ours on a PostgreSQL server over TCP, with the same data, if the run has one. */
 export async function serviceOnServer(
   stand: Stand,
   size: string,
@@ -69,7 +69,7 @@ export async function serviceOnServer(
   return { ...ours, name: 'ours on a server', ask }
 }
 
-/** Past row-level security, and already in the organization. */
+/** Bypasses row-level security, already in the organization. */
 export function bareAddress({ postgres }: Stand, organizationId: string) {
   return { ...postgres.superuserConnection, options: optionsIn(organizationId) }
 }

@@ -12,8 +12,8 @@ import { findGuidebook } from '../../service/src/guidebooks/queries.ts'
 import { runInterleaved, percentile } from './interleave.ts'
 
 /**
- * What authentication and tenancy add to a read, in ms at the median: the same query with the check of
- * session and member under row-level security, and bare by a role that it does not bind.
+ * What authentication and tenancy add to a read, in ms at the median: the same query with the session and membership
+ * check under row-level security, and bare by a role that it doesn't bind.
  */
 export async function timeOverhead(
   database: ClientConfig,

@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { Load, LoadResult } from './load.ts'
 import type { Statement } from './record.ts'
 
-/** Where Debian keeps what it does not put on the path. */
+/** Where Debian keeps programs that are not on the path. */
 const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/lib/postgresql/15/bin']
 const environment = { ...process.env, PATH: folders.join(path.delimiter) }
 
@@ -18,9 +18,9 @@ export function hasPgbench(): boolean {
 }
 
 /**
- * Transactions of statements alone, prepared and offline.
+ * Transactions of statements alone, prepared in advance.
  *
- * @param scripts of one transaction each, of which it takes any
+ * @param scripts one transaction each, chosen at random
  */
 export async function runPgbench(
   { host, port, user, database, options }: pg.ClientConfig,
@@ -58,7 +58,7 @@ async function outputOfPgbench(args: string[], options = ''): Promise<string> {
   return await text(child.stdout)
 }
 
-/** pgbench binds no values of ours: they are written into the text. */
+/** pgbench can't bind our values: they are written into the text. */
 export function inlineValues({ text: statement, values }: Statement): string {
   const whole = statement.replaceAll(/\$(\d+)/g, (_, number: string) =>
     literal(values[Number(number) - 1]),
@@ -68,7 +68,7 @@ export function inlineValues({ text: statement, values }: Statement): string {
 
 function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  // Arrays are written alike but for their brackets.
+  // Arrays have the same syntax except for their brackets.
   if (Array.isArray(value)) return literal(JSON.stringify(value).replace(/^\[(.*)\]$/s, '{$1}'))
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null'
 }

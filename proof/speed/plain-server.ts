@@ -1,6 +1,5 @@
-// What someone writes in an afternoon: a route, a statement, an answer. No one signs in, nothing is checked, and
-// there is one organization. It runs the statements of ours, writes their rows as JSON, and sends the bytes that
-// ours sends, so that both send the same.
+// What someone writes in an afternoon: a route, a statement, a response. No one signs in, nothing is checked, and
+// there is one organization. It runs our statements, serializes their rows as JSON, and sends the same bytes as ours.
 import { createServer } from 'node:http'
 import { text as read } from 'node:stream/consumers'
 
@@ -12,7 +11,7 @@ export interface PlainRoute {
   body: string
 }
 
-/** What it is told when it is started. */
+/** Its input at startup. */
 export interface PlainServer {
   kind: 'node:http' | 'fastify'
   database: pg.ClientConfig
@@ -23,7 +22,7 @@ const { kind, database, routes } = JSON.parse(await read(process.stdin)) as Plai
 const pool = new pg.Pool({ ...database, max: 10 })
 const type = 'application/json; charset=utf-8'
 
-/** PostgreSQL keeps names of 63 characters at the most. */
+/** PostgreSQL limits names to 63 characters. */
 function nameOf(path: string, at: number): string {
   return `${Object.keys(routes).indexOf(path)} ${at}`
 }

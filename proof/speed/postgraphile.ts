@@ -12,7 +12,7 @@ const version = '4.14.1'
 const folder = path.resolve(import.meta.dirname, '..', '..', '.cache', 'benchmarks', 'postgraphile')
 const program = path.join(folder, 'node_modules', '.bin', 'postgraphile')
 
-/** What others take: a GraphQL interface made of the same tables. Undefined where it does not install. */
+/** An alternative: a GraphQL interface generated from the same tables. Undefined if it doesn't install. */
 export async function startPostgraphile(
   database: Parameters<typeof urlOf>[0],
 ): Promise<{ child: ChildProcess; port: number } | undefined> {
@@ -52,7 +52,7 @@ function install(): boolean {
   return spawnSync('npm', args, { cwd: folder, stdio: 'ignore' }).status === 0
 }
 
-/** What it is asked for work of ours, as written on the wire; undefined for what it is not asked. */
+/** Its equivalent of our request, as sent; undefined if it has none. */
 export async function graphqlRequest(
   port: number,
   name: string,
@@ -67,14 +67,14 @@ export async function graphqlRequest(
   return `POST /graphql HTTP/1.1\r\nhost: benchmark\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
 
-/** The lists and links of ours, as a query of its own kind. */
+/** Our lists and links, as GraphQL queries. */
 function graphqlBody(
   name: string,
   { guidebookIds: [guidebookId = ''], organizationId }: Subject,
 ): string | undefined {
   const fields = `id shortId title description tags drawingNumber drawingRevision customerItemId archivedAt
     subjectObjectId isShared createdBy createdAt updatedAt`
-  // Ours has all of this. Pictures, models and links by way of the subject are left out.
+  // Ours returns all of this. Pictures, models and links through the subject are omitted.
   const counts = [
     'guidebookProceduresByOrganizationIdAndGuidebookId(condition: {hidden: false})',
     'trackedObjectsByOrganizationIdAndGuidebookId',

@@ -1,4 +1,4 @@
-// Measures how much more two processes of the service answer than one, on one database and by turns. Each is held
+// Measures how much more two processes of the service can do than one, on one database, alternating. Each is limited
 // to a share of a processor, so that the database and the load have what they need of a small machine.
 import { parseArgs } from 'node:util'
 
@@ -31,14 +31,14 @@ const stand = await setUpStand()
 const releases: (() => void)[] = []
 try {
   const one = await startOurs(stand)
-  // The same sessions are good for both.
+  // The same sessions are valid for both.
   const other = await startOurs(stand, { BASE_URL: one.baseUrl })
   const subject = await addSubject(one.baseUrl, stand.postgres.connection, 'S')
   const works = await workOn(subject, bareAddress(stand, subject.organizationId))
   const targets = [targetOf('one', [one]), targetOf('two', [one, other])]
   const reads = works.filter((work) => work.reads)
   const turns = reads.flatMap((work) => targets.map((target) => ({ work, target })))
-  // What V8 compiles while it is held would count as the service's work.
+  // V8's compilation during the limited phase would count as the service's work.
   await byTurns(turns, 0)
   for (const { child } of [one, other]) releases.push(holdTo(child.pid ?? 0, Number(share)))
   const report = reportOf({
@@ -56,7 +56,7 @@ try {
 }
 process.exit(0)
 
-/** So many processes, each with all that it can do. */
+/** This many processes, each with everything it can do. */
 function targetOf(name: string, services: StandService[]): Target {
   const targets = services.map((service) => serviceAt(service, stand.postgres.pid, load))
   return {

@@ -5,10 +5,10 @@ const root = '/sys/fs/cgroup'
 const periodMicroseconds = 20_000
 
 /**
- * Holds a process with all its threads to a share of one processor, by a control group of Linux, which takes root.
+ * Limits a process with all its threads to a share of one processor, by a Linux control group, which takes root.
  *
  * @param share of a processor, such as 0.2
- * @returns what removes the group again once the process has ended
+ * @returns a function that removes the group once the process has ended
  */
 export function holdTo(pid: number, share: number): () => void {
   const quota = String(Math.round(share * periodMicroseconds))

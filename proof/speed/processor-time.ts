@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** In microseconds, of which the system counts ten thousand at a time. */
+/** In microseconds, which the system counts in units of ten thousand. */
 const tick = 10_000
 
-/** What a process has used, with its children that have ended. */
+/** What a process has used, with its ended children. */
 export function processorTimeOf(pid: number): number {
   return fieldsOf(pid)
     .slice(11, 15)
     .reduce((total, ticks) => total + Number(ticks) * tick, 0)
 }
 
-/** The same with all of its children: PostgreSQL answers each connection by a separate process. */
+/** The same with all of its children: PostgreSQL serves each connection by a separate process. */
 export function processorTimeBelow(pid: number): number {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && fieldsOf(Number(name))[1] === String(pid),
@@ -18,7 +18,7 @@ export function processorTimeBelow(pid: number): number {
   return [pid, ...children.map(Number)].reduce((total, each) => total + processorTimeOf(each), 0)
 }
 
-/** What stands behind a process's name, which may hold anything; nothing for one that has ended. */
+/** The fields after a process's name, which may contain anything; nothing if it has ended. */
 function fieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,4 +1,4 @@
-// Measures the service against what could be there in its place, by turns in one run, and prints ratios.
+// Measures the service against alternatives, alternating in one run, and prints ratios.
 import type { ChildProcess } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '32' },
-    /** Of the names of what is measured: `guidebook`. */
+    /** Filters what is measured by name: `guidebook`. */
     only: { type: 'string', default: '' },
     /** Writes proof/results/speed.{json,md}. */
     save: { type: 'boolean', default: false },
@@ -32,7 +32,7 @@ const milliseconds = Number(values.seconds) * 1000
 
 const load = { connections, milliseconds }
 
-// pgbench brings as many connections as there are clients.
+// pgbench needs as many connections as there are clients.
 const stand = await setUpStand({ max_connections: String(connections + 50) })
 const children: ChildProcess[] = []
 try {

@@ -1,4 +1,4 @@
-// Measures what must not grow with the number of guidebooks, on a database of its own.
+// Measures what must not grow with the number of guidebooks, on its own database.
 import { parseArgs } from 'node:util'
 
 import { decodeJwt } from 'jose'
@@ -39,7 +39,7 @@ try {
   await service.stop()
 }
 
-/** The large organization, others of its size next to it, and a small one among them. */
+/** The large organization, others of its size, and a small one among them. */
 async function fill(database: ClientConfig): Promise<void> {
   const startedAt = performance.now()
   const large = {

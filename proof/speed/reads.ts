@@ -13,7 +13,7 @@ interface Subject {
   owner: string
 }
 
-/** Times the reads of a large organization against the same in a small one: the 95th percentiles, in ms. */
+/** Times the reads of a large organization against those of a small one: the 95th percentiles, in ms. */
 export async function timeReads(
   baseUrl: string,
   small: Subject,

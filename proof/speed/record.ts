@@ -12,7 +12,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** The statements that query functions of the service send, as they are. */
+/** The statements that the service's query functions send, unchanged. */
 export async function recordStatements(
   database: pg.ClientConfig,
   organizationId: string,

@@ -6,11 +6,11 @@ import path from 'node:path'
 export interface Figure {
   work: string
   target: string
-  /** Requests, or megabytes where it says so, per second: the median of the rounds. */
+  /** Requests (or megabytes, where noted) per second: the median of the rounds. */
   perSecond: number
   p50?: number
   p99?: number
-  /** In microseconds of processors for each request: of the target's process, and of the database. */
+  /** In CPU microseconds per request: of the target's process, and of the database. */
   own?: number
   database?: number
 }

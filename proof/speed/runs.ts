@@ -1,4 +1,4 @@
-// Measures what must stay quick however much is recorded: taking entries, lists and insights of many runs, the fold.
+// Measures what must stay quick however much is recorded: adding entries, lists and insights of many runs, the fold.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ import { processorTimeBelow, processorTimeOf } from './processor-time.ts'
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '100000' },
-    /** Runs that are worked on at the same time. */
+    /** The number of runs worked on at the same time. */
     open: { type: 'string', default: '40' },
     'per-second': { type: 'string', default: '200' },
     seconds: { type: 'string', default: '30' },
@@ -49,7 +49,7 @@ async function addProcedure({ client }: TestMember): Promise<string> {
   return procedureId
 }
 
-/** So many entries a second, sent when they are due and not when the one before is answered. */
+/** This many entries a second, sent on schedule and not after the previous response. */
 async function measureEntries({ client, options }: TestMember, procedureId: string, pid: number) {
   const ids: string[] = []
   for (let each = 0; each < Number(values.open); each += 1) {
@@ -108,7 +108,7 @@ interface Owned {
   procedureId: string
 }
 
-/** Straight into the tables: what is measured is how they are read. */
+/** Directly into the tables: only reading is measured. */
 async function addRuns(database: Stand, { organizationId, memberId, procedureId }: Owned) {
   await database.ask(
     `insert into runs (organization_id, id, procedure_id, version, content_hash, title, serial_number, work_order,

@@ -1,4 +1,4 @@
-// Takes bytes, writes them to a file, and answers once the disk has them: the least that an upload takes.
+// Takes bytes, writes them to a file, and responds once they are on disk: the minimum that an upload takes.
 import { open, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { sizes, seed } from '../../service/seed/seed.ts'
 import { peopleAt, type TestMember } from '../../service/test/people.ts'
 
-/** An organization to ask about. */
+/** An organization to send requests for. */
 export interface Subject {
   baseUrl: string
   organizationId: string
@@ -13,14 +13,14 @@ export interface Subject {
   procedureId: string
   /** Of a hundred lessons each. */
   courses: { id: string; lessonIds: string[] }[]
-  /** Courses that grow meanwhile. */
+  /** Courses that grow during the run. */
   fillingCourses: string[]
-  /** E-mail addresses of members who sign in. */
+  /** Email addresses of members who sign in. */
   people: string[]
 }
 
 const owner = 'ann@example.com'
-/** As many courses as there are connections: who orders one again waits for no one. */
+/** As many courses as there are connections: reordering one waits for no one. */
 const counts = { courses: 32, lessonsPerCourse: 100, fillingCourses: 32, people: 8 }
 
 export async function addSubject(

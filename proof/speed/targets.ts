@@ -11,12 +11,12 @@ import { graphqlRequest, startPostgraphile } from './postgraphile.ts'
 import type { Subject } from './subject.ts'
 import type { Work } from './work.ts'
 
-/** Something that work is asked of. */
+/** A target of the measurement. */
 export interface Target {
   name: string
-  /** Undefined where there is no separate process whose time counts. */
+  /** Undefined without a separate process whose time counts. */
   pid?: number | undefined
-  /** Of the PostgreSQL that works for it. */
+  /** The process id of its PostgreSQL server. */
   databasePid: number
   /** Undefined for what it cannot do. */
   ask(work: Work): Promise<LoadResult> | undefined
@@ -25,15 +25,15 @@ export interface Target {
 export interface Against {
   subject: Subject
   works: Work[]
-  /** For those who know neither roles nor organizations. */
+  /** For targets without roles and organizations. */
   database: pg.ClientConfig
   databasePid: number
   load: Pick<Load, 'connections' | 'milliseconds'>
-  /** Whoever ends the run ends them. */
+  /** Stopped at the end of the run. */
   children: ChildProcess[]
 }
 
-/** What could be there in place of ours, and why some of it is not. */
+/** The alternatives to ours, and why some are missing. */
 export async function otherPlatforms(
   against: Against,
 ): Promise<{ targets: Target[]; skipped: string[] }> {
@@ -55,7 +55,7 @@ export async function otherPlatforms(
 
 interface Alternative {
   name: string
-  /** Undefined where it does not install. */
+  /** Undefined if it doesn't install. */
   start(database: pg.ClientConfig): Promise<{ child: ChildProcess; port: number } | undefined>
   requestOf(port: number, name: string, subject: Subject): Promise<string | undefined>
 }

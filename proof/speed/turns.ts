@@ -5,7 +5,7 @@ import type { Figure } from './report.ts'
 import type { Target } from './targets.ts'
 import type { Work } from './work.ts'
 
-/** What is asked for once in each round. */
+/** What each round measures. */
 export interface Turn {
   work: Work
   target: Target
@@ -13,7 +13,7 @@ export interface Turn {
 
 type Measured = Omit<Figure, 'work' | 'target'>
 
-/** The medians of the rounds, after one that warms up. What a target cannot do has no figure. */
+/** The medians of the rounds, after a warm-up. What a target cannot do has no figure. */
 export async function byTurns(turns: Turn[], rounds: number): Promise<Figure[]> {
   const results = new Map<Turn, Measured[]>()
   for (let round = -1; round < rounds; round += 1) {
@@ -30,7 +30,7 @@ export async function byTurns(turns: Turn[], rounds: number): Promise<Figure[]> 
   }))
 }
 
-/** Asks for work, and counts what that takes of processors: others on the machine change it less than the speed. */
+/** Does work, and measures its CPU time: other load on the machine affects it less than the speed. */
 async function measured({ work, target }: Turn): Promise<Measured | undefined> {
   const { pid, databasePid } = target
   const used = () => ({

@@ -17,7 +17,7 @@ export async function uploadedToOurs({ client }: TestMember): Promise<number> {
   return speed
 }
 
-/** The same into a server that writes it down and nothing else. */
+/** The same into a server that only writes it down. */
 export async function uploadedToSink(port: number): Promise<number> {
   return await put(`http://127.0.0.1:${port}/`, {})
 }

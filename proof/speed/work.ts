@@ -16,11 +16,11 @@ import type { Subject } from './subject.ts'
 
 export interface Work {
   name: string
-  /** Requests to ours, as written on the wire. */
+  /** Requests to ours, as sent. */
   requests: string[]
-  /** What takes several of them instead. */
+  /** Flows of several requests instead. */
   flow?: Flow
-  /** What plain servers answer too. */
+  /** The requests that plain servers support too. */
   reads?: Read[]
   /** The same for pgbench. */
   scripts?: string[]
@@ -28,11 +28,11 @@ export interface Work {
 
 interface Read {
   path: string
-  /** What ours sends to the database for it, but for its own checks. */
+  /** The statements that ours sends to the database for it, except its own checks. */
   statements: Statement[]
 }
 
-/** What is measured, with the statements that ours sends for it. */
+/** The measured work, with the statements that ours sends for it. */
 export async function workOn(subject: Subject, database: pg.ClientConfig): Promise<Work[]> {
   const { organizationId, member, guidebookIds, procedureId, courses } = subject
   const [guidebookId = ''] = guidebookIds
@@ -132,7 +132,7 @@ async function found(org: OrganizationReader, q: string): Promise<unknown> {
   return await findEntries(org, { answers, termCount: question.terms.length, limit: 20 })
 }
 
-/** Each client has a course of its own, and orders it forwards or backwards by the one statement that this takes. */
+/** Each client has its own course, and reorders it back and forth with the one statement that this takes. */
 function reorderScript(organizationId: string, courses: Subject['courses']): string {
   const statements = courses.map(
     (

@@ -1,4 +1,4 @@
-/** The token of the link that was mailed: what a person clicks. */
+/** The token of the emailed link that a person would click. */
 export async function mailedToken(baseUrl: string, address: string): Promise<string> {
   const headers = { accept: 'application/json' }
   const response = await fetch(`${baseUrl}/dev/mailbox`, { headers })

@@ -11,11 +11,11 @@ import { askOnce } from '../stand.ts'
 import { PatroniNode } from './node.ts'
 
 export interface PatroniCluster {
-  /** All servers, as `DATABASE_URL` names them. */
+  /** All servers, as in a `DATABASE_URL`. */
   url: string
-  /** Waits until one leads and two follow, of which one has all that is acknowledged. */
+  /** Waits until one leads and two follow, one of which has everything acknowledged. */
   whole(): Promise<PatroniNode>
-  /** Asks the leader, past the service and its row-level security. */
+  /** Queries the leader, bypassing the service and its row-level security. */
   ask<Row extends object>(text: string): Promise<Row[]>
   /** Removes everything. */
   end(): Promise<void>
@@ -29,7 +29,7 @@ interface Member {
 
 const patienceMilliseconds = 180_000
 
-/** Three machines in one, each with PostgreSQL and Patroni, and an etcd that stays. */
+/** Three nodes on one machine, each with PostgreSQL and Patroni, and an etcd that stays up. */
 export async function startPatroniCluster(
   programs: string,
   isSynchronous: boolean,
@@ -111,7 +111,7 @@ async function untilWhole(nodes: PatroniNode[], isSynchronous: boolean): Promise
   throw new Error(`The cluster does not get whole:\n${logs.join('\n')}`)
 }
 
-/** As the first that answers sees them. */
+/** As reported by the first that responds. */
 async function membersAt(nodes: PatroniNode[]): Promise<Member[]> {
   const asked = nodes.map(async ({ plan }) => {
     const response = await fetch(`http://127.0.0.1:${plan.ports.patroni}/cluster`, {

@@ -9,14 +9,14 @@ import { processesOf, signalPostgres } from '../postgres-processes.ts'
 export interface NodePlan {
   name: string
   folder: string
-  /** Of PostgreSQL, and of Patroni itself. */
+  /** The ports of PostgreSQL, and of Patroni itself. */
   ports: { postgres: number; patroni: number }
   etcdPort: number
   programs: string
   isSynchronous: boolean
 }
 
-/** One machine of a cluster: PostgreSQL, and Patroni who starts it and says whether it leads. */
+/** One node of a cluster: PostgreSQL, and Patroni, which starts it and reports whether it leads. */
 export class PatroniNode {
   readonly plan: NodePlan
   #patroni: ChildProcess | undefined
@@ -26,7 +26,7 @@ export class PatroniNode {
     mkdirSync(plan.folder)
     const account = accountOf()
     if (account) chownSync(plan.folder, account.uid, account.gid)
-    // Patroni reads YAML, which JSON is.
+    // Patroni reads YAML, of which JSON is a subset.
     writeFileSync(this.#inFolder('patroni.yml'), JSON.stringify(configurationOf(plan)))
   }
 
@@ -40,7 +40,7 @@ export class PatroniNode {
     })
   }
 
-  /** As when its machine loses power: nothing of it says goodbye. */
+  /** As if its machine lost power: nothing shuts down cleanly. */
   async kill(): Promise<void> {
     const patroni = this.#patroni
     if (patroni && patroni.exitCode === null && patroni.signalCode === null) {
@@ -51,7 +51,7 @@ export class PatroniNode {
     if (postmaster !== undefined) signalPostgres(postmaster, 'SIGKILL')
   }
 
-  /** Nothing reaches the other machines any more, and they do not notice yet. */
+  /** Nothing reaches the other nodes anymore, and they don't notice yet. */
   cutOff(): void {
     const postmaster = this.#postmaster()
     if (postmaster === undefined) return
@@ -90,7 +90,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** The shortest times that Patroni's documentation allows for. */
+/** The shortest times that Patroni's documentation allows. */
 const times = { ttl: 20, loop_wait: 2, retry_timeout: 3 }
 
 function configurationOf({ name, folder, ports, etcdPort, programs, isSynchronous }: NodePlan) {
@@ -107,7 +107,7 @@ function configurationOf({ name, folder, ports, etcdPort, programs, isSynchronou
       dcs: {
         ...times,
         synchronous_mode: isSynchronous,
-        // Where nothing else keeps what is acknowledged, nothing else is to keep the others from leading either.
+        // If acknowledged data exists only there, nothing should keep the others from leading either.
         maximum_lag_on_failover: 1024 ** 3,
         postgresql: { use_pg_rewind: true },
       },

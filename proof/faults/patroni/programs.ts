@@ -4,7 +4,7 @@ import path from 'node:path'
 const installations = '/usr/lib/postgresql'
 const needed = ['/usr/bin/patroni', '/usr/bin/etcd']
 
-/** The folder with the newest of Debian's PostgreSQL servers, if there are all programs of a cluster. */
+/** The folder with Debian's newest PostgreSQL server, if all programs of a cluster are installed. */
 export function postgresPrograms(): string | undefined {
   if (!needed.every((program) => existsSync(program)) || !existsSync(installations)) return
   return readdirSync(installations)

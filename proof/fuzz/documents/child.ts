@@ -1,4 +1,4 @@
-// Damages documents and reads them, one after the other, in the process that `fuzz.ts` starts.
+// Damages and reads documents, one after the other, in the process that `fuzz.ts` starts.
 import { convert } from '@millwright/extraction/convert'
 import { DocumentError } from '@millwright/extraction/errors'
 import { extract } from '@millwright/extraction/extract'
@@ -6,7 +6,7 @@ import { serveTask } from '@millwright/isolation/serve-task'
 
 import { damageSample } from './damage.ts'
 
-/** Documents of a seed, from one number up to another. */
+/** The documents of a seed within a range of numbers. */
 export interface FuzzTask {
   seed: string
   from: number
@@ -21,9 +21,9 @@ export interface FuzzProgress {
 export interface Reading {
   number: number
   kind: string
-  /** `read`, or the code of the error the document was refused with. */
+  /** `read`, or the document's error code. */
   outcome: string
-  /** What was thrown that is no error of a document. */
+  /** An exception that is not a document error. */
   defect?: string
 }
 
@@ -31,7 +31,7 @@ serveTask<FuzzTask, Reading[], FuzzProgress>({
   run: async ({ seed, from, to }, report) => {
     const readings: Reading[] = []
     for (let number = from; number < to; number += 1) {
-      // Told each time, so that one which ends the process is known.
+      // Reported before each document, so that one that ends the process is known.
       report({ done: number, total: number })
       const { kind, bytes } = await damageSample(seed, number)
       readings.push({ number, kind, ...(await outcomeOf(bytes)) })

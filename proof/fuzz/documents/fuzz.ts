@@ -9,7 +9,7 @@ import type { FuzzProgress, FuzzTask, Reading } from './child.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..')
 const atOnce = 50
-/** The first reading starts the parser and the recognizer; a small document takes far less. */
+/** The first read starts the parser and the recognizer; a small document takes far less. */
 const limits: Limits = { cpuSeconds: 20, memoryMegabytes: 1024 }
 
 class Stopped extends Error {
@@ -21,10 +21,10 @@ class Stopped extends Error {
 }
 
 /**
- * Reads damaged documents. Each has to end with a draft or an error of a document; what throws
- * anything else, ends the process or exceeds its ceilings is a defect.
+ * Reads damaged documents. Each has to end with a draft or a document error; other exceptions, a crash or an exceeded
+ * limit are defects.
  *
- * @returns how each of the numbers from `first` on ended
+ * @returns the outcome of each number from `first` on
  */
 export async function fuzzDocuments(
   seed: string,
@@ -41,7 +41,7 @@ export async function fuzzDocuments(
   return readings
 }
 
-/** The readings of one process; where one ended it, what came before is read again without it. */
+/** The results of one process; if a document crashed it, the ones before are read again without it. */
 async function readSome(task: FuzzTask): Promise<Reading[]> {
   let current = task.from
   try {

@@ -6,12 +6,12 @@ import type { Random } from '../../quality/synthetic/random.ts'
 
 type Mutation = (bytes: Buffer, random: Random) => Buffer
 
-/** Any time: that of packing would make other bytes each time. */
+/** Fixed: the current time would change the bytes each time. */
 const packed = new Date(2020, 0, 1)
 
 const numbers = ['0', '-1', '1', '65536', '2147483648', '99999999999999999999', '1e308', '-0.00001']
 
-/** Damage as transport, editors and malice do it. */
+/** Damage from transport, editors and malice. */
 const mutations: readonly Mutation[] = [
   function flipBytes(bytes, random) {
     const changed = Buffer.from(bytes)
@@ -46,12 +46,12 @@ const mutations: readonly Mutation[] = [
     ])
   },
   (bytes, random) => exchanged(bytes, /\d+/g, random, () => random.pick(numbers)),
-  // References, names, tags and attributes take the place of others of their kind.
+  // References, names, tags and attributes replace others of their kind.
   (bytes, random) =>
     exchanged(bytes, /\b\d+ \d+ R\b|\/[A-Z][A-Za-z]+|<\/?[\w:]+|"[^"<>]*"/g, random),
 ]
 
-/** Damages a document, in its bytes or inside of what it holds compressed. */
+/** Damages a document, in its bytes or inside its compressed parts. */
 export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   let changed = Buffer.from(bytes)
   for (let count = random.pick([1, 1, 2, 5]); count > 0; count -= 1) {
@@ -64,7 +64,7 @@ function apply(bytes: Buffer, random: Random): Buffer {
   return bytes.length === 0 ? bytes : random.pick(mutations)(bytes, random)
 }
 
-/** Damages one part of a package or one stream of a PDF, and packs it again. */
+/** Damages one part of a package or one stream of a PDF, and compresses it again. */
 function insideOf(bytes: Buffer, random: Random): Buffer {
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return inPackage(bytes, random)
   return bytes.includes('%PDF-') ? inStream(bytes, random) : apply(bytes, random)
@@ -100,7 +100,7 @@ function inStream(bytes: Buffer, random: Random): Buffer {
   }
 }
 
-/** Replaces a few matches, each by what is given, or by another match. */
+/** Replaces a few matches, each with what is given, or with another match. */
 function exchanged(
   bytes: Buffer,
   pattern: RegExp,

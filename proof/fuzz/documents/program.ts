@@ -1,4 +1,4 @@
-// Damages documents of every format, reads them, and prints those that end in another way than they should.
+// Damages documents of every format, reads them, and prints unexpected outcomes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,9 +10,9 @@ const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
-    /** The number of the first document: a defect is met again with its number and 1 document. */
+    /** The number of the first document: a defect is reproduced with its number and 1 document. */
     first: { type: 'string', default: '0' },
-    /** A folder that documents with defects are written to. */
+    /** A folder for documents with defects. */
     write: { type: 'string' },
   },
 })

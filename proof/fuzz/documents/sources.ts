@@ -6,7 +6,7 @@ import { row, sampleXlsx } from '../../../extraction/test/sample-xlsx.ts'
 import { generate } from '../../quality/synthetic/generate.ts'
 import type { Random } from '../../quality/synthetic/random.ts'
 
-/** Formats to damage; the more there is to go wrong in one, the more often. */
+/** The formats to damage; complex ones more often. */
 const kinds = [
   'pdf',
   'pdf',
@@ -26,13 +26,13 @@ export interface Source {
   bytes: Uint8Array
 }
 
-/** A sound document; few different ones, since making them takes longer than reading them. */
+/** A valid document; few different ones, because generating them takes longer than reading them. */
 export async function sourceOf(random: Random): Promise<Source> {
   const kind = random.pick(kinds)
   return { kind, bytes: await documentOf(kind, random.between(0, 11)) }
 }
 
-/** One of twelve sound documents of a kind; an image of an even number is a PNG. */
+/** One of twelve valid documents of a kind; an image with an even number is a PNG. */
 export async function documentOf(kind: Kind, number: number): Promise<Uint8Array> {
   const key = `${kind} ${number}`
   const bytes = made.get(key) ?? (await make(kind, number))
@@ -77,7 +77,7 @@ function presentSheet(number: number): Uint8Array {
   return sampleXlsx([{ name: 'Sheet1', rows, merged: ['A1:C1'] }])
 }
 
-/** Small and with few words: recognizing takes longest of all. */
+/** Small and with few words: recognition takes the longest. */
 function drawn(number: number): Uint8Array {
   const canvas = createCanvas(240, 80)
   const context = canvas.getContext('2d')

@@ -48,7 +48,7 @@ export interface ApiOperation {
 
 const base = 'https://openapi.invalid/'
 
-/** What `/openapi.json` says, and nothing else: the fuzzer knows the service from here alone. */
+/** The contents of `/openapi.json`, and nothing else: the fuzzer only knows the service from there. */
 export class ApiDocument {
   readonly operations: ApiOperation[]
   readonly schemas: Record<string, Schema>
@@ -66,7 +66,7 @@ export class ApiDocument {
     )
   }
 
-  /** What is wrong with a body that was answered, or nothing. */
+  /** What is wrong with a response body, if anything. */
   wrongIn(
     operation: ApiOperation,
     status: number,
@@ -76,13 +76,13 @@ export class ApiDocument {
     return this.#check(`${pointerTo(operation)}/responses/${status}/content/${escaped(type)}`, body)
   }
 
-  /** What is wrong with a body that is sent, or nothing. */
+  /** What is wrong with a request body, if anything. */
   wrongInRequest(operation: ApiOperation, body: unknown): string | undefined {
     const type = escaped('application/json')
     return this.#check(`${pointerTo(operation)}/requestBody/content/${type}`, body)
   }
 
-  /** What is wrong with the text of a query parameter, or nothing. */
+  /** What is wrong with the text of a query parameter, if anything. */
   wrongInQuery(operation: ApiOperation, name: string, text: string): string | undefined {
     const index = operation.parameters.findIndex(
       (parameter) => parameter.in === 'query' && parameter.name === name,
@@ -111,7 +111,7 @@ export async function readDocument(baseUrl: string): Promise<ApiDocument> {
   return new ApiDocument((await response.json()) as OpenApi)
 }
 
-/** Pages, probes and signed addresses do not mind what else is said to them. */
+/** Pages, probes and signed addresses ignore additional parameters. */
 function checksRequests(answers: Record<string, DocumentedAnswer>): boolean {
   return answers['400']?.description.includes('invalid_request') ?? false
 }
@@ -129,7 +129,7 @@ function operationOf(path: string, method: string, documented: DocumentedOperati
   }
 }
 
-/** What the text of a parameter means; nothing when it does not mean what its type says. */
+/** The value of a parameter's text; nothing if it doesn't match its type. */
 function readText({ type }: Schema, text: string): unknown {
   if (type === 'integer') return /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : undefined
   if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined

@@ -1,7 +1,7 @@
 import type { FuzzRequest } from './fuzz-request.ts'
 import { bytesOf, targetOf } from './sending.ts'
 
-/** A request as a line for a shell, whose token is that of whoever tries it. */
+/** A request as a shell command, with the token of whoever tries it. */
 export function curlLine(baseUrl: string, request: FuzzRequest): string {
   const headers = Object.entries(request.headers).map(
     ([name, value]) =>
@@ -29,7 +29,7 @@ function quoted(text: string): string {
   return text.includes('$TOKEN') ? `"${text}"` : `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** For `printf %b`: whatever is not plain ASCII in octal. */
+/** For `printf %b`: anything but plain ASCII in octal. */
 function escaped(bytes: Buffer): string {
   return Array.from(bytes, (byte) =>
     byte >= 32 && byte < 127 && byte !== 92

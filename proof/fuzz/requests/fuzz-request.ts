@@ -6,15 +6,15 @@ export interface FuzzRequest {
   kind: Kind
   caller: Caller
   method: string
-  /** Of the path, as they go into its template. */
+  /** The path parameters, as inserted into its template. */
   params: Record<string, string>
   query: [name: string, value: string][]
   headers: Record<string, string>
   /** A JSON value; undefined for no body. */
   body: unknown
-  /** What is sent instead of the JSON value. */
+  /** Raw text sent instead of the JSON value. */
   bytes?: string | Buffer
-  /** What is sent instead of the path with its parameters. */
+  /** Raw text sent instead of the path with its parameters. */
   path?: string
 }
 

@@ -7,11 +7,11 @@ import { plantDefects, plantedRules } from './planted-defects.ts'
 import { fuzz } from './run.ts'
 
 const { baseUrl } = await startTestService()
-/** Thousands of requests take two minutes on two cores, and three times as long where both are busy. */
+/** Thousands of requests take two minutes on two cores, and three times as long if both are busy. */
 const patient = { timeout: 900_000 }
 
 test('requests generated from the API reference get documented responses', patient, async () => {
-  // Ten thousand are a command of their own.
+  // Ten thousand have a separate command.
   const { defects, statuses } = await fuzz({ baseUrl, requests: 600, seed: 1 })
 
   assert.deepEqual(defects, [])

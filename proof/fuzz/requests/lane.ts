@@ -14,25 +14,25 @@ import { createWorld, type World } from './world.ts'
 
 export interface FoundDefect extends Defect {
   operation: string
-  /** The smallest request that shows it, as a line for a shell. */
+  /** The smallest request that shows it, as a shell command. */
   line: string
 }
 
-/** What is written down of each answer. */
+/** What is recorded about each response. */
 export interface Report {
   answered: (operation: string, kind: string, status: number, code: string | undefined) => void
-  /** Whether this defect of an operation has not been seen yet: only then it is worth making small. */
+  /** Whether this defect of an operation is new: only then is it worth shrinking. */
   isNew: (operation: string, defect: Defect) => boolean
   found: (defect: FoundDefect) => void
 }
 
-/** As long as one pair of organizations is used; their lists grow with every request. */
+/** How long one pair of organizations is used; their lists grow with every request. */
 const requestsPerWorld = 2_500
 const rawShare = 0.03
 
 /**
- * One sequence of requests, in organizations of its own: what it sends depends on its seed and on the
- * answers it got, and on no other lane.
+ * One sequence of requests, in its own organizations: it depends on its seed and the responses so far, and on no
+ * other lane.
  */
 export class Lane {
   readonly #baseUrl: string
@@ -59,7 +59,7 @@ export class Lane {
     }
   }
 
-  /** Two organizations with something of everything in them. */
+  /** Two organizations with examples of everything. */
   async #createWorld(): Promise<World> {
     const world = await createWorld(this.#baseUrl, this.#document)
     for (const request of this.#requests.opening(world)) await this.#sendOne(world, request)
@@ -75,7 +75,7 @@ export class Lane {
     this.#report.found({ ...defect, operation: 'raw', line })
   }
 
-  /** @returns the world to go on in */
+  /** @returns the world to continue in */
   async #sendOne(world: World, request: FuzzRequest): Promise<World> {
     announce(request, this.#random)
     const answer = await send(this.#baseUrl, request)
@@ -98,7 +98,7 @@ export class Lane {
     return await this.#keepAlive(world, request, code)
   }
 
-  /** Whoever has lost their session signs in again; when even that fails, everyone starts again. */
+  /** A caller who lost their session signs in again; if even that fails, everyone starts over. */
   async #keepAlive(world: World, request: FuzzRequest, code: string | undefined): Promise<World> {
     const { caller } = request
     const isSent = request.headers['authorization'] === `Bearer ${caller.token}`
@@ -119,7 +119,7 @@ export class Lane {
   }
 }
 
-/** The ids in the path and at the top of the body of a request. */
+/** The ids in the path and at the top of a request body. */
 function idsIn({ params, body }: FuzzRequest): Record<string, string> {
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
     (entry): entry is [string, string] => entry[0].endsWith('Id') && typeof entry[1] === 'string',

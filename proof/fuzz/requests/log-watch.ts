@@ -1,13 +1,13 @@
-/** What a line of a log must not hold, as it looks: each is known from far by its shape. */
+/** Patterns that must not occur in a log line: each is recognizable by its form. */
 const shapes: Record<string, RegExp> = {
   'a session': /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
-  // Links in mails, intermediate sessions, keys of programs and signatures of addresses: 256 bits each.
+  // Emailed links, intermediate sessions, API keys and signatures of addresses: 256 bits each.
   'a secret of 256 bits': /(?<![\w-])(?:\w{1,8}_)?[\w-]{43}(?![\w-])/,
-  // One sign before the @ is enough; any number of them takes the square of a long line.
+  // One character before the @ is enough; matching any number takes quadratic time on a long line.
   'an address': /[^\s"@]@[\w-]+\.\w+/,
 }
 
-/** Reads along what a service logs, and notes what gives something away. */
+/** Reads a service's log, and records leaks. */
 export class LogWatch {
   lines = 0
   readonly leaks = new Map<string, string>()

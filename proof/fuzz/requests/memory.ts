@@ -4,15 +4,15 @@ import type { ApiDocument, ApiOperation } from './api-document.ts'
 
 const maxOfAName = 24
 const maxRecords = 200
-/** As the service makes them; what a caller may put into its texts is not one. */
+/** Ids in the service's format; callers can't put one into texts. */
 const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * What an organization's answers told: ids by the name of the parameter that takes them, cursors and tags by
- * the path they are of. It makes deep operations reachable, and says which ids are whose.
+ * What an organization's responses revealed: ids by the parameter that takes them, cursors and tags by path. It makes
+ * deep operations reachable, and tells whose ids are whose.
  */
 export class Memory {
-  /** Every id that was ever answered to its members. */
+  /** Every id ever returned to its members. */
   readonly ids = new Set<string>()
   readonly #byName = new Map<string, string[]>()
   readonly #together: Record<string, string>[] = []
@@ -31,7 +31,7 @@ export class Memory {
     return known && pick(random, known)
   }
 
-  /** Ids that were seen together, such as a guidebook and a procedure that is linked to it. */
+  /** Ids that were seen together, such as a guidebook and a procedure linked to it. */
   recallTogether(names: string[], random: Random): Record<string, string> | undefined {
     const fitting = this.#together.filter((record) => names.every((name) => name in record))
     return fitting.length > 0 ? pick(random, fitting) : undefined
@@ -45,7 +45,7 @@ export class Memory {
     if (known.length > maxOfAName) known.shift()
   }
 
-  /** Learns from an answer of 2xx, and from what was asked, since it was right. */
+  /** Learns from a 2xx response, and from its request, which was valid. */
   learnFrom(operation: ApiOperation, asked: Record<string, string>, body: unknown): void {
     const seen = { ...asked }
     this.#walk(body, this.#nameOfItem(operation.path), operation.path, seen)

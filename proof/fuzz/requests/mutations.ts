@@ -1,6 +1,6 @@
 import { pick, type Random } from '../../../service/seed/random.ts'
 
-/** Values from the edges of what types hold, and beyond. */
+/** Values at the edges of types, and beyond. */
 const edges: unknown[] = [
   null,
   true,
@@ -49,7 +49,7 @@ const strangeNames = [
   'titel',
 ]
 
-/** The value with one thing changed somewhere: replaced, taken away, or added. */
+/** The value with one change: replaced, removed, or added. */
 export function mutate(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random() < 0.1) return pick(random, edges)
   const entries = Object.entries(value)
@@ -70,14 +70,14 @@ export function mutate(value: unknown, random: Random): unknown {
   )
 }
 
-/** Also a field called `__proto__`, which is written like every other one. */
+/** Also a field called `__proto__`, set like any other. */
 function withField(value: object, name: string, field: unknown): object {
   return Object.fromEntries([...Object.entries(value), [name, field]])
 }
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-/** Bodies as text that no JSON writer would write. */
+/** Bodies as text that no JSON serializer would write. */
 export const strangeBodies: (string | Buffer)[] = [
   '',
   ' ',

@@ -3,22 +3,22 @@ import type { FuzzRequest } from './fuzz-request.ts'
 import { bytesOf, targetOf, type Answer } from './sending.ts'
 import type { World } from './world.ts'
 
-/** Something an answer must not be, by the name of the rule. */
+/** A violation in a response, by the name of its rule. */
 export interface Defect {
   rule: string
   what: string
 }
 
 const slowMilliseconds = 15_000
-/** The connection of a larger body is closed while it is still being sent. */
+/** The connection of a larger body is closed while it is being sent. */
 const maxBytes = 8 * 1024 * 1024
 const identifiers = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** SQL, SQLSTATEs, stack frames and file names have no place in an answer. */
+/** SQL, SQLSTATEs, stack frames and file names don't belong in a response. */
 const inside =
   /\bselect \w+ from\b|\binsert into\b|relation \\"|column \\"|syntax error|violates|node_modules|\.ts:\d|\bat \w+ \(|TypeError|SyntaxError|SQLSTATE|pg_/i
 
-/** Holds an answer against the document, and against what must never be. The first thing wrong is named. */
+/** Checks a response against the document and against the rules. The first violation is returned. */
 export function defectOf(
   document: ApiDocument,
   request: FuzzRequest,
@@ -44,7 +44,7 @@ export function defectOf(
   )
 }
 
-/** Every refusal is a problem with a known code and the headers of its status. */
+/** Every refusal is a problem with a known code and its status's headers. */
 function refusalDefect({ status, headers, body }: Answer, text: string): Defect | undefined {
   if (status < 400) return undefined
   const type = headers.get('content-type') ?? ''
@@ -63,7 +63,7 @@ function refusalDefect({ status, headers, body }: Answer, text: string): Defect 
     : { rule: 'has the headers of its status', what: `${status} without ${name}` }
 }
 
-/** Nothing of another organization is ever answered, except what the request itself said. */
+/** Nothing of another organization is ever returned, except what the request itself contained. */
 function leakDefect(
   request: FuzzRequest,
   status: number,
@@ -73,7 +73,7 @@ function leakDefect(
   const { caller, params } = request
   const [own, other] = caller.tenant === home ? [home, foreign] : [foreign, home]
   const isForeign = (id: string) => other.memory.ids.has(id) && !own.memory.ids.has(id)
-  // What other systems call a record is any text.
+  // External IDs can be any text.
   const { externalId: _, ...ids } = params
   const asked = status < 300 ? Object.values(ids).find(isForeign) : undefined
   if (asked) return { rule: 'keeps organizations apart', what: `${status} for foreign ${asked}` }
@@ -108,7 +108,7 @@ function documentDefect(
   if (!(type in documented.content)) {
     return { rule: 'content type is documented', what: `${status} ${type}` }
   }
-  // A stream of lines, each a JSON of its own, is none as a whole.
+  // A stream of JSON lines isn't JSON as a whole.
   if (!/[/+]json$/.test(type)) return undefined
   const [, fields] = request.query.find(([name]) => name === 'fields') ?? []
   return fields === undefined || status >= 400
@@ -116,7 +116,7 @@ function documentDefect(
     : choiceDefect(fields.split(','), text)
 }
 
-/** Of a record, or of each in a list, only the fields that were asked for are answered. */
+/** Of a record, or of each in a list, only the requested fields are returned. */
 function choiceDefect(fields: string[], text: string): Defect | undefined {
   const body = JSON.parse(text) as { items?: object[]; nextCursor?: unknown }
   const records = body.items && 'nextCursor' in body ? body.items : [body]
@@ -146,7 +146,7 @@ function sameMethod({ method }: ApiOperation, sent: string): boolean {
   return method === sent || (method === 'GET' && sent === 'HEAD')
 }
 
-/** What the document does not allow is not done. */
+/** Invalid requests are not carried out. */
 function acceptanceDefect(
   document: ApiDocument,
   { operation, method, path, query, body, bytes }: FuzzRequest,
@@ -160,7 +160,7 @@ function acceptanceDefect(
   }
   if (!operation.body || bytes !== undefined) return undefined
   const wrong = document.wrongInRequest(operation, body)
-  // A change may repeat what only the service writes, as long as it is equal.
+  // A change may repeat read-only fields if they are equal.
   const isRepetition = wrong?.includes('additional properties') && /PATCH|PUT/.test(method)
   return wrong === undefined || isRepetition
     ? undefined

@@ -8,10 +8,10 @@ interface Exchange {
   body: string
 }
 
-/** The things that were listed, by route. */
+/** The listed records, by route. */
 type Seen = Map<string, object[]>
 
-/** What a careless service does, by the rule that it breaks. Each changes an answer of the real one. */
+/** Mistakes of a careless service, by the rule they break. Each alters a response of the real one. */
 const plants: Record<string, (exchange: Exchange, seen: Seen) => Partial<Exchange>> = {
   'no 5xx': ({ route, sent }) =>
     route.startsWith('POST ') && sent.includes('Ä') ? { status: 500 } : {},
@@ -23,7 +23,7 @@ const plants: Record<string, (exchange: Exchange, seen: Seen) => Partial<Exchang
       : {},
   'status is documented': ({ route, status }) =>
     isThing('DELETE', route) && status === 404 ? { status: 410 } : {},
-  // Whoever asks is shown what anyone was shown before: the lanes of a run know two organizations each.
+  // Callers see responses cached for others: the lanes of a run know two organizations each.
   'keeps organizations apart': ({ route, status, body }, seen) => {
     if (!isList(route) || status !== 200) return {}
     const items = [...(seen.get(route) ?? []), ...itemsIn(body)].slice(-200)
@@ -38,7 +38,7 @@ const plants: Record<string, (exchange: Exchange, seen: Seen) => Partial<Exchang
       : {},
 }
 
-/** Plants are common enough to be met by few requests, however many operations there are. */
+/** Planted defects are common enough to be hit by few requests, however many operations there are. */
 function isThing(method: string, route: string): boolean {
   return route.startsWith(`${method} `) && route.endsWith('/:')
 }
@@ -53,7 +53,7 @@ function itemsIn(body: string): object[] {
 
 export const plantedRules = Object.keys(plants)
 
-/** The service behind a proxy that plants defects into its answers. */
+/** The service behind a proxy that plants defects in its responses. */
 export async function plantDefects(baseUrl: string) {
   const { hostname, port } = new URL(baseUrl)
   const seen: Seen = new Map()
@@ -63,7 +63,7 @@ export async function plantDefects(baseUrl: string) {
     incoming.on('end', () => {
       const sent = Buffer.concat(parts)
       const { method, url: path } = incoming
-      // What is changed has to be read.
+      // Altered responses have to be read.
       const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
       const outward = forward({ hostname, port, method, path, headers }, (answer) => {
         const received: Buffer[] = []
@@ -106,7 +106,7 @@ function changeOf(exchange: Exchange, seen: Seen): Partial<Exchange> {
   ) as Partial<Exchange>
 }
 
-/** `GET /skills/:` for any skill, on either address. */
+/** `GET /skills/:` for any skill, at either address. */
 function routeOf(method = '', path = ''): string {
   const [bare = ''] = path.replace(/^\/api\/org\/[^/]+/, '').split('?')
   return `${method} ${bare.replace(/^(\/[^/]+)\/[^/]+$/, '$1/:')}`

@@ -1,4 +1,4 @@
-// Fuzzes a service of its own on a throw-away database, and prints what went wrong as lines for a shell.
+// Fuzzes its own service on a temporary database, and prints failures as shell commands.
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
-    /** Where the count of operations is written, for a run that counts tests. */
+    /** Where the number of operations is written, for a run that counts tests. */
     count: { type: 'string' },
     verbose: { type: 'boolean' },
   },
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const requests = Number(values.requests)
 const seed = Number(values.seed)
 const log = new LogWatch()
-/** A body of a megabyte is too long to be read; the seed makes it again. */
+/** A megabyte-sized body is too long to read; the seed reproduces it. */
 const maxShownLength = 4000
 
 function shortened(line: string): string {
@@ -65,7 +65,7 @@ function summarize({ defects, statuses, operations, refusals }: FuzzResult, seco
   for (const [name, line] of log.leaks) print(`\n${name} in the log:\n  ${line}`)
 }
 
-/** Each operation is a test; so are the raw requests, and the log. */
+/** Each operation counts as a test; so do the raw requests, and the log. */
 async function count({ defects, operations }: FuzzResult): Promise<void> {
   if (values.count === undefined) return
   const failed =

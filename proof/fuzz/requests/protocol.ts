@@ -85,7 +85,7 @@ const twists: ((path: string) => string)[] = [
   (path) => path.replaceAll('e', '%65'),
 ]
 
-/** Changes how a request is said rather than what it says. */
+/** Changes the form of a request, not its content. */
 export function disturb(request: FuzzRequest, random: Random): void {
   const choice = random()
   if (choice < 0.45) {
@@ -111,7 +111,7 @@ export function pathOf({ operation, params, path }: FuzzRequest): string {
   )
 }
 
-/** A condition with a tag that the resource has, or had. */
+/** A condition with a current or former tag of the resource. */
 export function conditional(request: FuzzRequest, random: Random): void {
   const tag = request.caller.tenant.memory.recall(`etag ${pathOf(request)}`, random)
   request.headers[request.method === 'GET' ? 'if-none-match' : 'if-match'] = tag ?? '"x"'

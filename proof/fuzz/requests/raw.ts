@@ -46,7 +46,7 @@ export interface RawRequest {
   bytes: Buffer
 }
 
-/** Bytes that are nearly a request; some are one. */
+/** Bytes that are almost a request; some are one. */
 export function rawRequest(random: Random, { token }: Caller): RawRequest {
   const chosen = Array.from({ length: Math.floor(random() * 4) }, () => pick(random, headers))
   const text = [
@@ -66,7 +66,7 @@ export function rawRequest(random: Random, { token }: Caller): RawRequest {
   return { bytes }
 }
 
-/** Whatever it is, it is refused or answered, and never by a failure of ours. */
+/** Whatever it is, it is refused or answered, and never with an internal error. */
 export async function rawDefect(
   baseUrl: string,
   { bytes }: RawRequest,

@@ -8,10 +8,10 @@ import type { Caller, World } from './world.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { Kind } from './fuzz-request.ts'
 
-/** Rarely what takes away from an answer, or from what is done: there is less to hold against the document then. */
+/** Rarely what reduces the response or the effect: there is less to check then. */
 const shareOf = (name: string) => (['fields', 'dryRun'].includes(name) ? 0.08 : 0.4)
 
-/** Without what would keep everyone of an organization out for the rest of the run. */
+/** Without what would lock an organization out for the rest of the run. */
 function withoutLock(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('secondFactor' in body)) return body
   const { secondFactor: _, ...others } = body
@@ -25,7 +25,7 @@ const kinds: [Kind, number][] = [
   ['protocol', 12],
 ]
 
-/** Makes up one request after the other, from the document and from what the answers so far told. */
+/** Generates one request after another, from the document and from the responses so far. */
 export class Requests {
   readonly #document: ApiDocument
   readonly #operations: [ApiOperation, number][]
@@ -37,7 +37,7 @@ export class Requests {
     this.#operations = document.operations.map((operation) => [operation, weightOf(operation)])
   }
 
-  /** Requests that make something of everything, what others are made of first. */
+  /** Requests that first create the records others depend on. */
   *opening(world: World): Generator<FuzzRequest> {
     const makers = this.#document.operations
       .filter(({ path, answers, body }) => body && '201' in answers && !path.includes('{orgId}'))
@@ -105,7 +105,7 @@ export class Requests {
     )
   }
 
-  /** An id that there is, mostly; now and then one of the other organization. */
+  /** Mostly an existing id; occasionally one of the other organization. */
   #known(field: string, schema: Schema, operation: ApiOperation, caller: Caller, world: World) {
     const random = this.#random
     if (field === 'cursor') {
@@ -130,7 +130,7 @@ export class Requests {
 
   #idOf(field: string, { tenant }: Caller, { home, foreign }: World): string | undefined {
     const other = tenant === home ? foreign : home
-    // A secret opens what it opens, whoever uses it.
+    // A secret works for whoever uses it.
     const isSecret = field.endsWith('token')
     const { memory } = !isSecret && this.#random() < 0.07 ? other : tenant
     if (field === 'organization_id') return this.#random() < 0.07 ? other.id : tenant.id
@@ -175,7 +175,7 @@ function lastWord(field: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1)
 }
 
-/** Work that takes seconds is asked for seldom, and what ends sessions or takes things away less often. */
+/** Slow work is requested rarely, and ending sessions or deleting things even less often. */
 function weightOf({ method, answers, id }: ApiOperation): number {
   if ('202' in answers && id.startsWith('referenceMaterial')) return 0.02
   if (/signOut|endSession|transferOwnership/.test(id)) return 0.1

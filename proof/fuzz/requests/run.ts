@@ -7,24 +7,24 @@ export interface FuzzOptions {
   requests: number
   seed: number
   onDefect?: (defect: FoundDefect) => void
-  /** Ends before all are sent. */
+  /** Stops before all are sent. */
   signal?: AbortSignal
 }
 
 export interface FuzzResult {
   defects: FoundDefect[]
-  /** How many answers had each status, over all operations. */
+  /** How many responses had each status, over all operations. */
   statuses: Map<number, number>
-  /** How many requests each operation got, and how many of them it carried out. */
+  /** How many requests each operation got, and how many it carried out. */
   operations: Map<string, { sent: number; carriedOut: number }>
-  /** How often requests that the document allows were refused with each code, by operation. */
+  /** How often valid requests were refused with each code, by operation. */
   refusals: Map<string, number>
 }
 
 const maxLanes = 8
 const minOfALane = 500
 
-/** Sends so many requests, made up from the service's own document, and holds each answer against it. */
+/** Sends this many requests, generated from the service's own document, and checks each response against it. */
 export async function fuzz({
   baseUrl,
   requests,
@@ -73,7 +73,7 @@ export async function fuzz({
   return result
 }
 
-/** An operation has one name, whichever of its addresses is used. */
+/** An operation has one name, at either of its addresses. */
 function nameOf(id: string): string {
   return id.replace(/\.inOrganization$/, '')
 }

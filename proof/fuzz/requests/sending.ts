@@ -5,11 +5,11 @@ import { pathOf } from './protocol.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 export interface Answer {
-  /** 0 when the connection ended without one. */
+  /** 0 if the connection ended without one. */
   status: number
   headers: Headers
   body: Buffer
-  /** To its end; of a stream of events, which lasts as long as what it tells of, to its head. */
+  /** To its end; for an event stream, which stays open, to its headers. */
   milliseconds: number
 }
 
@@ -30,7 +30,7 @@ export function bytesOf({ body, bytes }: FuzzRequest): string | Buffer | undefin
   return bytes ?? (body === undefined ? undefined : JSON.stringify(body))
 }
 
-/** Sends a request as it is, which `fetch` would not, and reads the whole answer. */
+/** Sends a request unchanged, which `fetch` would not, and reads the whole response. */
 export async function send(baseUrl: string, request: FuzzRequest, isFirst = true): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl)
   const startedAt = performance.now()
@@ -54,7 +54,7 @@ export async function send(baseUrl: string, request: FuzzRequest, isFirst = true
     })
     const lost = () => finish(0, new Headers(), [])
     sent.once('error', () => {
-      // A connection that was kept may be closed at the very moment it is used again.
+      // A kept connection may be closed at the very moment it is reused.
       if (sent.reusedSocket && isFirst) resolve(send(baseUrl, request, false))
       else lost()
     })
@@ -71,7 +71,7 @@ export async function send(baseUrl: string, request: FuzzRequest, isFirst = true
       const endedAt = isStream ? performance.now() : undefined
       const answered = () => finish(response.statusCode ?? 0, received, parts, endedAt)
       response.once('end', answered)
-      // Not every stream ends: what it begins with is its answer.
+      // Not every stream ends: its start counts as its response.
       if (isStream) {
         response.once('data', () => {
           answered()
@@ -84,7 +84,7 @@ export async function send(baseUrl: string, request: FuzzRequest, isFirst = true
   })
 }
 
-/** What an answer says, which comes compressed where the request allowed it. */
+/** The content of a response, which is compressed if the request allowed it. */
 function decoded(bytes: Buffer, encoding: string | null): Buffer {
   if (bytes.length === 0) return bytes
   if (encoding === 'br') return brotliDecompressSync(bytes)

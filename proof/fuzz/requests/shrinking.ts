@@ -2,7 +2,7 @@ import type { FuzzRequest } from './fuzz-request.ts'
 
 const maxTries = 150
 
-/** The smallest request found that still goes wrong: fields, parameters and headers are left out by turns. */
+/** The smallest request found that still fails: fields, parameters and headers are removed in turn. */
 export async function shrinkRequest(
   request: FuzzRequest,
   stillFails: (smaller: FuzzRequest) => Promise<boolean>,
@@ -38,7 +38,7 @@ function* smallerThan(request: FuzzRequest): Generator<FuzzRequest> {
   }
 }
 
-/** The value with one part left out or made shorter, the largest parts first. */
+/** The value with one part removed or shortened, the largest parts first. */
 function* smallerValues(value: unknown): Generator {
   if (Array.isArray(value)) {
     if (value.length > 3) yield value.slice(0, Math.floor(value.length / 2))

@@ -8,7 +8,7 @@ export const sampleDocument = Buffer.from(
   '# Replace the seal\n\n**WARNING:** Isolate the pump.\n\n1. Close the valves.\n2. Drain the casing.\n',
 )
 
-/** Announces the document that will be sent, where a request announces one. */
+/** Announces the document that will be uploaded, if a request announces one. */
 export function announce(request: FuzzRequest, random: Random): void {
   const { body } = request
   if (typeof body !== 'object' || body === null || !('size' in body && 'contentType' in body))
@@ -19,7 +19,7 @@ export function announce(request: FuzzRequest, random: Random): void {
   request.body = { ...rest, filename: 'manual.md', contentType, size: sampleDocument.length }
 }
 
-/** Sends the document where an answer says it may go. */
+/** Uploads the document where a response says it may. */
 export async function sendAnnounced(request: FuzzRequest, { status, body }: Answer): Promise<void> {
   if (status !== 201 || !request.operation.path.endsWith('upload-url')) return
   const { upload } = JSON.parse(body.toString()) as {

@@ -5,7 +5,7 @@ import { peopleAt, type TestMember, type TestOrganization } from '../../../servi
 import type { ApiDocument } from './api-document.ts'
 import { Memory } from './memory.ts'
 
-/** Who sends a request, and from which organization. */
+/** The sender of a request, and their organization. */
 export interface Caller {
   name: string
   token: string | undefined
@@ -18,7 +18,7 @@ export interface Tenant {
   slug: string
   memory: Memory
   callers: Caller[]
-  /** Gives someone whose session has ended, or who was removed, a session again. */
+  /** Gives someone whose session has ended, or who was removed, a new session. */
   revive: (caller: Caller) => Promise<void>
 }
 
@@ -64,7 +64,7 @@ async function createTenant(
   return tenant
 }
 
-/** What only a mail tells, so that sign-in is reached too: one link, and one intermediate session. */
+/** Secrets known only from emails, so that sign-in is reached too: one link, and one intermediate session. */
 async function learnSecrets(
   people: ReturnType<typeof peopleAt>,
   { owner: { emailAddress } }: TestOrganization,

@@ -8,7 +8,7 @@ import { Random } from '../../quality/synthetic/random.ts'
 import { Sentences } from '../../quality/synthetic/sentences.ts'
 import { places, sideWidth, type Printing } from './places.ts'
 
-/** A signal word that was put into a document, found again by a code in its text. */
+/** A signal word inserted into a document, found again by a code in its text. */
 export interface Inserted {
   code: string
   place: string
@@ -20,11 +20,11 @@ export interface FuzzedDocument {
   language: string
   bytes: Uint8Array
   inserted: Inserted[]
-  /** Codes beside words that are named and warn of nothing. */
+  /** Codes next to words that are merely mentioned and don't warn. */
   named: string[]
 }
 
-/** Makes a manual with signal words in all kinds of places; the same seed and index give the same. */
+/** Generates a manual with signal words in many places; the same seed and index give the same. */
 export async function fuzzedDocument(seed: string, index: number): Promise<FuzzedDocument> {
   const random = new Random(`${seed}/signal words/${index}`)
   const language = languageCodes[index % languageCodes.length] ?? 'en'
@@ -88,7 +88,7 @@ function beginChapter(sheet: Sheet, write: Sentences): Printing {
   return { sheet, write, hang, step }
 }
 
-/** Prints a paragraph that names a signal word without using it. */
+/** Prints a paragraph that mentions a signal word without using it. */
 function nameWord({ sheet, write }: Printing, word: string, code: string): string {
   const [text = ''] = write.sentences(write.language.descriptions, 1)
   sheet.text(`${text.replace(/[.。]$/u, '')} (${code}, ${word}, 12).`, { before: 6, after: 6 })

@@ -9,7 +9,7 @@ import { lossesIn, type Engine } from './losses.ts'
 
 const engine: Engine = (document) => extract(document, { all: true })
 
-/** An engine that takes no notice of callouts, wherever they are. */
+/** An engine that ignores callouts, wherever they are. */
 const careless: Engine = (document) =>
   engine({ ...document, blocks: document.blocks.filter(({ kind }) => kind !== 'callout') })
 

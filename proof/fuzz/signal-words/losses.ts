@@ -8,11 +8,11 @@ import type { FuzzedDocument, Inserted } from './document.ts'
 export interface Losses {
   /** In no callout of the draft, bound or listed. */
   lost: Inserted[]
-  /** Named only, but taken for a callout. */
+  /** Merely mentioned, but taken for a callout. */
   mistaken: string[]
 }
 
-/** What an engine makes of a document; tests hand in one that loses callouts. */
+/** An engine's result for a document; tests pass in one that loses callouts. */
 export type Engine = (document: StructuredDocument) => Extraction
 
 /** Reads a document with signal words and looks for each in the draft. */

@@ -6,7 +6,7 @@ import type { Sheet } from '../../quality/synthetic/print/sheet.ts'
 import { TablePrinter } from '../../quality/synthetic/print/tables.ts'
 import type { Sentences } from '../../quality/synthetic/sentences.ts'
 
-/** What a place prints: the callout, and beside it what a manual has there anyway. */
+/** What a place prints: the callout, and the content a manual has there anyway. */
 export interface Printing {
   sheet: Sheet
   write: Sentences
@@ -16,7 +16,7 @@ export interface Printing {
   step: (more?: string) => void
 }
 
-/** Where a signal word may stand in a manual, and how it is printed there. */
+/** Where a signal word may be in a manual, and how it is printed there. */
 export const places: Record<string, (callout: Callout, printing: Printing) => void> = {
   'in the style of the document, at the margin': (callout, { sheet }) =>
     printCallout(sheet, callout, 0),
@@ -104,7 +104,7 @@ export const places: Record<string, (callout: Callout, printing: Printing) => vo
   },
 }
 
-/** Room that documents with a side column leave for it, in points. */
+/** The width reserved for it in documents with a side column, in points. */
 export const sideWidth = 74
 
 function inline({ word, text }: Callout): string {

@@ -10,10 +10,10 @@ import type { Truth } from '../procedure-facts.ts'
 import { score, type Score } from '../score.ts'
 import { watchRules, withoutRule, type Neutral } from './switch.ts'
 
-/** What the figures of a set are made of, for one document. */
+/** The data behind the figures of a set, for one document. */
 export interface Outcome {
   score: Score
-  /** Of the truth's checks: texts that are to be in the draft and are not, or the other way round. */
+  /** The truth's checks that fail: texts that should be in the draft and aren't, or the reverse. */
   failed: number
 }
 
@@ -30,13 +30,13 @@ export interface Measured {
   without: Map<string, Outcome>
 }
 
-/** @param chosen which rules to leave out, one after the other: their names, and what they answer then */
+/** @param chosen the rules to disable, one after the other: their names, and their neutral results */
 export async function measureDocument(
   { truth, read }: Case,
   chosen: (rule: string) => boolean,
 ): Promise<Measured> {
   const raw = await readDocument(await read(), {})
-  // What is only worked out once in a process is worked out here.
+  // Values computed once per process are computed here.
   await draftOf(raw, truth.file)
   const understood = await watchRules(async () => await tryToUnderstand(raw, truth.file))
   const drafted = await watchRules(async () => await Promise.resolve(tryToDraft(understood.result)))
@@ -60,7 +60,7 @@ async function draftOf(raw: RawDocument, file: string): Promise<Drafted> {
   return tryToDraft(await tryToUnderstand(raw, file))
 }
 
-/** What goes wrong without a rule is an answer too. */
+/** An error caused by disabling a rule is a result too. */
 async function tryToUnderstand(
   raw: RawDocument,
   file: string,

@@ -1,7 +1,7 @@
 import { f1, mean, poolCounts, together } from '../counts.ts'
 import type { Outcome } from './documents.ts'
 
-/** What one set of documents is judged by; the last two are counts of what is wrong. */
+/** The measures of a set of documents; the last two count errors. */
 export interface SetFigures {
   macro: number
   micro: number
@@ -22,7 +22,7 @@ export function figuresOfSet(outcomes: readonly Outcome[]): SetFigures {
   }
 }
 
-/** What a rule gains: the figures with it less those without. */
+/** What a rule gains: the figures with it minus those without. */
 export function gainOf(whole: SetFigures, without: SetFigures): SetFigures {
   return {
     macro: whole.macro - without.macro,

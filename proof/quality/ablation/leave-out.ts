@@ -1,4 +1,4 @@
-// Loaded before tests (`node --import`), leaves out the rule that LEAVE_OUT names: which of them stands for it?
+// Loaded before tests (`node --import`), it disables the rule in LEAVE_OUT: which test depends on it?
 import './load.ts'
 import { leaveOut, type Neutral } from './switch.ts'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { switchable, type Rule } from './rules.ts'
 
-/** What comes after a document is read: stages of decision 94, from words to drafts. */
+/** The stages after reading a document, from words to drafts (decision 94). */
 const stages = [
   'language',
   'markers',
@@ -21,7 +21,7 @@ const stages = [
   'drafting',
 ]
 
-/** The rules of the modules that have been loaded. */
+/** The rules of the loaded modules. */
 export const rules = new Map<string, Rule>()
 
 const file = new RegExp(`/extraction/src/((?:(?:${stages.join('|')})/)?[^/]+\\.ts)$`)

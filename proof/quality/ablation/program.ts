@@ -1,8 +1,8 @@
-// Leaves out each rule of the engine in turn, and prints what it gains or costs on sets of documents.
+// Disables each rule of the engine in turn, and prints its gain or cost on sets of documents.
 import './load.ts'
 import { leaveOut } from './switch.ts'
 
-// Answers that are kept would hide what a rule does.
+// Cached results would hide what a rule does.
 leaveOut('language/memoize.ts memoizeByLanguage', 'same')
-// Only what is loaded from here on can be left out.
+// Only modules loaded from here on can have rules disabled.
 await import('./run.ts')

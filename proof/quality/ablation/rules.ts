@@ -1,18 +1,18 @@
 import type { Neutral } from './switch.ts'
 
-/** A function of the engine as a rule that can be left out. */
+/** A function of the engine as a rule that can be disabled. */
 export interface Rule {
   /** `layout/lines.ts joinLines` */
   name: string
-  /** Its comment; many are named so that they need none. */
+  /** Its comment; many functions are named so that they need none. */
   reason: string
   lines: number
   neutrals: readonly Neutral[]
 }
 
 /**
- * Finds the functions of a formatted module of which it is plain what leaving them out is (what changes something leaves it as
- * it is, what finds something finds nothing), and lets each ask whether it is left out.
+ * Finds the functions of a formatted module with an obvious neutral result (changes leave their input as it is,
+ * searches find nothing), and lets each check whether it is disabled.
  */
 export function switchable(file: string, source: string): { rules: Rule[]; source: string } {
   const rules: Rule[] = []

@@ -40,7 +40,7 @@ const worse = new Map<string, number>()
 interface MeasuredSet {
   name: string
   whole: Outcome[]
-  /** Of each rule, what became of the documents (by their index) whose draft it changes. */
+  /** For each rule, the results of the documents (by index) whose draft it changes. */
   without: Map<string, Map<number, Outcome>>
   effective: Set<string>
 }
@@ -82,7 +82,7 @@ async function measureSet(folder: string): Promise<MeasuredSet> {
   return set
 }
 
-/** With `--quick`, what many documents have spoken for is not asked of more. */
+/** With `--quick`, a rule supported by many documents is not tested further. */
 function isSettled(rule: string): boolean {
   return values.quick === true && (worse.get(rule) ?? 0) >= enoughWorse
 }

@@ -1,4 +1,4 @@
-/** What a function answers while its rule is left out. */
+/** The result of a function while its rule is disabled. */
 export type Neutral =
   | 'false'
   | 'true'
@@ -22,7 +22,7 @@ const answers: Record<Neutral, (first: unknown) => unknown> = {
   void: () => undefined,
 }
 
-/** A rule that is left out, and what it answers instead. */
+/** A disabled rule, and its neutral result. */
 interface Off {
   name: string
   neutral: Neutral
@@ -31,13 +31,13 @@ interface Off {
 interface State {
   off: Off | undefined
   forGood: Off | undefined
-  /** Rules whose answer differed from what they would be left out with. Kept while there is something to keep them in. */
+  /** Rules whose result differed from their neutral one. Recorded while there is a collector. */
   effective: Set<string> | undefined
   calls: number
   maxCalls: number
 }
 
-/** A loop may wait for a rule that is left out. */
+/** A loop may wait for a disabled rule. */
 export class EndlessError extends Error {}
 
 const state: State = {
@@ -79,7 +79,7 @@ function isLike(a: unknown, b: unknown): boolean {
   return areSizes && a.size === 0 && b.size === 0
 }
 
-/** Runs work and tells which rules did anything in it, and how many calls it took. */
+/** Runs work and reports which rules had an effect, and how many calls it took. */
 export async function watchRules<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; effective: Set<string>; calls: number }> {
@@ -90,7 +90,7 @@ export async function watchRules<Result>(
   return { result, effective, calls: state.calls }
 }
 
-/** Runs work without a rule. @param usual how many calls it takes with it */
+/** Runs work with a rule disabled. @param usual the number of calls with it enabled */
 export async function withoutRule<Result>(
   name: string,
   neutral: Neutral,
@@ -105,7 +105,7 @@ export async function withoutRule<Result>(
   }
 }
 
-/** Leaves out a rule for the rest of the process. */
+/** Disables a rule for the rest of the process. */
 export function leaveOut(name: string, neutral: Neutral): void {
   state.forGood = { name, neutral }
 }
