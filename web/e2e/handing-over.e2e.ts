@@ -153,3 +153,25 @@ test('a manager reassigns a run by keyboard, and the previous person is notified
   await page.getByRole('button', { name: 'Done, next' }).tap()
   await expect(page.getByText('This run was handed over to someone else.')).toBeVisible()
 })
+
+test('what a program hands over is on the home page, and goes on without a pause', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const procedureId = await publish(owner, 'Check the belt')
+  const worker = await joinAs('member', { context, baseUrl: address, owner })
+  const { items } = await owner.client.members.list({ params: { id: owner.slug } })
+  const to = items.find((each) => each.email_address === worker.emailAddress)
+  const { id: runId } = await owner.client.runs.create({ body: { procedureId } })
+  const said = { deviceId: 'erp', kind: 'hand_over' as const, toMemberId: to?.id ?? '' }
+  const entry = { id: crypto.randomUUID(), at: new Date().toISOString(), ...said }
+  await owner.client.runs.addEntries({ params: { runId }, body: { entries: [entry] } })
+
+  await page.goto(`/app/${owner.slug}`)
+  await page.getByRole('link', { name: 'Continue: Check the belt' }).tap()
+  await expect(page.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
+  await page.goto(`/app/${owner.slug}`)
+  await expect(page.getByRole('link', { name: 'Continue: Check the belt' })).toHaveCount(1)
+})

@@ -83,7 +83,11 @@ function AssignedRow({ assignment, isNext }: { assignment: Assignment; isNext: b
         )}
         <Box miw={0} flex={1}>
           <Group gap="4px 12px">
-            <LinkAnchor className="card-link wrap-anywhere" {...pathToWork(slug, assignment)}>
+            <LinkAnchor
+              className="card-link wrap-anywhere"
+              lineClamp={3}
+              {...pathToWork(slug, assignment)}
+            >
               <Name>{title}</Name>
             </LinkAnchor>
             <DueMark assignment={assignment} />

@@ -19,7 +19,11 @@ const shown = 4
 export function WorkUnderWay() {
   const { slug, memberId } = useOrganization()
   const items = useQuery(ownWork(slug)).data ?? []
-  const waiting = useQuery(runsWaitingFor(slug, memberId)).data ?? []
+  const handed = useQuery(runsWaitingFor(slug, memberId)).data ?? []
+  const begun = new Set(items.map(({ procedureId }) => procedureId))
+  const waiting = handed.filter(
+    ({ status, procedureId }) => status === 'paused' || !begun.has(procedureId),
+  )
   if (items.length + waiting.length === 0) return null
   return (
     <Panel title={i18n.t('In progress')}>
@@ -65,6 +69,7 @@ function WorkRow({
         <Box miw={0} flex={1}>
           <LinkAnchor
             className="card-link wrap-anywhere"
+            lineClamp={3}
             aria-label={i18n.t('Continue: {title}', { title: about.title })}
             {...address}
           >

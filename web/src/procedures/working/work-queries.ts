@@ -1,4 +1,5 @@
-import type { RunSummary } from '@millwright/contract/runs'
+import type { Result } from '@millwright/contract/operation'
+import type { runs, RunSummary } from '@millwright/contract/runs'
 import { queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
@@ -36,28 +37,27 @@ export type WaitingRun = RunSummary & { thumbnailUrl: string | null }
 
 const maxWaiting = 10
 
-/** What was handed to a member and waits until they go on with it. */
+/** What others handed to a member: it waits, unless a program didn't pause it, until they go on with it. */
 export function runsWaitingFor(slug: string, memberId: string) {
   return queryOptions({
     queryKey: ['runs.list', slug, 'waiting', memberId],
     queryFn: async ({ signal }): Promise<WaitingRun[]> => {
-      const { items, expanded } = await apiFor(slug).runs.list({
-        query: {
-          performerId: memberId,
-          status: 'paused',
-          limit: maxWaiting,
-          expand: ['procedures'],
-        },
-        signal,
-      })
-      const pictures = new Map(
-        expanded?.procedures?.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]),
-      )
-      return items.map((run) => ({
-        ...run,
-        thumbnailUrl: pictures.get(run.procedureId) ?? null,
-      }))
+      const list = async (status: 'paused' | 'running') =>
+        await apiFor(slug).runs.list({
+          query: { performerId: memberId, status, limit: maxWaiting, expand: ['procedures'] },
+          signal,
+        })
+      const [paused, running] = await Promise.all([list('paused'), list('running')])
+      return [
+        ...pictured(paused),
+        ...pictured(running).filter(({ startedBy }) => startedBy !== memberId),
+      ]
     },
     staleTime: 0,
   })
+}
+
+function pictured({ items, expanded }: Result<typeof runs.list>): WaitingRun[] {
+  const pictures = new Map(expanded?.procedures?.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]))
+  return items.map((run) => ({ ...run, thumbnailUrl: pictures.get(run.procedureId) ?? null }))
 }
