@@ -6,6 +6,7 @@ import { findRules, eraseRules } from './rules.ts'
 import { findSigns, type Sign } from './signs.ts'
 import { measureSkew } from './skew.ts'
 import { findLeaders, eraseInk } from './leaders.ts'
+import { findPhotos } from './photos.ts'
 import { isLetter, measureLetterHeight } from './letters.ts'
 import { findTextLines, type TextLine } from './text-lines.ts'
 
@@ -18,6 +19,7 @@ export interface PageStructure {
   lines: TextLine[]
   rules: PixelBox[]
   signs: Sign[]
+  photos: PixelBox[]
   /** All ink but ruled lines and leaders. */
   components: Component[]
   /** How high most letters are, in pixels; 0 on a page without any. */
@@ -49,7 +51,25 @@ export function analyzePageImage(page: GrayImage, scale: number): PageStructure 
   const signs = findSigns(inked, { dark, components: all, scale }, (box) => inkInRows(box, plain))
   const components = all.filter((one) => !leaders.has(one) && !isInSign(one, signs))
   const lines = letterHeight === 0 ? [] : findTextLines(components, letterHeight)
-  return { image, skew, rules, signs, lines, components, letterHeight }
+  const photos = findPhotos(page, dotsPerInch).map((box) => turned(box, page, -skew))
+  return { image, skew, rules, signs, photos, lines, components, letterHeight }
+}
+
+/** The box around a box that is turned about the centre of the page. */
+function turned([x0, y0, x1, y1]: PixelBox, { width, height }: GrayImage, angle: number): PixelBox {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const corners = [
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
+  ].map(([x = 0, y = 0]) => {
+    const [across, down] = [x - width / 2, y - height / 2]
+    return [cos * across - sin * down + width / 2, sin * across + cos * down + height / 2] as const
+  })
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
 function isInSign({ box: [x0, y0, x1, y1] }: Component, signs: readonly Sign[]): boolean {

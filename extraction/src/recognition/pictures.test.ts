@@ -15,6 +15,7 @@ function found(...rules: PixelBox[]): PixelBox[] {
     image: { width: 1, height: 1, data: new Uint8Array(1) },
     skew: 0,
     signs: [],
+    photos: [],
     components: [{ box: drawing, ink: 900 }],
     lines: text.map(({ line }) => line),
     letterHeight: 20,
@@ -49,4 +50,27 @@ test('a frame is one although a stroke of the drawing hides a part of its edge',
     [460, 560, 760, 562],
   ]
   assert.deepEqual(found(...seen, ...others), [[40, 560, 760, 840]])
+})
+
+test('what may be a photo is none where it holds a text, though not one of a dash for each row', () => {
+  const place: PixelBox = [50, 40, 450, 560]
+  const [first] = text
+  assert.ok(first)
+  const structure = {
+    image: { width: 1, height: 1, data: new Uint8Array(1) },
+    skew: 0,
+    signs: [],
+    rules: [],
+    components: [],
+    photos: [place],
+    letterHeight: 20,
+  }
+  const lines = text.map(({ line }) => line)
+  const dashes = text.map(({ line, words }) => ({
+    line,
+    words: words.slice(0, 1).map((word) => ({ ...word, text: '–' })),
+  }))
+
+  assert.deepEqual(findPictures({ ...structure, lines }, text), [])
+  assert.deepEqual(findPictures({ ...structure, lines }, dashes), [place])
 })

@@ -14,13 +14,13 @@ const maxText = 0.06
 const believed = 70
 
 /**
- * Drawings and photos: ink too large or too thin for letters, with what lies close to it. What
- * holds lines of text is the frame of a panel or a table, and no picture.
+ * Drawings and photos: ink too large or too thin for letters, with what lies close to it, and what no paper shows
+ * through. What holds lines of text is the frame of a panel or a table, and no picture.
  *
  * @param read the lines of the page; those the recognizer hardly believes in are no text
  */
 export function findPictures(
-  { components, lines, letterHeight, rules }: PageStructure,
+  { components, lines, letterHeight, rules, photos }: PageStructure,
   read: readonly ReadLine[],
 ): PixelBox[] {
   const usual = median(lines.flatMap(({ pieces }) => pieces.map(({ up }) => up)))
@@ -32,6 +32,7 @@ export function findPictures(
   const drawn = [...strokes, ...(strokes.length > 0 ? single.map(({ box }) => box) : [])]
   const surely = read.filter((line) => confidenceOf([line]) >= believed)
   const text = surely
+    .filter(isLegible)
     .flatMap(({ line }) => line.pieces)
     .filter(({ letters }) => letters.length >= minInText)
   const captions = surely.filter(isWorded).flatMap(({ words }) => words.map(({ box }) => box))
@@ -42,7 +43,7 @@ export function findPictures(
   const framed = found.map(
     (box) => inFrame(box, frames) ?? frameOf(box, whole, 12 * letterHeight) ?? box,
   )
-  return merged(framed, 0, captions).filter((box) => {
+  return merged([...photos, ...framed], 0, captions).filter((box) => {
     const [x0, y0, x1, y1] = box
     const isLarge = x1 - x0 > 4 * letterHeight && y1 - y0 > 4 * letterHeight
     return isLarge && !holdsText(box, text)
@@ -106,6 +107,14 @@ function frameOf(
   if (left === undefined || top === undefined || right === undefined || bottom === undefined)
     return undefined
   return [left, top, right, bottom]
+}
+
+/** Of the marks of a line: so many are read, where they are letters. Most of a texture comes out as a dash. */
+const minLegible = 0.5
+
+function isLegible({ line, words }: ReadLine): boolean {
+  const marks = line.pieces.reduce((sum, { letters }) => sum + letters.length, 0)
+  return words.reduce((sum, { text }) => sum + text.length, 0) >= minLegible * marks
 }
 
 function isWorded({ words }: ReadLine): boolean {

@@ -13,6 +13,7 @@ const structure: PageStructure = {
   lines: [],
   rules: [],
   signs: [],
+  photos: [],
   components: [],
   letterHeight: 20,
 }
@@ -34,6 +35,21 @@ function line(baseline: number, confidence: number, ...texts: string[]): ReadLin
   }))
   return { line: { pieces: [piece] }, words }
 }
+
+test('what is written on the thing that a photo shows is no text', () => {
+  const photos = [[40, 60, 590, 390] as const]
+  const lines = [line(50, 90, 'Attach', 'it'), line(200, 95, 'MAKING', 'CRICK')]
+  const { glyphs, images } = buildRecognizedPage(lines, { ...structure, photos }, 1)
+
+  assert.deepEqual(
+    glyphs.map(({ text }) => text.trim()),
+    ['Attach', 'it'],
+  )
+  assert.deepEqual(
+    images.map(({ box }) => box),
+    [[40, 60, 590, 390]],
+  )
+})
 
 function textsOf(...lines: ReadLine[]): string[] {
   return buildRecognizedPage(lines, structure, 0.36).glyphs.map(({ text }) => text.trim())

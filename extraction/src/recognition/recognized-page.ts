@@ -8,7 +8,7 @@ import { mendLetters } from './misread-letters.ts'
 import { mendMarkers } from './misread-markers.ts'
 import { mendSignalWords } from './misread-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
-import { findPictures } from './pictures.ts'
+import { findPictures, isWithinAny } from './pictures.ts'
 import type { Sign } from './signs.ts'
 import type { ReadLine, ReadWord } from './read-words.ts'
 import { measureStrokeWeights } from './stroke-weights.ts'
@@ -41,7 +41,11 @@ export function buildRecognizedPage(
   const { rules, signs } = structure
   const pictures = extendToCaptions(findPictures(structure, read), read)
   const usualUp = median(read.flatMap(({ words }) => words.map(({ piece }) => piece.up)))
-  const text = keepBelievedLines(read, pictures, usualUp)
+  // What is written on the thing that a photo shows is no text of the page.
+  const photos = structure.photos.filter((photo) => isWithinAny(photo, pictures))
+  const text = keepBelievedLines(read, pictures, usualUp).filter(
+    ({ words }) => !words.every(({ box }) => isWithinAny(box, photos)),
+  )
   const toPoints = ([x0, y0, x1, y1]: PixelBox): Box => [
     x0 * scale,
     y0 * scale,
