@@ -5,7 +5,7 @@ import { useOrganization } from '../session.ts'
 import { NavigationLink } from '../ui/NavigationLink.tsx'
 import { listParts } from './parts.ts'
 
-/** The ways to every part of an organization, as far as the caller's role leads. */
+/** Links to every part of an organization that the caller's role allows. */
 export function Navigation({ onNavigate }: { onNavigate: () => void }) {
   return listParts(useOrganization()).map((items, index) => (
     <div key={items[0]?.part}>

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { MenuLink } from '../ui/MenuLink.tsx'
 
-/** The organization shown, and the way to another one. */
+/** The current organization, and a switch to others. */
 export function OrganizationMenu() {
   const { organizations } = useSuspenseQuery(profile()).data
   const current = useOrganization()
@@ -55,7 +55,7 @@ export function OrganizationMenu() {
   )
 }
 
-/** As wide as it is, within reason; on white in any color scheme, as it is made for paper. */
+/** At its own width, within reason; on white in any color scheme, because logos are made for paper. */
 function Logo({ name, url }: { name: string; url: string | null }) {
   return url ? (
     <Image

@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 
-/** Where questions and notes appear, which come from anywhere. */
+/** Renders dialogs and notifications, which can come from anywhere. */
 export function Overlays() {
   return (
     <ModalsProvider>

@@ -21,7 +21,7 @@ import { Navigation } from './Navigation.tsx'
 import { useTargets } from './use-targets.ts'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
 
-/** What is around the pages of one organization; around some there is nothing. */
+/** The frame around the pages of one organization; some have none. */
 export function Shell() {
   useKeptRecordings()
   useOfflineCare()
@@ -47,7 +47,7 @@ function Page() {
 
 function FramedPage() {
   const [opened, { toggle, close }] = useDisclosure()
-  // That page is made around a field to search with.
+  // That page is built around a search field.
   const isStart = useMatches({
     select: (matches) => matches.some(({ fullPath }) => fullPath === '/$slug/'),
   })

@@ -19,7 +19,7 @@ import { i18n } from '../i18n.ts'
 import { paths, type Address } from '../paths.ts'
 import type { useOrganization } from '../session.ts'
 
-/** A part of an organization that the menu leads to. */
+/** A part of an organization that the menu links to. */
 export interface Part {
   label: string
   icon: typeof IconHome
@@ -28,7 +28,7 @@ export interface Part {
   part: string
 }
 
-/** The parts of an organization as far as the caller's role leads, in their groups. */
+/** The parts of an organization that the caller's role allows, in groups. */
 export function listParts({ slug, can }: ReturnType<typeof useOrganization>): Part[][] {
   return [
     [

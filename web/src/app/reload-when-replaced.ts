@@ -2,8 +2,8 @@ const key = 'millwright.reloaded-at'
 const tooSoonMilliseconds = 30_000
 
 /**
- * Takes up the new version when the service was updated under an open page, whose parts are gone:
- * one reload, and not again at once, so that a missing file does not reload for ever.
+ * Loads the new version if the service was updated under an open page, whose chunks are gone: one reload, and not
+ * again soon, so that a missing file doesn't cause a reload loop.
  */
 export function reloadWhenReplaced() {
   globalThis.addEventListener('vite:preloadError', (event) => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 import type { AppRouter } from './router.ts'
 
-/** Nothing until the first page is there: it needs none, and they take longer to arrive than all of it. */
+/** Nothing until the first page has loaded: it needs none of this, which takes longer to load than the page. */
 export function useOverlays(router: AppRouter): ReactNode {
   const [overlays, setOverlays] = useState<ReactNode>()
   useEffect(
@@ -15,7 +15,7 @@ export function useOverlays(router: AppRouter): ReactNode {
   return overlays
 }
 
-/** What did not arrive is asked for again by the next page. */
+/** A failed chunk is requested again by the next page. */
 async function load(): Promise<ReactNode> {
   try {
     const { Overlays } = await import('./Overlays.tsx')

@@ -15,10 +15,10 @@ import { nounWords, type Noun } from '../ui/nouns.ts'
 import { useStore } from '../ui/store.ts'
 import { listParts, type Part } from './parts.ts'
 
-/** No more of each kind stand before what was searched for. */
+/** No more of each kind are shown before the search results. */
 const maxOfKind = 3
 
-/** What the search leads to beside records: what can be made, the parts of the app, and people. */
+/** What the search finds besides records: create commands, parts of the app, and people. */
 export function useTargets(): (q: string) => Target[] {
   const organization = useOrganization()
   const { slug, can } = organization
@@ -82,7 +82,7 @@ function personTarget(slug: string) {
   })
 }
 
-/** Each word begins one of the title's. */
+/** Each word has to start a word of the title. */
 function holdsWords(title: string, q: string): boolean {
   const words = title.toLocaleLowerCase().split(/[\s@._-]+/)
   return q

@@ -30,7 +30,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
   )
 }
 
-/** What a capture shows or sounds like, or of which kind it is. */
+/** A capture's picture or waveform, or the icon of its kind. */
 function Cover({ capture: { kind, posterUrl, peaks } }: { capture: CaptureSummary }) {
   const { icon: Icon } = captureLooks()[kind]
   if (posterUrl) return <img src={posterUrl} alt="" loading="lazy" className={classes['cover']} />

@@ -18,7 +18,7 @@ import { useCaptions } from './use-captions.ts'
 import { Waveform } from './Waveform.tsx'
 import classes from './recording/recording.module.css'
 
-/** What was recorded: photos to look through, or a video or audio to play. */
+/** The recorded media: photos to browse, or a video or audio to play. */
 export function CaptureMediaView({
   capture,
   ref,
@@ -61,7 +61,7 @@ function Photos({ title, photos }: { title: string; photos: CaptureMedia[] }) {
   )
 }
 
-/** A photo in HEIC of which there is no JPEG: few browsers show it. */
+/** A HEIC photo without a JPEG copy: few browsers show it. */
 function isUnshown({ contentType, shownAs }: CaptureMedia): boolean {
   return /^image\/hei[cf]$/.test(contentType) && shownAs === null
 }
@@ -119,7 +119,7 @@ function PlayableNotes({ file, player }: { file: CaptureMedia; player: HTMLMedia
   return <UnplayableNote player={player} />
 }
 
-/** `3:04, 1280 × 720 pixels, 12 MB`, as far as it is known. */
+/** `3:04, 1280 × 720 pixels, 12 MB`, as far as known. */
 function mediaFacts(
   { durationSeconds, width, height, size }: CaptureMedia,
   statedSeconds: number | null,

@@ -23,7 +23,7 @@ import { MakeProcedureButton } from './MakeProcedureButton.tsx'
 import { MarkersPanel } from './MarkersPanel.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 
-/** One recording, with what is said in it. */
+/** A recording, with its transcript. */
 export function CapturePage() {
   const { captureId } = useParams({ from: '/$slug/captures/$captureId' })
   const organization = useOrganization()

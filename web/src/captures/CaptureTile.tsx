@@ -11,7 +11,7 @@ import { captureLooks, extentWords } from './capture-looks.ts'
 import classes from './captures.module.css'
 import { Waveform } from './Waveform.tsx'
 
-/** A capture by what it shows, or sounds like. */
+/** A tile that shows a capture's picture or waveform. */
 export function CaptureTile({ capture, slug }: { capture: CaptureSummary; slug: string }) {
   const { id, title, posterUrl, recordedAt, archivedAt } = capture
   const by = useMemberName(capture)
@@ -36,7 +36,7 @@ export function CaptureTile({ capture, slug }: { capture: CaptureSummary; slug: 
   )
 }
 
-/** In place of a picture. */
+/** Shown instead of a picture. */
 export function Sign({
   capture: { kind, peaks },
   size,

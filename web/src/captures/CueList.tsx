@@ -9,10 +9,10 @@ import { formatDuration } from './capture-looks.ts'
 import classes from './captures.module.css'
 import { shownText } from './shown-text.ts'
 
-/** So many passages one sees at a glance: fewer need no search. */
+/** The number of passages visible at a glance: fewer need no search. */
 const fewCues = 5
 
-/** What is said, to be searched, each passage with the moment to play it from. */
+/** The transcript, searchable, each passage with a button to play it. */
 export function CueList({
   transcript,
   player,
@@ -64,7 +64,7 @@ function CueRow({
 }: {
   cue: Cue
   sought: string
-  /** Whether the player is at it. */
+  /** Whether the player is in this passage. */
   isSaid: boolean
   onSeek: (seconds: number) => void
 }) {
@@ -97,7 +97,7 @@ function CueRow({
   )
 }
 
-/** A recording that stands at its beginning has not been played. */
+/** A recording at its start has not been played. */
 function holdsMoment({ start, end }: Cue, played: number): boolean {
   return played > 0 && start <= played && played < end
 }

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { useCaptureChange } from './capture-queries.ts'
 
-/** Makes a draft procedure of what was marked and said, and leads to it. */
+/** Creates a draft procedure from the moments and the transcript, and opens it. */
 export function MakeProcedureButton({ captureId }: { captureId: string }) {
   const { slug } = useOrganization()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { formatDuration } from './capture-looks.ts'
 import { useCaptureChange } from './capture-queries.ts'
 
-/** The chapters of a recording: moments that were marked, to go to and to name. */
+/** The chapters of a recording: marked moments, to play and to name. */
 export function MarkersPanel({
   capture,
   canEdit,
@@ -81,7 +81,7 @@ function useSavedMarkers({ id: captureId }: Capture, onSaved: () => void) {
   )
 }
 
-/** @param onEdit where there is something to name */
+/** @param onEdit if there is something to name */
 function Actions({ onMark, onEdit }: { onMark: () => void; onEdit: (() => void) | undefined }) {
   return (
     <Group gap="xs">

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 
-/** Says which devices play a video as iPhones record it. */
+/** Says which devices can play a video recorded by an iPhone. */
 export function HevcNote() {
   return (
     <PlayableNote>
@@ -15,7 +15,7 @@ export function HevcNote() {
   )
 }
 
-/** Says so when this browser turns out not to play what it was given. */
+/** Says so if this browser turns out not to play the file. */
 export function UnplayableNote({ player }: { player: HTMLMediaElement | null }) {
   const isUnplayable = useIsUnplayable(player)
   if (!isUnplayable) return null
@@ -42,7 +42,7 @@ export function PlayableNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of a video whose pictures it does not decode, a browser plays the sound and shows nothing. */
+/** If a browser can't decode a video's pictures, it plays the audio and shows nothing. */
 function useIsUnplayable(player: HTMLMediaElement | null): boolean {
   const [isUnplayable, setIsUnplayable] = useState(false)
   useEffect(() => {

@@ -6,8 +6,8 @@ import classes from './captures.module.css'
 import { Waveform } from './Waveform.tsx'
 
 /**
- * How loud a recording is, where it stands and what was marked in it; a click goes to that moment. For a
- * pointer only: the player below it has a control for keys and screen readers.
+ * The waveform of a recording with its position and marked moments; a click seeks. For pointers only: the player
+ * below has controls for keys and screen readers.
  */
 export function PlayedWaveform({
   peaks,
@@ -16,7 +16,7 @@ export function PlayedWaveform({
   player,
 }: {
   peaks: readonly number[]
-  /** The length of all. */
+  /** The total duration. */
   seconds: number
   markers: readonly Marker[]
   player: HTMLMediaElement | null

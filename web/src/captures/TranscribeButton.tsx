@@ -9,7 +9,7 @@ import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { useCaptureChange } from './capture-queries.ts'
 
-/** Has what is said written down, where the organization has switched that on. */
+/** Has a recording transcribed, if the organization has turned that on. */
 export function TranscribeButton({ capture, hasCues }: { capture: Capture; hasCues: boolean }) {
   const { slug } = useOrganization()
   const { isOn, endpoint } = useQuery(transcriptionOf(slug)).data ?? {}

@@ -7,7 +7,7 @@ import { optionsOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
 
-/** What is larger is no transcript. */
+/** Anything larger is not a transcript. */
 const maxBytes = 6_000_000
 
 /** The transcript as a file for other programs. */
@@ -26,7 +26,7 @@ export function DownloadTranscript({ captureId }: { captureId: string }) {
   )
 }
 
-/** Takes a transcript that another program has written. */
+/** Uploads a transcript that another program has written. */
 export function UploadTranscript({
   isLoading,
   onText,

@@ -17,7 +17,7 @@ import { shownText } from './shown-text.ts'
 import { TranscribeButton } from './TranscribeButton.tsx'
 import { DownloadTranscript, UploadTranscript } from './TranscriptFile.tsx'
 
-/** What is said, by its place in time. Corrections lie over the words that were heard; those stay. */
+/** The transcript by time. Corrections are stored separately; the original words stay. */
 export function TranscriptPanel({
   capture,
   canEdit,

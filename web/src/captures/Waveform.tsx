@@ -3,10 +3,10 @@ import classes from './captures.module.css'
 const barWidth = 3
 const gap = 1
 const height = 100
-/** What is silent is a line, not nothing. */
+/** Silence is a line, not nothing. */
 const minBar = 4
 
-/** How loud a sound is from its beginning to its end; what there is to know stands beside it in words. */
+/** The loudness of a recording over time; the facts are next to it as text. */
 export function Waveform({
   peaks,
   className,

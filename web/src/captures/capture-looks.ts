@@ -19,7 +19,7 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** What it is and how much of it there is: `Video · 3:04`. */
+/** Its kind and amount: `Video · 3:04`. */
 export function extentWords({ kind, mediaCount, durationSeconds }: CaptureSummary): string {
   const facts = [
     kind === 'photos' && mediaCount > 1

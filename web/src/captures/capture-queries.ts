@@ -20,7 +20,7 @@ export function capturePages(slug: string, filter: CaptureFilter) {
   )
 }
 
-/** A video or audio is read without this page, within seconds mostly. */
+/** A video or audio file is processed without this page, mostly within seconds. */
 const refreshMilliseconds = 1500
 
 export function captureById(slug: string, captureId: string) {
@@ -36,7 +36,7 @@ export function captureById(slug: string, captureId: string) {
   })
 }
 
-/** @param transcription how writing it down goes: what has been written is read again */
+/** @param transcription its status: the transcript is refetched when it is done */
 export function transcriptOf(
   slug: string,
   captureId: string,
@@ -66,7 +66,7 @@ const changed: QueryName[] = [
   'skills.list',
 ]
 
-/** A change to captures or skills, which show each other, after which both are read again. */
+/** A change to captures or skills, which show each other, after which both are refetched. */
 export function useCaptureChange<Input, Answer>(...change: Change<Input, Answer>) {
   return useChange(changed, ...change)
 }

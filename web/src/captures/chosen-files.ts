@@ -8,7 +8,7 @@ import {
   type MediaKind,
 } from '@millwright/contract/media-types'
 
-/** What the service accepts: for a chooser of files by type and by ending, and for people. */
+/** The accepted files: types and extensions for a file input, and names for people. */
 export interface AcceptedFiles {
   accept: string
   /** A line for each kind: `AVIF, GIF, HEIC`. */
@@ -32,14 +32,17 @@ export function acceptedFiles(converts: boolean): AcceptedFiles {
   }
 }
 
-/** What a file is. Browsers that do not know HEIC or AVI say nothing of its type, or call it so; then its ending tells. */
+/**
+ * The type of a file. Browsers that don't know HEIC or AVI report no type, or a wrong one; then its extension
+ * decides.
+ */
 export function detectType({ type, name }: File): string {
-  // The codecs of `video/webm;codecs=vp9` are the file's own matter.
+  // The codecs in `video/webm;codecs=vp9` are the file's own matter.
   const [plain = ''] = type.toLowerCase().split(';')
   return kindOfAnyType(plain) ? plain : (mediaTypeOfName(name) ?? plain)
 }
 
-/** The kind of a file that is accepted somewhere; undefined for any other. */
+/** The kind of a file if it is accepted somewhere; otherwise undefined. */
 export function kindOfFile(file: File): MediaKind | undefined {
   return kindOfAnyType(detectType(file))
 }

@@ -1,16 +1,16 @@
-/** Where the description of a video stands: at the beginning, or behind what was recorded. */
+/** Where the description of a video is: at the start, or after the media data. */
 const searchedBytes = 2_000_000
-/** A table of one description, which begins with how the pictures are coded (ISO/IEC 14496-12, section 8.5.2). */
+/** A sample description box, which starts with the codec (ISO/IEC 14496-12, section 8.5.2). */
 const hevcEntry = /stsd.{12}(?:hvc1|hev1|dvh1|dvhe)/su
 
-/** Whether a video is coded as iPhones do by default. */
+/** Whether a video uses the iPhone's default codec. */
 export async function isHevcFile(file: File): Promise<boolean> {
   const ends = [file.slice(0, searchedBytes), file.slice(-searchedBytes)]
   const texts = await Promise.all(ends.map(async (end) => latin(await end.arrayBuffer())))
   return texts.some((text) => hevcEntry.test(text))
 }
 
-/** Whether one of some codecs, as RFC 6381 names them, is HEVC, or Dolby Vision in it. */
+/** Whether any of some codecs, as named by RFC 6381, is HEVC, or Dolby Vision based on it. */
 export function isHevc(codecs: readonly string[]): boolean {
   return codecs.some((codec) => /^(?:hvc1|hev1|dvh1|dvhe)/.test(codec))
 }

@@ -2,22 +2,22 @@
 export interface Looks {
   /** A small JPEG in Base64. */
   poster?: string
-  /** How loud a sound is in 120 parts, from 0 to 100. */
+  /** The loudness of a recording in 120 parts, from 0 to 100. */
   peaks?: number[]
 }
 
-/** Of all others the service makes them itself, or no browser can. */
+/** For all others the service generates them itself, or no browser can. */
 const pictured =
   /^(?:video\/(?:mp4|quicktime|x-m4v|3gpp|x-matroska)|image\/(?:webp|heic|heif|avif|gif))$/
 const heard = /^audio\/(?:mp4|x-m4a|aac)$/
 
 const maxPixels = 640
 const patienceMilliseconds = 15_000
-/** A sound is in memory as a whole while it is decoded. */
+/** An audio file is completely in memory while it is decoded. */
 const maxSoundBytes = 40_000_000
 const peakCount = 120
 
-/** @throws whatever the browser does with a file that it cannot show */
+/** @throws whatever the browser throws for a file it cannot show */
 export async function createLooks(file: File, contentType: string): Promise<Looks | undefined> {
   if (heard.test(contentType) && file.size <= maxSoundBytes) return { peaks: await peaksOf(file) }
   if (!pictured.test(contentType)) return undefined

@@ -11,18 +11,18 @@ type Upload = Sending['uploads'][number]
 type ToSend = Omit<KeptRecording, 'id' | 'memberId'> & { sending: Sending }
 
 interface Progress {
-  /** Told how far saving has come, to begin there when it is called again. */
+  /** Called with the progress of saving, to resume there when it is called again. */
   onStep: (sending: Sending) => Promise<void>
-  /** Told how much of all files has been sent, from 0 to 1. */
+  /** Called with the share of all files that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
-  /** How often in a row a piece of a large file may fail; by default for about two minutes. */
+  /** How many times in a row a piece of a large file may fail; by default for about two minutes. */
   attempts?: number
 }
 
 /**
- * Makes a capture of the caller out of a recording or photos. Calling it again after a failure goes on
- * where the service stands, also when its last answer was lost: one recording makes one capture.
+ * Creates a capture by the caller from a recording or photos. Calling it again after a failure continues where the
+ * service left off, even if its last response was lost: one recording makes one capture.
  *
  * @returns the id of the capture
  * @throws {ApiError} `unsupported_media_type`, `too_large` and others
@@ -63,13 +63,13 @@ export async function sendCapture(
   return captureId
 }
 
-/** What files make, of which one kind goes into a capture. */
+/** The kind of capture that files make, which is the same for all of them. */
 export function captureKind([first]: readonly File[]): Capture['kind'] {
   const kind = first && kindOfFile(first)
   return kind === 'video' || kind === 'audio' ? kind : 'photos'
 }
 
-/** Takes back a capture whose files the service refuses: half a recording is useless. */
+/** Deletes a capture whose files the service rejects: half a recording is useless. */
 export async function withdrawCapture(slug: string, captureId: string): Promise<void> {
   await apiFor(slug).captures.delete({ params: { captureId } })
 }
@@ -92,7 +92,7 @@ async function createCapture(
   return id
 }
 
-/** Takes away what was announced in an answer that was lost: nothing will be sent there. */
+/** Deletes files that were announced in a lost response: nothing will be sent there. */
 async function dropUnheard(
   slug: string,
   captureId: string,
@@ -130,7 +130,7 @@ async function sendMedia(media: Media, known: Upload | undefined, sent: Sent): P
   await sent.put({ ...upload, isComplete: true })
 }
 
-/** Sends what is missing of a file that was announced before; false when it has to be announced again. */
+/** Sends the rest of a file that was announced before; false if it has to be announced again. */
 async function goOn(media: Media, known: Upload, { put, onSent }: Sent): Promise<boolean> {
   const { captureMedia } = apiFor(media.slug)
   const params = { captureId: media.captureId, fileId: known.fileId }
@@ -169,7 +169,7 @@ async function transfer(
   }
   const params = { captureId, fileId }
   await apiFor(slug).captureMedia.complete({ params, body: {}, signal })
-  // A capture without a picture is one all the same.
+  // A capture without a thumbnail is still a capture.
   await tellLooks(slug, params, file).catch(() => {})
 }
 

@@ -4,14 +4,14 @@ import { apiFor } from '../api.ts'
 import { useOrganization } from '../session.ts'
 import { acceptedFiles, type AcceptedFiles } from './chosen-files.ts'
 
-/** What the service accepts; without a connection what every service does. */
+/** The accepted files; offline, those that every service accepts. */
 export function useAcceptedFiles(): AcceptedFiles {
   const { slug } = useOrganization()
   const { data } = useQuery({
     queryKey: ['acceptedMedia.get', slug],
     queryFn: async ({ signal }) => await apiFor(slug).acceptedMedia.get({ signal }),
     staleTime: Infinity,
-    // No one asked for it by itself: what depends on it says what is not accepted.
+    // A failure is not shown here: the components that need it say what is not accepted.
     meta: { showsErrors: true },
   })
   return acceptedFiles(data?.types.some(({ isConverted }) => isConverted) ?? false)

@@ -8,7 +8,7 @@ import { useOrganization } from '../session.ts'
 import type { Captions } from '../ui/Player.tsx'
 import { transcriptOf } from './capture-queries.ts'
 
-/** What is said in a capture, to be shown in the video itself; none while nothing has been written down. */
+/** The captions of a capture, shown in the video itself; none without a transcript. */
 export function useCaptions({ id: captureId, transcription }: Capture): Captions | undefined {
   const { slug } = useOrganization()
   const transcript = useQuery(transcriptOf(slug, captureId, transcription)).data

@@ -11,10 +11,10 @@ import { LoadingRows } from '../ui/Loading.tsx'
 import { OwnProof } from './OwnProof.tsx'
 import { useConfirming, type Confirming } from './use-confirming.ts'
 
-/** Above the dialog whose button has led here. */
+/** Above the dialog whose button opened it. */
 const onTop = 300
 
-/** Asks people to say again who they are, if their organization requires it. */
+/** Asks people to confirm who they are, if their organization requires it. */
 export function ConfirmIdentity({
   opened,
   title,

@@ -6,7 +6,7 @@ import { useStore } from '../ui/store.ts'
 import { asking, askWhoTheyAre } from './confirming.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 
-/** Comes up wherever something sensitive is asked of the service, and lets it go on afterwards. */
+/** Opens wherever a sensitive request is made, and lets it continue afterwards. */
 export function ConfirmationPrompt() {
   const settle = useStore(asking)
   useEffect(() => {

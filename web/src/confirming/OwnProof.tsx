@@ -11,7 +11,7 @@ import { ownPasskeyCount, ownSecondFactor } from '../users/own-factors.ts'
 import { MailProof } from './MailProof.tsx'
 import { useConfirming, type Confirming } from './use-confirming.ts'
 
-/** What one has: a passkey, else the authenticator app, else one's mail. */
+/** The available method: a passkey, or else the authenticator app, or else email. */
 export function OwnProof({ onConfirmed }: Confirming) {
   const hasPasskey = useSuspenseQuery(ownPasskeyCount()).data > 0 && canUsePasskeys()
   const { isSetUp } = useSuspenseQuery(ownSecondFactor()).data

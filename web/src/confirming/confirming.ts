@@ -1,11 +1,11 @@
 import { createStore } from '../ui/store.ts'
 
-/** What waits for people to say who they are; null where nothing does. */
+/** Requests that wait for confirmation; null if there are none. */
 export const asking = createStore<((isConfirmed: boolean) => void) | null>(null)
 
 let asked: Promise<boolean> | undefined
 
-/** Asks, however many wait for it at once. @returns whether they have said so */
+/** Asks once, however many requests wait. @returns whether the person has confirmed */
 export async function askWhoTheyAre(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
     asking.change(() => resolve)

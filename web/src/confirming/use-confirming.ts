@@ -8,7 +8,7 @@ export interface Confirming {
 
 export type Proof = Parameters<typeof api.confirmations.create>[0]['body']
 
-/** Says to the service who somebody is. */
+/** Sends a confirmation to the service. */
 export function useConfirming({ onConfirmed }: Confirming) {
   return useMutation({
     mutationFn: async (proof: Proof | Promise<Proof>) =>

@@ -27,10 +27,10 @@ export const calloutLooks = (): Record<Kind, { word: string; icon: typeof IconNo
 })
 
 /**
- * A safety or side notice: told by its colour, its sign and its word, never by colour alone.
+ * A safety or other notice, identified by color, sign and word, never by color alone.
  *
- * @param media of the step that it stands at
- * @param label in place of the signal word while the procedure is reviewed: a menu that changes the kind
+ * @param media of its step
+ * @param label replaces the signal word during a review: a menu that changes the kind
  * @param children what a page adds below the text
  */
 export function Callout({

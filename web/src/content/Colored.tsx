@@ -7,7 +7,7 @@ import type { CSSProperties } from 'react'
 import classes from './colored.module.css'
 import { colorWords, markWords } from './mark-words.ts'
 
-/** Words for what is drawn on a picture: underlined in its color, and with its form behind them. */
+/** Words for a mark on a picture: underlined in its color, and followed by its shape. */
 export function Colored({
   color,
   media,

@@ -13,24 +13,24 @@ interface Shown {
   alt: string
   marks?: PictureMark[] | undefined
   isLazy?: boolean
-  /** False where what is around it says what is drawn. */
+  /** False if the surrounding text describes the marks. */
   isSaid?: boolean
   className?: string | undefined
-  /** Whether white lies behind it, and not beside it: pictures of documents are made for paper. */
+  /** Whether it has a white background, without a margin: pictures of documents are made for paper. */
   hasPaper?: boolean
-  /** Makes the picture alone a button, whose name the numbers drawn on it are not. */
+  /** Makes only the picture a button, whose name excludes the numbers drawn on it. */
   button?: (UnstyledButtonProps & ComponentProps<'button'>) | undefined
 }
 
-/** A picture with what is drawn on it, or a part of that, which follows it in whatever frame it is shown. */
+/** A picture with its marks, or a crop of it, in any frame. */
 export function MarkedPicture({
   crop,
   children,
   ...shown
 }: Shown & {
-  /** The part that is shown. */
+  /** The visible part. */
   crop?: PictureCrop | undefined
-  /** What else lies exactly over a whole picture. */
+  /** Other layers exactly over the whole picture. */
   children?: ReactNode
 }) {
   return crop ? <Part {...shown} crop={crop} /> : <Whole {...shown}>{children}</Whole>
@@ -64,7 +64,7 @@ function Whole({
       }}
     />
   )
-  // A picture that cannot be seen has no place for marks.
+  // A picture that failed to load has no place for marks.
   const ratio = shape?.url === url ? shape.ratio : 0
   return (
     <span className={classes['marked']} data-marked>
@@ -84,7 +84,7 @@ function Whole({
   )
 }
 
-/** A window, behind which the whole picture lies with its marks. */
+/** A window onto the whole picture with its marks. */
 function Part({
   url,
   alt,
@@ -116,7 +116,7 @@ function Framed({ button, children }: Pick<Shown, 'button'> & { children: ReactN
   return button ? <UnstyledButton {...button}>{children}</UnstyledButton> : children
 }
 
-/** What lies over a picture or behind it, and is as large as that is within its box. */
+/** A layer over or behind a picture, at the picture's size within its box. */
 function Over({
   ratio,
   isBehind = false,
@@ -136,10 +136,10 @@ function Over({
   )
 }
 
-/** Nothing of what the page says of pictures: that is for the room it has. */
+/** Excludes the page's own picture styles, which are for the space it takes. */
 const plain: CSSProperties = { all: 'unset', display: 'block', width: '100%', height: '100%' }
 
-/** A picture of nothing, in the shape of a part: it takes the room that the part is shown in. */
+/** An empty picture with the crop's shape: it takes the space that the crop is shown in. */
 function roomFor(ratio: number): string {
   const side = 1200
   const [width, height] =

@@ -17,11 +17,11 @@ interface Marked {
   text: string
   marks?: readonly TextMark[] | undefined
   references?: readonly Reference[] | undefined
-  /** On the pictures of which words that have a color are looked for. */
+  /** The pictures whose marks the colored words refer to. */
   media?: readonly Media[] | undefined
 }
 
-/** How words are shown that lead somewhere. */
+/** How links are rendered. */
 type RenderLink = (link: TextLink | Reference, words: ReactNode) => ReactNode
 
 /** A text with its lists, tables, bold and colored words, and links. Plain words are rendered inline. */

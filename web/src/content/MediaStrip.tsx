@@ -11,10 +11,10 @@ import classes from './media.module.css'
 import { ModelFigure } from './ModelFigure.tsx'
 import { screenSized } from '../device/photo-sizes.ts'
 
-/** In a row of small ones, in frames as wide as there is room, or as large as the screen allows. */
+/** As small pictures in a row, in frames as wide as there is room, or as large as the screen allows. */
 type Layout = 'row' | 'framed' | 'large'
 
-/** Whether there is something to look at, beside which the text then stands. */
+/** Whether there is a picture, with the text next to it. */
 export function hasPictures(media: readonly Media[]): boolean {
   return media.some(
     ({ kind, url, modelView }) =>
@@ -27,7 +27,7 @@ export function isPicture({ kind, url }: Media): boolean {
   return kind === 'image' && isOurs(url)
 }
 
-/** The pictures, videos, audio and models of a step. A picture fills the screen when it is chosen. */
+/** The pictures, videos, audio and models of a step. A picture fills the screen when selected. */
 export function MediaStrip({ media, layout = 'row' }: { media: Media[]; layout?: Layout }) {
   if (media.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function MediaStrip({ media, layout = 'row' }: { media: Media[]; layout?:
 function MediaView({ media, isLarge }: { media: Media; isLarge: boolean }) {
   const { kind, url, alt, modelView } = media
   if (kind === 'model' && modelView) return <ModelFigure view={modelView} isOpen={isLarge} />
-  // The page loads nothing of other sites: what stands elsewhere is a link.
+  // The page loads nothing from other sites: external media are links.
   if (kind === 'model' || !isOurs(url)) {
     return (
       <a href={url} target="_blank" rel="noreferrer" className={classes['link']}>

@@ -16,7 +16,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { useStill } from './use-still.ts'
 import classes from './media.module.css'
 
-/** The model of an object with the parts that matter standing out. It is fetched on demand. */
+/** The model of an object with the relevant parts highlighted. It is fetched on demand. */
 export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; isOpen: boolean }) {
   const { slug } = useOrganization()
   const [isOpen, setOpen] = useState(isOpenFirst)
@@ -58,7 +58,7 @@ export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; is
   )
 }
 
-/** As large as the model will be: what is below it stays where it is. */
+/** As large as the model will be, so that what is below doesn't move. */
 function WaitingModel({ parts }: { parts: readonly NamedPart[] }) {
   return (
     <figure className={classes['model']}>

@@ -10,7 +10,7 @@ import { createElement, useId } from 'react'
 import { allMarkWords } from './mark-words.ts'
 import classes from './picture-marks.module.css'
 
-/** What is drawn on a picture, over the whole of it; said in words where it is read out. */
+/** The marks on a picture, over the whole of it; described in words for screen readers. */
 export function PictureMarks({ marks, isSaid }: { marks: PictureMark[]; isSaid: boolean }) {
   const prefix = useId().replaceAll(/\W/g, '')
   const shapes = marks.flatMap(shapesOfMark)

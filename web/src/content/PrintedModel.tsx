@@ -9,7 +9,7 @@ import { useOrganization } from '../session.ts'
 import classes from './media.module.css'
 import { useViewPictures } from './use-view-pictures.ts'
 
-/** A model on paper: as its view shows it, and where parts move, at the beginning, on the way and at the end. */
+/** A model on paper: as its view shows it and, if parts move, at the start, midway and at the end. */
 export function PrintedModel({ view }: { view: ModelView }) {
   const { slug } = useOrganization()
   const { data: object, isPending } = useQuery(objectById(slug, view.objectId))

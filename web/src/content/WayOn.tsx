@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 
-/** Words that lead to another procedure, to a page elsewhere, or to a tool or part where that is in sight. */
+/** A link to another procedure, to an external page, or to a visible tool or part. */
 export function WayOn({
   link,
   words,

@@ -11,7 +11,7 @@ export function calloutWord(kind: Kind): string {
   )
 }
 
-/** What is heard after a notice was given its place. */
+/** The announcement after a notice was placed. */
 export function placedWords(kind: Kind, number: string | undefined): string {
   if (number === undefined) {
     return i18n.t(
@@ -25,7 +25,7 @@ export function placedWords(kind: Kind, number: string | undefined): string {
   )
 }
 
-/** What is heard after a notice was made another kind of notice. */
+/** The announcement after a notice's kind was changed. */
 export function changedKindWords(kind: Kind): string {
   return i18n.t(
     '{kind, select, danger {The notice is now a danger} warning {The notice is now a warning} caution {The notice is now a caution} notice {The notice is now a notice} note {The notice is now a note} other {The notice is now a tip}}',

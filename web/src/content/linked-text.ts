@@ -1,6 +1,6 @@
 import type { TextRange } from '@millwright/contract/text-blocks'
 
-/** A link with the brackets and marks that no line may end or begin with beside it. */
+/** A link with adjacent brackets and punctuation, which must not be separated by a line break. */
 export interface Linked<Link> {
   before: TextRange
   opening: TextRange
@@ -11,7 +11,7 @@ export interface Linked<Link> {
 const opens = /[([{«“„"']*$/u
 const closes = /^[)\]}»”"'.,;:!?…]*/u
 
-/** Cuts a part of a text at its links, which are in the order they stand in it. */
+/** Splits a part of a text at its links, which are in text order. */
 export function splitByLinks<Link extends TextRange>(
   text: string,
   part: TextRange,

@@ -2,7 +2,7 @@ import type { MarkColor, PictureMark } from '@millwright/contract/picture-marks'
 
 import { i18n } from '../i18n.ts'
 
-/** A mark on a picture, for those who hear it. */
+/** A mark on a picture, in words. */
 export function markWords(mark: PictureMark): string {
   const color = colorWords(mark.color)
   switch (mark.kind) {
@@ -29,7 +29,7 @@ export function colorWords(color: MarkColor): string {
   return words[color]
 }
 
-/** All that is drawn on a picture, in a row. */
+/** All marks on a picture, in words. */
 export function allMarkWords(marks: readonly PictureMark[]): string {
   return marks.map(markWords).join('; ')
 }

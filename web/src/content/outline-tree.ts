@@ -6,7 +6,7 @@ export function flattenSections(outline: readonly Section[]): Section[] {
   return outline.flatMap((section) => [section, ...flattenSections(section.sections)])
 }
 
-/** By the ids of sections, steps and notices, the title of the section they stand in, where it has one. */
+/** By the ids of sections, steps and notices, the title of their section, if it has one. */
 export function sectionTitles(outline: readonly Section[]): Map<string, string> {
   return new Map(
     flattenSections(outline).flatMap(({ title, callouts, steps, ...section }) => {
@@ -18,7 +18,7 @@ export function sectionTitles(outline: readonly Section[]): Map<string, string> 
   )
 }
 
-/** The outline as it is shown below the title of the procedure, which no section repeats. */
+/** The outline as shown below the procedure's title, which no section repeats. */
 export function shownOutline({ title, outline }: Pick<Procedure, 'title' | 'outline'>): Section[] {
   return outline.map((section) => ({
     ...section,
@@ -27,7 +27,7 @@ export function shownOutline({ title, outline }: Pick<Procedure, 'title' | 'outl
   }))
 }
 
-/** All notices, wherever they stand, also those without a place. */
+/** All notices, wherever they are, including unplaced ones. */
 export function listAllCallouts({ callouts, review, outline }: Procedure): Callout[] {
   return [
     ...callouts,
@@ -37,16 +37,16 @@ export function listAllCallouts({ callouts, review, outline }: Procedure): Callo
   ]
 }
 
-/** Something on a page of the source document: the place of a step or of a callout. */
+/** A position on a page of the source document, of a step or a callout. */
 export interface Place {
-  /** Of the step or callout. */
+  /** The id of the step or callout. */
   id: string
   page: number
   /** `[x0, y0, x1, y1]` in points from the page's top left. */
   boxes: number[][]
 }
 
-/** Every place of a procedure in one document. What runs over to a second page has two. */
+/** Every position of a procedure in one document. Content that continues on a second page has two. */
 export function listPlaces(procedure: Procedure, fileId: string): Place[] {
   const steps = stepsOf(procedure.outline).map(({ step }) => step)
   return [...steps, ...listAllCallouts(procedure)].flatMap(({ id, source }) =>
@@ -54,7 +54,7 @@ export function listPlaces(procedure: Procedure, fileId: string): Place[] {
   )
 }
 
-/** Where something stands that came from a document: on one page, or on those it runs over. */
+/** The position of something extracted: on one page, or on those it spans. */
 export function placesOnPages(id: string, { page, boxes, continued = [] }: Source): Place[] {
   return [{ page, boxes }, ...continued].map((place) => ({
     id,

@@ -4,7 +4,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 
 import { listAllCallouts } from './outline-tree.ts'
 
-/** What of a document each part of a procedure came from: steps, notices, tools and parts. */
+/** The sources of a procedure's parts in a document: steps, notices, tools and parts. */
 export function listSources(procedure: Procedure, fileId: string): (Source & { id: string })[] {
   const { tools, parts, outline } = procedure
   const steps = stepsOf(outline).map(({ step }) => step)

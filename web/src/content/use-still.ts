@@ -7,10 +7,13 @@ import { useOrganization } from '../session.ts'
 import { watchNearView } from '../ui/near-view.ts'
 import { useViewPictures } from './use-view-pictures.ts'
 
-/** Above, a model takes too long to load and to draw for a picture nobody has asked for. */
+/** Above this, a model takes too long to load and render for a picture no one has asked for. */
 const maxTriangles = 1_000_000
 
-/** The picture of a view, drawn once its place comes near; undefined until then, and where there is nothing to tell. */
+/**
+ * The picture of a view, rendered once it is near the screen; undefined until then, and if the view shows nothing
+ * special.
+ */
 export function useStill(
   ref: RefObject<HTMLElement | null>,
   object: ModelObject,
@@ -29,7 +32,7 @@ export function useStill(
   return pictures?.[0]
 }
 
-/** Whether a view shows anything else than the whole model from its corner. */
+/** Whether a view differs from the whole model seen from its corner. */
 function differsFromModel({ parts, objectId: _id, revision: _revision, ...rest }: ModelView) {
   return parts.length > 0 || Object.keys(rest).length > 0
 }

@@ -2,10 +2,10 @@ import type { ModelView } from '@millwright/contract/model-view'
 import { useEffect, useState } from 'react'
 
 /**
- * What a view of a model shows, drawn for paper or for a page.
+ * The content of a model view, rendered for paper or a page.
  *
- * @param modelUrl nothing is drawn while there is none
- * @returns addresses of pictures: undefined until they are drawn, none where they cannot be
+ * @param modelUrl nothing is rendered without it
+ * @returns addresses of pictures: undefined until they are rendered, empty if they cannot be
  */
 export function useViewPictures(
   modelUrl: string | undefined,

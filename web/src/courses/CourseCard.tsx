@@ -15,7 +15,7 @@ export function CourseCard({
   enrolment,
 }: {
   course: Course
-  /** The caller's, if they take it. */
+  /** The caller's enrollment, if they take it. */
   enrolment: OwnEnrolment | undefined
 }) {
   const { slug, can } = useOrganization()

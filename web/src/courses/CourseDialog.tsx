@@ -6,7 +6,7 @@ import { i18n } from '../i18n.ts'
 import { DetailsForm, type Details } from '../pages/DetailsForm.tsx'
 import { useCourseChange } from './course-queries.ts'
 
-/** What a course is called and how it is taken. */
+/** The title of a course and how it is taken. */
 export function CourseDialog({
   course,
   opened,

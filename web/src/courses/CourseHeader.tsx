@@ -80,7 +80,7 @@ function Actions({ course }: { course: Course }) {
       >
         {i18n.t('Learners')}
       </LinkButton>
-      {/* Where there is no room, the menu does not get a line of its own. */}
+      {/* Where space is short, the menu does not get its own line. */}
       <Group gap="xs" wrap="nowrap">
         {course.status === 'draft' && course.lessonCount > 0 && (
           <Button

@@ -28,7 +28,7 @@ import { ProgressLine } from './ProgressLine.tsx'
 import { News } from './News.tsx'
 import { isLocked, findLessonNews, nextLesson } from './progress.ts'
 
-/** A course: what it holds, how far the caller has come, and the way on. */
+/** A course: its lessons, the caller's progress, and the next lesson. */
 export function CoursePage() {
   const { courseId } = useParams({ from: '/$slug/courses/$courseId' })
   const organization = useOrganization()
@@ -88,7 +88,7 @@ export function CoursePage() {
   )
 }
 
-/** How far the caller has come, or the way to begin. */
+/** The caller's progress, or a button to start. */
 function OwnState({
   courseId,
   title,

@@ -24,7 +24,7 @@ const choices = () =>
     { value: 'archived', label: ofSeveral.archived('course') },
   ] as const
 
-/** The catalogue: what there is to learn, and how far the caller has come with it. */
+/** The catalog: the available courses, and the caller's progress in them. */
 export function CoursesPage() {
   const { slug, can } = useOrganization()
   const search = useSearch({ from: '/$slug/courses' })

@@ -5,7 +5,7 @@ import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-
 import { i18n } from '../i18n.ts'
 import { formatDate, isPast } from '../ui/format.ts'
 
-/** Until when a course is to be done, or that it is. */
+/** When a course is due, or that it is done. */
 export function DueBadge({
   enrolment: { dueAt, completedAt },
 }: {

@@ -16,7 +16,7 @@ export function LessonRow({
   lesson: Lesson
   isDone: boolean
   isLocked: boolean
-  /** What a learner who was through with it does not know yet. */
+  /** What is new for a learner who had finished it. */
   news: 'changed' | 'new' | undefined
 }) {
   const { slug } = useOrganization()

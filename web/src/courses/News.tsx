@@ -9,7 +9,7 @@ import { formatDate } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { findLessonNews } from './progress.ts'
 
-/** What has happened to a course since its learner was through with it, or with some of its lessons. */
+/** What has changed in a course since its learner finished it, or some of its lessons. */
 export function News({ progress, lessons }: { progress: Enrolment; lessons: readonly Lesson[] }) {
   const { slug } = useOrganization()
   const changed = lessons.filter((lesson) => findLessonNews(lesson, progress) === 'changed')

@@ -4,7 +4,7 @@ import type { ReferredKind } from '../search/thing-query.ts'
 import type { Thing } from '../search/things.ts'
 import { newId } from '../ui/new-id.ts'
 
-/** A part of a lesson that shows something which exists on its own. */
+/** A part of a lesson that shows an independent record. */
 export type ReferringBlock = Exclude<Block, { type: 'text' | 'quiz' }>
 
 /** What a block refers to. */
@@ -23,7 +23,7 @@ export function findReference(block: ReferringBlock): { kind: ReferredKind; id: 
   }
 }
 
-/** A block that shows a thing. */
+/** A block that shows a record. */
 export function blockFor(kind: ReferredKind, { id: thingId }: Thing): ReferringBlock {
   const id = newId()
   switch (kind) {

@@ -46,7 +46,7 @@ export function lessonsOf(slug: string, courseId: string) {
   })
 }
 
-/** What the caller is enrolled in. */
+/** The caller's enrollments. */
 export function ownEnrolments(slug: string) {
   return queryOptions({
     queryKey: ['courses.ownEnrolments', slug],
@@ -55,8 +55,8 @@ export function ownEnrolments(slug: string) {
 }
 
 /**
- * The caller's progress; null if they don't take the course. The list tells, because what the service refuses to
- * tell of a course that is not taken stands in the console as an error.
+ * The caller's progress; null if they don't take the course. Taken from the list, because a refused request for a
+ * course that isn't taken shows as an error in the console.
  */
 export function ownProgress(slug: string, courseId: string) {
   return queryOptions({
@@ -68,12 +68,12 @@ export function ownProgress(slug: string, courseId: string) {
   })
 }
 
-/** No one takes more courses at once than one page holds. */
+/** No one takes more courses at once than fit on one page. */
 export async function readEnrolments(slug: string, signal: AbortSignal): Promise<OwnEnrolment[]> {
   return (await apiFor(slug).courses.ownEnrolments({ query: { limit: 200 }, signal })).items
 }
 
-/** What was done offline counts here already. */
+/** Lessons done offline count here already. */
 function withWaiting(courseId: string, progress: Enrolment | null): Enrolment | null {
   const waiting = outbox
     .read()
@@ -88,7 +88,7 @@ function withWaiting(courseId: string, progress: Enrolment | null): Enrolment | 
   }
 }
 
-/** What has changed in a lesson since the caller did it. */
+/** What has changed in a lesson since the caller completed it. */
 export function changesOf(slug: string, lessonId: string) {
   return queryOptions({
     queryKey: ['lessons.changes', slug, lessonId],
@@ -108,7 +108,7 @@ const changed: QueryName[] = [
   'lessons.changes',
 ]
 
-/** A change to a course, its lessons or its learners, after which all of them are read again. */
+/** A change to a course, its lessons or its learners, after which all of them are refetched. */
 export function useCourseChange<Input, Answer>(...change: Change<Input, Answer>) {
   return useChange(changed, ...change)
 }

@@ -1,7 +1,7 @@
 import type { Course, Enrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
 
-/** Lessons that are done, and say something else by now. What a device keeps from before knows of none. */
+/** Completed lessons whose content has changed. Older data on a device has none. */
 export function changedLessonIds(
   progress: Pick<Enrolment, 'changedLessonIds'> | null | undefined,
 ): string[] {
@@ -10,7 +10,7 @@ export function changedLessonIds(
 
 type Progress = Pick<Enrolment, 'completedLessonIds'> | null | undefined
 
-/** Whether a learner has to do something else first. People who only look at a course may see all of it. */
+/** Whether a learner has to do something else first. People who only view a course can see all of it. */
 export function isLocked(
   { lessonOrder }: Pick<Course, 'lessonOrder'>,
   lessons: readonly Lesson[],
@@ -21,7 +21,7 @@ export function isLocked(
   return lessons.slice(0, lessonIndex).some(({ id }) => !progress.completedLessonIds.includes(id))
 }
 
-/** Whether a learner has done all lessons but this one, which is the last they need. */
+/** Whether a learner has completed all lessons but this one, which is the last they need. */
 export function isLastOpen(
   lessons: readonly Lesson[],
   progress: Progress,
@@ -30,7 +30,7 @@ export function isLastOpen(
   return lessons.every(({ id }) => id === lessonId || progress?.completedLessonIds.includes(id))
 }
 
-/** What a learner does not know yet of a lesson that they were through with, or of a course that they had finished. */
+/** What is new for a learner in a lesson they had completed, or in a course they had finished. */
 export function findLessonNews(
   { id, createdAt }: Lesson,
   progress:
@@ -44,7 +44,7 @@ export function findLessonNews(
   return isNew ? 'new' : undefined
 }
 
-/** The first lesson that is not done; undefined when all are. */
+/** The first lesson that is not done; undefined if all are. */
 export function nextLesson(lessons: readonly Lesson[], progress: Progress): Lesson | undefined {
   return lessons.find(({ id }) => !progress?.completedLessonIds.includes(id))
 }

@@ -9,7 +9,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { notifyWithUndo } from '../ui/undo.ts'
 import { useCourseChange } from './course-queries.ts'
 
-/** What an editor can do with a course as a whole. */
+/** An editor's actions on a whole course. */
 export function useCourseActions({ id: courseId, title }: Course) {
   const { slug } = useOrganization()
   const navigate = useNavigate()

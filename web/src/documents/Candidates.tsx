@@ -12,7 +12,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import type { Scope } from './kept-jobs.ts'
 
-/** The procedures that a document seems to hold, those that were drafted and those that can be. */
+/** The procedures that a document seems to contain, drafted or not. */
 export function Candidates({
   file,
   isOpenAtFirst,
@@ -21,7 +21,7 @@ export function Candidates({
   extractAll,
 }: {
   file: Pick<ReferenceMaterial, 'candidates' | 'procedures'>
-  /** Whether they are listed right away: a book may have a hundred. */
+  /** Whether they are expanded initially: a book may have a hundred. */
   isOpenAtFirst: boolean
   isBusy: boolean
   extract: (scope: Scope) => void
@@ -99,7 +99,7 @@ function CandidateRow({
   onExtract,
 }: {
   candidate: Candidate
-  /** Of the draft made from it, if one was. */
+  /** The id of the draft made from it, if any. */
   procedureId: string | undefined
   isBusy: boolean
   onExtract: () => void

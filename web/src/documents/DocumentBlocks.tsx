@@ -9,7 +9,7 @@ import type { StructuredText, TextOfCell, TextOfDocument } from './structured-te
 import { useOrganization } from '../session.ts'
 import classes from './document.module.css'
 
-/** What is put around a block of text. */
+/** What is rendered around a block of text. */
 export type Frame = (block: TextOfDocument, shown: ReactNode) => ReactNode
 
 interface Looks {
@@ -20,8 +20,8 @@ interface Looks {
 const noFrame: Frame = (_block, shown) => shown
 
 /**
- * The body of a document as a reader reads it: headings, text, lists, notices, tables and figures. Captions
- * stand below their figures; a figure without a picture shows what is known of it.
+ * The body of a document: headings, text, lists, notices, tables and figures. Captions are below their figures; a
+ * figure without a picture shows its known facts.
  */
 export function DocumentBlocks({
   fileId,
@@ -45,7 +45,7 @@ function BlockView({ block, fileId, frame }: { block: TextOfDocument } & Looks) 
   return frame(block, <TextView block={block} />)
 }
 
-/** A long text stays as it is while what is marked in it changes. */
+/** A long text doesn't re-render when its marks change. */
 const TextView = memo(function TextView({ block }: { block: TextOfDocument }) {
   const { id, kind, text = '', level = 1, marker, callout } = block
   if (kind === 'heading') {

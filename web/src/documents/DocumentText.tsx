@@ -9,9 +9,9 @@ import { DocumentBlocks, type Frame } from './DocumentBlocks.tsx'
 import { NotShown } from './NotShown.tsx'
 
 /**
- * What a document says, in reading order. It is read for it, if that has not been done and the reader may.
+ * The text of a document, in reading order. The document is converted for it, if necessary and allowed.
  *
- * @param shown words of it that are marked and brought into view
+ * @param shown words that are marked and scrolled into view
  */
 export function DocumentText({ file, shown }: { file: SourceFile; shown?: string | undefined }) {
   const { data: document, isPending } = useStructuredText(file)
@@ -28,7 +28,7 @@ export function DocumentText({ file, shown }: { file: SourceFile; shown?: string
   )
 }
 
-/** Marks the text that says some words, or a part of them, as a cell of a row does. */
+/** Marks the text that contains some words, or part of them, such as a cell of a row. */
 function frameFor(shown: string): Frame {
   return ({ text = '' }, view) =>
     says(text, shown) ? (

@@ -22,18 +22,18 @@ const noMarks = {
   onUnused: () => undefined,
 }
 
-/** A place in a document, and what it says there. */
+/** A position in a document, and its text. */
 export interface ShownPlace {
   page: number
-  /** In points from the page's top left; none where text flows. */
+  /** In points from the page's top left; none for flowing text. */
   boxes: number[][]
   text: string
 }
 
 /**
- * A document as it looks; one whose text flows, as what it says.
+ * A document with its pages; one with flowing text, as text.
  *
- * @param shown the place that it is opened at, if that is not its beginning
+ * @param shown the position to open it at, if not its start
  */
 export function DocumentView({ file, shown }: { file: SourceFile; shown?: ShownPlace }) {
   const { slug } = useOrganization()

@@ -6,10 +6,10 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 
-/** What is listed before the rest is only counted. */
+/** How many are listed before the rest is only counted. */
 const maxListed = 10
 
-/** Asks before a document gives another procedure, and leads to the existing ones. */
+/** Asks before extracting another procedure from a document, and links to the existing ones. */
 export function ExtractAgainDialog({
   file,
   onExtract,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import type { PageImage } from './page-image.ts'
 
-/** A drawn page. @param label what it is; without one it is a picture of what is said beside it */
+/** A rendered page. @param label its name; without one it illustrates the text next to it */
 export function PageCanvas({ image, label }: { image: PageImage; label?: string }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {

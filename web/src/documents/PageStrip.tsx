@@ -7,13 +7,13 @@ import { usePageImage } from './page-image.ts'
 import { PageCanvas } from './PageCanvas.tsx'
 import classes from './source.module.css'
 
-/** Of a page in little, in CSS pixels. */
+/** The size of a thumbnail, in CSS pixels. */
 const width = 104
 
-/** As wide as high, until a page is drawn: most are A4, upright. */
+/** The aspect ratio until a page is rendered: most are A4 portrait. */
 const usualRatio = 1 / Math.SQRT2
 
-/** All pages of a document in little, to go to one of them. */
+/** Thumbnails of all pages of a document, to navigate. */
 export function PageStrip({
   pdf,
   shown,
@@ -47,7 +47,7 @@ export function PageStrip({
   )
 }
 
-/** Drawn only while it is near the view: a long document has more pages than there is memory for. */
+/** Rendered only while near the view: a long document has more pages than fit in memory. */
 function LittlePage({ pdf, page }: { pdf: PDFDocumentProxy; page: number }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
@@ -79,7 +79,7 @@ function DrawnPage({
   return image ? <PageCanvas image={image} /> : null
 }
 
-/** Brings the page that is shown into view, without moving what is around the strip. */
+/** Scrolls the current page into view, without moving what surrounds the strip. */
 function useScrollTo(shown: number) {
   const strip = useRef<HTMLOListElement>(null)
   useEffect(() => {

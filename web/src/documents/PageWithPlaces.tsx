@@ -8,23 +8,23 @@ import { turnedBox } from './turned-box.ts'
 import type { UnusedPassage } from '@millwright/contract/unused-passages'
 import classes from './source.module.css'
 
-/** Points by which a highlight is larger than the words it marks. */
+/** How many points a highlight extends beyond its words. */
 const margin = 2
 
-/** What is marked on the pages of a document. */
+/** The marks on the pages of a document. */
 export interface PageMarks {
   places: Place[]
-  /** The step, callout or unused text whose place is shown. */
+  /** The step, callout or unused passage whose position is shown. */
   activeId: string | undefined
   onPick: (id: string) => void
-  /** Text that no step came from, where it is to be marked. */
+  /** Unused passages, if they are marked. */
   unused: UnusedPassage[]
   onUnused: (id: string) => void
 }
 
 /**
- * A drawn page with the places of steps and callouts over it. A click on a place picks what it
- * belongs to; with the keyboard, the steps themselves do the same.
+ * A rendered page with the positions of steps and callouts over it. Clicking a position selects its step or callout;
+ * with the keyboard, the steps themselves do the same.
  */
 export function PageWithPlaces({
   image,
@@ -105,7 +105,7 @@ function UnusedMark({
   )
 }
 
-/** The smallest box around all. */
+/** The bounding box of all. */
 function around(boxes: number[][]): number[] {
   const edge = (at: number) => boxes.map((box) => box[at] ?? 0)
   return [Math.min(...edge(0)), Math.min(...edge(1)), Math.max(...edge(2)), Math.max(...edge(3))]

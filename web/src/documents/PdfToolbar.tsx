@@ -122,7 +122,7 @@ function PageNumber({ page, pageCount, onPage }: Paging) {
   )
 }
 
-/** @param onClick undefined where there is nothing further that way */
+/** @param onClick undefined if there are no more pages that way */
 function ToolButton({
   label,
   icon,

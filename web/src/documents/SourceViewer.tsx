@@ -15,7 +15,7 @@ import { useScrollToActive } from './use-scroll-to-active.ts'
 
 const afterTurn: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
-/** A document page by page; one a procedure was extracted from, at the place of the active step. */
+/** A document page by page; one that a procedure was extracted from, at the position of the active step. */
 export function SourceViewer({
   url,
   filename,
@@ -26,7 +26,7 @@ export function SourceViewer({
   url: string
   filename: string
   marks: PageMarks
-  /** What stands below the page. */
+  /** Content below the page. */
   strip?: ReactNode
   /** Whether thumbnails of all pages are shown. */
   showsPages?: boolean
@@ -79,7 +79,7 @@ export function SourceViewer({
   )
 }
 
-/** The page shown: the one of the active place, until the reader turns the pages. */
+/** The current page: that of the active position, until the reader turns pages. */
 function usePageOf(places: Place[], activeId: string | undefined) {
   const first = places[0]?.page ?? 1
   const wanted = places.find(({ id }) => id === activeId)?.page

@@ -3,7 +3,7 @@ import { addressOf } from '@millwright/sdk/client'
 
 import { optionsOf } from '../api.ts'
 
-/** Where the bytes of a document are had. */
+/** The address of a document's bytes. */
 export function addressOfDocument(
   slug: string,
   { guidebookId, fileId }: { guidebookId: string; fileId: string },

@@ -1,8 +1,8 @@
 const key = 'millwright.extractions.closed'
-/** Older ones are not told any more. */
+/** Older ones are no longer shown. */
 const maxKept = 100
 
-/** The extractions of which somebody on this device has read how they ended. */
+/** The extractions whose result someone on this device has closed. */
 export function closedExtractions(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

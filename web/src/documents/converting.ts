@@ -10,10 +10,10 @@ interface Conversion {
   watch: (onProgress: (job: ConvertJob) => void) => void
 }
 
-/** Under way, by file id: what needs the structured form waits for it instead of reading again. */
+/** In progress, by file id: whatever needs the structured form waits for it instead of converting again. */
 const conversions = new Map<string, Conversion>()
 
-/** Has a document converted and waits for the end of it: its structured form, or null without success. */
+/** Converts a document and waits for the end: resolves to its structured form, or null on failure. */
 export async function convertDocument(
   slug: string,
   params: { guidebookId: string; fileId: string },
@@ -23,7 +23,7 @@ export async function convertDocument(
   return result?.document ?? null
 }
 
-/** Waits for the conversion of a document if one is under way, however it ends. */
+/** Waits for a running conversion of a document, however it ends. */
 export async function followConversion(
   fileId: string,
   onProgress: (job: ConvertJob) => void,

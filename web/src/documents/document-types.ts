@@ -1,6 +1,6 @@
 import { documentTypesByEnding } from '@millwright/contract/document-types'
 
-/** Browsers know few of them. */
+/** Browsers know few of these. */
 const typesByEnding: Record<string, string> = documentTypesByEnding
 
 /** Types of documents that procedures can be extracted from. */
@@ -13,7 +13,7 @@ export function canBeRead(contentType: string): boolean {
 /** Images that every browser shows. */
 export const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
-/** Whether a document is shown as what it says, as its text flows or no browser shows it. */
+/** Whether a document is shown as text, because it has no pages or no browser shows it. */
 export function isReadAsText(contentType: string): boolean {
   return canBeRead(contentType) && contentType !== 'application/pdf' && !pictures.has(contentType)
 }

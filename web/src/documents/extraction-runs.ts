@@ -15,12 +15,12 @@ interface Made {
   title: string
 }
 
-/** The latest reading of a document. */
+/** The latest extraction of a document. */
 export interface ExtractionRun {
   phase: 'running' | 'failed' | 'done'
   job?: Job
   error?: unknown
-  /** The draft it brought. */
+  /** The resulting draft. */
   made?: Made
 }
 
@@ -31,14 +31,14 @@ interface Place {
   queries: QueryClient
 }
 
-/** By file id. They go on while another page is shown. */
+/** By file id. They continue while another page is shown. */
 export const extractionRuns = createStore<Readonly<Record<string, ExtractionRun>>>({})
 
 /** Starts an extraction and follows it to its end. Failures are kept in the run, not thrown. */
 export async function extractProcedure(place: Place, scope: Scope): Promise<void> {
   keepJob(place.fileId, { scope })
   await attend(place, async (onProgress) => {
-    // A document that has just arrived is being converted: what it holds need not be read twice.
+    // A document that has just arrived is being converted: it need not be read twice.
     const converted = await followConversion(place.fileId, onProgress)
     const isReadable = !converted || converted.status === 'succeeded'
     if (isReadable) return await begin(place, scope)
@@ -54,10 +54,10 @@ async function begin(place: Place, scope: Scope): Promise<string> {
 }
 
 /**
- * Takes up what this tab was following before the page was loaded again: what has ended meanwhile shows how it
- * ended. Does nothing where the document's run is shown already.
+ * Resumes what this tab was following before a reload: finished extractions show their result. Does nothing if the
+ * document's extraction is already shown.
  *
- * @param othersId the job of the document that others, or another tab, have started
+ * @param othersId the job that someone else, or another tab, has started
  */
 export async function resumeExtraction(place: Place, othersId?: string): Promise<void> {
   if (extractionRuns.read()[place.fileId]) return
@@ -68,13 +68,13 @@ export async function resumeExtraction(place: Place, othersId?: string): Promise
     await attend(place, async () => jobId ?? (await begin(place, scope)))
   }
   if (own.length === 0 && othersId !== undefined) await attend(place, async () => othersId)
-  // Jobs are not kept for ever, and are not for everyone who may use this tab.
+  // Jobs are not kept forever, and are not visible to everyone who may use this tab.
   if (errorCode(extractionRuns.read()[place.fileId]?.error) === 'not_found') {
     forgetExtraction(place.fileId)
   }
 }
 
-/** Ends what is shown of an extraction: it is not told on this device once more. */
+/** Closes the display of an extraction: it is not shown on this device again. */
 export function forgetExtraction(fileId: string) {
   const kept = keptJobs(fileId).flatMap(({ jobId }) => jobId ?? [])
   const shown = extractionRuns.read()[fileId]?.job?.id
@@ -106,7 +106,7 @@ async function attend(
   ])
 }
 
-/** Asks for the answer at once, with the job under way, so that its progress can be shown. */
+/** Requests an immediate response with the running job, so that its progress can be shown. */
 async function startJob({ slug, guidebookId, fileId }: Place, scope: Scope) {
   const { job } = await apiFor(slug).referenceMaterial.extractProcedure({
     params: { guidebookId, fileId },

@@ -3,14 +3,14 @@ import type { OneSummary } from '@millwright/contract/jobs'
 type Extraction = Pick<OneSummary<'extract-procedure'>, 'id' | 'status' | 'createdAt' | 'about'>
 
 const underWay: ReadonlySet<Extraction['status']> = new Set(['queued', 'running'])
-/** Who opens a guidebook later comes for something else. */
+/** People who open a guidebook later come for something else. */
 const toldForHours = 24
 
 /**
- * The extraction of a document that has to be shown although this tab has not started it: one under way, or the latest
- * where it has failed and nobody here has closed what was said of it.
+ * The extraction of a document that is shown although this tab has not started it: a running one, or the latest if it
+ * failed and no one here has closed it.
  *
- * @param closed the ids of those that were closed
+ * @param closed the ids of closed ones
  */
 export function findExtractionOfOthers(
   jobs: readonly Extraction[],

@@ -1,6 +1,6 @@
 const key = 'millwright.extractions'
 
-/** What an extraction was asked for. */
+/** The scope of an extraction. */
 export interface Scope {
   candidate?: string
   all?: boolean
@@ -8,17 +8,17 @@ export interface Scope {
 
 /** An extraction that was started in this tab. */
 export interface KeptJob {
-  /** None while it waits for the document to be converted. */
+  /** Absent while it waits for the document to be converted. */
   jobId?: string
   scope: Scope
 }
 
-/** The extractions of a document, the earliest first. They outlive a reload, not the tab. */
+/** The extractions of a document, earliest first. They survive a reload, but not the tab. */
 export function keptJobs(fileId: string): KeptJob[] {
   return stored()[fileId] ?? []
 }
 
-/** Takes the place of a job with the same scope that was waiting. */
+/** Replaces a waiting job with the same scope. */
 export function keepJob(fileId: string, job: KeptJob) {
   const others = keptJobs(fileId).filter(
     ({ jobId, scope }) => jobId !== undefined || !isSame(scope, job.scope),

@@ -1,27 +1,27 @@
 import { RenderingCancelledException, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 
-/** A page drawn to a canvas, with its size in points. */
+/** A page rendered to a canvas, with its size in points. */
 export interface PageImage {
   page: number
   canvas: HTMLCanvasElement
   width: number
   height: number
-  /** By which it was turned clockwise, as sideways pages need. */
+  /** Its clockwise rotation, for sideways pages. */
   turn: Turn
 }
 
 /** In degrees, clockwise. */
 export type Turn = 0 | 90 | 180 | 270
 
-/** A canvas beyond this many pixels is refused by some browsers, and shown empty. */
+/** Some browsers refuse a canvas with more pixels, and show it empty. */
 const maxPixels = 16_000_000
 
 /**
- * Draws a page as sharp as the screen shows it. The page drawn before stays until the new one is
- * ready, so that going through steps does not flicker.
+ * Renders a page at the screen's resolution. The previous page stays until the new one is ready, so that moving
+ * through steps doesn't flicker.
  *
- * @param width of the image on the screen, in CSS pixels; 0 draws nothing yet
+ * @param width of the image on the screen, in CSS pixels; 0 renders nothing yet
  */
 export function usePageImage(
   pdf: PDFDocumentProxy | undefined,

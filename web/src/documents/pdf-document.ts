@@ -16,15 +16,15 @@ interface LoadedPdf {
   error?: unknown
 }
 
-/** What is wrong with a file itself, by what pdf.js calls it. */
+/** Problems of the file itself, by pdf.js's error names. */
 const problems: Record<string, { code: ErrorCode }> = {
   PasswordException: { code: 'document_encrypted' },
   InvalidPDFException: { code: 'document_damaged' },
 }
 
 /**
- * Opens a document for as long as the component shows it. `reopen` does so again, after an error; it is not there
- * for a file that stays as it is however often it is opened.
+ * Opens a document for as long as the component shows it. `reopen` retries after an error; it is absent if the file
+ * itself is the problem.
  */
 export function usePdf(url: string): LoadedPdf & { reopen?: () => void } {
   const [attempt, setAttempt] = useState(0)
@@ -70,7 +70,7 @@ function problemOf(error: unknown): unknown {
   return error instanceof Error ? (problems[error.name] ?? error) : error
 }
 
-/** A worker that is terminated while it opens a document throws an uncatchable error. */
+/** A worker terminated while it opens a document throws an uncatchable error. */
 async function endOnceLoaded(loading: PDFDocumentLoadingTask): Promise<void> {
   try {
     await loading.promise

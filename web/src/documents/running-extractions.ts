@@ -2,12 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../api.ts'
 
-/** The extractions that the service has to do, whoever started them, and the latest ones. Asked for anew by each page that shows documents. */
+/**
+ * The pending extractions of the service, whoever started them, and the latest ones. Refetched by each page that
+ * shows documents.
+ */
 export function runningExtractions(slug: string) {
   return queryOptions({
     queryKey: ['jobs.list', slug, 'extract-procedure'],
     queryFn: async ({ signal }) => {
-      // Among the latest are those that have failed, and what came after them.
+      // The latest include failed ones, and those after them.
       const pages = (['running', 'queued', undefined] as const).map(
         async (status) =>
           await apiFor(slug).jobs.list({

@@ -15,7 +15,7 @@ export interface SourceFile {
   procedures?: ExtractedProcedure[]
 }
 
-/** The document a procedure was extracted from; null when it is nowhere (any more). */
+/** The document a procedure was extracted from; null if it no longer exists. */
 export function sourceFile(slug: string, fileId: string | undefined) {
   return queryOptions({
     queryKey: ['source-file', slug, fileId],

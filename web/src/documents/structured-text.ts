@@ -1,6 +1,6 @@
 import type { Callout } from '@millwright/contract/procedure-content'
 
-/** What of a document's structured form is needed to show it, and to tell what a procedure leaves out. */
+/** The parts of a document's structured form needed to show it, and to find unused passages. */
 export interface StructuredText {
   blocks: TextOfDocument[]
 }
@@ -10,18 +10,18 @@ export interface TextOfDocument {
   kind: string
   layer: string
   text?: string
-  /** Of a heading, from 1. */
+  /** The level of a heading, from 1. */
   level?: number
-  /** Of an item of a list: its number or sign as printed. */
+  /** The marker of a list item, as printed. */
   marker?: { raw: string }
   callout?: Pick<Callout, 'kind'>
   lines?: { page: number; box?: number[]; text: string }[]
   rows?: TextOfCell[][]
   headerRows?: number
-  /** Of a figure, as printed; and what the document says of it to those who do not see it. */
+  /** A figure's caption, as printed; and its description in the document. */
   caption?: string
   alt?: string
-  /** The id of the figure that its picture is kept as. */
+  /** The id under which the figure's picture is stored. */
   picture?: string
 }
 
@@ -31,7 +31,7 @@ export interface TextOfCell {
   figures?: TextOfDocument[]
 }
 
-/** The ids of the figures whose pictures a text shows, in cells too. */
+/** The ids of the figures whose pictures a text shows, including cells. */
 export function picturesIn(blocks: readonly TextOfDocument[]): string[] {
   return blocks.flatMap(({ picture, rows = [] }) => [
     ...(picture === undefined ? [] : [picture]),
@@ -39,7 +39,7 @@ export function picturesIn(blocks: readonly TextOfDocument[]): string[] {
   ])
 }
 
-/** Of a table what its cells say. */
+/** The texts of a table's cells. */
 export function textBlocks({ rows, ...block }: TextOfDocument): TextOfDocument[] {
   return rows ? rows.flatMap((row) => row.flatMap((cell) => cell.blocks)) : [block]
 }

@@ -4,11 +4,10 @@ import { listSources } from '../content/sources.ts'
 import { textBlocks, type StructuredText, type TextOfDocument } from './structured-text.ts'
 
 /**
- * Where the parts of a procedure came from in a document whose text flows and has no places on pages: what a
- * part came from is told by its words, the lines of one block or of several after one another. Of what the
- * document says twice, the first part takes the first.
+ * Finds the sources of a procedure's parts in a document without pages: by their words, in the lines of one block or
+ * several consecutive ones. Of repeated text, the first part takes the first.
  *
- * @returns by block, the parts it is the source of, in their order
+ * @returns by block, the parts it is the source of, in order
  */
 export function partsByBlock(
   { blocks }: StructuredText,
@@ -42,7 +41,7 @@ function firstOf(...places: number[]): number | undefined {
   return places.find((place) => place >= 0)
 }
 
-/** How many blocks the words of a part run through. */
+/** How many blocks a part's words span. */
 function countOf(words: string, lines: readonly { text: string }[]): number {
   let rest = words
   let count = 0
@@ -54,7 +53,7 @@ function countOf(words: string, lines: readonly { text: string }[]): number {
   return count
 }
 
-/** Whether words begin with whole lines. */
+/** Whether the words start with complete lines. */
 function begins(words: string, lines: string): boolean {
   return lines !== '' && (words === lines || words.startsWith(`${lines}\n`))
 }

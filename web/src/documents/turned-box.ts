@@ -1,10 +1,10 @@
 import type { PageImage } from './page-image.ts'
 
 /**
- * A box of an upright page where it lies on the page as it was turned.
+ * A box of an upright page as it lies on the rotated page.
  *
  * @param box `[x0, y0, x1, y1]` in points from the top left of the upright page
- * @param image the turned page; its width and height are those after turning
+ * @param image the rotated page; its width and height are those after rotation
  */
 export function turnedBox(
   [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: number[],

@@ -5,9 +5,9 @@ import { ExtractAgainDialog } from './ExtractAgainDialog.tsx'
 import type { Scope } from './kept-jobs.ts'
 
 /**
- * Asks before a document that gave procedures gives another one.
+ * Asks before extracting another procedure from a document that already has some.
  *
- * @returns what extracts at once where there are none, and the dialog that asks
+ * @returns a function that extracts immediately if there are none, and the dialog that asks
  */
 export function useAskingToExtract(
   file: Pick<ReferenceMaterial, 'filename' | 'procedures'>,

@@ -9,8 +9,8 @@ import type { SourceFile } from './source-file.ts'
 import type { StructuredText } from './structured-text.ts'
 
 /**
- * The structured form of a document. One that was never converted, as no known pages tell, is converted for who may
- * have that done; others get null until someone has.
+ * The structured form of a document. A document that was never converted (no pages are known) is converted if the
+ * reader may; others get null until someone does.
  */
 export function useStructuredText(file: SourceFile, isWanted = true) {
   const { slug, can } = useOrganization()
@@ -33,7 +33,7 @@ async function readStructuredText(
 ): Promise<Answer> {
   if (pages === undefined) return null
   const params = { guidebookId, fileId }
-  // A browser shows no program where a redirect leads, but follows it.
+  // A browser hides where a redirect leads, and follows it.
   const response = await fetch(addressOf(optionsOf(slug), referenceMaterial.structured, { params }))
   if (response.ok) return (await response.json()) as StructuredText
   const error = await errorOf(response)

@@ -6,7 +6,7 @@ import { NewObjectForm } from '../objects/NewObjectDialog.tsx'
 import { ExistingObjects } from './ExistingObjects.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
-/** A new object, or one that exists already: several guidebooks may track the same. */
+/** A new object, or an existing one: several guidebooks may track the same. */
 export function AddObjectDialog({
   guidebook,
   opened,

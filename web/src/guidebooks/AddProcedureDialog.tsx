@@ -12,7 +12,7 @@ import { FormButtons } from '../ui/FormButtons.tsx'
 import { ExistingProcedures } from './ExistingProcedures.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
-/** A new procedure, or one that exists already: a guidebook refers to procedures, it does not own them. */
+/** A new procedure, or an existing one: a guidebook refers to procedures, it doesn't own them. */
 export function AddProcedureDialog({
   guidebook,
   opened,

@@ -15,7 +15,7 @@ import { refreshGuidebooks } from '../refresh-guidebooks.ts'
 /** Documents whose numbers were declined, while the page is open. */
 const declined = createStore<readonly string[]>([])
 
-/** A drawing of the guidebook says its number: one press takes it over, another takes it back. */
+/** A drawing of the guidebook has a number: one click accepts it, another undoes that. */
 export function DrawingOffer({ guidebook }: { guidebook: Guidebook }) {
   const isDeclined = useStore(declined)
   const { take, isPending } = useTaking(guidebook.id)

@@ -14,14 +14,14 @@ const shown = 30
 interface ExistingListProps<Item> {
   label: string
   search: { label: string; placeholder: string }
-  /** What is said where nothing is found. */
+  /** Shown if nothing is found. */
   nothing: (q: string) => string
   queryKey: QueryKey
   find: (query: { limit: number; q?: string }, signal: AbortSignal) => Promise<{ items: Item[] }>
   children: (item: Item) => ReactNode
 }
 
-/** What the organization has already, to be searched and added to a guidebook too. */
+/** The organization's existing records, to be searched and added to a guidebook too. */
 export function ExistingList<Item>({
   label,
   search,
@@ -61,7 +61,7 @@ interface ExistingRowProps {
   onAdd: () => void
 }
 
-/** One of them, with the button that adds it. */
+/** One of them, with a button to add it. */
 export function ExistingRow({ title, facts, isAdded, isAdding, onAdd }: ExistingRowProps) {
   return (
     <Box component="li" className="card" px="md" py="xs">

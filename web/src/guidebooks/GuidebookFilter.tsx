@@ -4,7 +4,7 @@ import { i18n } from '../i18n.ts'
 import { archivedChoices, ListFilter } from '../pages/ListFilter.tsx'
 import { PlaceFilter } from '../places/PlaceFilter.tsx'
 
-/** What the list of guidebooks is narrowed by; its address says so. */
+/** The filters of the list of guidebooks, stored in its address. */
 export function GuidebookFilter() {
   const search = useSearch({ from: '/$slug/guidebooks' })
   const navigate = useNavigate({ from: '/$slug/guidebooks' })

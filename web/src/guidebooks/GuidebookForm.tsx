@@ -26,7 +26,7 @@ export function GuidebookForm({
   onCancel,
 }: {
   initial: GuidebookFields
-  /** What its fields name. */
+  /** The names in its fields. */
   known?: Partial<Pick<Guidebook, 'id' | 'placePath' | 'partOf'>>
   action: string
   save: (fields: GuidebookFields) => Promise<unknown>

@@ -28,7 +28,7 @@ import { useArchiving } from './use-archiving.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 import { Name } from '../ui/Name.tsx'
 
-/** Which item this is about, and what can be done to the whole guidebook. */
+/** The item it is about, and actions on the whole guidebook. */
 export function GuidebookHeader({
   guidebook,
   canEdit,

@@ -59,7 +59,7 @@ export function GuidebookPage() {
             {!uses.isLoading && <GuidebookUses guidebookId={guidebook.id} uses={uses} />}
           </Stack>
         </Grid.Col>
-        {/* Below the others on a phone, where it would be shown only to be pushed away. */}
+        {/* Below the others on a phone, where it would otherwise be pushed away. */}
         <Grid.Col
           span={{ base: 12, lg: 5 }}
           display={{ base: uses.isLoading ? 'none' : 'block', lg: 'block' }}

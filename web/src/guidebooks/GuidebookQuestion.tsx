@@ -7,7 +7,7 @@ import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 
-/** Asks what the procedures and documents of one guidebook say. */
+/** Asks a question about the procedures and documents of one guidebook. */
 export function GuidebookQuestion({ guidebook: { shortId } }: { guidebook: Guidebook }) {
   const { slug } = useOrganization()
   const navigate = useNavigate()

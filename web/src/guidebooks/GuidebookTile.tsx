@@ -10,14 +10,14 @@ import { Identifiers } from './Identifiers.tsx'
 import { PlateSign } from './PlateSign.tsx'
 import { Name } from '../ui/Name.tsx'
 
-/** A guidebook by the picture of what it is about. */
+/** A tile that shows a guidebook's picture. */
 export function GuidebookTile({
   guidebook,
   place,
   slug,
 }: {
   guidebook: GuidebookSummary
-  /** Where its item is. */
+  /** Its item's place. */
   place?: string | undefined
   slug: string
 }) {

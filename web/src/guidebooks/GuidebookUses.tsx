@@ -22,8 +22,8 @@ import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 
 /**
- * What a guidebook's item has come with: assignments that the reader can see, runs, recordings and courses. All at once,
- * so that none pushes away the one below it.
+ * Everything related to a guidebook's item: assignments that the reader can see, runs, recordings and courses. All at
+ * once, so that none pushes away the one below it.
  */
 export function useGuidebookUses(guidebookId: string) {
   const { slug } = useOrganization()
@@ -31,7 +31,7 @@ export function useGuidebookUses(guidebookId: string) {
   const runs = useQuery(latestRuns(slug, { guidebookId }))
   const captures = useInfiniteQuery(capturePages(slug, { guidebookId }))
   const courses = useInfiniteQuery(coursePages(slug, { guidebookId }))
-  // What cannot be had without a network is asked for again by whatever shows it: it is waited for once.
+  // Data unavailable offline is requested again by whatever shows it: it is awaited once.
   const isLoading = [assignments, runs, captures, courses].some((each) => !each.isFetched)
   return { isLoading, assignments, captures, courses }
 }
@@ -59,7 +59,7 @@ export function GuidebookUses({
   )
 }
 
-/** Nothing where it fails: the page is about the guidebook, and these come along. */
+/** Nothing if it fails: the page is about the guidebook, and this is additional. */
 function Uses<Item>({
   title,
   pages,

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useStore } from '../ui/store.ts'
 import { startUploads, uploads } from './reference-material/uploads.ts'
 
-/** What to do first: a manual is where most procedures come from. */
+/** What to do first: most procedures come from a manual. */
 export function NoProcedures({
   guidebook,
   canEdit,

@@ -1,10 +1,10 @@
 import type { GuidebookSummary } from '@millwright/contract/guidebooks'
 import { Text } from '@mantine/core'
 
-/** Longer ones would not be read at a glance. */
+/** Longer ones are not legible at a glance. */
 const maxCharacters = 12
 
-/** Stands for a machine without a picture: its number, as on its type plate, or the letters it begins with. */
+/** Represents a machine without a picture: its number, as on its nameplate, or its initials. */
 export function PlateSign({
   guidebook: { title, customer_item_id, drawing_number },
 }: {

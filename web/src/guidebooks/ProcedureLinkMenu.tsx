@@ -20,7 +20,7 @@ import { notifyWithUndo } from '../ui/undo.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 import { useLinkPlacing } from './use-link-placing.ts'
 
-/** Puts a link one place further up or down; undefined where that is not possible. */
+/** Moves a link one place up or down; undefined if that is not possible. */
 export interface LinkMoves {
   up: (() => void) | undefined
   down: (() => void) | undefined

@@ -35,9 +35,9 @@ export function ProcedureLinkRow({
 }: {
   guidebook: Pick<Guidebook, 'id' | 'title'>
   link: ProcedureLink
-  /** Whether it or another of the list has one. */
+  /** Whether it or another one in the list has one. */
   hasPicture: boolean
-  /** What an editor moves it with: a handle to drag, and one place up or down where that is possible. */
+  /** An editor's controls to move it: a handle to drag, and one place up or down if possible. */
   editing?: { handle: ReactNode; moves: LinkMoves }
 }) {
   const { slug } = useOrganization()
@@ -69,7 +69,7 @@ export function ProcedureLinkRow({
   )
 }
 
-/** In spare time: of hundreds of procedures the tools would hold up who scrolls to them. */
+/** In idle time: with hundreds of procedures, rendering the controls would delay scrolling. */
 function LinkTools({
   guidebookId,
   link,
@@ -92,7 +92,7 @@ function LinkTools({
   )
 }
 
-/** What is not as with most: that is published, and readers need not know how it came here. */
+/** Deviations from the usual: published, and without a source that readers need to know. */
 function Badges({ link, isEdited }: { link: ProcedureLink; isEdited: boolean }) {
   const origin = isEdited ? provenanceWord(link.provenance) : null
   return (
@@ -118,7 +118,7 @@ function PinButton({ guidebookId, link }: { guidebookId: string; link: Procedure
   return (
     <Tooltip label={label}>
       <ActionIcon
-        // On a phone the title needs the room: the menu pins, too.
+        // On a phone, the title needs the space: the menu pins, too.
         {...(!link.pinned && { visibleFrom: 'sm' })}
         variant="subtle"
         color={link.pinned ? 'cyan' : 'gray'}

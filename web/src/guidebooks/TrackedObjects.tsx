@@ -132,7 +132,7 @@ function FilesNote({ object: { referenceImages, trackingAsset } }: { object: Tra
   )
 }
 
-/** A model that has just been sent is looked for, since the guidebook says nothing of its conversion. */
+/** A model that was just uploaded is polled, because the guidebook doesn't report its conversion. */
 function useModelOf({ objectId, modelUrl, thumbnailUrl, trackingWarnings }: TrackedObject) {
   const { slug } = useOrganization()
   const upload = useStore(modelUploads)[objectId]

@@ -10,7 +10,7 @@ import { useOrganization } from '../session.ts'
 
 const waitMilliseconds = 250
 
-/** The guidebook of the item that an item is a part of, found by its title or number. */
+/** The guidebook of the larger item, found by its title or number. */
 export function WholeSelect({
   value = '',
   onChange,
@@ -21,9 +21,9 @@ export function WholeSelect({
   /** Empty for none. */
   value?: string
   onChange?: (id: string) => void
-  /** The one that is chosen so far. */
+  /** The current selection. */
   known?: Pick<RelatedGuidebook, 'id' | 'title'> | null | undefined
-  /** The guidebook that is a part, which is none of itself. */
+  /** The guidebook that is a part, which can't be its own. */
   ownId?: string | undefined
 }) {
   const { slug } = useOrganization()
@@ -42,7 +42,7 @@ export function WholeSelect({
       clearable
       nothingFoundMessage={i18n.t('No guidebook has this name or number.')}
       data={listed.map(({ id, title }) => ({ value: id, label: title }))}
-      // The service has searched, with typing errors too.
+      // The service has searched, tolerating typos.
       filter={({ options: all }) => all}
       value={value || null}
       onSearchChange={setTyped}

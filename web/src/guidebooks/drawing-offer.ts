@@ -1,6 +1,6 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
 
-/** What a document says that the guidebook does not say yet. */
+/** What a document says that the guidebook doesn't yet. */
 export interface DrawingOffer {
   fileId: string
   filename: string
@@ -9,10 +9,10 @@ export interface DrawingOffer {
 }
 
 /**
- * What the newest document with a number offers. Nothing where someone wrote another number: the revision alone is
- * offered only for the same drawing.
+ * What the newest document with a number suggests. Nothing if someone entered another number: a revision alone is
+ * only suggested for the same drawing.
  *
- * @param declined documents whose offer someone does not want
+ * @param declined documents whose suggestion was declined
  */
 export function findDrawingOffer(
   { drawing_number, drawing_revision, referenceMaterials }: Guidebook,
@@ -35,7 +35,7 @@ export function findDrawingOffer(
   return undefined
 }
 
-/** Offices write one number with and without spaces, in either case. */
+/** The same number is written with and without spaces, in either case. */
 function plain(number: string): string {
   return number.toUpperCase().replaceAll(/\s+/g, '')
 }

@@ -12,7 +12,7 @@ import { ofOne } from '../ui/status-words.ts'
 
 type Field = 'title' | 'drawing_number' | 'customer_item_id' | 'updatedAt'
 
-/** @param placeNames of the places that items are in, by their ids */
+/** @param placeNames of the items' places, by id */
 export function guidebookColumns(
   slug: string,
   placeNames: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import type { Guidebook, guidebooks } from '@millwright/contract/guidebooks'
 import type { Input } from '@millwright/contract/operation'
 
-/** Tags and the object it is about are chosen elsewhere on the page; names of other systems are theirs to write. */
+/** Tags and objects are chosen elsewhere on the page; external IDs belong to other systems. */
 type Asked = Required<
   Omit<
     Input<typeof guidebooks.update>['body'],
@@ -16,7 +16,7 @@ type Asked = Required<
   >
 >
 
-/** What the create and edit forms hold: every field as text. */
+/** The values of the create and edit forms: every field as text. */
 export type GuidebookFields = Record<keyof Asked, string>
 
 export const noFields: GuidebookFields = {
@@ -54,7 +54,7 @@ export function createGuidebookBody(fields: GuidebookFields): Asked {
   }
 }
 
-/** The body to send for a change: the activity log names what a body names, also where that has not changed. */
+/** The body of a change: only changed fields, because the activity log lists every field in the body. */
 export function changedGuidebookBody(guidebook: Guidebook, fields: GuidebookFields) {
   const before = createGuidebookBody(fieldsFromGuidebook(guidebook))
   const body = createGuidebookBody(fields)

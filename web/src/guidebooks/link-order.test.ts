@@ -17,7 +17,7 @@ test('links are sorted pinned first, then by order, then those without order by 
   assert.equal(names(inOrder(links)), 'z c a b d')
 })
 
-/** The links as they stand after a move. */
+/** The links after a move. */
 function afterMove(links: Placed[], from: number, to: number): string {
   const orders = new Map(moveLink(links, from, to).map((place) => [place.procedureId, place.order]))
   return names(

@@ -2,7 +2,7 @@ import type { ProcedureLink } from '@millwright/contract/procedure-link'
 
 export type Placed = Pick<ProcedureLink, 'procedureId' | 'title' | 'pinned' | 'order'>
 
-/** Pinned first, then by order with unplaced ones last, then by title: as the service lists links. */
+/** Pinned first, then by order with unordered ones last, then by title: as the service lists links. */
 export function inOrder<Link extends Placed>(links: readonly Link[]): Link[] {
   return links.toSorted(
     (a, b) =>
@@ -18,15 +18,15 @@ export interface NewPlace {
   order: number
 }
 
-/** Room between the numbers of two links, so that most moves number one link only. */
+/** The gap between the numbers of two links, so that most moves renumber only one. */
 const gap = 1000
 
 /**
- * What to change so that the link at one place comes to stand at another, among its equals: those that are
- * pinned like it, before or behind which it stops. One link is given a number between those around it;
- * where there is no room, or a link above has none yet, all links down to it are numbered.
+ * The changes that move a link to another position among its equals: it stays within those that are pinned like it.
+ * One link gets a number between its neighbors; if there is no gap, or a link above has no number yet, all links down
+ * to it are numbered.
  *
- * @param links in the order shown; not modified
+ * @param links in the displayed order; not modified
  */
 export function moveLink(links: readonly Placed[], from: number, to: number): NewPlace[] {
   const link = links[from]
@@ -43,7 +43,7 @@ export function moveLink(links: readonly Placed[], from: number, to: number): Ne
     : [{ procedureId: link.procedureId, order }]
 }
 
-/** A number for the link at a place that leaves all others as they are; undefined where there is none. */
+/** A number for the link at a position that leaves all others unchanged; undefined if there is none. */
 function between(sequence: readonly Placed[], place: number): number | undefined {
   const above = place === 0 ? undefined : sequence[place - 1]
   const below = sequence[place + 1]?.order ?? null
@@ -54,7 +54,7 @@ function between(sequence: readonly Placed[], place: number): number | undefined
   return isFree && Math.abs(middle) < 1_000_000_000 ? middle : undefined
 }
 
-/** Those without a number stand last: only what has one, or stands above the place, needs one. */
+/** Those without a number come last: only links with one, or above the position, need one. */
 function numbered(sequence: readonly Placed[], place: number): NewPlace[] {
   const last = Math.max(
     place,

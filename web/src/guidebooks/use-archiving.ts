@@ -4,7 +4,7 @@ import { i18n } from '../i18n.ts'
 import { notifyWithUndo } from '../ui/undo.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
-/** Archiving and restoring a guidebook; each can take the other back. */
+/** Archiving and restoring a guidebook; each can undo the other. */
 export function useArchiving(guidebookId: string) {
   const params = { guidebookId }
   const restoring = useGuidebookChange(

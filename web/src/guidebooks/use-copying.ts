@@ -8,7 +8,7 @@ import { useOrganization } from '../session.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
-/** Making another guidebook of this one, and deleting it for good, which only archived ones are for. */
+/** Copying a guidebook, and permanently deleting it, which is only possible for archived ones. */
 export function useCopying({ id: guidebookId, title }: Guidebook) {
   const { slug } = useOrganization()
   const navigate = useNavigate()

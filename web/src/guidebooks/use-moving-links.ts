@@ -7,11 +7,11 @@ import { useOrganization } from '../session.ts'
 import { moveLink, type NewPlace } from './link-order.ts'
 import { useGuidebookChange } from './use-guidebook-change.ts'
 
-/** Shows the new order of links at once; when it is refused, the old one comes back. */
+/** Shows the new order of links immediately; if it is rejected, the old one is restored. */
 export function useMovingLinks(guidebook: Guidebook, links: readonly ProcedureLink[]) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
-  // All together: of a list that is put in order for the first time each link gets a place.
+  // All together: when a list is ordered for the first time, each link gets a position.
   const place = useGuidebookChange(async (client, places: NewPlace[]) => {
     const operations = places.map(({ procedureId, order }) => ({
       method: 'PATCH' as const,

@@ -6,7 +6,7 @@ import { placeTree } from '../places/place-queries.ts'
 import { pathsOf, pathsOfKept } from '../places/place-tree.ts'
 import { useStore } from '../ui/store.ts'
 
-/** What each place is called with all that it is in; without network, those of what this device keeps. */
+/** Each place's name with all places above it; offline, those kept on this device. */
 export function usePlaceNames(slug: string): ReadonlyMap<string, string> {
   const places = useQuery(placeTree(slug)).data
   const kept = useStore(keptGuidebooks)

@@ -36,7 +36,7 @@ export function KeepButton({ guidebook }: { guidebook: Guidebook }) {
         variant="default"
         title={kept ? undefined : whyKeep()}
         leftSection={kept ? <KeptSign /> : <IconDownload size={18} />}
-        // In its place before it is known, so that nothing moves when it is.
+        // It takes up its space before it is known, so that nothing moves.
         disabled={all === undefined}
         onClick={() => {
           if (kept) askToStopKeeping(kept)
@@ -60,7 +60,7 @@ function whyKeep(): string {
   )
 }
 
-/** How the copy on this device stands; nothing where there is none. */
+/** The status of the copy on this device; nothing if there is none. */
 export function KeepNote({ guidebook }: { guidebook: Guidebook }) {
   const all = useStore(keptGuidebooks)
   const progress = useStore(keepProgress)[guidebook.id]
@@ -86,7 +86,7 @@ export function KeepNote({ guidebook }: { guidebook: Guidebook }) {
   )
 }
 
-/** Whoever opens a guidebook sees it as it is now, and this device then keeps it so. */
+/** People who open a guidebook see its current state, which this device then keeps. */
 function useRefreshed({ id }: Guidebook) {
   const { slug } = useOrganization()
   const isKnown = useStore(keptGuidebooks) !== undefined

@@ -10,10 +10,10 @@ import { LoadingRows } from '../ui/Loading.tsx'
 import type { Extras } from '../device/kept-store.ts'
 import { sizesOf, type Sizes } from './sizes.ts'
 
-/** What is kept without asking twice; more than that fills a phone. */
+/** Kept without asking; more than that fills a phone. */
 const maxBytes = 200_000_000
 
-/** Asks what of a guidebook is to be kept, and says how large it is. */
+/** Asks what to keep of a guidebook, and shows sizes. */
 export function KeepDialog({
   guidebook,
   opened,
@@ -31,7 +31,7 @@ export function KeepDialog({
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Keep for offline use')}>
       {sizes.data && !room.isPending ? (
-        // Nothing that comes later may push the buttons away from under a finger.
+        // Nothing that loads later may move the buttons under a finger.
         <Choice sizes={sizes.data} room={room.data ?? null} onClose={onClose} onKeep={onKeep} />
       ) : (
         <LoadingRows rows={2} />
@@ -54,7 +54,7 @@ function Choice({
   onKeep,
 }: {
   sizes: Sizes
-  /** How many bytes are free on this device; null where browsers don't tell. */
+  /** The free space on this device in bytes; null if browsers don't tell. */
   room: number | null
   onClose: () => void
   onKeep: (extras: Extras) => void
@@ -132,7 +132,7 @@ function sizeWords(sizes: Sizes, name: keyof Extras): string {
   return bytes === null ? i18n.t('Size unknown') : formatBytes(bytes)
 }
 
-/** How much more the browser lets us keep; null until it says, or where it does not. */
+/** The remaining quota of the browser; null until it is known, or if it isn't. */
 const roomHere = () =>
   queryOptions({
     queryKey: ['storage-room'],

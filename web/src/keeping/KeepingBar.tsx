@@ -4,7 +4,7 @@ import { i18n } from '../i18n.ts'
 import { useStore } from '../ui/store.ts'
 import { keepProgress } from './kept-state.ts'
 
-/** How far keeping a guidebook is; nothing while it is not being kept. */
+/** The progress of keeping a guidebook; nothing while it is not being kept. */
 export function KeepingBar({ guidebookId, title }: { guidebookId: string; title: string }) {
   const progress = useStore(keepProgress)[guidebookId]
   if (!progress) return null

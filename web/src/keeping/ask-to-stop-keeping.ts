@@ -3,7 +3,7 @@ import { confirm } from '../ui/confirm.tsx'
 import type { KeptGuidebook } from '../device/kept-store.ts'
 import { stopKeeping } from './keeper.ts'
 
-/** Asks before something that may be needed soon, where there is no network to get it back. */
+/** Asks before removing something that may be needed soon where there is no connection to get it back. */
 export function askToStopKeeping(kept: KeptGuidebook) {
   confirm({
     title: i18n.t('Remove from this device?'),

@@ -1,10 +1,10 @@
 import { keptAtHeader, keptAddress } from '../device/kept-names.ts'
 
-/** On a kept content: which state of it this is, where its address alone does not say. */
+/** The version of kept content, if its address alone doesn't tell. */
 const stampHeader = 'x-kept-stamp'
 const sizeHeader = 'x-kept-size'
 
-/** What an answer says of its bytes; a download stays one, and a foreign page without rights. */
+/** The headers about a response's bytes: a download stays one, and a foreign page stays sandboxed. */
 const keptHeaders = [
   'content-type',
   'content-disposition',
@@ -17,9 +17,9 @@ const keptHeaders = [
 export interface CacheWriter {
   find: (address: string) => Promise<Response | undefined>
   put: (address: string, response: Response, stamp?: string) => Promise<void>
-  /** Keeps what is there already. */
+  /** Retains what is already there. */
   retain: (address: string) => void
-  /** Whether a content is there in this very state. */
+  /** Whether content exists in this version. */
   has: (address: string, stamp: string) => Promise<boolean>
   /** Deletes what was neither put nor retained. */
   sweep: () => Promise<void>

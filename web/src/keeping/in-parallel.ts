@@ -1,6 +1,6 @@
 const atOnce = 6
 
-/** Works on a few at a time. After one that fails no other is begun. */
+/** Processes a few at a time. After a failure, no other is started. */
 export async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

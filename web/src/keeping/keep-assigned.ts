@@ -11,16 +11,16 @@ import { keepingClient } from './keeping-client.ts'
 import { readReference } from './read-reference.ts'
 import type { Reading } from './reading.ts'
 
-/** Stands where the id of a guidebook does in the name of a cache. */
+/** Replaces the id of a guidebook in the name of a cache. */
 const place = 'assigned'
 const freshMilliseconds = 10 * 60_000
 const keptAt = new Map<string, number>()
 
 /**
- * Keeps what the reader is to do, and the procedures of it with their pictures: it is begun where there is no
- * network, on a machine whose guidebook no one has thought of keeping. What is no longer to be done goes.
+ * Keeps the reader's assignments, and their procedures with pictures: they may be started offline, at a machine whose
+ * guidebook no one has thought of keeping. Finished ones are removed.
  *
- * @param isSooner whether what is assigned has changed, as far as the page knows
+ * @param isSooner whether assignments have changed, as far as the page knows
  */
 export async function keepAssigned(owner: Owner, isSooner = false): Promise<void> {
   const name = cacheName(owner.userId, { organizationId: owner.organizationId, guidebookId: place })

@@ -9,19 +9,19 @@ import { answerTo, keepingClient } from './keeping-client.ts'
 import { readAll } from './read-all.ts'
 import type { Content } from './reading.ts'
 
-/** How far keeping has come: contents that are here, of those there are. */
+/** The progress of keeping: kept contents, out of all. */
 export interface KeepProgress {
   done: number
   total: number
 }
 
 /**
- * Keeps everything of a guidebook on this device, or brings what is kept up to date. What was kept before
- * stays as it is when this fails midway.
+ * Keeps everything of a guidebook on this device, or updates it. Earlier copies stay as they are if this fails
+ * midway.
  *
- * @throws {ApiError} what the service refuses
- * @throws {TypeError} when the network is away
- * @throws {DOMException} `QuotaExceededError` when there is no room
+ * @throws {ApiError} if the service refuses
+ * @throws {TypeError} without a connection
+ * @throws {DOMException} `QuotaExceededError` if there is no room
  */
 export async function keepAll(
   kept: KeptGuidebook,
@@ -44,10 +44,10 @@ export async function keepAll(
   return { guidebook, bytes: writer.bytes() }
 }
 
-/** Bytes never change at their address, unless their stamp does: what is here is not sent again. */
+/** Bytes at an address never change, unless their stamp does: existing ones are not downloaded again. */
 export async function keepContent(slug: string, writer: CacheWriter, { address, stamp }: Content) {
   if (await writer.has(address, stamp)) return
   const response = await answerTo(slug, address)
-  // Without its bytes, a page shows what it shows with network: that they are not there.
+  // Without the bytes, a page shows the same as online: that they are missing.
   if (response.ok) await writer.put(address, response, stamp)
 }

@@ -11,7 +11,7 @@ export function keepState(kept: KeptGuidebook, progress: KeepProgress | undefine
   return kept.keptAt === null ? 'failed' : 'outdated'
 }
 
-/** How a kept guidebook stands, in a line. */
+/** The status of a kept guidebook, in a line. */
 export function stateWords(kept: KeptGuidebook, progress: KeepProgress | undefined): string {
   const when = kept.keptAt === null ? '' : formatDateTime(kept.keptAt)
   switch (keepState(kept, progress)) {

@@ -20,17 +20,17 @@ import {
 import { keepAll, type KeepProgress } from './keep-guidebook.ts'
 import { keepProgress, keptGuidebooks } from './kept-state.ts'
 
-/** Who keeps something, in which organization. */
+/** The person, and the organization. */
 export interface Owner {
   userId: string
   organizationId: string
   slug: string
 }
 
-/** Opening the app again and again is no reason to ask for everything each time. */
+/** Opening the app repeatedly is no reason to download everything each time. */
 const freshMilliseconds = 10 * 60_000
 
-/** What someone starts or stops keeping while it is read isn't in it, so it is read again. */
+/** Content that someone adds or removes while it is being read isn't included, so it is read again. */
 export async function readKept(userId: string): Promise<void> {
   const before = keptGuidebooks.read()
   const kept = await listKept(userId).catch(() => [])
@@ -45,7 +45,7 @@ export async function startKeeping(
   extras: Extras,
 ): Promise<void> {
   const earlier = keptGuidebooks.read()?.find(({ guidebookId }) => guidebookId === guidebook.id)
-  // What is kept for long must not be what the browser deletes first.
+  // Long-term content must not be what the browser evicts first.
   void navigator.storage.persist().catch(() => false)
   await refreshKept({
     keptAt: null,
@@ -61,7 +61,7 @@ export async function startKeeping(
   })
 }
 
-/** Brings what is kept up to date. How it goes is in the stores above; it does not throw. */
+/** Updates what is kept. Its progress is in the stores above; it doesn't throw. */
 export async function refreshKept(kept: KeptGuidebook): Promise<void> {
   const { guidebookId } = kept
   if (keepProgress.read()[guidebookId]) return
@@ -86,7 +86,7 @@ export async function refreshKept(kept: KeptGuidebook): Promise<void> {
   }
 }
 
-/** Brings up to date what has not been looked at for a while: all of an organization, or one guidebook. */
+/** Updates what has not been checked for a while: all of an organization, or one guidebook. */
 export async function refreshDue(slug: string, guidebookId?: string): Promise<void> {
   for (const kept of keptGuidebooks.read() ?? []) {
     const age = Date.now() - Date.parse(kept.keptAt ?? '1970-01-01')
@@ -102,7 +102,7 @@ export async function stopKeeping(kept: KeptGuidebook): Promise<void> {
   keptGuidebooks.change((all) => all?.filter((each) => each.guidebookId !== kept.guidebookId))
 }
 
-/** Whoever has signed in again finds what they kept, also before it is next brought up to date. */
+/** People who sign in again find what they kept, even before it is updated. */
 export async function noteOwner(owner: Owner): Promise<void> {
   const person = await currentPerson()
   const isKnown = person?.userId === owner.userId && !hasEnded(person)
@@ -110,7 +110,7 @@ export async function noteOwner(owner: Owner): Promise<void> {
   else if ((keptGuidebooks.read() ?? []).length > 0) await noteSession(owner)
 }
 
-/** Without network, what is kept is shown for as long as the session lasts, or as its organization lets it. */
+/** Offline, kept content is shown for as long as the session lasts, or as its organization allows. */
 export async function noteSession({ userId, slug, organizationId }: Owner): Promise<void> {
   const person = await currentPerson()
   const known = person?.userId === userId ? person.offlineDays : {}

@@ -8,16 +8,16 @@ import { keptAtHeader } from '../device/kept-names.ts'
 import type { CacheWriter } from './cache-writer.ts'
 import { isWorthKeeping } from './worth-keeping.ts'
 
-/** A large guidebook is more requests than a session may send in a minute: some have to wait for the next. */
+/** A large guidebook takes more requests than a session may send in a minute: some have to wait. */
 function patientFetch(slug: string): typeof fetch {
   const { fetch = globalThis.fetch } = optionsOf(slug)
   return retryingFetch({ fetch })
 }
 
 /**
- * The service's own answer.
+ * The service's own response.
  *
- * @throws {TypeError} when it does not answer
+ * @throws {TypeError} if it does not respond
  */
 export async function answerTo(slug: string, address: string): Promise<Response> {
   const response = await patientFetch(slug)(address)
@@ -29,11 +29,11 @@ export async function answerTo(slug: string, address: string): Promise<Response>
 
 export interface KeepingClient {
   client: Client
-  /** Keeps a list as a whole, under the address of its beginning. */
+  /** Keeps a list as a whole, under the address of its first page. */
   putList: (operation: Operation, input: WireInput, items: readonly unknown[]) => Promise<void>
 }
 
-/** A client whose answers are kept. What has not changed since is not sent again. */
+/** A client whose responses are kept. Unchanged ones are not downloaded again. */
 export function keepingClient(slug: string, writer: CacheWriter): KeepingClient {
   const options = optionsOf(slug)
   const ask = patientFetch(slug)

@@ -11,10 +11,9 @@ import { keepDocument, readReference } from './read-reference.ts'
 import { addContent, type Content, type Reading, type Reference } from './reading.ts'
 
 /**
- * Reads everything that the pages of a guidebook show, so that it is kept, and lists the contents that
- * belong to it.
+ * Reads everything that the pages of a guidebook show, so that it is kept, and lists its contents.
  *
- * @throws {ApiError} when the guidebook itself cannot be read
+ * @throws {ApiError} if the guidebook itself cannot be read
  */
 export async function readAll(
   scope: Omit<Reading, 'contents'>,
@@ -50,7 +49,7 @@ function picturesOf(guidebook: Guidebook): string[] {
   return shown.flatMap((each) => each.thumbnailUrl ?? [])
 }
 
-/** Pages ask for a guidebook by its short id, and what points to it by its id. */
+/** Pages request a guidebook by its short id, and references by its id. */
 async function readGuidebook(
   { slug, keeping, writer }: Reading,
   guidebookId: string,
@@ -93,7 +92,7 @@ async function recordingsOf(reading: Reading, guidebookId: string): Promise<Refe
   return items.map(({ id }) => reference('capture', id))
 }
 
-/** The courses that teach a guidebook, and what their lessons show. */
+/** The courses that refer to a guidebook, and the content of their lessons. */
 async function taughtBy(reading: Reading, guidebookId: string): Promise<Reference[]> {
   const { keeping } = reading
   const query = { guidebookId, limit: 200 }

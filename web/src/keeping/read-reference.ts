@@ -18,7 +18,7 @@ import { collect } from './in-parallel.ts'
 import { answerTo } from './keeping-client.ts'
 import { addContent, readIfOpen, type Reading, type Reference } from './reading.ts'
 
-/** Reads what the page of a thing shows. */
+/** Reads the data of a record's page. */
 export async function readReference(reading: Reading, { kind, id }: Reference): Promise<void> {
   const { client } = reading.keeping
   if (kind === 'procedure') await readProcedure(reading, id)
@@ -75,7 +75,7 @@ export async function keepDocument(
   if (pages !== undefined && isReadAsText(contentType)) await keepText(reading, params)
 }
 
-/** What a document says, and the pictures in it: pages show these in place of its bytes. */
+/** The text of a document, and its pictures: pages show these instead of its bytes. */
 async function keepText(
   reading: Reading,
   params: { guidebookId: string; fileId: string },

@@ -8,9 +8,9 @@ import type { KeepingClient } from './keeping-client.ts'
 /** Bytes that belong to a guidebook: a figure, a model, a document, a recording. */
 export interface Content {
   address: string
-  /** Which state of it, where the same address may lead to other bytes later. */
+  /** Its version, if the same address may lead to other bytes later. */
   stamp: string
-  /** A model or a document: large files of the app draw it. */
+  /** A model or a document: rendering it takes large files of the app. */
   isDrawn: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Reference {
   id: string
 }
 
-/** What has been found while everything of a guidebook is read. */
+/** What has been found while reading everything of a guidebook. */
 export interface Reading {
   slug: string
   extras: Extras
@@ -35,11 +35,11 @@ export function addContent(
   { stamp = '', isDrawn = false }: Partial<Pick<Content, 'stamp' | 'isDrawn'>> = {},
 ): void {
   const { origin, href } = new URL(url, globalThis.location.href)
-  // What stands elsewhere is a link on the page, too.
+  // External content is a link on the page, too.
   if (origin === globalThis.location.origin) contents.set(href, { address: href, stamp, isDrawn })
 }
 
-/** What is gone or not open to the reader is no reason to keep nothing of the rest. */
+/** Missing or forbidden content is no reason to keep nothing of the rest. */
 export async function readIfOpen<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked

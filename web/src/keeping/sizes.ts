@@ -8,13 +8,13 @@ import { collect, inParallel } from './in-parallel.ts'
 
 interface Extent {
   count: number
-  /** Null where the service does not say. */
+  /** Null if the service doesn't say. */
   bytes: number | null
 }
 
 export type Sizes = Record<keyof Extras, Extent>
 
-/** How much there is of what may be large. */
+/** The amount of potentially large content. */
 export function sizesOf(slug: string, guidebook: Guidebook) {
   return queryOptions({
     queryKey: ['offline-sizes', slug, guidebook.id],

@@ -3,8 +3,8 @@ import { useIsOffline } from '../device/connection.ts'
 import { keptGuidebooks } from './kept-state.ts'
 
 /**
- * How a link leads to a document of a guidebook. What browsers download by attribute they ask the network
- * for, whatever is kept; a link that is opened is answered from what is kept, and is a download all the same.
+ * How to link to a document of a guidebook. Downloads by attribute always go to the network, even if the file is
+ * kept; opening a link is answered from kept content, and is still a download.
  */
 export function useDownload(guidebookId: string, filename: string) {
   const isOffline = useIsOffline()

@@ -5,8 +5,8 @@ import { needsProof } from '../pages/session-requirements.ts'
 const kept = new Set([200, 403, 404, 409])
 
 /**
- * What one is denied, or what is not there, is kept like any answer: pages then show the same. But what was kept before
- * stays for someone who only has to prove first who they are.
+ * Refusals and missing content are kept like any response: pages then show the same. But earlier copies stay for
+ * people who only have to prove who they are.
  */
 export async function isWorthKeeping(response: Response): Promise<boolean> {
   if (response.status !== 403) return kept.has(response.status)

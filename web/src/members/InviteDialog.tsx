@@ -23,7 +23,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   )
 }
 
-/** An address that was not invited, and why. */
+/** An address that could not be invited, and why. */
 interface Refused {
   address: string
   error: unknown
@@ -40,7 +40,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       const addresses = parseAddresses(email_address)
       const failures = await invite.mutateAsync({ addresses, role })
       const [first] = failures
-      // What is wrong with the only one is said at the field.
+      // An error of a single address is shown at the field.
       if (first && addresses.length === 1) throw first.error
       const invited = addresses.filter((each) => !failures.some(({ address }) => address === each))
       if (invited.length > 0) tellInvited(invited)
@@ -94,7 +94,7 @@ interface Invitations {
   role: string
 }
 
-/** Invites one after the other; one that is refused holds up no other. */
+/** Invites one after the other; a refused one doesn't stop the others. */
 async function inviteEach(
   client: Client,
   slug: string,

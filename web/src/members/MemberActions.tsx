@@ -19,14 +19,14 @@ export function useMayChange(member: Member, canManage: boolean): boolean {
   return canManage && (member.role !== 'owner' || own.role === 'owner')
 }
 
-/** Whether the reader may reset this member's PIN and make them badges: of no one of a higher role. */
+/** Whether the reader may reset this member's PIN and make badges for them: not for a higher role. */
 function useMayHelp({ kind, status, role }: Member): boolean {
   const own = useOrganization()
   const isThere = kind === 'person' && status === 'active'
   return isThere && own.can('members.sign-in') && isAtLeast(own.role, role)
 }
 
-/** What can be done to a membership, or to an invitation. */
+/** The actions on a membership or an invitation. */
 export function MemberActions({ member, canManage }: { member: Member; canManage: boolean }) {
   const isSelf = member.id === useOrganization().memberId
   const mayChange = useMayChange(member, canManage)

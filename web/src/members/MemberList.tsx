@@ -56,7 +56,7 @@ export function MemberList() {
   )
 }
 
-/** Only those of a team, where there are teams. */
+/** Only the members of a team, if there are teams. */
 function TeamFilter({ teamId }: { teamId: string | undefined }) {
   const { slug } = useOrganization()
   const navigate = useNavigate({ from: '/$slug/members' })

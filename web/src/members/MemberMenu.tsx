@@ -20,7 +20,7 @@ import { BadgesDialog } from './BadgesDialog.tsx'
 import { ResetPinDialog } from './ResetPinDialog.tsx'
 import { SessionsDialog } from './SessionsDialog.tsx'
 
-/** What else can be done for a colleague, and to their membership. Only for who has joined. */
+/** More actions for a colleague, and on their membership. Only for those who have joined. */
 export function MemberMenu({
   member,
   name,
@@ -31,7 +31,7 @@ export function MemberMenu({
   name: string
   /** Whether the reader may change the membership. */
   mayChange: boolean
-  /** Whether the reader may help them to sign in on shared devices. */
+  /** Whether the reader may help them sign in on shared devices. */
   mayHelp: boolean
 }) {
   const [showsSessions, sessions] = useDisclosure()

@@ -15,7 +15,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { MemberList } from './MemberList.tsx'
 import { TeamsPanel } from './teams/TeamsPanel.tsx'
 
-/** Who belongs to the organization, who has been invited, and in which teams they are. */
+/** The members of the organization, pending invitations, and teams. */
 export function MembersPage() {
   const organization = useOrganization()
   const { tab = 'members' } = useSearch({ from: '/$slug/members' })

@@ -6,7 +6,7 @@ import { useOrganization } from '../session.ts'
 import { QrCode } from '../ui/QrCode.tsx'
 import classes from './badge.module.css'
 
-/** A badge as large as a card; its code is shown this once. */
+/** A badge the size of a card; its code is only shown now. */
 export function PrintableBadge({ name, code }: { name: string; code: string }) {
   const { name: organization } = useOrganization()
   return (

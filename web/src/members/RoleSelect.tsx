@@ -15,7 +15,7 @@ interface Named {
   isSelf: boolean
 }
 
-/** Arrow keys choose at once in a select: what they change by mistake is asked about, or can be taken back. */
+/** Arrow keys change a select immediately: accidental changes need confirmation, or can be undone. */
 export function RoleSelect({ member, name, isSelf }: Named) {
   const choices = rolesToGive(useOrganization().role)
   const { given, give } = useRoleChange(member, name)
@@ -37,7 +37,7 @@ export function RoleSelect({ member, name, isSelf }: Named) {
   )
 }
 
-/** Asks about what who does it may be unable to take back. Returns false for everything else. */
+/** Asks about changes that one may be unable to undo. Returns false for everything else. */
 function askFirst({ member, name, isSelf }: Named, role: Role, onConfirm: () => void): boolean {
   if (isSelf && roles.indexOf(role) < roles.indexOf(member.role)) {
     confirm({

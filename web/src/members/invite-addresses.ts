@@ -1,9 +1,9 @@
 const address = /[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+/g
 
 /**
- * The email addresses in what someone typed or pasted: one per line, separated by commas or semicolons, or as mail
- * programs copy them (`Ada <ada@example.org>`), each once. An entry without any is one as it was typed, for the service
- * to refuse: a slip in one of many is not left out in silence.
+ * The email addresses in typed or pasted text: one per line, separated by commas or semicolons, or as mail programs
+ * copy them (`Ada <ada@example.org>`), each once. An entry without an address is kept as typed, for the service to
+ * refuse: a typo in one of many is not silently dropped.
  */
 export function parseAddresses(text: string): string[] {
   const found = entriesOf(text).flatMap((entry): string[] => entry.match(address) ?? [entry])
@@ -11,7 +11,7 @@ export function parseAddresses(text: string): string[] {
   return [...byLowerCase.values()]
 }
 
-/** A name before an address, with a comma in it or not, belongs to the entry of the address. */
+/** A name before an address, with or without a comma in it, belongs to the address's entry. */
 function entriesOf(text: string): string[] {
   const entries = text
     .split(/[\n\t;]/)

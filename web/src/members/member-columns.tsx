@@ -15,7 +15,7 @@ import { allTeams } from './teams/team-queries.ts'
 
 type Field = 'displayName' | 'role' | 'createdAt'
 
-/** @param whose those who belong to the organization, or those who are invited to */
+/** @param whose the members, or the invited people */
 export function memberColumns(
   canManage: boolean,
   whose: 'members' | 'invited',
@@ -55,7 +55,7 @@ export function memberColumns(
 function NameCell({ member }: { member: Member }) {
   const isSelf = member.id === useOrganization().memberId
   const name = nameNow(member)
-  // A key has one that leads nowhere.
+  // An API key has one that leads nowhere.
   const hasAddress = member.hasMailbox && member.kind === 'person'
   return (
     <Group gap="sm" wrap="nowrap" py={4}>

@@ -12,8 +12,8 @@ interface Made {
 }
 
 /**
- * How members are called, as it was when they did what is shown. Who had no name then is told apart by
- * the one they have now, or by their address.
+ * The name of a member at the time of the action shown. Someone without a name then is identified by their current
+ * one, or by their address.
  */
 export function useMemberNames(shown: readonly Made[]): (made: Made) => string {
   const { slug, can } = useOrganization()

@@ -14,7 +14,7 @@ import { apiFor } from '../api.ts'
 import { useOrganization } from '../session.ts'
 
 interface MemberFilter {
-  /** How they are ordered, rather than by age. */
+  /** Their order, if not by age. */
   sort?: Sort<'displayName' | 'role' | 'createdAt'> | undefined
   teamId?: string | undefined
 }
@@ -55,7 +55,7 @@ export function allMembers(slug: string) {
   })
 }
 
-/** A change to the members, after which the list and the caller's own rights are read again. */
+/** A change to the members, after which the list and the caller's own permissions are refetched. */
 export function useMemberChange<Input, Answer>(
   change: (client: Client, slug: string, input: Input) => Promise<Answer>,
 ) {

@@ -10,7 +10,7 @@ export const roleHints = (): Record<Role, string> => ({
   owner: i18n.t('can do everything, including adding other owners'),
 })
 
-/** The roles that someone may give: only owners make owners. */
+/** The roles that someone may assign: only owners make owners. */
 export function rolesToGive(own: Role): Role[] {
   return roles.filter((role) => role !== 'owner' || own === 'owner')
 }
@@ -19,7 +19,7 @@ export function roleName(role: Role): string {
   return names[role]()
 }
 
-/** As a word inside a line, where no sentence is around it. */
+/** As a word within a line, without a surrounding sentence. */
 export function roleInSentence(role: Role): string {
   return i18n.t('{role, select, member {member} manager {manager} admin {admin} other {owner}}', {
     role,

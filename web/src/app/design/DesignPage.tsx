@@ -12,8 +12,8 @@ import { Signs } from './Signs.tsx'
 import { ColorTokens, SizeTokens, TypeTokens } from './Tokens.tsx'
 
 /**
- * All tokens and all components of `ui/` with their states, for who works on the app: at `/app/dev/design`, where
- * nothing links to. In English: its words are in no catalog.
+ * All tokens and all components of `ui/` with their states, for developers of the app: at `/app/dev/design`, which
+ * nothing links to. In English only: its texts are in no catalog.
  */
 export function DesignPage() {
   usePageTitle('Design')

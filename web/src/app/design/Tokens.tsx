@@ -3,7 +3,7 @@ import { Stack, Text, Title, useMantineTheme } from '@mantine/core'
 import { cssVariables } from '../../ui/theme.ts'
 import classes from './design.module.css'
 
-/** As they are now: each shows what it is called, and is looked at in both schemes. */
+/** At their current values: each shows its name, in both color schemes. */
 export function ColorTokens() {
   const theme = useMantineTheme()
   const named = Object.keys(cssVariables(theme).light)

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 
 const ui = path.resolve(import.meta.dirname, '../../ui')
 
-/** Pages of their own: what is printed. */
+/** Separate pages: printed ones. */
 const pages = new Set(['PrintedDesk.tsx', 'PrintedSheet.tsx'])
-/** What says a title to screen readers, and what lets parts of a page wait for each other. */
+/** Components without a visual: those that announce titles or wait for each other. */
 const unseen = new Set(['SpokenTitle.tsx', 'Together.tsx'])
 
 test('the design page shows every visible component', () => {

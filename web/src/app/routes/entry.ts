@@ -14,7 +14,7 @@ const home = createRoute({
   beforeLoad: async ({ context, search }) => {
     const { organizations } = await orSignIn(context.queries.ensureQueryData(profile()))
     const last = organizations.find(({ slug }) => slug === lastOrganization()) ?? organizations[0]
-    // The shortcuts of the installed app know no organization.
+    // The installed app's shortcuts don't know the organization.
     const page = search.open ? paths[search.open] : paths.start
     redirect({ ...(last ? page(last.slug) : paths.organizations()), throw: true })
   },
@@ -60,7 +60,7 @@ const secondFactor = createRoute({
   ),
 })
 
-/** Where a label leads in the app. Only those who are signed in are told in which organization that is. */
+/** Where a label leads in the app. Only people who are signed in learn which organization it belongs to. */
 const label = createRoute({
   getParentRoute: () => root,
   path: '/g/$shortId',

@@ -20,7 +20,7 @@ export const organization = createRoute({
   path: '/$slug',
   component: Shell,
   beforeLoad: async ({ context, params, location }) => {
-    // The frame comes while the answers for it do.
+    // The frame loads in parallel with its data.
     void Shell.preload?.()
     const [me] = await orSignIn(
       Promise.all([
@@ -32,7 +32,7 @@ export const organization = createRoute({
       rememberOrganization(params.slug)
       return
     }
-    // A slug of the past leads to the organization; any other is answered with `not_found`.
+    // A former slug leads to the organization; any other gives `not_found`.
     const { slug } = await api.organizations.get({ params: { id: params.slug } })
     const href = location.href.replace(`/${params.slug}`, `/${slug}`)
     redirect({ href, replace: true, throw: true })

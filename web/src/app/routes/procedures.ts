@@ -5,11 +5,11 @@ import { parseStatus, searchText, type ProcedureStatus } from '../../pages/list-
 import type { SuggestionSearch } from '../../paths.ts'
 import { organization } from './organization.ts'
 
-/** What the work is done for. */
+/** What the work is for. */
 interface WorkSearch {
   assignment?: string
   occurrence?: string
-  /** A run that someone else began, to go on with. */
+  /** A run that someone else started, to be continued. */
   run?: string
 }
 

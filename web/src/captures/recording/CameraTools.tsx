@@ -4,7 +4,7 @@ import { IconBulb, IconBulbFilled } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { useTorch } from './use-devices.ts'
 
-/** Which camera, where there are several, and its light, where it has one. */
+/** Chooses the camera, if there are several, and its light, if it has one. */
 export function CameraTools({
   stream,
   cameras,
@@ -12,7 +12,7 @@ export function CameraTools({
 }: {
   stream: MediaStream | undefined
   cameras: readonly MediaDeviceInfo[]
-  /** Left out while it records, which goes on with the camera it has. */
+  /** Hidden while recording, which continues with its camera. */
   onCamera?: ((cameraId: string) => void) | undefined
 }) {
   const torch = useTorch(stream)

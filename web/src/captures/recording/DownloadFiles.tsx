@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 
-/** The way out for what the service refuses: the files go where the person says. */
+/** A way out for files that the service rejects: downloads them. */
 export function DownloadFiles({ files }: { files: readonly File[] }) {
   const download = () => {
     for (const file of files) offerToSave(file)
@@ -21,7 +21,7 @@ export function DownloadFiles({ files }: { files: readonly File[] }) {
   )
 }
 
-/** Long enough for a browser to begin; what it has begun it finishes. */
+/** Long enough for a browser to start; it finishes what it has started. */
 const keptMilliseconds = 60_000
 
 function offerToSave(file: File) {

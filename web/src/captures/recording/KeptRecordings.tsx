@@ -16,7 +16,7 @@ import { recordingName, recordedAtLabel } from './recording-name.ts'
 import { removeFromList, isOf, recordings, save, type Recording } from './recordings.ts'
 import { SavingState } from './SavingState.tsx'
 
-/** What the reader has recorded on this device and the service does not have yet. */
+/** The reader's recordings on this device that the service doesn't have yet. */
 export function KeptRecordings({ onSave }: { onSave: (recordingId: string) => void }) {
   const mine = useStore(recordings).filter(isOf(useOrganization()))
   if (mine.length === 0) return null

@@ -8,7 +8,7 @@ import { watchLevel } from './sound-level.ts'
 
 const silentMilliseconds = 5000
 
-/** How loud it is where it is recorded; says so when nothing is heard. */
+/** The microphone's level; says so if nothing is heard. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const bar = useRef<HTMLDivElement>(null)
   const [isSilent, setIsSilent] = useState(false)

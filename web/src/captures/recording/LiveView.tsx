@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 import classes from './recording.module.css'
 
-/** What the camera sees now. */
+/** The live picture of the camera. */
 export function LiveView({
   stream,
   ref,

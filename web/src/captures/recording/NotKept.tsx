@@ -3,7 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 
-/** Said while it records: it goes on, in the memory of this page. */
+/** Shown while recording without storage: it continues in the memory of this page. */
 export function NotKept() {
   return (
     <Alert

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 
-/** Said when a recording has ended before there was anything of it. */
+/** Shown when a recording was stopped before there was any data. */
 export function NothingRecorded() {
   return (
     <Alert

@@ -61,7 +61,7 @@ export function PhotoRecorder({
   )
 }
 
-/** Photos that are kept as they are taken: with the first one they are among the unsaved. */
+/** Photos are kept as they are taken: from the first one on, they are listed as unsaved. */
 function usePhotos(onTake: (recordingId: string) => void) {
   const owner = useOrganization()
   const [isUnkept, setIsUnkept] = useState(false)
@@ -89,7 +89,7 @@ function usePhotos(onTake: (recordingId: string) => void) {
   }
 }
 
-/** What the camera sees now, as a JPEG. */
+/** The current picture of the camera, as a JPEG. */
 async function photoOf(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -10,7 +10,7 @@ import { isHevcFile } from '../hevc.ts'
 import { HevcNote, UnplayableNote } from '../PlayableNotes.tsx'
 import classes from './recording.module.css'
 
-/** Files that are in this browser only. */
+/** Files that exist only in this browser. */
 export function Preview({ files }: { files: readonly File[] }) {
   return (
     <Group gap="xs">
@@ -46,7 +46,7 @@ interface Shown {
   show: (element: HTMLImageElement | HTMLMediaElement | null) => () => void
 }
 
-/** Chromium and others do not show HEIC; the service makes a JPEG of it. */
+/** Chromium and others can't show HEIC; the service makes a JPEG copy. */
 function Photo({ file, number, show }: Shown & { number: number }) {
   const [isUnshown, setIsUnshown] = useState(false)
   if (isUnshown) {

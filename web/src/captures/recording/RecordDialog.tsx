@@ -20,14 +20,14 @@ import { newRecording, offerFiles } from './recordings.ts'
 import { SaveForm } from './SaveForm.tsx'
 import type { RecorderKind } from './use-devices.ts'
 
-/** Makes a capture: with the camera or the microphone, or of files that are there already. */
+/** Creates a capture: with the camera or microphone, or from existing files. */
 export function RecordDialog({
   opened,
   recordingId,
   onClose,
 }: {
   opened: boolean
-  /** One that is there already, to be saved. */
+  /** An existing recording, to be saved. */
   recordingId?: string | undefined
   onClose: () => void
 }) {

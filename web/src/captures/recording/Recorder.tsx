@@ -23,7 +23,7 @@ import classes from './recording.module.css'
 import { useDevices } from './use-devices.ts'
 import { useSession, type RunningSession } from './use-session.ts'
 
-/** The camera or the microphone at work. */
+/** The camera or microphone while recording. */
 export function Recorder({
   kind,
   onTake,
@@ -113,7 +113,7 @@ function Buttons({
   return (
     <Group>
       <MarkButton onMark={mark} />
-      {/* One button, which keeps the focus when it changes its word. */}
+      {/* A single button, which keeps the focus when its label changes. */}
       <Button
         size="lg"
         variant="default"

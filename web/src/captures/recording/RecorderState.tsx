@@ -11,7 +11,7 @@ import type { RunningSession } from './use-session.ts'
 const words = () =>
   ({ ready: i18n.t('Ready'), recording: i18n.t('Recording'), paused: i18n.t('Paused') }) as const
 
-/** Whether it records, in words beside the colour, and for how long. */
+/** Whether it is recording, in words besides the color, and for how long. */
 export function RecorderState({
   session: { phase, seconds, marks },
   isLarge = false,

@@ -14,7 +14,7 @@ import { Preview } from './Preview.tsx'
 import { removeFromList, recordings, save, type Recording } from './recordings.ts'
 import { SavingState } from './SavingState.tsx'
 
-/** What was recorded, to be looked at, named and saved. */
+/** A recording to be reviewed, named and saved. */
 export function SaveForm({
   recordingId,
   onDiscard,
@@ -85,7 +85,7 @@ function Buttons({
   discard,
 }: {
   isUnderWay: boolean
-  /** What the service does not take. */
+  /** Files that the service rejects. */
   refused: readonly File[] | undefined
   discard: () => void
 }) {
@@ -96,7 +96,7 @@ function Buttons({
         {i18n.t('Discard')}
       </Button>
       {refused && <DownloadFiles files={refused} />}
-      {/* Out of use it keeps the focus, which the keyboard would lose otherwise. */}
+      {/* It keeps the focus while disabled, so that keyboard users don't lose their place. */}
       <Button size="md" mih={44} type="submit" {...disabled}>
         {i18n.t('Save')}
       </Button>
@@ -104,7 +104,7 @@ function Buttons({
   )
 }
 
-/** Leads to the capture once there is one, if the dialog is still open. */
+/** Opens the new capture, if the dialog is still open. */
 function useShownWhenSaved(entry: Recording | undefined, onClose: () => void) {
   const { slug } = useOrganization()
   const navigate = useNavigate()

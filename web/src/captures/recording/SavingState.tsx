@@ -12,7 +12,7 @@ const words = () =>
   }) as const
 const icons = { saving: IconCloudUpload, waiting: IconWifiOff, saved: IconCircleCheck }
 
-/** How far saving has come. The words are read out when they change, the figures are not. */
+/** The progress of saving. Screen readers announce the words when they change, not the figures. */
 export function SavingState({ entry: { phase, share } }: { entry: Recording }) {
   const shown = phase === 'unsaved' || phase === 'failed' ? undefined : phase
   const Icon = shown && icons[shown]

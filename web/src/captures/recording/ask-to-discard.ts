@@ -4,7 +4,7 @@ import { notSavedWords } from './recording-name.ts'
 import type { KeptRecording } from './record-store.ts'
 import { deleteRecording } from './recordings.ts'
 
-/** What is only on this device is gone for good, so it takes a second word. */
+/** What exists only on this device is permanently lost, so it needs confirmation. */
 export function askToDiscard(recording: KeptRecording, onDiscarded: () => void = () => {}) {
   confirm({
     title: i18n.t('Discard recording?'),

@@ -1,8 +1,8 @@
 const held = new Map<string, () => void>()
 
 /**
- * Takes a recording of this device for this page, until it is released or the page closes. False when another tab
- * has it, which may be recording it just now, or when this page has it already.
+ * Claims a recording of this device for this page, until it is released or the page closes. False if another tab has
+ * it, which may be recording it right now, or if this page already has it.
  */
 export async function claim(recordingId: string): Promise<boolean> {
   if (held.has(recordingId)) return false

@@ -3,7 +3,7 @@ import type { UploadStarted } from '@millwright/contract/upload'
 
 import { deviceDatabase } from '../../device/device-database.ts'
 
-/** A recording as this device keeps it until the service has all of it. */
+/** A recording that this device keeps until the service has all of it. */
 export interface KeptRecording {
   id: string
   slug: string
@@ -12,19 +12,19 @@ export interface KeptRecording {
   kind: Capture['kind']
   recordedAt: string
   durationSeconds?: number
-  /** Moments that were marked while it was recorded. */
+  /** The moments marked while recording. */
   markers?: readonly Marker[]
   /** Set once the user chose to save it. */
   sending?: Sending
 }
 
-/** How far saving has come, so that it goes on there. */
+/** The progress of saving, to resume from. */
 export interface Sending {
   title: string
-  /** Makes one capture, however often its making is asked for. */
+  /** Ensures that one capture is created, however often it is requested. */
   idempotencyKey: string
   captureId?: string
-  /** One for each file that has been announced, in order. */
+  /** One for each announced file, in order. */
   uploads: readonly (UploadStarted & { isComplete?: boolean })[]
 }
 
@@ -40,10 +40,10 @@ const { read, write } = deviceDatabase('millwright.recordings', {
 })
 
 /**
- * Puts a piece of a recording on this device's disk, and with the first one the recording itself. Of
- * photos each is a piece.
+ * Writes a piece of a recording to this device's disk, and with the first one the recording itself. Each photo is a
+ * piece.
  *
- * @throws {DOMException} `QuotaExceededError` when there is no room
+ * @throws {DOMException} `QuotaExceededError` if there is no room
  */
 export async function putPiece(
   recording: KeptRecording,
@@ -58,9 +58,9 @@ export async function putPiece(
 }
 
 /**
- * Stores chosen files on this device's disk: all of them or none, so that no capture is made of a part.
+ * Stores chosen files on this device's disk: all of them or none, so that no capture is made of only some.
  *
- * @throws {DOMException} `QuotaExceededError` when there is no room
+ * @throws {DOMException} `QuotaExceededError` if there is no room
  */
 export async function putFiles(recording: KeptRecording, files: readonly File[]): Promise<void> {
   await write(({ recordings, pieces }) => {
@@ -76,7 +76,7 @@ export async function listRecordings(): Promise<KeptRecording[]> {
   return await read(({ recordings }) => recordings.getAll() as IDBRequest<KeptRecording[]>)
 }
 
-/** The pieces of a recording put together: one video or audio, or the photos. */
+/** The assembled pieces of a recording: one video or audio file, or the photos. */
 export async function readFiles({ id, kind }: KeptRecording): Promise<File[]> {
   const kept = await read(({ pieces }) => pieces.getAll(piecesOf(id)) as IDBRequest<Piece[]>)
   return assembleFiles(
@@ -85,7 +85,7 @@ export async function readFiles({ id, kind }: KeptRecording): Promise<File[]> {
   )
 }
 
-/** Remembers how far saving has come. What is not kept on this device stays so. */
+/** Saves the progress of saving. Recordings not kept on this device stay that way. */
 export async function noteSending({ id }: KeptRecording, sending: Sending): Promise<void> {
   await write(({ recordings }) => {
     const found = recordings.get(id) as IDBRequest<KeptRecording | undefined>
@@ -102,7 +102,7 @@ export async function discardRecording(id: string): Promise<void> {
   })
 }
 
-/** What the pieces of a recording are together, oldest first. */
+/** The assembled pieces of a recording, oldest first. */
 export function assembleFiles(kind: Capture['kind'], pieces: readonly Blob[]): File[] {
   // Chosen files have names.
   const chosen = pieces.filter((piece) => piece instanceof File)
@@ -117,7 +117,7 @@ export function assembleFiles(kind: Capture['kind'], pieces: readonly Blob[]): F
   return [new File([...pieces], `recording.${type.endsWith('mp4') ? 'mp4' : 'webm'}`, { type })]
 }
 
-/** All keys of the pieces of one recording: any number comes before a list. */
+/** All keys of one recording's pieces: in key order, any number comes before an array. */
 function piecesOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id], [id, []])
 }

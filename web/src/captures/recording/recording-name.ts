@@ -2,7 +2,7 @@ import { i18n } from '../../i18n.ts'
 import { formatDateTime, formatTime } from '../../ui/format.ts'
 import type { KeptRecording } from './record-store.ts'
 
-/** `The video from 14:02`; with the day when it is not of today. */
+/** `The video from 14:02`; with the day if it is not from today. */
 export function recordingName({ kind, recordedAt, sending }: KeptRecording): string {
   if (sending) return `“${sending.title}”`
   return i18n.t(
@@ -17,7 +17,7 @@ export function recordedAtLabel(recordedAt: string): string {
   return formatTime(time)
 }
 
-/** What is asked about a recording before it is deleted. */
+/** The question before a recording is deleted. */
 export function notSavedWords({ kind, recordedAt, sending }: KeptRecording): string {
   if (sending) {
     return i18n.t('“{title}” wasn’t saved. It will be permanently deleted from this device.', {

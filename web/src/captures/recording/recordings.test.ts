@@ -19,7 +19,7 @@ const owner = { slug: 'acme', memberId: 'member' }
 const queries = new QueryClient()
 const photo = new File(['photo'], 'photo-1.jpg', { type: 'image/jpeg' })
 
-/** A service that keeps captures, and fails where it is told to. */
+/** A service that stores captures, and fails where it is told to. */
 let asked: { what: string; key: string | null }[] = []
 let fail: (what: string) => Response | undefined = () => undefined
 
@@ -53,7 +53,7 @@ globalThis.fetch = async (input, init) => {
   return answerTo(`${init?.method} ${path}`, new Headers(init?.headers).get('idempotency-key'))
 }
 
-/** Of which the app needs no more to send a small file. */
+/** The app needs no more than this to send a small file. */
 class Sending extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
@@ -92,7 +92,7 @@ function recorded(): string {
   return recording.id
 }
 
-/** Drops the answer to the first request of a kind: it was carried out, but the client doesn't know. */
+/** Drops the response to the first request of a kind: it was carried out, but the client doesn't know. */
 function loseAnswerTo(kind: string): void {
   let isLost = false
   fail = (what) => {
@@ -106,7 +106,7 @@ const phaseOf = (id: string) =>
   recordings.read().find(({ recording }) => recording.id === id)?.phase
 const times = (kind: string) => asked.filter(({ what }) => what === kind).length
 
-/** Saves, with the network back each time it is waited for. */
+/** Saves, with the connection back whenever it is waited for. */
 async function saveThrough(id: string): Promise<void> {
   const stop = recordings.subscribe(() => {
     if (phaseOf(id) === 'waiting') setImmediate(() => page.dispatchEvent(new Event('online')))

@@ -19,23 +19,23 @@ import {
 } from './record-store.ts'
 import { waitBeforeRetry } from './waiting.ts'
 
-/** A recording that the service does not have yet, or has since this page was opened. */
+/** A recording that the service doesn't have yet, or has since this page was opened. */
 export interface Recording {
   recording: KeptRecording
   files: readonly File[]
   phase: 'unsaved' | 'saving' | 'waiting' | 'failed' | 'saved'
-  /** How much of it has been sent, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   share: number
   error?: unknown
 }
 
-/** Who records, and where. */
+/** The person and organization. */
 export interface Owner {
   slug: string
   memberId: string
 }
 
-/** All that this page has to do with, of whichever person and organization. */
+/** All recordings of this page, of any person and organization. */
 export const recordings = createStore<readonly Recording[]>([])
 
 const stops = new Map<string, AbortController>()
@@ -51,7 +51,7 @@ export function newRecording(
   return { id: newId(), slug, memberId, kind, recordedAt: new Date().toISOString() }
 }
 
-/** Puts a recording, or what has been added to it, among those that are not saved yet. */
+/** Adds a recording, or new data of one, to the unsaved ones. */
 export function addUnsaved(recording: KeptRecording, files: readonly File[]) {
   const { id } = recording
   recordings.change((all) => [
@@ -61,8 +61,8 @@ export function addUnsaved(recording: KeptRecording, files: readonly File[]) {
 }
 
 /**
- * Puts chosen files among those that are not saved yet, and keeps them on this device where it has room.
- * Where it has none they are as safe as before: on whatever they were chosen from.
+ * Adds chosen files to the unsaved ones, and keeps them on this device if there is room. Otherwise they are as safe
+ * as before: wherever they were chosen from.
  */
 export function offerFiles(recording: KeptRecording, files: readonly File[]): void {
   const keep = async () => {

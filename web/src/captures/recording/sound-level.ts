@@ -1,10 +1,7 @@
-/** What a quiet room gives: below it nothing is heard. */
+/** The level of a quiet room: anything below it is silence. */
 const quietDecibels = -60
 
-/**
- * Tells how loud a stream is, from 0 for silence to 1 for full scale, until the returned function is
- * called.
- */
+/** Reports the level of a stream, from 0 for silence to 1 for full scale, until the returned function is called. */
 export function watchLevel(
   stream: MediaStream,
   everyMilliseconds: number,
@@ -25,7 +22,7 @@ export function watchLevel(
   }
 }
 
-/** The root mean square of samples from -1 to 1, on the scale of decibels on which people hear. */
+/** The root mean square of samples from -1 to 1, on a decibel scale, as people hear. */
 export function measureLevel(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const decibels = 10 * Math.log10(power)

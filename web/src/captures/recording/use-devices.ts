@@ -14,15 +14,15 @@ declare global {
 
 interface Opened {
   stream?: MediaStream
-  /** What there is to choose from, which browsers tell once a camera is open. */
+  /** The available devices, which browsers list once a camera is open. */
   cameras?: MediaDeviceInfo[]
   error?: unknown
 }
 
 /**
- * The camera and the microphone of this device. They are released when the dialog closes, so their lights go out.
+ * The camera and microphone of this device. They are released when the dialog closes, so that their lights go out.
  *
- * @param cameraId the one to use; at first the one that looks away from the person
+ * @param cameraId the one to use; by default the one facing away from the person
  */
 export function useDevices(kind: RecorderKind, cameraId: string | undefined): Opened {
   const [opened, setOpened] = useState<Opened>({})
@@ -48,11 +48,11 @@ export function useDevices(kind: RecorderKind, cameraId: string | undefined): Op
   return opened
 }
 
-/** The light of a camera; undefined where it has none. */
+/** The light of a camera; undefined if it has none. */
 export function useTorch(stream: MediaStream | undefined) {
   const [isOn, setIsOn] = useState(false)
   const track = stream?.getVideoTracks()[0]
-  // Firefox tells no capabilities.
+  // Firefox reports no capabilities.
   if (!track || !('getCapabilities' in track) || !track.getCapabilities().torch) return undefined
   return {
     isOn,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { useOrganization } from '../../session.ts'
 
-/** Goes on with saving what an earlier page has left on this device, whichever page is shown. */
+/** Resumes saving what an earlier page left on this device, on any page. */
 export function useKeptRecordings() {
   const { slug, memberId } = useOrganization()
   const queries = useQueryClient()
@@ -12,7 +12,7 @@ export function useKeptRecordings() {
       const recordings = await import('./recordings.ts')
       await recordings.resumeRecordings({ slug, memberId }, queries)
     }
-    // A browser that keeps nothing has nothing to go on with.
+    // A browser without storage has nothing to resume.
     resumeRecordings().catch(() => {})
   }, [slug, memberId, queries])
 }

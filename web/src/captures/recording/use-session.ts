@@ -7,9 +7,9 @@ import { startSession, type Session } from './session.ts'
 /** Recording as a screen shows it. */
 export interface RunningSession {
   phase: 'ready' | 'recording' | 'paused'
-  /** This device cannot keep it. */
+  /** This device cannot store it. */
   isUnkept: boolean
-  /** The last one was stopped before there was anything of it. */
+  /** The last one was stopped before there was any data. */
   isEmpty: boolean
   /** The browser cannot record this stream. */
   error: unknown
@@ -19,11 +19,11 @@ export interface RunningSession {
   stop: () => void
   seconds: () => number
   mark: () => void
-  /** How many moments have been marked. */
+  /** The number of marked moments. */
   marks: number
 }
 
-/** @param onTake told what has been recorded, once it has ended */
+/** @param onTake called with the recording once it has ended */
 export function useSession(
   kind: 'video' | 'audio',
   stream: MediaStream | undefined,
@@ -36,7 +36,7 @@ export function useSession(
   const [isEmpty, setIsEmpty] = useState(false)
   const [error, setError] = useState<unknown>()
   const [marks, setMarks] = useState(0)
-  // Closed in the middle, it ends here and is offered later.
+  // If closed while recording, it ends here and is offered later.
   useEffect(
     () => () => {
       session.current?.stop()

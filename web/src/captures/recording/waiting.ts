@@ -1,6 +1,6 @@
 const maxDelayMilliseconds = 30_000
 
-/** Returns when the network is back, and after a while in any case: browsers do not always know. */
+/** Resolves when the connection is back, and after a while in any case: browsers don't always know. */
 export async function waitBeforeRetry(failures: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const finish = () => {

@@ -12,7 +12,7 @@ import classes from './building.module.css'
 import type { DraftBlock } from './lesson-draft.ts'
 import { QuizEditor } from './QuizEditor.tsx'
 
-/** One part of a lesson under edit. */
+/** One part of a lesson being edited. */
 export function BlockEditor({
   block,
   name,

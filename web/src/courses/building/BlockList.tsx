@@ -28,7 +28,7 @@ const referring = (): { kind: ReferredKind; label: string; icon: typeof IconPlus
   { kind: 'reference-material', label: i18n.t('Document'), icon: IconFileText },
 ]
 
-/** What a lesson shows, in its order, and the ways to add to it. */
+/** The content of a lesson, in order, with buttons to add to it. */
 export function BlockList({
   blocks,
   onChange,

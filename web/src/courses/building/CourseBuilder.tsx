@@ -17,7 +17,7 @@ import { courseById, lessonsOf } from '../course-queries.ts'
 import { LessonEditor } from './LessonEditor.tsx'
 import { LessonRail } from './LessonRail.tsx'
 
-/** Puts a course together: its lessons and their order on one side, the chosen lesson on the other. */
+/** The course builder: its lessons and their order on one side, the selected lesson on the other. */
 export function CourseBuilder() {
   const { courseId } = useParams({ from: '/$slug/courses/$courseId/edit' })
   const organization = useOrganization()
@@ -77,7 +77,7 @@ export function CourseBuilder() {
   )
 }
 
-/** The lesson that is shown: the first one, or the one that was chosen or added. */
+/** The lesson shown: the first one, or the one that was selected or added. */
 function useChosenLesson(lessons: readonly Lesson[]) {
   const [chosenId, setChosen] = useState<string>()
   const [addedId, setAdded] = useState<string>()

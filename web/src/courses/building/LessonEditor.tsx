@@ -18,9 +18,9 @@ import { lessonDraft, isComplete, type LessonDraft } from './lesson-draft.ts'
 import { lessonById, useSavingLesson } from './saving-lesson.ts'
 
 /**
- * One lesson under edit. What is typed is saved by itself.
+ * A lesson being edited. Changes are saved automatically.
  *
- * @param onStuck told whether there are changes that cannot be saved as they are
+ * @param onStuck called with whether there are changes that cannot be saved as they are
  */
 export function LessonEditor({
   lessonId,
@@ -52,13 +52,13 @@ export function LessonEditor({
 }
 
 interface Begun {
-  /** Its title is what is written first. */
+  /** A new lesson starts with its title. */
   isNew: boolean
   /** Called when the cursor is there. */
   onBegun: () => void
 }
 
-/** In a new lesson the cursor is in its title, which is written over. */
+/** In a new lesson the cursor is in its title, which is selected. */
 function LessonTitle({
   title,
   isNew,
@@ -145,7 +145,7 @@ function Editor({
   )
 }
 
-/** Nothing is stuck once the lesson is shown no more. */
+/** Nothing is stuck once the lesson is no longer shown. */
 function useTelling(tell: (value: boolean) => void, value: boolean) {
   useEffect(() => {
     tell(value)

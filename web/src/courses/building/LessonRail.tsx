@@ -13,7 +13,7 @@ import { moveItem, SortableList } from '../../ui/SortableList.tsx'
 import { lessonsOf, useCourseChange } from '../course-queries.ts'
 import classes from './building.module.css'
 
-/** The lessons of a course in their order, one of them chosen to be edited. */
+/** The lessons of a course in order, one of them selected for editing. */
 export function LessonRail({
   courseId,
   lessons,
@@ -69,7 +69,7 @@ export function LessonRail({
   )
 }
 
-/** Shows the new order at once, and takes it back when the service refuses it. */
+/** Shows the new order immediately, and reverts it if the service rejects it. */
 function useReordering(courseId: string, lessons: Lesson[]) {
   const { slug } = useOrganization()
   const queries = useQueryClient()

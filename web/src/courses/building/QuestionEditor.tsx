@@ -22,7 +22,7 @@ const kinds = () => [
   { value: 'multiple', label: i18n.t('Several correct answers') },
 ]
 
-/** One question with its answers, of which the right ones are marked. */
+/** A question with its answers, of which the correct ones are marked. */
 export function QuestionEditor({
   number,
   question,
@@ -128,7 +128,7 @@ function ChoiceRow({
 }: {
   question: Question
   index: number
-  /** Of the question. */
+  /** The number of the question. */
   number: number
   onChange: (question: Question) => void
 }) {
@@ -177,7 +177,7 @@ function ChoiceRow({
   )
 }
 
-/** Marking an answer of a single-choice question takes the mark from the others. */
+/** Marking an answer of a single-choice question unmarks the others. */
 function marked(question: Question, choiceId: string, isCorrect: boolean): Question {
   const choices = question.choices.map((choice) => {
     if (choice.id === choiceId) return { ...choice, isCorrect }

@@ -60,7 +60,7 @@ export function QuizEditor({
   )
 }
 
-/** When the quiz is passed, and how often it can be answered. */
+/** The pass mark of a quiz, and its number of attempts. */
 function Rules({ quiz, onChange }: { quiz: QuizBlock; onChange: (quiz: QuizBlock) => void }) {
   const { maxAttempts, ...unlimited } = quiz
   const fields = { min: 1, clampBehavior: 'strict', allowDecimal: false, w: 220 } as const

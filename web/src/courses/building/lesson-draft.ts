@@ -33,7 +33,7 @@ export function newQuestion(): Question {
   return { id: newId(), kind: 'single', text: '', choices: [newChoice(), newChoice()] }
 }
 
-/** What a question still lacks; undefined when it can be asked. */
+/** What a question still lacks; undefined if it is complete. */
 export function findQuestionProblem({ kind, text, choices }: Question): string | undefined {
   if (!text.trim()) return i18n.t('Enter the question.')
   if (choices.length < 2) return i18n.t('Add at least two answers.')
@@ -43,7 +43,7 @@ export function findQuestionProblem({ kind, text, choices }: Question): string |
   return kind === 'single' && right > 1 ? i18n.t('Only one answer can be correct.') : undefined
 }
 
-/** Whether a lesson can be saved as it stands. */
+/** Whether a lesson can be saved as it is. */
 export function isComplete({ title, content }: LessonDraft): boolean {
   const quizzes = content.filter((block): block is DraftBlock & Quiz => block.type === 'quiz')
   const questions = quizzes.flatMap((quiz) => quiz.questions)

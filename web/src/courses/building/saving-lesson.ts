@@ -36,7 +36,7 @@ export function useSavingLesson(opened: Tagged<Lesson>) {
       body: createLessonBody(draft),
       ...(etag && { headers: { 'if-match': etag } }),
     })
-  /** A lesson that was only moved to another place has a new tag too. */
+  /** A lesson that was only moved has a new tag too. */
   const sendOverMove = async (draft: LessonDraft, error: unknown) => {
     if (errorCode(error) !== 'version_mismatch') throw error
     const current = await readLesson(slug, lessonId)

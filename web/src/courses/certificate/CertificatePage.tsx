@@ -19,7 +19,7 @@ import { courseById, lessonsOf } from '../course-queries.ts'
 import { enrolmentOf } from './certificate-query.ts'
 import classes from './certificate.module.css'
 
-/** What somebody who has finished a course shows to others, on paper. */
+/** A printable certificate for people who have finished a course. */
 export function CertificatePage() {
   const { courseId, memberId } = useParams({
     from: '/$slug/courses/$courseId/certificates/$memberId',
@@ -89,7 +89,7 @@ function Certificate({ title, enrolment }: { title: string; enrolment: Enrolment
   )
 }
 
-/** The lessons that were completed; a course can have gained others since. */
+/** The completed lessons; the course may have gained others since. */
 function Lessons({
   lessons,
   enrolment: { completedLessonIds, quizzes },

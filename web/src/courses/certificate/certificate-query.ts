@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '../../api.ts'
 import { readEnrolments } from '../course-queries.ts'
 
-/** How somebody has done in a course; null where the caller may not know, or there is nothing to know. */
+/** Someone's results in a course; null if the caller may not see them, or there are none. */
 export function enrolmentOf(
   slug: string,
   {

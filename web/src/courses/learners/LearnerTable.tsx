@@ -37,7 +37,7 @@ export function LearnerTable({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{i18n.t('Learner')}</Table.Th>
-            {/* No wider than it must be where addresses need the room. */}
+            {/* As narrow as possible where addresses need the space. */}
             <Table.Th w={{ base: '1%', lg: 'auto' }}>{i18n.t('Progress')}</Table.Th>
             <Table.Th>
               <VisuallyHidden>{i18n.t('Actions')}</VisuallyHidden>

@@ -20,7 +20,7 @@ import { learnersOf } from './learner-query.ts'
 import { createLearnersCsv, saveAs } from './learners-csv.ts'
 import { LearnerTable } from './LearnerTable.tsx'
 
-/** Who takes a course, and how far each has come. */
+/** The learners of a course, and their progress. */
 export function LearnersPage() {
   const { courseId } = useParams({ from: '/$slug/courses/$courseId/learners' })
   const { slug } = useOrganization()

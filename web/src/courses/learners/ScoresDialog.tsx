@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from '../../ui/format.ts'
 import { RowList } from '../../ui/RowList.tsx'
 import { useCourseChange } from '../course-queries.ts'
 
-/** How a learner has done at each quiz of a course, and the way to new attempts. */
+/** A learner's results in each quiz of a course, with a button for new attempts. */
 export function ScoresDialog({
   learner,
   lessons,

@@ -1,10 +1,10 @@
-/** A day as a date field holds it, `2030-01-31`, as the moment that day ends where the reader is. */
+/** The moment that a day from a date field, `2030-01-31`, ends in the reader's time zone. */
 export function endOfDay(day: string): string | null {
   if (!day) return null
   return new Date(`${day}T23:59:59`).toISOString()
 }
 
-/** The day that a moment falls on where the reader is. */
+/** The day of a moment in the reader's time zone. */
 export function toLocalDay(timestamp: string | null): string {
   if (!timestamp) return ''
   const moment = new Date(timestamp)

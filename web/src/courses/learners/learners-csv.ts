@@ -35,10 +35,10 @@ function percentOf(score: number | null): string {
 }
 
 /**
- * The learners as a table for spreadsheet programs (RFC 4180).
+ * The learners as a table for spreadsheets (RFC 4180).
  *
  * @param lessons of the course, whose quizzes have three columns each
- * @param members by id: someone without a name is known by the address
+ * @param members by id: someone without a name is identified by their address
  */
 export function createLearnersCsv(
   learners: readonly Enrolment[],
@@ -67,13 +67,13 @@ export function createLearnersCsv(
     .join('')
 }
 
-/** A name must not be taken for a formula by the program that opens it. */
+/** A name must not be interpreted as a formula. */
 function cellOf(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Hands a text over as a downloaded file; the mark at its beginning tells Excel that it is UTF-8. */
+/** Downloads a text as a file; the byte order mark tells Excel that it is UTF-8. */
 export function saveAs(filename: string, text: string) {
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

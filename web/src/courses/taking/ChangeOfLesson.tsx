@@ -10,7 +10,7 @@ import { findReference } from '../block-kinds.ts'
 
 type Part<Name> = Extract<LessonChange, { part: Name }>
 
-/** One thing that is new in a lesson. */
+/** A single change in a lesson. */
 export function ChangeOfLesson({ change }: { change: LessonChange }) {
   if (change.part === 'procedure') return <ChangedProcedure {...change} />
   if (change.part === 'block') return <ChangedBlock {...change} />

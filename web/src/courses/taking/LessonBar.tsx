@@ -17,7 +17,7 @@ import { isLastOpen } from '../progress.ts'
 import { lessonDone } from './lesson-done.ts'
 import classes from './taking.module.css'
 
-/** At the foot of the screen: back, and on to the next lesson with this one done. */
+/** At the bottom of the screen: back, and on to the next lesson, which completes this one. */
 export function LessonBar({
   lesson,
   lessons,
@@ -26,9 +26,9 @@ export function LessonBar({
 }: {
   lesson: Lesson
   lessons: readonly Lesson[]
-  /** Null if the reader doesn't take the course, undefined while it is not known. */
+  /** Null if the reader doesn't take the course, undefined until it is known. */
   progress: Enrolment | null | undefined
-  /** False where a quiz has to be passed, which has the lesson done by itself. */
+  /** False if a quiz has to be passed, which completes the lesson by itself. */
   canComplete: boolean
 }) {
   const { slug } = useOrganization()
@@ -79,7 +79,7 @@ function CompleteButton({
 }: {
   lesson: Lesson
   nextId: string | undefined
-  /** The course is completed with this lesson. */
+  /** This lesson completes the course. */
   isLast: boolean
   canComplete: boolean
 }) {
@@ -123,7 +123,7 @@ function CompleteButton({
   )
 }
 
-/** What is said after the last lesson, where others may be open. */
+/** Shown after the last lesson, if others are still open. */
 export function finishLabel(isLast: boolean): string {
   return isLast
     ? i18n.t('You’ve completed this course.')

@@ -9,14 +9,14 @@ import { QuizRounds } from './QuizRounds.tsx'
 import classes from './taking.module.css'
 import { ThingBlock } from './ThingBlock.tsx'
 
-/** What a lesson shows. Its quizzes are answered together, after everything else that comes before them. */
+/** The content of a lesson. Its quizzes are answered together, after everything before them. */
 export function LessonBlocks({
   lesson,
   progress,
   onPassed,
 }: {
   lesson: Lesson
-  /** Null for people who only look at the course, undefined while it is not known. */
+  /** Null for people who only view the course, undefined until it is known. */
   progress: Enrolment | null | undefined
   onPassed: () => void
 }) {

@@ -19,7 +19,7 @@ import { ChangedLesson } from './ChangedLesson.tsx'
 import { finishLabel, LessonBar } from './LessonBar.tsx'
 import { LessonBlocks } from './LessonBlocks.tsx'
 
-/** One lesson, as a learner takes it. */
+/** A lesson, as a learner takes it. */
 export function LessonPage() {
   const { courseId, lessonId } = useParams({ from: '/$slug/courses/$courseId/lessons/$lessonId' })
   const { slug } = useOrganization()

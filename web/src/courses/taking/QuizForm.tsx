@@ -12,7 +12,7 @@ import classes from './taking.module.css'
 
 type Answers = Readonly<Record<string, string[]>>
 
-/** The questions of a lesson. They can be tried as often as it takes, or as often as whoever wrote them allows. */
+/** The questions of a lesson. The number of attempts may be limited. */
 export function QuizForm({
   lessonId,
   questions,
@@ -28,11 +28,11 @@ export function QuizForm({
   canAttempt: boolean
   /** The learner has passed it earlier. */
   isDone: boolean
-  /** Null if that is not limited. */
+  /** Null if there is no limit. */
   attemptsLeft: number | null
   /** The learner has just asked for it. */
   isAgain: boolean
-  /** Given where the next attempt is asked for, because the choices change places. */
+  /** Present if the next attempt has to be requested, because the choices are reshuffled. */
   onAgain: (() => void) | undefined
   onPassed: () => void
 }) {
@@ -40,7 +40,7 @@ export function QuizForm({
   const isOffline = useIsOffline()
   const left = attempt.data?.attemptsLeft ?? attemptsLeft
   const isOver = attempt.data !== undefined && onAgain !== undefined
-  // Nobody who has passed with the last attempt needs another.
+  // A learner who passed on the last attempt needs no other.
   const isThrough = left === 0 && attempt.data?.passed === true
   const open = questions.filter(({ id }) => (answers[id] ?? []).length === 0).length
   return (
@@ -138,10 +138,10 @@ const focusFirst: RefCallback<HTMLElement> = (form) => {
   form?.querySelector('input')?.focus()
 }
 
-/** What a learner has chosen, and what came of sending it. */
+/** A learner's answers, and the result of sending them. */
 function useAnswering(lessonId: string, questions: Question[], onPassed: () => void) {
   const [answers, setAnswers] = useState<Answers>({})
-  // The same until an answer has come: what is sent once more after a lost one is no further attempt.
+  // The same key until a response has arrived: a repeat after a lost one is not another attempt.
   const [key, setKey] = useState(newId)
   const attempt = useAttempt(lessonId)
   return {
@@ -170,7 +170,7 @@ function useAnswering(lessonId: string, questions: Question[], onPassed: () => v
   }
 }
 
-/** Whether nobody knows what became of a request. */
+/** Whether the outcome of a request is unknown. */
 function mayHaveArrived(error: Error | null): boolean {
   if (!(error instanceof ApiError)) return error !== null
   return error.status >= 500 || error.code === 'idempotency_in_progress'

@@ -12,14 +12,14 @@ interface Asked {
   onPassed: () => void
 }
 
-/** The quizzes of a lesson, answered together; where choices are shuffled, each attempt is a round of its own. */
+/** The quizzes of a lesson, answered together; if choices are shuffled, each attempt is a separate round. */
 export function QuizRounds(asked: Asked) {
   const [round, setRound] = useState(0)
   const isShuffled = asked.lesson.content.some(
     (block) => block.type === 'quiz' && block.shufflesChoices,
   )
   if (!isShuffled) return <Round {...asked} />
-  // Which attempt it is, is not known before the progress is.
+  // The number of the attempt is unknown until the progress has loaded.
   const key = `${round} ${asked.progress === undefined}`
   return (
     <Round
@@ -41,7 +41,7 @@ function Round({
   onAgain,
 }: Asked & { isAgain?: boolean; onAgain?: () => void }) {
   const result = progress?.quizzes?.find(({ lessonId }) => lessonId === lesson.id)
-  // Once it is sent it counts, and the choices must not change places beside the outcome.
+  // Once sent it counts, and the choices must not be reshuffled next to the result.
   const [attempt] = useState(result?.attempts ?? 0)
   const seed = progress ? `${progress.memberId} ${lesson.id} ${attempt}` : null
   return (

@@ -17,7 +17,7 @@ export function PassedEarlier({ canRepeat }: { canRepeat: boolean }) {
   )
 }
 
-/** How it went, and what stands between the learner and the next attempt. */
+/** The result, and what the learner has to do before the next attempt. */
 export function QuizState({
   outcome,
   count,
@@ -28,7 +28,7 @@ export function QuizState({
 }: {
   outcome: { passed: boolean; correct: string[] } | undefined
   count: number
-  /** How many questions have no answer yet. */
+  /** The number of unanswered questions. */
   open: number
   canAttempt: boolean
   isDone: boolean
@@ -46,7 +46,7 @@ export function QuizState({
   )
 }
 
-/** What a learner should know before they send their answers. */
+/** What a learner should know before submitting. */
 function attemptsWords(left: number, hasPassed = false): string {
   if (left > 0) {
     return i18n.t('{left, plural, one {# attempt left} other {# attempts left}}', { left })
@@ -71,7 +71,7 @@ function hintFor(canAttempt: boolean, isOffline: boolean, open: number): string 
   return open > 0 ? openWords(open) : ''
 }
 
-/** The button is pushed down as the outcome appears above it. */
+/** The button moves down as the result appears above it. */
 const keepButtonInView: RefCallback<HTMLElement> = (element) => {
   element?.closest('form')?.querySelector('button')?.scrollIntoView({ block: 'nearest' })
 }

@@ -19,7 +19,7 @@ import { useOrganization } from '../../session.ts'
 import { errorCode } from '../../pages/error-sentences.ts'
 import { findReference, type ReferringBlock } from '../block-kinds.ts'
 
-/** Something that a lesson points to, with the way to it. A procedure can be read in its place. */
+/** A record that a lesson refers to, with a link to it. A procedure can be read in place. */
 export function ThingBlock({ block }: { block: ReferringBlock }) {
   const { slug } = useOrganization()
   const { kind, id } = findReference(block)
@@ -51,7 +51,7 @@ export function ThingBlock({ block }: { block: ReferringBlock }) {
   )
 }
 
-/** Opens beside the lesson, so that coming back is closing a tab. */
+/** Opens in a new tab, so that closing it returns to the lesson. */
 function ThingLink({ thing }: { thing: Thing }) {
   const { slug } = useOrganization()
   const router = useRouter()

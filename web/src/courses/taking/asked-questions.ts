@@ -1,9 +1,9 @@
 import type { Block, Question } from '@millwright/contract/lesson-content'
 
 /**
- * The questions of a lesson in their order, as they are asked. Where a quiz says so, their choices are shuffled.
+ * The questions of a lesson in order, as displayed. If a quiz says so, their choices are shuffled.
  *
- * @param seed of the learner and the attempt: the same one gives the same order; null gives the written order
+ * @param seed of the learner and the attempt: the same one gives the same order; null gives the original order
  */
 export function askedQuestions(content: readonly Block[], seed: string | null): Question[] {
   return content.flatMap((block) => {
@@ -16,7 +16,7 @@ export function askedQuestions(content: readonly Block[], seed: string | null): 
   })
 }
 
-/** Each item goes to a place among those before it, so that every order is equally likely. */
+/** Each item is inserted at a random position among those before it, so that every order is equally likely. */
 function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
   const draw = createDraws(seed)
   return items.reduce<Item[]>((shuffled, item, index) => {
@@ -25,7 +25,7 @@ function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
   }, [])
 }
 
-/** Numbers from 0 to below 1 that follow from a text: its FNV-1a hash, drawn from by mulberry32. */
+/** Numbers from 0 to below 1 derived from a text: its FNV-1a hash, as the seed of mulberry32. */
 function createDraws(seed: string): () => number {
   let state = 0x811c9dc5
   for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193)

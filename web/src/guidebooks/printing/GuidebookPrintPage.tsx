@@ -16,7 +16,7 @@ import { Identifiers } from '../Identifiers.tsx'
 import { inOrder } from '../link-order.ts'
 import classes from './printing.module.css'
 
-/** A guidebook as a book: what it is about, what is in it, and each procedure on a page of its own. */
+/** A guidebook as a book: its item, a table of contents, and each procedure on its own page. */
 export function GuidebookPrintPage() {
   const { shortId } = useParams({ from: '/$slug/guidebooks/$shortId/print' })
   const { slug, name } = useOrganization()

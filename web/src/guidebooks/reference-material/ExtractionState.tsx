@@ -18,7 +18,7 @@ import { forgetExtraction, type ExtractionRun } from '../../documents/extraction
 import { keptJobs, type Scope } from '../../documents/kept-jobs.ts'
 import { FoundInstead } from './FoundInstead.tsx'
 
-/** How the extraction of a document goes, or how it went. */
+/** The progress or result of a document's extraction. */
 export function ExtractionState({
   run,
   file,
@@ -40,7 +40,7 @@ export function ExtractionState({
               size="xs"
               variant="default"
               onClick={() => {
-                // Once more what was asked for, which may be one procedure of several.
+                // Repeats the same request, which may be for one procedure of several.
                 extract(keptJobs(file.fileId).at(-1)?.scope ?? {})
               }}
             >
@@ -82,7 +82,7 @@ function Failed({ error, extract }: { error: unknown; extract: (scope: Scope) =>
   )
 }
 
-/** As an answer has it, or a job that has failed. */
+/** From a response, or a failed job. */
 function foundInsteadOf(error: unknown): Found | undefined {
   if (error instanceof ApiError) return error.details.foundInstead
   return (error as Job['error'] | null)?.foundInstead

@@ -21,7 +21,7 @@ import { ExtractionState } from './ExtractionState.tsx'
 import type { Scope } from '../../documents/kept-jobs.ts'
 import { useAskingToExtract } from '../../documents/use-asking-to-extract.tsx'
 
-/** What is made of a document, how it goes, and what else there is to be made of it. */
+/** The extraction of a document: its progress, and what else can be extracted. */
 export function FileExtraction({
   guidebookId,
   file,
@@ -79,7 +79,7 @@ function ExtractButton({
   onExtract,
 }: {
   wasExtracted: boolean
-  /** Whether it is what one comes for. */
+  /** Whether it is the main action. */
   isNext: boolean
   onExtract: () => void
 }) {

@@ -5,7 +5,7 @@ import { i18n } from '../../i18n.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { formatBytes, formatDate } from '../../ui/format.ts'
 
-/** How long and large a document is, since when it is there, and whether it can be used. */
+/** The length, size, date and status of a document. */
 export function FileFacts({ file }: { file: ReferenceMaterial }) {
   const { pages, contentType } = file
   const facts = [

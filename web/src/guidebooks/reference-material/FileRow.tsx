@@ -11,7 +11,7 @@ import { FileExtraction } from './FileExtraction.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { FileMenu } from './FileMenu.tsx'
 
-/** A document: what it is, what can be done with it, and how its extraction goes. */
+/** A document: its facts, its actions, and the progress of its extraction. */
 export function FileRow({
   guidebook,
   file,
@@ -48,7 +48,7 @@ export function FileRow({
   )
 }
 
-/** Leads to what has arrived. */
+/** Links to the result. */
 function FileName({ guidebook, file }: { guidebook: Guidebook; file: ReferenceMaterial }) {
   const { slug } = useOrganization()
   const { filename, fileId, status } = file

@@ -8,10 +8,10 @@ import { i18n } from '../../i18n.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { RowList } from '../../ui/RowList.tsx'
 
-/** What the rest is only counted after. */
+/** How many are listed before the rest is only counted. */
 const maxNotices = 5
 
-/** What a document without a procedure does say: what comes closest to one, to be drafted anyway, and its notices. */
+/** The content of a document without a procedure: the closest passages, to be drafted anyway, and its notices. */
 export function FoundInstead({
   found: { candidates, callouts },
   extract,

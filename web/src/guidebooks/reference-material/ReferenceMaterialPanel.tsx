@@ -12,7 +12,7 @@ import { FileRow } from './FileRow.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { startUploads, uploads } from './uploads.ts'
 
-/** The documents of a guidebook, those on their way to it, and the place to drop more. */
+/** The documents of a guidebook, running uploads, and a drop area for more. */
 export function ReferenceMaterialPanel({
   guidebook,
   canEdit,

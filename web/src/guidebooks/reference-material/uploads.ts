@@ -26,7 +26,7 @@ interface Place {
   queries: QueryClient
 }
 
-/** Uploads under way or failed, of all guidebooks; one that has arrived is a document of its guidebook. */
+/** Running and failed uploads, of all guidebooks; a completed one is a document of its guidebook. */
 export const uploads = createStore<readonly Upload[]>([])
 
 const atOnce = 2
@@ -52,7 +52,7 @@ export function startUploads(place: Place, files: readonly File[]) {
   }
 }
 
-/** Stops an upload, or takes a failed one off the list. */
+/** Cancels an upload, or removes a failed one from the list. */
 export function dropUpload({ id, controller }: Upload) {
   controller.abort()
   uploads.change((all) => all.filter((upload) => upload.id !== id))
@@ -95,7 +95,7 @@ async function transfer({ slug, guidebookId, queries }: Place, { id, file, contr
       signal,
     )
   } catch (error) {
-    // Nothing has arrived that would be worth keeping.
+    // Nothing worth keeping has arrived.
     await files.delete({ params })
     throw error
   }
@@ -106,15 +106,15 @@ async function transfer({ slug, guidebookId, queries }: Place, { id, file, contr
 }
 
 /**
- * Reads what has arrived, so that it is found by its words and a drawing says its number. What is wrong with a
- * document is told when someone asks for a procedure of it.
+ * Converts an uploaded document, so that it is searchable and a drawing's number is known. Problems with it are
+ * reported when someone extracts a procedure.
  */
 async function convertQuietly({ slug, guidebookId, queries }: Place, fileId: string) {
   try {
     await convertDocument(slug, { guidebookId, fileId })
     await refreshGuidebooks(queries, slug)
   } catch {
-    // Nothing was asked for.
+    // Nothing was requested.
   }
 }
 

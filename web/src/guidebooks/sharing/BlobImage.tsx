@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A square picture that is in memory, not at an address. */
+/** A square picture in memory, without an address. */
 export function BlobImage({ file, side, alt }: { file: Blob; side: number; alt: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

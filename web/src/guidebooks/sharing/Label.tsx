@@ -13,7 +13,7 @@ import { labelCode } from './label-query.ts'
 
 const side = 132
 
-/** The code to stick on the item: to look at, to download, and as a label to print. */
+/** The code to stick on the item: to view, to download, and as a printable label. */
 export function Label({ guidebook }: { guidebook: Guidebook }) {
   const { slug } = useOrganization()
   const code = useQuery(labelCode(slug, guidebook.id))

@@ -7,7 +7,7 @@ import { useOrganization } from '../../session.ts'
 import { useGuidebookChange } from '../use-guidebook-change.ts'
 import { dayOfPromise, endOfDay, isLess } from './promised-day.ts'
 
-/** Until when the page is promised to stay, as makers of machines have to keep their instructions online. */
+/** Until when the page is promised to stay, because machine makers have to keep their instructions online. */
 export function PromisedDay({ guidebook: { id, publicUntil } }: { guidebook: Guidebook }) {
   const { role } = useOrganization()
   const known = dayOfPromise(publicUntil)

@@ -13,14 +13,14 @@ const wordsOfFault: Record<RangeFault, () => string> = {
 
 interface RowParts {
   range: SerialRange
-  /** Tells its fields from those of others. */
+  /** Distinguishes its fields from those of others. */
   number: number
   fault: RangeFault | undefined
   onChange: (range: SerialRange) => void
   onRemove: () => void
 }
 
-/** From where to where, and which day of the page is for that. */
+/** A range of serial numbers, and the day whose page it shows. */
 export function SerialRangeRow({ range, number, fault, onChange, onRemove }: RowParts) {
   const fields = [
     { name: 'from', label: i18n.t('From serial number') },

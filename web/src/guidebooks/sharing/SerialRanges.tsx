@@ -14,7 +14,7 @@ interface Row {
   range: SerialRange
 }
 
-/** Which machines an earlier state of the page is for: readers know the number on theirs. */
+/** Which machines see an earlier state of the page: readers enter their serial number. */
 export function SerialRanges({ guidebook: { id, serialRanges } }: { guidebook: Guidebook }) {
   const [rows, setRows] = useState<readonly Row[]>(() => serialRanges.map(rowOf))
   const change = useGuidebookChange(

@@ -6,7 +6,7 @@ import { IconQrcode } from '@tabler/icons-react'
 import { i18n } from '../../i18n.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
-/** The way to the label, and for who may share to the public page. */
+/** Opens the label and, for those who may share, the public page's settings. */
 export function ShareButton({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
   const [opened, { open, close }] = useDisclosure()
   const name = canEdit ? i18n.t('Share') : i18n.t('QR code')

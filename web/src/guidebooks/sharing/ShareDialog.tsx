@@ -8,7 +8,7 @@ import { Label } from './Label.tsx'
 import { PromisedDay } from './PromisedDay.tsx'
 import { SerialRanges } from './SerialRanges.tsx'
 
-/** Who can see a guidebook from outside, where, and the label that leads there. */
+/** Who outside can see a guidebook, at which address, and the label that leads there. */
 export function ShareDialog({ guidebook, canEdit }: { guidebook: Guidebook; canEdit: boolean }) {
   return (
     <Stack>
@@ -67,7 +67,7 @@ function ReportsSwitch({ guidebook }: { guidebook: Guidebook }) {
   )
 }
 
-/** Whoever has an older machine needs the instructions of then; what was wrong then is seen again, too. */
+/** Owners of an older machine need the instructions of that time, including mistakes corrected since. */
 function EarlierSwitch({ guidebook }: { guidebook: Guidebook }) {
   return (
     <SettingSwitch
@@ -81,7 +81,7 @@ function EarlierSwitch({ guidebook }: { guidebook: Guidebook }) {
   )
 }
 
-/** A model says more of a machine than pictures do. */
+/** A model reveals more about a machine than pictures do. */
 function ModelsSwitch({ guidebook }: { guidebook: Guidebook }) {
   return (
     <SettingSwitch
