@@ -81,3 +81,24 @@ test('feedback on a step is typed first, and then sent as a report or asked of c
   await expect(dialog.getByLabel('Your comment')).toHaveValue('')
   await expect(send).toBeFocused()
 })
+
+test('a tap beside a dialog closes it, but never loses what was typed in it', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+  const dialog = page.getByRole('dialog', { name: 'New guidebook' })
+  const title = dialog.getByLabel('Title')
+  const beside = { x: 20, y: 900 }
+  await page.getByRole('button', { name: 'New guidebook' }).first().click()
+  await expect(title).toBeFocused()
+  await title.fill('Press 4')
+  await dialog.getByLabel('Description').focus()
+  await page.mouse.click(beside.x, beside.y)
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('Press 4')
+
+  await title.fill('')
+  await page.mouse.click(beside.x, beside.y)
+  await expect(dialog).toBeHidden()
+})

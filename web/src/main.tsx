@@ -29,6 +29,7 @@ import { intermediateSession } from './sign-in/intermediate-session.ts'
 import { keepLinkToken } from './sign-in/link-token.ts'
 import { keepProviderReturn } from './sign-in/provider-return.ts'
 import { useStore } from './ui/store.ts'
+import { keepTyped } from './ui/typed-keeping.ts'
 import { rememberWantedPage } from './wanted-page.ts'
 
 // Fetched while the first page renders: loaded with the scripts, it would compete with them; without this, it would
@@ -41,6 +42,7 @@ keepProviderReturn()
 
 reloadWhenReplaced()
 keepFocus()
+keepTyped()
 beginDialogs()
 watchConnection()
 resumeWaiting()
