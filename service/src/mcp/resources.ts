@@ -15,19 +15,19 @@ export const resourceTemplates = [
   {
     uriTemplate: 'millwright://guidebooks/{guidebookId}',
     name: 'guidebook',
-    description: 'What a guidebook says of its item, with its procedures and documents.',
+    description: 'A guidebook: the facts about its item, with its procedures and documents.',
     mimeType,
   },
   {
     uriTemplate: 'millwright://procedures/{procedureId}',
     name: 'procedure',
-    description: 'The newest version of a procedure, every notice whole.',
+    description: 'The newest version of a procedure, with every notice complete.',
     mimeType,
   },
   {
     uriTemplate: 'millwright://documents/{documentId}/pages/{page}',
     name: 'page of a document',
-    description: 'What one page of an uploaded document says.',
+    description: 'The text of one page of an uploaded document.',
     mimeType,
   },
 ]

@@ -10,7 +10,7 @@ export const askPassages = tool({
   name: 'ask',
   title: 'Ask',
   description:
-    'Finds the steps, notices and places in documents that answer a question in everyday words; not every word has to match. Cite the step or page, and give the notices of a passage with it. Where nothing is found, say that it is not in the documents.',
+    'Finds the steps, notices and places in documents that answer a question in everyday words; not every word has to match. Cite the step or page, and give the notices of a passage with it. If nothing is found, say that it is not in the documents.',
   scope: 'read',
   operations: [ask.answer],
   input: record({
@@ -24,7 +24,7 @@ export const askPassages = tool({
     return {
       says: isFound
         ? `${passages.length} passages, best first.`
-        : 'It is not in the documents. These passages only come nearest.',
+        : 'It is not in the documents. These passages are only the closest matches.',
       content: passages.flatMap(passageLines).join('\n'),
     }
   },

@@ -17,7 +17,11 @@ export const CalloutChanges = Type.Optional(
   Type.Array(
     record({
       id: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 100, description: 'Of the notice to change.' }),
+        Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description: 'The id of the notice to change.',
+        }),
       ),
       kind: oneOf(calloutKinds),
       text: Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' }),
@@ -25,7 +29,7 @@ export const CalloutChanges = Type.Optional(
     {
       maxItems: 50,
       description:
-        'Notices to add, or with an id to change. The others stay: removing one is for people.',
+        'Notices to add or, with an id, to change. The others stay: only people remove notices.',
     },
   ),
 )

@@ -18,7 +18,7 @@ const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 const Text = Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' })
 const Fields = Type.Optional({
   ...FieldInputs,
-  description: 'What is to be recorded: fields to add, or with an id to change. The others stay.',
+  description: 'What to record: fields to add or, with an id, to change. The others stay.',
 })
 const facts = {
   description: Type.Optional(Type.String({ maxLength: 10_000 })),
@@ -30,7 +30,7 @@ export const createDraftProcedure = tool({
   name: 'create_draft_procedure',
   title: 'Draft a procedure',
   description:
-    'Makes a new draft of a procedure from a text in Markdown: headings become sections, items steps, lines that begin with DANGER:, WARNING:, CAUTION: or NOTE: notices. Write only what the person or their documents say. Nobody but editors sees it until a person publishes it.',
+    'Creates a draft procedure from a text in Markdown: headings become sections, list items become steps, and lines that start with DANGER:, WARNING:, CAUTION: or NOTE: become notices. Write only what the person or their documents say. Only editors see it until a person publishes it.',
   scope: 'draft',
   operations: [procedureTextOperations.read, procedures.create],
   input: record({
@@ -45,7 +45,7 @@ export const createDraftProcedure = tool({
     const rest =
       goesOn === undefined ? '' : ' What follows is its beginning; read_procedure reads on.'
     return {
-      says: `Draft ${draft.id} is made; a person compares and publishes it: ${pageAt(`procedures/${draft.id}`)}.${rest}`,
+      says: `Draft ${draft.id} has been created; a person compares and publishes it: ${pageAt(`procedures/${draft.id}`)}.${rest}`,
       content: beginning,
     }
   },
@@ -53,7 +53,7 @@ export const createDraftProcedure = tool({
 
 export const editDraft = tool({
   name: 'edit_draft',
-  title: 'Edit the facts of a draft',
+  title: 'Edit the details of a draft',
   description: 'Changes title, description, kind or estimated minutes in the draft of a procedure.',
   scope: 'draft',
   operations: [procedures.get, procedures.update],
@@ -73,7 +73,7 @@ export const editDraftStep = tool({
   name: 'edit_draft_step',
   title: 'Edit a step of a draft',
   description:
-    'Changes the text of a step in the draft of a procedure, or adds and changes its notices and fields. What is published stays until a person publishes the draft.',
+    'Changes the text of a step in the draft of a procedure, or adds and changes its notices and fields. The published version stays until a person publishes the draft.',
   scope: 'draft',
   operations: [procedures.get, procedureSteps.update],
   input: record({
@@ -101,7 +101,7 @@ export const insertDraftStep = tool({
   name: 'insert_draft_step',
   title: 'Insert a step into a draft',
   description:
-    'Inserts a step into the draft of a procedure: behind another step, at the end of a section, or else of the first section.',
+    'Inserts a step into the draft of a procedure: after another step, at the end of a section, or by default at the end of the first section.',
   scope: 'draft',
   operations: [procedures.get, procedureSteps.insert],
   input: record({
@@ -132,7 +132,7 @@ export const insertDraftStep = tool({
 export const moveDraftStep = tool({
   name: 'move_draft_step',
   title: 'Move a step of a draft',
-  description: 'Moves a step, with its sub-steps and notices, behind another one in the draft.',
+  description: 'Moves a step, with its sub-steps and notices, after another one in the draft.',
   scope: 'draft',
   operations: [procedures.get, procedureSteps.move],
   input: record({ procedureId, step: StepReference, after: StepReference }),
@@ -155,7 +155,7 @@ async function changed(
   const before = await perform(procedures.get, { params: { procedureId: id } })
   const after = await change(before, etagOf(JSON.stringify(before), {}))
   return {
-    says: `The draft of procedure ${id} is changed; what is published is not. Show the person the difference; they publish it in the app: ${pageAt(`procedures/${id}`)}`,
+    says: `The draft of procedure ${id} has been changed; the published version has not. Show the person the difference; they publish it in the app: ${pageAt(`procedures/${id}`)}`,
     content: draftDiff(before, after),
   }
 }

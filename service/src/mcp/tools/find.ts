@@ -12,9 +12,9 @@ import { Cursor, formatPage, SearchText } from './inputs.ts'
 
 export const whoAmI = tool({
   name: 'who_am_i',
-  title: 'Who am I working for?',
+  title: 'Who am I acting for?',
   description:
-    'Tells the name of the person you work for, their organization, their role, and what they may do there. Everything you do is checked against it.',
+    'Returns the name of the person you act for, their organization, their role, and their permissions. Everything you do is checked against them.',
   scope: 'read',
   operations: [users.me, users.capabilities],
   input: record({}),
@@ -41,7 +41,7 @@ export const listGuidebooks = tool({
   name: 'list_guidebooks',
   title: 'List guidebooks',
   description:
-    'Lists guidebooks: everything known about one machine, part or other item. Use search for what stands in them.',
+    'Lists guidebooks: everything known about one machine, part or other item. Use search to search their contents.',
   scope: 'read',
   operations: [guidebooks.list],
   input: record({
@@ -67,7 +67,7 @@ export const listGuidebooks = tool({
 export const listProcedures = tool({
   name: 'list_procedures',
   title: 'List procedures',
-  description: 'Lists procedures by title, tag or status. Use search for what stands in them.',
+  description: 'Lists procedures by title, tag or status. Use search to search their contents.',
   scope: 'read',
   operations: [procedures.list],
   input: record({
@@ -96,12 +96,12 @@ export const listDue = tool({
   name: 'list_due',
   title: 'List what is due',
   description:
-    'Lists what the person is to run or take and by when, soonest first; with everyone, what all members are to do, for managers.',
+    'Lists what the person has to run or take and by when, soonest first; with everyone, the assignments of all members, for managers.',
   scope: 'read',
   operations: [assignments.list],
   input: record({
     whose: Type.Optional(oneOf(['mine', 'everyone'], 'Mine if omitted.')),
-    overdue: Type.Optional(Type.Boolean({ description: 'Only what is late.' })),
+    overdue: Type.Optional(Type.Boolean({ description: 'Only what is overdue.' })),
     cursor: Cursor,
   }),
   async run({ perform }, { whose = 'mine', overdue, cursor }) {

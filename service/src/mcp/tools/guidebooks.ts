@@ -10,14 +10,14 @@ export const readGuidebook = tool({
   name: 'read_guidebook',
   title: 'Read a guidebook',
   description:
-    'Reads what a guidebook says of its item, with the procedures and documents it holds and their ids.',
+    'Reads a guidebook: the facts about its item, and its procedures and documents with their ids.',
   scope: 'read',
   operations: [guidebooks.get],
   input: record({
     guidebookId: Type.String({
       minLength: 1,
       maxLength: 36,
-      description: 'Its id, or the short one on its label.',
+      description: 'Its id, or the short id on its label.',
     }),
   }),
   async run({ perform, pageAt }, { guidebookId }) {
@@ -64,19 +64,19 @@ export const readDocumentPage = tool({
   name: 'read_document_page',
   title: 'Read a page of a document',
   description:
-    'Reads what a page of an uploaded document says, as Markdown; with find, the next page that has these words. Cite document and page.',
+    'Reads a page of an uploaded document as Markdown; with find, the next page that contains these words. Cite document and page.',
   scope: 'read',
   operations: [referenceMaterial.pages],
   input: record({
     documentId: Type.String({ format: 'uuid' }),
     page: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100_000, description: 'The first if omitted.' }),
+      Type.Integer({ minimum: 1, maximum: 100_000, description: 'If omitted, the first.' }),
     ),
     find: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'Words that all stand on the page.',
+        description: 'Words that all appear on the page.',
       }),
     ),
   }),

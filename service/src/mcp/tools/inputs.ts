@@ -7,7 +7,7 @@ export const SearchText = Type.Optional(
   Type.String({ minLength: 1, maxLength: 200, description: 'Words in it.' }),
 )
 export const Cursor = Type.Optional(
-  Type.String({ maxLength: 1000, description: 'Where the list before ended.' }),
+  Type.String({ maxLength: 1000, description: 'Where the previous list ended.' }),
 )
 /** A step as it is shown: by its id, or by its number. */
 export const StepReference = Type.String({

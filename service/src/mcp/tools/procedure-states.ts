@@ -12,7 +12,7 @@ export const VersionReference = Type.Optional(
   Type.String({
     pattern: '^(draft|[1-9]\\d{0,8})$',
     description:
-      'A number, or draft for what is being written. If omitted, the newest version: what people work by.',
+      'A number, or draft for the current draft. If omitted, the newest version, which people work by.',
   }),
 )
 

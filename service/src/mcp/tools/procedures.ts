@@ -16,7 +16,7 @@ export const readProcedure = tool({
   name: 'read_procedure',
   title: 'Read a procedure',
   description:
-    'Reads a procedure as Markdown, every notice whole where it belongs. Say dangers and warnings of a step word for word before the step. Cite steps by their numbers.',
+    'Reads a procedure as Markdown, with every notice complete and in place. Read dangers and warnings of a step word for word before the step. Cite steps by their numbers.',
   scope: 'read',
   operations: readingStates,
   input: record({ procedureId, version: VersionReference, fromStep: Type.Optional(StepReference) }),
@@ -36,7 +36,7 @@ export const readStep = tool({
   name: 'read_step',
   title: 'Read one step',
   description:
-    'Reads one step of a procedure with all notices to be read before it, for guiding someone at work: say them word for word before the step, and go on when the person says so.',
+    'Reads one step of a procedure with all notices that come before it, to guide someone at work: read them word for word before the step, and continue when the person says so.',
   scope: 'read',
   operations: readingStates,
   input: record({ procedureId, step: Type.Optional(StepReference), version: VersionReference }),
@@ -83,7 +83,7 @@ export const compareVersions = tool({
   name: 'compare_versions',
   title: 'Compare versions',
   description:
-    'Tells what differs between two versions of a procedure, or a version and its draft.',
+    'Shows the differences between two versions of a procedure, or between a version and the draft.',
   scope: 'read',
   operations: [procedureVersions.diff],
   input: record({ procedureId, from: State, to: State }),

@@ -15,7 +15,7 @@ export const listRuns = tool({
   name: 'list_runs',
   title: 'List runs',
   description:
-    'Lists runs, the times that a procedure was done, the last one first: of a procedure, a serial number or a work order.',
+    'Lists runs (each one time that a procedure was done), newest first: of a procedure, a serial number or a work order.',
   scope: 'read',
   operations: [runs.list],
   input: record({
@@ -36,7 +36,7 @@ export const listRuns = tool({
 export const readRun = tool({
   name: 'read_run',
   title: 'Read a run',
-  description: 'Reads what was recorded in a run, step by step, and what it still needs.',
+  description: 'Returns what was recorded in a run, step by step, and what is still missing.',
   scope: 'read',
   operations: [runs.get, procedureVersions.get],
   input: record({ runId: Type.String({ format: 'uuid' }) }),

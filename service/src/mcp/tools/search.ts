@@ -18,7 +18,7 @@ export const searchAll = tool({
   name: 'search',
   title: 'Search',
   description:
-    'Searches guidebooks, procedures, documents, objects, captures, skills and courses: exact codes, words, beginnings. Every word has to match. The first procedures come with the step, the first documents with the page; cite those, and read them before you answer.',
+    'Searches guidebooks, procedures, documents, objects, captures, skills and courses: exact codes, words, prefixes. Every word has to match. The first procedures come with the matching step, the first documents with the page; cite those, and read them before you answer.',
   scope: 'read',
   operations: [search.list, referenceMaterial.pages, ...readingStates],
   input: record({
@@ -30,7 +30,7 @@ export const searchAll = tool({
     const query = { q, limit, ...(kind !== undefined && { kind }) }
     const { items } = await perform(search.list, { query })
     if (items.length === 0) {
-      return { says: 'Nothing matches all of these words. Try fewer, or other ones.' }
+      return { says: 'Nothing matches all of these words. Try fewer or different ones.' }
     }
     const lines = await Promise.all(
       items.map(async (item, at) => [

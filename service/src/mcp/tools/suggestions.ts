@@ -17,7 +17,7 @@ const Text = Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' })
 
 export const proposeChange = tool({
   name: 'propose_change',
-  title: 'Propose a change of a step',
+  title: 'Propose a change to a step',
   description:
     'Proposes what a step of a published procedure should say, for those who edit it to accept or decline. Say why.',
   scope: 'draft',
@@ -29,7 +29,7 @@ export const proposeChange = tool({
     text: Type.Optional(Text),
     callouts: CalloutChanges,
     fields: Type.Optional(FieldInputs),
-    insertAfter: Type.Optional({ ...Text, description: 'The text of a step to add behind it.' }),
+    insertAfter: Type.Optional({ ...Text, description: 'The text of a step to add after it.' }),
   }),
   async run({ perform, pageAt }, { procedureId: id, step: meant, why, ...proposal }) {
     const { state, procedure } = await readState(perform, id)
@@ -62,7 +62,7 @@ export const proposeChange = tool({
     })
     const { before, proposed: after } = suggestion
     return {
-      says: `Suggestion ${suggestion.id} is made; a person decides on it: ${pageAt(`suggestions/${suggestion.id}`)}`,
+      says: `Suggestion ${suggestion.id} has been made; a person decides on it: ${pageAt(`suggestions/${suggestion.id}`)}`,
       content: textDiff(
         'proposed',
         stepLines(before ?? { text: '', callouts: [] }),
@@ -91,7 +91,7 @@ export const reportProblem = tool({
   name: 'report_problem',
   title: 'Report a problem or comment',
   description:
-    'Tells those who edit a published procedure of a problem with it, or makes a comment, in the words of the person you work for.',
+    'Reports a problem with a published procedure to its editors, or makes a comment, in the words of the person you act for.',
   scope: 'draft',
   operations: [...readingStates, suggestions.create],
   input: record({
@@ -108,7 +108,7 @@ export const reportProblem = tool({
     const params = { procedureId: id }
     const body = { kind, text, ...(stepId !== undefined && { stepId }) }
     const suggestion = await perform(suggestions.create, { params, body })
-    return { says: `It is passed on: ${pageAt(`suggestions/${suggestion.id}`)}` }
+    return { says: `It has been passed on: ${pageAt(`suggestions/${suggestion.id}`)}` }
   },
 })
 
@@ -116,7 +116,7 @@ export const listSuggestions = tool({
   name: 'list_suggestions',
   title: 'List suggestions',
   description:
-    'Lists what was suggested about procedures, and what became of it: your own, or all for managers.',
+    'Lists suggestions for procedures and their outcomes: your own, or all for managers.',
   scope: 'read',
   operations: [suggestions.list],
   input: record({

@@ -17,7 +17,7 @@ export const startRun = tool({
   name: 'start_run',
   title: 'Start a run',
   description:
-    'Starts a run of the newest published version of a procedure, when the person begins the work. Ask first.',
+    'Starts a run of the newest published version of a procedure, when the person starts the work. Ask first.',
   scope: 'run',
   operations: [runs.create],
   input: record({
