@@ -10,7 +10,7 @@ import classes from './ask.module.css'
 import type { AskSearch } from './ask-query.ts'
 import { PassageCard } from './PassageCard.tsx'
 
-/** What was found, or that nothing was, and then what comes nearest. */
+/** The answer or, if nothing was found, the closest passages. */
 export function AnswerView({ answer, search }: { answer: Answer; search: AskSearch }) {
   const { isFound, passages } = answer
   return (
@@ -60,7 +60,7 @@ function NotThere({ search: { q, guidebook } }: { search: AskSearch }) {
   )
 }
 
-/** What a language model made of the passages, each sentence with where it comes from. */
+/** A language model's answer from the passages, each sentence with its sources. */
 function Sentences({ answer: { sentences } }: { answer: Answer }) {
   if (sentences.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { i18n } from '../i18n.ts'
 import { useFocusOnMount } from '../ui/focus-on-mount.ts'
 import classes from './ask.module.css'
 
-/** Of a question, as the service takes it. */
+/** The service's limit for a question. */
 const maxLength = 500
 
 /** A question and its button, large enough for gloves. */
@@ -22,7 +22,7 @@ export function AskForm({
   question?: string
   isBusy?: boolean
   hasFocus?: boolean
-  /** Whether the page has something that comes first. */
+  /** Whether something else on the page comes first. */
   isBeside?: boolean
   onAsk: (question: string) => void
 }) {

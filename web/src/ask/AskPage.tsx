@@ -17,7 +17,7 @@ import { answerTo } from './ask-query.ts'
 import { AskForm } from './AskForm.tsx'
 import { guidebookNamed } from './guidebook-name.ts'
 
-/** Asks the procedures and documents, and shows the places that answer. */
+/** Asks a question about procedures and documents, and shows the passages that answer it. */
 export function AskPage() {
   const search = useSearch({ from: '/$slug/ask' })
   const { slug, name } = useOrganization()

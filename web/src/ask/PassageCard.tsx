@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import classes from './ask.module.css'
 import { PassagePage } from './PassagePage.tsx'
 
-/** One place that answers, with its notices whole, to be opened where it stands. */
+/** A passage with its complete notices, and a link to its place. */
 export function PassageCard({ passage, number }: { passage: Passage; number: number }) {
   const { title, heading, text, callout, callouts } = passage
   return (

@@ -8,7 +8,7 @@ import { useOrganization } from '../session.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import classes from './ask.module.css'
 
-/** The page that a passage stands on, with its place marked. */
+/** The page of a passage, with its position marked. */
 export function PassagePage({ passage }: { passage: Passage & { fileId: string; page: number } }) {
   const { slug } = useOrganization()
   const { fileId, page, boxes = [], text } = passage

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../api.ts'
 
-/** What is asked, and in which guidebook, if not everywhere. */
+/** The question, and the guidebook to search in, if any. */
 export interface AskSearch {
   q?: string
   guidebook?: string

@@ -33,7 +33,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Says who is to do something, by when, and how often. */
+/** Sets who has to do something, by when, and how often. */
 export function AssignDialog({
   assignable,
   opened,
@@ -47,7 +47,7 @@ export function AssignDialog({
   )
 }
 
-/** By itself, since there is a closed dialog in each row of a list. */
+/** A separate component, because each row of a list has a closed dialog. */
 function NewAssignment({ assignable, onClose }: { assignable: Assignable; onClose: () => void }) {
   const { title, procedureId, courseId, guidebooks = [] } = assignable
   const [only, ...others] = guidebooks
@@ -83,7 +83,7 @@ function NewAssignment({ assignable, onClose }: { assignable: Assignable; onClos
   )
 }
 
-/** Changes who is to do it, by when, and how often. */
+/** Changes who has to do it, by when, and how often. */
 export function ChangeAssignmentDialog({
   assignment,
   opened,

@@ -10,7 +10,7 @@ import { askForText } from '../ui/ask-for-text.tsx'
 import { ChangeAssignmentDialog } from './AssignDialog.tsx'
 import { useAssignmentChange } from './assignment-queries.ts'
 
-/** What a manager can do with an assignment that is not over. */
+/** A manager's actions on an assignment that is not over. */
 export function AssignmentMenu({
   assignment,
   in: place,

@@ -23,7 +23,7 @@ import { DueMark } from './DueMark.tsx'
 import { repetitionWords } from './repetition-words.ts'
 import { pathToWork } from './ways-to.ts'
 
-/** One assignment: who is to do it and when, and what became of its dates. */
+/** An assignment: who has to do it and when, and its history. */
 export function AssignmentPage() {
   const { assignmentId } = useParams({ from: '/$slug/assignments/$assignmentId' })
   const organization = useOrganization()

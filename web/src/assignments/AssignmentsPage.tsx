@@ -58,7 +58,7 @@ function Filter({ search }: { search: AssignmentsSearch }) {
     <>
       <SegmentedControl
         aria-label={i18n.t('Filter assignments')}
-        // On a phone it leaves some of what is beside it in sight.
+        // On a phone, it leaves its neighbor partly visible.
         style={{ '--sc-padding': '5px clamp(5px, 1.6vw, 10px)' }}
         data={choices(can('assignments.edit'))}
         value={search.shown ?? ''}
@@ -93,7 +93,7 @@ function choices(isManager: boolean) {
   ]
 }
 
-/** That only those of one guidebook, procedure or course are shown, as a link said. */
+/** Says that only assignments of one guidebook, procedure or course are shown, as linked. */
 function OneThing({
   search: { guidebookId, procedureId, courseId },
 }: {

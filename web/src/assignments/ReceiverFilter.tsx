@@ -12,7 +12,7 @@ export interface Receiver {
   teamId?: string
 }
 
-/** Only what someone or some team is to do; one's own teams come first. */
+/** Filters by person or team; one's own teams come first. */
 export function ReceiverFilter({
   memberId,
   teamId,

@@ -14,7 +14,7 @@ interface Fields {
   onChange: (values: AssignmentValues) => void
 }
 
-/** By when it is to be done, and how it repeats. */
+/** When it is due, and how it repeats. */
 export function WhenFields({ values, onChange }: Fields) {
   return (
     <Stack gap="sm">
@@ -56,7 +56,7 @@ export function WhenFields({ values, onChange }: Fields) {
   )
 }
 
-/** The rule as a sentence, and the dates that it gives. */
+/** The rule as a sentence, and its dates. */
 function Preview({ values }: { values: AssignmentValues }) {
   const { slug } = useOrganization()
   const series = createSeries(values)
@@ -78,7 +78,7 @@ function Preview({ values }: { values: AssignmentValues }) {
   )
 }
 
-/** Browsers report some places by names that they do not list. */
+/** Browsers report some time zones under names they don't list. */
 function zonesWith(timezone: string): string[] {
   return [...new Set([timezone, ...Intl.supportedValuesOf('timeZone')])]
 }

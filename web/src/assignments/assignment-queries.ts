@@ -26,10 +26,10 @@ export function assignmentPages(slug: string, filter: AssignmentFilter) {
   )
 }
 
-/** What the start page asks for, which is kept on devices. */
+/** The query of the start page, which is kept on devices. */
 export const ownQuery = { mine: true, limit: 50 }
 
-/** What the caller is to do, what is due first before the others; without what was done here and is not sent yet. */
+/** The caller's assignments by due date, without those done here and not sent yet. */
 export function ownAssignments(slug: string) {
   return queryOptions({
     queryKey: ['assignments.list', slug, 'mine'],

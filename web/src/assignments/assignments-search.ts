@@ -3,9 +3,9 @@ import type { AssignmentFilter } from './assignment-queries.ts'
 const shown = ['overdue', 'mine', 'completed', 'ended'] as const
 export type Shown = (typeof shown)[number]
 
-/** What the address of the list says. */
+/** The search in the list's address. */
 export interface AssignmentsSearch {
-  /** Left out: what is still to be done. */
+  /** If omitted, what is still to be done. */
   shown?: Shown
   memberId?: string
   teamId?: string

@@ -3,7 +3,7 @@ import type { Assignment } from '@millwright/contract/assignments'
 import { i18n } from '../i18n.ts'
 import { formatDateTime, formatTime, formatWeekdayTime, isPast } from '../ui/format.ts'
 
-/** When something is due where the reader is, and whether it is late. */
+/** When something is due in the reader's time zone, and whether it is overdue. */
 export function dueWords(dueAt: string): string {
   if (isPast(dueAt)) return i18n.t('Overdue since {date}', { date: formatDateTime(dueAt) })
   const day = new Date(dueAt)

@@ -10,9 +10,9 @@ import {
 } from './repetition.ts'
 import { toMoment, toWallClock } from './wall-clock.ts'
 
-/** What the form of an assignment holds. */
+/** The values of the assignment form. */
 export interface AssignmentValues {
-  /** Ids of members; of none where a role or a team is chosen. */
+  /** The ids of members; empty if a role or a team is chosen. */
   memberIds: string[]
   role: Role | null
   teamId: string | null
@@ -24,7 +24,7 @@ export interface AssignmentValues {
   timezone: string
   /** Undefined: once. */
   repetition: Repetition | undefined
-  /** A rule that the form has no fields for: it stays as it is until another is chosen. */
+  /** A rule that the form has no fields for: it stays unchanged until another is chosen. */
   otherRule: string | null
 }
 
@@ -49,7 +49,7 @@ export function newValues(
   }
 }
 
-/** From the date that is open, which a change of the rule then counts from. */
+/** From the open date, which a changed rule then counts from. */
 export function valuesFromAssignment(assignment: Assignment): AssignmentValues {
   const { timezone, recurrence, occurrence } = assignment
   const repetition = recurrence === null ? undefined : parseRule(recurrence)
@@ -83,7 +83,7 @@ export function createSeries(values: AssignmentValues) {
   }
 }
 
-/** What is sent. @param before what is changed: a series that stays as it is goes on counting from its beginning */
+/** The request body. @param before the assignment being changed: an unchanged series keeps counting from its start */
 export function createAssignmentBody(values: AssignmentValues, before?: AssignmentValues) {
   const { doneBy, guidebookId, serialNumber } = values
   const series = createSeries(values)
@@ -104,7 +104,7 @@ function receiverIn({ memberIds, role, teamId }: AssignmentValues) {
   return teamId === null ? { memberIds } : { teamId }
 }
 
-/** How something usually repeats that is first due on this day. */
+/** The default repetition for a first due date. */
 export function repetitionFrom(
   frequency: Repetition['frequency'],
   day: string,
@@ -119,7 +119,10 @@ export function repetitionFrom(
   }
 }
 
-/** The same on another day: its weekday and place in the month go with it, where they were those of the day before. */
+/**
+ * The repetition moved to another day: its weekday and position in the month follow if they were those of the
+ * previous day.
+ */
 export function withStartDay(day: string, values: AssignmentValues): AssignmentValues {
   const { repetition } = values
   if (!day || !repetition) return { ...values, day }

@@ -10,7 +10,7 @@ interface Repeating {
   timezone: string
 }
 
-/** How something repeats, in words: "every 2 weeks on Monday". */
+/** The repetition in words: "every 2 weeks on Monday". */
 export function repetitionWords({ dueAt, recurrence, timezone }: Repeating): string {
   if (recurrence === null) return i18n.t('Once')
   const repetition = parseRule(recurrence)

@@ -1,18 +1,18 @@
-/** The days of a week as rules name them, from Monday on. */
+/** The weekdays as named in rules, starting with Monday. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof weekdays)[number]
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** How something repeats, as far as the form knows it. */
+/** A repetition, as far as the form supports it. */
 export interface Repetition {
   frequency: Frequency
-  /** Every so many days, weeks, months or years. */
+  /** The number of days, weeks, months or years between dates. */
   interval: number
-  /** Of a week; at least one where it repeats by weeks. */
+  /** The weekdays; at least one if it repeats weekly. */
   days: Weekday[]
-  /** Of a month: its day of the first date, or the first to fourth or last (-1) weekday that the date falls on. */
+  /** The day of the month: the same as the first date's, or its first to fourth or last (-1) weekday. */
   monthly: { by: 'day' } | { by: 'weekday'; position: number; day: Weekday }
   ends: { by: 'never' } | { by: 'count'; count: number } | { by: 'day'; day: string }
 }
@@ -32,7 +32,7 @@ export function formatRule({ frequency, interval, days, monthly, ends }: Repetit
   return parts.join(';')
 }
 
-/** What a rule says; undefined for one that the form has no fields for. */
+/** The repetition in a rule; undefined if the form has no fields for it. */
 export function parseRule(rule: string): Repetition | undefined {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
   const frequency = frequencies.find((each) => each === parts.get('FREQ'))

@@ -1,4 +1,4 @@
-/** A moment as the clock of a place shows it: `2026-11-30` and `08:00`. */
+/** A moment in local time: `2026-11-30` and `08:00`. */
 export interface WallClock {
   day: string
   time: string
@@ -24,8 +24,7 @@ export function toWallClock(moment: string | Date, timeZone: string): WallClock 
 }
 
 /**
- * When the clock of a place shows this. Of an hour that it shows twice it is the first; one that it leaves out is taken
- * as it would be without the change.
+ * The moment of a local time. If clocks are set back over it, the first one; if they skip it, as without the change.
  */
 export function toMoment({ day, time }: WallClock, timeZone: string): string {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -33,7 +32,7 @@ export function toMoment({ day, time }: WallClock, timeZone: string): string {
     const shown = toWallClock(new Date(moment), timeZone)
     return Date.parse(`${shown.day}T${shown.time}:00Z`) - moment
   }
-  // The change, if there is one, lies between these.
+  // The change, if there is one, is between these.
   const before = offsetAt(wanted - 86_400_000)
   const after = offsetAt(wanted + 86_400_000)
   const found = [before, after].map((offset) => wanted - offset)

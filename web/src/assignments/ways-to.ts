@@ -2,7 +2,7 @@ import type { Assignment } from '@millwright/contract/assignments'
 
 import { paths } from '../paths.ts'
 
-/** Where what is assigned is done: the work itself, or the course. */
+/** Where assigned work is done: in work mode, or in the course. */
 export function pathToWork(
   slug: string,
   { id, procedureId, courseId, occurrence }: Assignment,

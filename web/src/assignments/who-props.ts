@@ -2,7 +2,7 @@ import type { AssignmentValues } from './form-values.ts'
 
 export interface WhoProps {
   values: AssignmentValues
-  /** Whether it was to be sent, and what is missing is said. */
+  /** Whether it was submitted, so that missing values are shown. */
   isTried: boolean
   onChange: (values: AssignmentValues) => void
 }

@@ -14,7 +14,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { AllowForm } from './AllowForm.tsx'
 import { askedAccess, type AskedAccess } from './asked-access.ts'
 
-/** Where a person decides whether an assistant may work for them. It was sent here by the assistant. */
+/** Where a person decides whether an assistant may act for them. The assistant sent them here. */
 export function AllowAssistantPage() {
   usePageTitle(i18n.t('Allow an assistant'))
   const { request } = useSearch({ from: '/oauth/allow' })
@@ -42,7 +42,7 @@ function Decision({ asked }: { asked: AskedAccess }) {
     return <Text>{i18n.t('You don’t belong to an organization yet.')}</Text>
   }
   if (!client.data || !own || !me.data) return <LoadingRows rows={3} />
-  // The service has seen to it, and sees to it again; the address of this page can be made up.
+  // The service has checked it, and checks it again; anyone can make up this page's address.
   if (!client.data.redirectUris.includes(asked.redirect_uri)) return <BrokenRequest />
   return (
     <AllowForm

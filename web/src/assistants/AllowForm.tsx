@@ -11,7 +11,7 @@ import { sentenceFor } from './scope-words.ts'
 
 interface AllowFormProps {
   asked: AskedAccess
-  /** As the assistant calls itself. */
+  /** The name the assistant gives itself. */
   name: string
   organizations: { slug: string; name: string }[]
   chosen: string
@@ -67,7 +67,7 @@ export function AllowForm({ asked, name, organizations, chosen, emailAddress }: 
   )
 }
 
-/** Tells the assistant where it asked to be told. */
+/** Redirects to the address that the assistant asked for. */
 function useAllow(slug: string, { scopes: _asked, ...asked }: AskedAccess) {
   return useMutation({
     mutationFn: async (scopes: AssistantScope[]) =>
@@ -79,7 +79,7 @@ function useAllow(slug: string, { scopes: _asked, ...asked }: AskedAccess) {
   })
 }
 
-/** A name is easily made up; where the answer goes is not. */
+/** A name is easily faked; the address of the response is not. */
 function origin({ redirect_uri }: AskedAccess, name: string): string {
   const site = redirectSite(redirect_uri)
   return site === undefined
@@ -93,7 +93,7 @@ interface ScopesProps {
   onChange: (scopes: AssistantScope[]) => void
 }
 
-/** Reading is what the others need. */
+/** The other scopes need reading. */
 function Scopes({ asked, scopes, onChange }: ScopesProps) {
   return (
     <Checkbox.Group
@@ -110,7 +110,7 @@ function Scopes({ asked, scopes, onChange }: ScopesProps) {
             value={scope}
             label={sentenceFor(scope)}
             disabled={scope === 'read'}
-            // It says what is allowed in any case, and is to be read.
+            // States what is always allowed, so it has to be readable.
             styles={{ label: { color: 'var(--mantine-color-text)' } }}
           />
         ))}

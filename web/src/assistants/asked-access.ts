@@ -1,6 +1,6 @@
 import { assistantScopes, type AssistantScope } from '@millwright/contract/assistant-scopes'
 
-/** What an assistant asks a person for, as the service has handed it on. */
+/** The access an assistant asks for, as passed on by the service. */
 export interface AskedAccess {
   client_id: string
   redirect_uri: string
@@ -39,13 +39,13 @@ export function askedAccess(request: string | undefined): AskedAccess | undefine
   }
 }
 
-/** Where an assistant is told, as a person knows it: the name of a site; undefined on this device. */
+/** Where an assistant gets its answer, for people: a site's name; undefined for this device. */
 export function redirectSite(redirectUri: string): string | undefined {
   const { protocol, host } = new URL(redirectUri)
   return protocol === 'https:' ? host : undefined
 }
 
-/** The address that tells an assistant that it was not allowed (RFC 6749, section 4.1.2.1). */
+/** The address that tells an assistant that it was refused (RFC 6749, section 4.1.2.1). */
 export function refusalAddress({ redirect_uri, state }: AskedAccess): string {
   const address = new URL(redirect_uri)
   address.searchParams.set('error', 'access_denied')

@@ -2,7 +2,7 @@ import type { AssistantScope } from '@millwright/contract/assistant-scopes'
 
 import { i18n } from '../i18n.ts'
 
-/** What a scope lets an assistant do. */
+/** What a scope allows an assistant to do. */
 export function sentenceFor(scope: AssistantScope): string {
   return sentences[scope]()
 }

@@ -16,7 +16,7 @@ import classes from './notifications.module.css'
 
 const stale = ['notifications.list', 'notifications.counts'] as const
 
-/** What concerns the caller, the newest first; what is followed is read. */
+/** The caller's notifications, newest first; opening one marks it as read. */
 export function NotificationList({ onGo }: { onGo: () => void }) {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery(notificationPages(slug))

@@ -9,7 +9,7 @@ import { unreadCount } from './notification-queries.ts'
 import { NotificationList } from './NotificationList.tsx'
 import classes from './notifications.module.css'
 
-/** Tells how much is new for the caller, and shows it. */
+/** Shows the number of new notifications, and opens them. */
 export function NotificationsButton() {
   const { slug, can } = useOrganization()
   const [opened, { toggle, close }] = useDisclosure()

@@ -5,7 +5,7 @@ import { pagedQuery } from '../paged-query.ts'
 
 const lookMilliseconds = 30_000
 
-/** How many have not been read. It is looked at while the page is. */
+/** How many are unread. Polled while the page is visible. */
 export function unreadCount(slug: string) {
   return queryOptions({
     queryKey: ['notifications.counts', slug],

@@ -3,7 +3,7 @@ import type { Notification } from '@millwright/contract/notifications'
 import { i18n } from '../i18n.ts'
 import { paths, type Address } from '../paths.ts'
 
-/** What has happened, in a sentence. */
+/** The event, in a sentence. */
 export function notificationWords({ kind, title, actor }: Notification): string {
   const name = `${actor?.firstName ?? ''} ${actor?.lastName ?? ''}`.trim()
   if (!actor)
@@ -16,7 +16,7 @@ export function notificationWords({ kind, title, actor }: Notification): string 
   return i18n.t('{name} made a suggestion about “{title}”', { name, title })
 }
 
-/** Where that is. */
+/** A link to it. */
 export function notificationPage(
   slug: string,
   { procedureId, suggestionId, assignmentId, runId, stepId }: Notification,

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import classes from './objects.module.css'
 
-/** Dimensions and tolerances that the file of a model says, each once with how often it says it. */
+/** Dimensions and tolerances in a model's file, each once with its count. */
 export function AnnotationTexts({ texts }: { texts: readonly string[] }) {
   const counts = Map.groupBy(texts, (text) => text)
   return (

@@ -12,7 +12,7 @@ import { useOrganization } from '../session.ts'
 import { likelyUnits, sizeIn, unitNames } from './lengths.ts'
 import { refreshObjects } from './object-queries.ts'
 
-/** What people choose from; others are rare enough for the API. */
+/** The common choices; others are rare enough for the API. */
 const offeredUnits: LengthUnit[] = ['mm', 'cm', 'm', 'in', 'ft']
 
 interface Chosen {
@@ -20,7 +20,7 @@ interface Chosen {
   upAxis: 'y' | 'z'
 }
 
-/** Corrects what the shown model's file says wrongly or leaves out, and waits for the conversion. */
+/** Corrects wrong or missing units and axes of the displayed model's file, and waits for the conversion. */
 function useCorrection({ id: objectId, modelRevision }: ModelObject) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ function useCorrection({ id: objectId, modelRevision }: ModelObject) {
   })
 }
 
-/** Asks for the units of a file that has none or unlikely ones, and proposes those that its size speaks for. */
+/** Asks for the units of a file with none or unlikely ones, and suggests those that fit its size. */
 export function UnitsQuestion({ object }: { object: ModelObject }) {
   const [units, setUnits] = useState<LengthUnit>(likelyUnits(object))
   const correction = useCorrection(object)
@@ -82,7 +82,7 @@ export function UnitsQuestion({ object }: { object: ModelObject }) {
   )
 }
 
-/** Where units and the axis that points up are corrected, whatever the file says of them. */
+/** Corrects the units and the up axis, whatever the file says. */
 export function CorrectModelDialog({
   object,
   opened,
@@ -157,7 +157,7 @@ function fileChoice(stated: string | null) {
   }
 }
 
-/** Each with the size that the model would have. */
+/** Each with the resulting size of the model. */
 function unitChoices(object: ModelObject) {
   return offeredUnits.map((unit) => {
     const name = unitNames()[unit] ?? unit

@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { askForModel, forgetModel } from './model-download.ts'
 
-/** As the styles of the viewer say, which come with it: what is below it stays where it is. */
+/** Like the viewer's styles, which load with it, so that what is below doesn't move. */
 const heights = { compact: 'var(--viewer-height, min(52vh, 26rem))', whole: 'min(70vh, 720px)' }
 
 const Viewer = lazy(async () => {
@@ -13,12 +13,12 @@ const Viewer = lazy(async () => {
   return { default: component }
 })
 
-/** Fetches the viewer, for a page that is about to show a model. */
+/** Preloads the viewer, for a page that is about to show a model. */
 export async function loadViewer() {
   return await import('./viewer/Viewer.tsx')
 }
 
-/** The viewer, which is fetched when the first model is looked at, and the model at the same time. */
+/** The viewer, loaded when the first model is viewed, in parallel with the model. */
 export function LazyViewer(props: ComponentProps<typeof Viewer>) {
   const { modelUrl, previewUrl } = props
   const [url] = useState(() => {

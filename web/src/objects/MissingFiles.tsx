@@ -12,7 +12,7 @@ import { missingAmong, modelSetEndings } from './model-set.ts'
 
 const maxShownNames = 12
 
-/** What a model refers to and did not come with it, by name, and where it is added. */
+/** Files that a model refers to but that were not uploaded with it, by name, and a way to add them. */
 export function MissingFiles({
   objectId,
   revision,
@@ -20,7 +20,7 @@ export function MissingFiles({
   canAdd,
 }: {
   objectId: string
-  /** The one that refers to them. */
+  /** The revision that refers to them. */
   revision: number
   names: readonly string[]
   canAdd: boolean

@@ -10,7 +10,7 @@ import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { missingPartsOf } from './object-queries.ts'
 
-/** What procedures show of an earlier model and the newest does not have any more. */
+/** Parts that procedures show of an earlier model and that the newest no longer has. */
 export function MissingParts({ object: { id, modelRevision } }: { object: ModelObject }) {
   const { slug } = useOrganization()
   const missing = useQuery({

@@ -24,13 +24,13 @@ const warningSentences = (): Record<string, string> => ({
   pieces_left_out: i18n.t('Pieces without a surface, such as wires and points, are left out.'),
 })
 
-/** What the list of missing files says, file by file. */
+/** Listed file by file under missing files. */
 const listedBelow = new Set(['files_missing', 'materials_missing'])
 
-/** What somebody who knows the thing can answer. */
+/** Questions for someone who knows the object. */
 const unitDoubts = new Set(['units_assumed', 'size_unlikely'])
 
-/** What is known of the model that is shown. */
+/** The facts about the displayed model. */
 export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   const { warnings, trackingWarnings, annotations } = object
   const texts = annotations?.texts ?? []
@@ -78,7 +78,7 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
   )
 }
 
-/** Names and values, some of them in two systems of units. */
+/** Names and values, some of them in two unit systems. */
 function listModelFacts(object: ModelObject): [string, string[]][] {
   const { format, units, partCount, triangleCount, volume } = object
   return [
@@ -90,7 +90,7 @@ function listModelFacts(object: ModelObject): [string, string[]][] {
   ]
 }
 
-/** What the file says besides the shape, or what is drawn of it where it says it in lines alone. */
+/** Content of the file besides its shape, or how much of it is drawn if the file has it only as lines. */
 function annotationSentence({
   dimensions,
   tolerances,

@@ -24,7 +24,7 @@ const phaseNames = (): Record<string, string> => ({
   write: i18n.t('Optimizing for the browser'),
 })
 
-/** What is under way or went wrong with the newest model file; nothing when all is well. */
+/** The progress or failure of the newest model file; nothing if all is well. */
 export function ModelState({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   const upload = useStore(modelUploads)[object.id]
   if (upload?.phase === 'failed') {
@@ -69,7 +69,7 @@ export function ModelState({ object, canEdit }: { object: ModelObject; canEdit: 
   return null
 }
 
-/** What is sent under the name of a model and is none; other failures speak for themselves. */
+/** A non-model uploaded as a model; other failures explain themselves. */
 function sentenceOf({ error, file: { name } }: ModelUpload): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'content_mismatch') {
@@ -164,7 +164,7 @@ function Failed({ object, canEdit }: { object: ModelObject; canEdit: boolean }) 
   )
 }
 
-/** Said wherever a model is chosen. */
+/** Shown wherever a model is chosen. */
 export function withItsFiles(): string {
   return i18n.t(
     'Add the files it refers to, such as materials or the parts of an assembly, or a ZIP of all of them.',

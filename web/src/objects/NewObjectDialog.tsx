@@ -35,7 +35,7 @@ export function NewObjectDialog({ opened, onClose }: { opened: boolean; onClose:
   )
 }
 
-/** A title and, where there is one, the file of a model, which is sent while other pages are shown. */
+/** A title and, optionally, a model file, which uploads while other pages are shown. */
 export function NewObjectForm({
   action,
   onCreated,

@@ -15,7 +15,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { notifyWithUndo } from '../ui/undo.ts'
 import { refreshObjects } from './object-queries.ts'
 
-/** What a manager does with an object as a whole. */
+/** A manager's actions on a whole object. */
 export function ObjectMenu({ object }: { object: ModelObject }) {
   const [renaming, dialog] = useDisclosure()
   const { archive, restore } = useArchiving(object.id)

@@ -23,7 +23,7 @@ import { PlaceInRoom } from './PlaceInRoom.tsx'
 import { Revisions } from './Revisions.tsx'
 import { TrackingFiles } from './TrackingFiles.tsx'
 
-// While the object itself is asked for. Where it fails, the page says so when it needs it.
+// While the object itself loads. If it fails, the page reports it when needed.
 loadViewer().catch(() => undefined)
 
 /** A machine or part, with its model. */
@@ -119,7 +119,7 @@ function Model({ object, canEdit }: { object: ModelObject; canEdit: boolean }) {
   return (
     <>
       <LazyViewer
-        // A model converted again in other units or with further files has the same address.
+        // A reconverted model, with other units or more files, has the same address.
         key={[address.modelUrl, object.units, object.upAxis, ...object.missingFiles].join(' ')}
         {...address}
         parts={object.parts}

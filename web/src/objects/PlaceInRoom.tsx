@@ -12,7 +12,7 @@ interface Placed {
   title: string
 }
 
-/** Shows a model at its true size through the camera, on devices that can; on others there is nothing. */
+/** Shows a model at true size through the camera, on devices that support it; hidden on others. */
 export function PlaceInRoom(placed: Placed & { size?: 'xs' | 'md' }) {
   const [isRoom, setRoom] = useState(false)
   useEffect(() => {
@@ -53,7 +53,7 @@ function InQuickLook({ modelUrl, title, ...look }: Placed) {
   )
 }
 
-/** The browser’s own view through the camera (WebXR). */
+/** The browser’s own AR view (WebXR). */
 function InRoom({ modelUrl, title: _title, ...look }: Placed) {
   const over = useRef<HTMLDivElement>(null)
   const [end, setEnd] = useState<() => void>()
@@ -108,7 +108,7 @@ function PlaceButton({
   size?: 'xs' | 'md'
   isPending: boolean
   error: unknown
-  /** Where it is known what to do about the error. */
+  /** If it is known what to do about the error. */
   sentence?: string | undefined
   onPress: () => void
 }) {
@@ -128,12 +128,12 @@ function PlaceButton({
   )
 }
 
-/** Whether the reader, or a setting, keeps the camera from this page. */
+/** Whether the reader, or a setting, denies this page the camera. */
 function isRefused(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotAllowedError'
 }
 
-/** Whether this browser shows models through the camera itself. */
+/** Whether this browser supports WebXR. */
 async function canEnterRoom(): Promise<boolean> {
   return (await navigator.xr?.isSessionSupported('immersive-ar').catch(() => false)) ?? false
 }
@@ -142,7 +142,7 @@ function hasQuickLook(): boolean {
   return document.createElement('a').relList.supports('ar')
 }
 
-/** Safari opens such a link in its viewer where a picture is the first thing in it. */
+/** Safari opens such a link in its viewer if its first child is a picture. */
 function openQuickLook(url: string, title: string) {
   const link = document.createElement('a')
   link.rel = 'ar'

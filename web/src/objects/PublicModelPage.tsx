@@ -17,7 +17,7 @@ interface PublicModel {
 
 const route = getRouteApi('/g/$shortId/models/$objectId')
 
-/** The model of a step of a public page, for anyone who reads that. */
+/** The model of a step on a public page, for its readers. */
 export function PublicModelPage() {
   const { shortId, objectId } = route.useParams()
   const { view } = route.useSearch()
@@ -68,7 +68,7 @@ function Shown({ title, view, modelUrl, previewUrl }: PublicModel) {
   )
 }
 
-/** @throws where it is not public */
+/** @throws if it is not public */
 async function fetchModel(path: string, view: string | undefined): Promise<PublicModel> {
   const asked = view === undefined ? '' : `?view=${encodeURIComponent(view)}`
   const response = await fetch(`${path}${asked}`)

@@ -14,7 +14,7 @@ import { RowList } from '../ui/RowList.tsx'
 import { MissingFiles } from './MissingFiles.tsx'
 import { revisionsOf } from './object-queries.ts'
 
-/** The model files of an object, newest first; every one can be had back as it was uploaded. */
+/** The model files of an object, newest first; each can be downloaded as uploaded. */
 export function Revisions({
   object,
   shown,
@@ -44,7 +44,7 @@ export function Revisions({
               onShow(revision.revision)
             }}
           >
-            {/* Of the latest one it stands above. */}
+            {/* Shown above the latest one. */}
             {revision.revision < object.revision && (
               <MissingFiles
                 objectId={object.id}

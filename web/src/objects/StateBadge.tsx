@@ -4,7 +4,7 @@ import { Badge } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { ofOne } from '../ui/status-words.ts'
 
-/** What stands between an object and being looked at; nothing for most. */
+/** What keeps an object from being viewed; nothing for most. */
 export function StateBadge({ object: { status, archivedAt } }: { object: ObjectSummary }) {
   if (archivedAt) return <Badge color="gray">{ofOne.archived('object')}</Badge>
   if (status === 'processing') return <Badge>{i18n.t('Converting')}</Badge>

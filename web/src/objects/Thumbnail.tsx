@@ -3,7 +3,7 @@ import { IconCube } from '@tabler/icons-react'
 
 import classes from './objects.module.css'
 
-/** The picture of a model; a sign in its place where there is none. */
+/** The picture of a model, or an icon if there is none. */
 export function Thumbnail({ url, revision }: { url: string | null; revision: number | null }) {
   if (url === null) {
     return (
@@ -12,7 +12,7 @@ export function Thumbnail({ url, revision }: { url: string | null; revision: num
       </Center>
     )
   }
-  // The picture of another revision is another picture, which the browser must not keep.
+  // Another revision has another picture, which the browser must not reuse.
   return (
     <Image
       className={classes['thumbnail']}

@@ -9,7 +9,7 @@ import { formatBytes, formatDate } from '../ui/format.ts'
 import { RowList } from '../ui/RowList.tsx'
 import { useChange } from '../use-change.ts'
 
-/** The pictures and files for tracking an object, each to download as uploaded. */
+/** The pictures and files for tracking an object, each downloadable as uploaded. */
 export function TrackingFileList({
   objectId,
   files,

@@ -16,7 +16,7 @@ import { TrackingFileList } from './TrackingFileList.tsx'
 const stale: QueryName[] = ['trackingFiles.list', 'guidebooks.get']
 const pictureTypes = 'image/jpeg,image/png,image/webp'
 
-/** What a capture app takes, beside the model, to recognize the object. */
+/** Files that help a capture app recognize the object, besides the model. */
 export function TrackingFiles({ objectId, canEdit }: { objectId: string; canEdit: boolean }) {
   const { slug } = useOrganization()
   const found = useQuery(trackingFilesOf(slug, objectId))

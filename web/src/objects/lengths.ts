@@ -4,16 +4,16 @@ import { i18n } from '../i18n.ts'
 import { formatNumber } from '../ui/format.ts'
 
 type Measured = Pick<ModelObject, 'format' | 'units' | 'box'>
-/** Along each axis of the file, in some unit. */
+/** The size along each axis of the file, in some unit. */
 type Sides = readonly number[]
 
 const millimetresPerInch = 25.4
 const millimetresPerFoot = 304.8
 const millimetresPerMetre = 1000
-/** Units of machines that are measured in inches. */
+/** The units for machines measured in inches. */
 const inInches = new Set(['in', 'ft', 'yd', 'mi', 'mil', 'µin'])
 
-/** What units are called where there is room, by their symbols. */
+/** The names of units, by symbol. */
 export const unitNames = (): Record<string, string> => ({
   nm: i18n.t('nanometers'),
   µm: i18n.t('micrometers'),
@@ -30,12 +30,12 @@ export const unitNames = (): Record<string, string> => ({
   mi: i18n.t('miles'),
 })
 
-/** In millimetres. */
+/** In millimeters. */
 export function boxSides(box: NonNullable<ModelObject['box']>): number[] {
   return box.max.map((value, axis) => value - (box.min[axis] ?? 0))
 }
 
-/** The size in millimetres, and in inches where the file is. */
+/** The size in millimeters, and in inches if the file uses them. */
 export function sizeTexts({ units, box }: Measured): string[] {
   if (!box) return []
   const sides = boxSides(box)
@@ -45,7 +45,7 @@ export function sizeTexts({ units, box }: Measured): string[] {
   return [millimetres, i18n.t('{sides} in', { sides: sidesText(inches) })]
 }
 
-/** The volume in cubic centimetres, and in cubic inches where the file is. */
+/** The volume in cubic centimeters, and in cubic inches if the file uses them. */
 export function volumeTexts(volume: number, units: string | null): string[] {
   const number = (value: number) => formatNumber(value, { maximumSignificantDigits: 4 })
   const metric = i18n.t('{volume} cm³', { volume: number(volume / 1000) })
@@ -53,7 +53,7 @@ export function volumeTexts(volume: number, units: string | null): string[] {
   return [metric, i18n.t('{volume} in³', { volume: number(volume / millimetresPerInch ** 3) })]
 }
 
-/** What the sides would be if the file were in another unit than it is taken to be. */
+/** The sides if the file were in another unit than assumed. */
 export function sizeIn(unit: string, { units, box }: Measured): string {
   const factors: Record<string, number> = {
     mm: 1,
@@ -68,9 +68,8 @@ export function sizeIn(unit: string, { units, box }: Measured): string {
 }
 
 /**
- * The units that a file without any is likely in: things of less than half a millimetre are meters, those of a few
- * millimetres inches from a CAD program, or meters from a program for pictures. What is too large in meters is in
- * millimetres.
+ * The likely units of a file without any: sizes below half a millimeter mean meters; a few millimeters mean inches
+ * from a CAD program, or meters from a graphics program. Sizes too large in meters are in millimeters.
  */
 export function likelyUnits({ format, box }: Measured): 'mm' | 'in' | 'm' {
   const longest = box ? Math.max(...boxSides(box)) : Infinity
@@ -79,7 +78,7 @@ export function likelyUnits({ format, box }: Measured): 'mm' | 'in' | 'm' {
   return format === 'stl' ? 'in' : 'm'
 }
 
-/** As many decimals as make sense at this size. */
+/** A sensible number of decimals for this size. */
 function sidesText(sides: Sides): string {
   const longest = Math.max(...sides)
   const decimals = longest >= 1000 ? 0 : longest >= 100 ? 1 : longest >= 10 ? 2 : 3

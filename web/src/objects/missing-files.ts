@@ -11,15 +11,15 @@ import { maxShownRevisions, refreshObjects } from './object-queries.ts'
 interface Place {
   slug: string
   objectId: string
-  /** To which the files are added. */
+  /** The revision that the files are added to. */
   revision: number
   queries: QueryClient
 }
 
 /**
- * Adds files to a revision, which refers to them, and waits until it has been converted anew.
+ * Adds files to the revision that refers to them, and waits until it has been converted again.
  *
- * @throws {ApiError} what is wrong with a file, or with the model that has it now
+ * @throws {ApiError} what is wrong with a file, or with the completed model
  */
 export async function addMissingFiles(place: Place, files: readonly File[]): Promise<void> {
   const { slug, objectId, queries } = place
@@ -33,7 +33,7 @@ export async function addMissingFiles(place: Place, files: readonly File[]): Pro
     await sendFile(file, upload, () => undefined, signal)
   }
   await objectModels.complete({ params: { ...params, fileId }, body: {} })
-  // The object itself names the conversion of its latest revision only.
+  // The object itself only refers to the conversion of its latest revision.
   const { jobId } = await findRevision(place)
   await refreshObjects(queries, slug)
   const { error } = await followJob(optionsOf(slug), jobId ?? '')

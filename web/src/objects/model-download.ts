@@ -1,4 +1,4 @@
-/** A model that was asked for before what shows it was there. */
+/** A model requested before the component that shows it exists. */
 interface EarlyRequest {
   controller: AbortController
   answer: Promise<Response>
@@ -6,23 +6,23 @@ interface EarlyRequest {
 
 const early = new Map<string, EarlyRequest>()
 
-/** Asks for a model while the viewer itself is still on its way. */
+/** Requests a model while the viewer itself is still loading. */
 export function askForModel(url: string): void {
   if (early.has(url)) return
   const controller = new AbortController()
   const answer = request(url, controller.signal)
-  // Whoever downloads it is told; where nobody does, nothing has failed.
+  // The component that uses the download gets the error; if none does, it doesn't matter.
   answer.catch(() => undefined)
   early.set(url, { controller, answer })
 }
 
-/** Ends a request that nothing has taken up. */
+/** Aborts a request that nothing has used. */
 export function forgetModel(url: string): void {
   early.get(url)?.controller.abort()
   early.delete(url)
 }
 
-/** @throws when the answer is an error */
+/** @throws if the response is an error */
 export async function downloadModel(
   url: string,
   signal: AbortSignal,
@@ -52,6 +52,6 @@ async function answerTo(url: string, signal: AbortSignal): Promise<Response> {
 }
 
 async function request(url: string, signal: AbortSignal): Promise<Response> {
-  // A model converted again has the same address.
+  // A reconverted model has the same address.
   return await fetch(url, { signal, cache: 'no-cache' })
 }

@@ -1,4 +1,4 @@
-/** What a person may choose from; the service looks at the bytes. */
+/** The file types to choose from; the service checks the content. */
 export const modelEndings = [
   '.step',
   '.stp',
@@ -24,27 +24,27 @@ export const modelEndings = [
   '.x3d',
 ]
 
-/** Of files that models name: materials, buffers, textures. The parts of an assembly are models themselves. */
+/** Files that models refer to: materials, buffers, textures. The parts of an assembly are models themselves. */
 const companionEndings = ['.mtl', '.bin', '.png', '.jpg', '.jpeg', '.webp', '.ktx2']
 
 /** A model with its files in an archive, or compressed by itself. */
 const packedEndings = ['.zip', '.stpz', '.gz']
 
-/** What may be chosen together. */
+/** The file types that may be chosen together. */
 export const modelSetEndings = [...modelEndings, ...packedEndings, ...companionEndings]
 
-/** A model, and the files that it names. */
+/** A model, and the files that it refers to. */
 export interface ModelSet {
   model: File
   companions: File[]
 }
 
-/** Names stand within so much of a file, also behind geometry. */
+/** File names occur within this many bytes, even after geometry. */
 const maxNamingBytes = 64_000_000
-/** Takes a piece of text. @returns whether there is to be more */
+/** Takes a chunk of text. @returns whether more is needed */
 type OnPiece = (text: string) => boolean
 
-/** Tells the model from what it names. Of several models it is one that none names, and that names the most. */
+/** Finds the model among its files. Of several models, it is one that none refers to, and that refers to the most. */
 export async function sortModelSet(files: readonly File[]): Promise<ModelSet | undefined> {
   const models = files.filter(isModel)
   const model = models.length > 1 ? await topOf(models) : (models[0] ?? files[0])
@@ -52,8 +52,8 @@ export async function sortModelSet(files: readonly File[]): Promise<ModelSet | u
 }
 
 /**
- * Those of the chosen files that are missing of a model, by their names in whatever case. Where one of them is,
- * others may be what it refers to itself; an archive may hold any.
+ * Those of the chosen files that a model is missing, ignoring case. If one of them is, others may be files it refers
+ * to itself; an archive may contain any.
  */
 export function missingAmong(chosen: readonly File[], missing: readonly string[]): File[] {
   const names = new Set(missing.map((name) => name.toLowerCase()))
@@ -67,7 +67,7 @@ function isModel({ name }: Pick<File, 'name'>): boolean {
 
 async function topOf(models: readonly File[]): Promise<File | undefined> {
   const named: ReadonlySet<string>[] = []
-  // One at a time, as each may be larger than the memory of a phone.
+  // One at a time, because each may be larger than a phone's memory.
   for (const file of models) named.push(await namedIn(file, models))
   const countOf = (file: File) => named[models.indexOf(file)]?.size ?? 0
   const unnamed = models.filter(({ name }) => named.every((names) => !names.has(name)))
@@ -75,7 +75,7 @@ async function topOf(models: readonly File[]): Promise<File | undefined> {
   return top
 }
 
-/** Which of the other files a model names, in whatever case. */
+/** Which of the other files a model refers to, ignoring case. */
 async function namedIn(file: File, models: readonly File[]): Promise<ReadonlySet<string>> {
   const sought = models.map(({ name }) => name).filter((name) => name !== file.name)
   const overlap = Math.max(0, ...sought.map((name) => name.length))
@@ -90,7 +90,7 @@ async function namedIn(file: File, models: readonly File[]): Promise<ReadonlySet
   return found
 }
 
-/** Hands on the text in which a model names others, until it is told enough. */
+/** Passes on the text in which a model refers to files, until it is told to stop. */
 async function readText(file: File, onPiece: OnPiece): Promise<void> {
   const isArchive = file.name.toLowerCase().endsWith('.fcstd')
   const take = isArchive ? await documentReader(onPiece) : textReader(onPiece)
@@ -102,7 +102,7 @@ async function readText(file: File, onPiece: OnPiece): Promise<void> {
       if (!take(next.value) || read > maxNamingBytes) break
     }
   } catch {
-    // A damaged archive names nothing more; the service says what is wrong with it.
+    // A damaged archive yields no more names; the service reports what is wrong with it.
   }
   await reader.cancel().catch(() => undefined)
 }
@@ -112,7 +112,7 @@ function textReader(onPiece: OnPiece): (bytes: Uint8Array) => boolean {
   return (bytes) => onPiece(decoder.decode(bytes, { stream: true }))
 }
 
-/** Reads the document in the archive that FreeCAD writes, which names others. */
+/** Reads the document in a FreeCAD archive, which refers to other files. */
 async function documentReader(onPiece: OnPiece): Promise<(bytes: Uint8Array) => boolean> {
   const { Unzip, UnzipInflate } = await import('fflate')
   const take = textReader(onPiece)

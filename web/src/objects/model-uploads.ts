@@ -8,9 +8,9 @@ import { sortModelSet, type ModelSet } from './model-set.ts'
 import { objectById, refreshObjects } from './object-queries.ts'
 
 export interface ModelUpload {
-  /** That is under way. */
+  /** The one being uploaded. */
   file: File
-  /** Bytes, of the model and all files that come with it. */
+  /** In bytes, of the model and all its files. */
   size: number
   sent: number
   phase: 'sending' | 'checking' | 'failed'
@@ -24,10 +24,10 @@ interface Place {
   queries: QueryClient
 }
 
-/** By object. They go on while another page is shown. */
+/** By object. They continue while another page is shown. */
 export const modelUploads = createStore<Readonly<Record<string, ModelUpload>>>({})
 
-/** Sends a model with the files that it names as the next revision of an object, whose conversion begins then. */
+/** Uploads a model with its files as the next revision of an object, whose conversion then starts. */
 export async function uploadModel(place: Place, files: readonly File[]): Promise<void> {
   const set = await sortModelSet(files)
   if (!set) return
@@ -41,13 +41,12 @@ export async function uploadModel(place: Place, files: readonly File[]): Promise
   } catch (error) {
     if (!controller.signal.aborted) change(place.objectId, { phase: 'failed', error })
   }
-  // A page that is still being opened would show what it asked for before the model was there:
-  // only an answer that has come can be told to be old.
+  // A page that is still loading would show data from before the upload: only received data can be invalidated.
   await place.queries.ensureQueryData(objectById(place.slug, place.objectId)).catch(() => undefined)
   await refreshObjects(place.queries, place.slug)
 }
 
-/** Stops an upload, or forgets a failed one. */
+/** Cancels an upload, or removes a failed one. */
 export function dropModelUpload(objectId: string) {
   modelUploads.read()[objectId]?.controller.abort()
   modelUploads.change((all) =>
@@ -55,7 +54,7 @@ export function dropModelUpload(objectId: string) {
   )
 }
 
-/** What is said of a file before it is sent. */
+/** The announcement of a file before it is uploaded. */
 export function announcementOf(file: File) {
   const contentType = file.type || 'application/octet-stream'
   return { filename: file.name, contentType, size: file.size }

@@ -1,7 +1,7 @@
 import type { NamedPart } from '@millwright/contract/model-view'
 import type { ModelObject, Part } from '@millwright/contract/objects'
 
-/** Parts with those that a model does not have apart. */
+/** Groups parts, with those that a model lacks separately. */
 export function presentAndMissing(
   named: readonly NamedPart[],
   { parts }: Pick<ModelObject, 'parts'>,

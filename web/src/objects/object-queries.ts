@@ -15,7 +15,7 @@ export interface ObjectFilter {
   sort?: Sort<'title' | 'createdAt'>
 }
 
-/** Conversions go on without this page; their results are looked for. */
+/** Conversions run without this page; it polls for their results. */
 const refreshMilliseconds = 3000
 
 export function objectPages(slug: string, filter: ObjectFilter) {
@@ -40,7 +40,7 @@ export function objectById(slug: string, objectId: string) {
   })
 }
 
-/** The object, asked for again while its newest model is converted. */
+/** The object, refetched while its newest model is converted. */
 export function objectWithModel(slug: string, objectId: string) {
   return queryOptions({
     ...objectById(slug, objectId),
@@ -49,7 +49,7 @@ export function objectWithModel(slug: string, objectId: string) {
   })
 }
 
-/** The object as it was with the model of a revision. */
+/** The object as it was with a revision's model. */
 export function objectAtRevision(slug: string, objectId: string, revision: number) {
   return queryOptions({
     queryKey: ['objects.get', slug, objectId, revision],
@@ -74,7 +74,7 @@ export function missingPartsOf(slug: string, objectId: string) {
   })
 }
 
-/** Where the web model that an object shows is, and the lighter one of a large model. */
+/** The address of the web model that an object shows, and of the lighter one of a large model. */
 export function modelAddress(
   slug: string,
   { id, modelRevision, previewTriangleCount }: ModelObject,
@@ -92,7 +92,7 @@ export function modelAddress(
   }
 }
 
-/** Where the latest web model is, the lighter one of a large model. */
+/** The address of the latest web model, or of the lighter one of a large model. */
 export function lightModelAddress(slug: string, objectId: string): string {
   const query = { detail: 'low' } as const
   return addressOf(optionsOf(slug), objectModels.model, { params: { objectId }, query })
@@ -113,7 +113,7 @@ export function revisionsOf(slug: string, objectId: string) {
   })
 }
 
-/** After any change to an object: what it shows and what lists say about it are read again. */
+/** After any change to an object: it and the lists that show it are refetched. */
 export async function refreshObjects(queries: QueryClient, slug: string) {
   const keys: QueryName[] = [
     'objects.get',

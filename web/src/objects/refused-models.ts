@@ -1,13 +1,13 @@
 import { i18n } from '../i18n.ts'
 
-/** Files of programs that export what is read here. */
+/** Proprietary files of programs that can export supported formats. */
 const ownFiles =
   /\.(sldprt|sldasm|ipt|iam|catpart|catproduct|prt|asm|par|psm|f3d|3dm|jt|x_t|x_b|xmt_txt|sat|sab|skp)$/i
 const drawings = /\.(dxf|dwg|slddrw|idw)$/i
 const scenes = /\.(blend|usd|usda|usdc|usdz|max|ma|mb|c4d|lwo)$/i
 const buildings = /\.(ifc|ifczip|rvt)$/i
 
-/** What a file is that is no model, and how to get one. */
+/** What an unsupported file is, and how to get a model from it. */
 export function refusalWords(name: string): string {
   if (ownFiles.test(name)) {
     return i18n.t(

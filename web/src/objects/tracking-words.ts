@@ -2,7 +2,7 @@ import type { TrackingWarning } from '@millwright/contract/objects'
 
 import { i18n } from '../i18n.ts'
 
-/** Why an app may find it hard to recognize a thing by its model. */
+/** Why an app may find it hard to recognize an object by its model. */
 export function trackingSentence(code: TrackingWarning): string {
   const sentences: Record<TrackingWarning, () => string> = {
     too_small: () => i18n.t('Hard to track: smaller than 5 cm.'),

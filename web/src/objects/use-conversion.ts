@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { optionsOf } from '../api.ts'
 import { refreshObjects } from './object-queries.ts'
 
-/** How a conversion goes, while it goes; when it has ended, the object is read again. */
+/** The progress of a conversion; when it has ended, the object is refetched. */
 export function useConversion(slug: string, jobId: string | null): Job['progress'] | null {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<Job['progress'] | null>(null)
@@ -25,7 +25,7 @@ export function useConversion(slug: string, jobId: string | null): Job['progress
       await refreshObjects(queries, slug)
     }
     follow().catch(async () => {
-      // A lost connection: the object itself says how it went.
+      // A lost connection: the object itself has the result.
       if (!signal.aborted) await refreshObjects(queries, slug)
     })
     return () => {

@@ -13,9 +13,9 @@ import { organizationBySlug } from '../organization-query.ts'
 
 interface Access extends Record<string, unknown> {
   allowedMailDomains: string[]
-  /** Empty for as long as the operator allows. */
+  /** Empty for the operator's maximum. */
   sessionHours: number | ''
-  /** Empty for no end. */
+  /** Empty for no limit. */
   idleMinutes: number | ''
   /** Empty for as long as a session lasts. */
   offlineDays: number | ''
@@ -23,7 +23,7 @@ interface Access extends Record<string, unknown> {
   allowedNetworks: string[]
 }
 
-/** Who can be invited, from where people get in, and for how long. */
+/** Who can be invited, from where people can sign in, and for how long. */
 export function AccessSection() {
   const { slug } = useOrganization()
   const organization = useSuspenseQuery(organizationBySlug(slug)).data
@@ -78,7 +78,7 @@ function AccessForm({ organization }: { organization: Organization }) {
   )
 }
 
-/** How long people stay signed in, and read without a network. */
+/** How long people stay signed in, and read offline. */
 function SessionFields({
   inputProps,
 }: {

@@ -16,7 +16,7 @@ export function CreateOrganizationForm({
 }: {
   /** Of a person without a session yet. */
   intermediateToken: string | undefined
-  /** Where the page is about more than that. */
+  /** If the page is about more than that. */
   hasHeading: boolean
 }) {
   const open = useOpenOrganization()

@@ -63,7 +63,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
   )
 }
 
-/** Shows an organization as it is called now, wherever it is. */
+/** Updates an organization's name wherever it is shown. */
 function useAcceptedOrganization(oldSlug: string) {
   const queries = useQueryClient()
   const router = useRouter()
@@ -76,7 +76,7 @@ function useAcceptedOrganization(oldSlug: string) {
       notifications.show({ message: i18n.t('Organization saved.') })
       return
     }
-    // Everything that has been read so far is kept under the old slug, so the app starts again.
+    // Everything read so far is cached under the old slug, so the app restarts.
     globalThis.location.assign(router.buildLocation(paths.settings(slug)).publicHref)
   }
 }

@@ -24,7 +24,7 @@ export function OrganizationsPage() {
   usePageTitle(i18n.t('Organizations'))
   const [intermediate] = useState(intermediateSession)
   const me = useQuery({ ...profile(), enabled: !intermediate })
-  // Whoever comes by the address of the app has been refused once before signing in, which is kept.
+  // People who came by the app's address were refused once before signing in, and that is cached.
   const error = intermediate ? null : me.error
   const choices =
     intermediate?.organizations ??

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { QueryKey } from '../query-key.ts'
 
-/** A service that the operator has set, to which an organization sends something where it says so. */
+/** An external service set up by the operator, to which an organization sends data if it opts in. */
 export function OutsideService({
   title,
   children,
@@ -46,8 +46,8 @@ export function OutsideService({
 type Switching = Pick<ReturnType<typeof useSwitching>, 'isPending' | 'variables' | 'mutate'>
 
 /**
- * @param queryKey of what says whether it is on
- * @param turn answers with that as it then is
+ * @param queryKey of the setting
+ * @param turn changes it and returns the new state
  */
 export function useSwitching<Answer>(queryKey: QueryKey, turn: (isOn: boolean) => Promise<Answer>) {
   const queries = useQueryClient()

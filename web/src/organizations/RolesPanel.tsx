@@ -13,7 +13,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { sentenceFor } from './permission-words.ts'
 import classes from './roles.module.css'
 
-/** What each role allows beyond the one before it: by what the service itself decides. */
+/** What each role allows beyond the previous one, from the service's own rules. */
 export function RolesPanel() {
   return (
     <Stack gap="xl">

@@ -49,7 +49,7 @@ const labels = (): Record<SettingsTab, string> => ({
   activity: i18n.t('Activity'),
 })
 
-/** What administrators decide about an organization, and what has happened in it. */
+/** An organization's settings, and its activity. */
 export function SettingsPage() {
   const organization = useOrganization()
   requirePermission(organization, 'organization.edit')
@@ -75,7 +75,7 @@ export function SettingsPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {/* Whoever goes through the tabs by keys stays on them while what they show is on its way. */}
+        {/* People who move through the tabs by keyboard stay on them while their content loads. */}
         <Suspense fallback={<LoadingRows />}>
           <Tabs.Panel value="organization">
             <OrganizationPanel />
@@ -107,7 +107,7 @@ export function SettingsPage() {
   )
 }
 
-/** Where not all tabs fit, the one that is shown is among those that do. */
+/** If not all tabs fit, the current one is among those that do. */
 function useTabInView(tab: SettingsTab) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

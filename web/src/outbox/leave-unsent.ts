@@ -2,7 +2,7 @@ import { i18n } from '../i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { outbox } from './outbox-state.ts'
 
-/** Asks first where something has not been sent yet: it waits here until its owner is back. */
+/** Asks first if something has not been sent: it waits here until its owner returns. */
 export function confirmLeavingUnsent(leave: () => void) {
   const entries = outbox.read()
   if (entries.length === 0) {

@@ -1,8 +1,8 @@
 import { createStore } from '../ui/store.ts'
 import type { OutboxEntry } from '../device/kept-store.ts'
 
-/** What the reader has done that the service does not know of yet, in the order in which it was done. */
+/** The reader's work that the service doesn't have yet, in order. */
 export const outbox = createStore<readonly OutboxEntry[]>([])
 
-/** The entry that is being sent. */
+/** The entry being sent. */
 export const sending = createStore<string | undefined>(undefined)

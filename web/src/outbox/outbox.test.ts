@@ -307,7 +307,7 @@ test(
       arrived.resolve()
       return await held.promise
     }
-    // No pause is waited out: time stands still.
+    // No pause is waited for: time stands still.
     t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
 
     await queueInOrder({ kind: 'start-run', ...run, body: { id: 'r', procedureId: 'p' } }, queries)
@@ -345,7 +345,7 @@ test('work that does not fit a full disk is still sent in order', async (t) => {
   )
 })
 
-/** Keeping a place is not waited for by those who reach it. */
+/** Saving a place is not awaited by those who reach it. */
 async function untilWaiting(step: string): Promise<void> {
   for (;;) {
     const [entry, ...more] = await outboxOf(userId)
@@ -353,7 +353,7 @@ async function untilWaiting(step: string): Promise<void> {
   }
 }
 
-/** Something done a moment ago, of whose sending the answer is held back. */
+/** Recent work whose response is held back while it is sent. */
 async function doneJustNow() {
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: answered, resolve: arrive } = Promise.withResolvers<Response>()

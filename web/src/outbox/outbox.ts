@@ -25,9 +25,9 @@ import {
 import { outbox, sending } from './outbox-state.ts'
 
 /**
- * Puts something that was done on this device's disk, and sends it. Without network it waits there.
+ * Writes work to this device's disk, and sends it. Offline, it waits there.
  *
- * @throws {ApiError} when the service refuses it
+ * @throws {ApiError} if the service rejects it
  */
 export async function queueOnce(done: LessonDone | PlaceReached | CommentMade): Promise<void> {
   const entry: OutboxEntry = {
@@ -50,7 +50,7 @@ export async function queueOnce(done: LessonDone | PlaceReached | CommentMade): 
   }
 }
 
-/** What a full disk did not take: it waits in the page, and goes with it. */
+/** Work that a full disk did not accept: it waits in the page, and is lost with it. */
 const unkept = new Map<string, OutboxEntry>()
 
 async function keep(entry: OutboxEntry): Promise<void> {
@@ -58,8 +58,8 @@ async function keep(entry: OutboxEntry): Promise<void> {
 }
 
 /**
- * Puts something on this device's disk and sends it behind all that waits: what happened in a run comes after its
- * start. It is resolved once it is kept, whether it is sent or not.
+ * Writes work to this device's disk and queues it: entries of a run come after its start. Resolves once it is stored,
+ * whether or not it is sent.
  */
 export async function queueInOrder(
   done: RunStarted | RunEntries | RunFileMade | SuggestionMade,
@@ -78,7 +78,7 @@ export async function queueInOrder(
 
 let last = 0
 
-/** A moment after that of whatever was done before, also within a millisecond. */
+/** Later than all previous work, even within the same millisecond. */
 function inTurn(): string {
   last = Math.max(last + 1, Date.now())
   return new Date(last).toISOString()
@@ -99,7 +99,7 @@ async function keepPlaces(): Promise<void> {
   for (const [procedureId, place] of reached) {
     reached.delete(procedureId)
     await forgetEarlier(place)
-    // A procedure that is gone has no place to keep.
+    // A deleted procedure has no place to save.
     await queueOnce(place).catch(() => {})
   }
 }
@@ -117,25 +117,24 @@ async function forgetEarlier({ userId, procedureId }: PlaceReached): Promise<voi
 export async function readOutbox(userId: string, queries: QueryClient): Promise<void> {
   const kept = await listOutbox(userId).catch(() => [])
   const others = [...unkept.values()].filter((entry) => entry.userId === userId)
-  // A reason that did not fit is of an entry that did.
+  // A rejection that could not be written belongs to an entry that was.
   const entries = [...kept.filter(({ id }) => !unkept.has(id)), ...others].toSorted((a, b) =>
     a.madeAt.localeCompare(b.madeAt),
   )
   const known = new Set(outbox.read().map(({ id }) => id))
   outbox.change(() => entries)
-  // What was read before this was known does not count what was done.
+  // Data fetched before this doesn't include the work.
   if (entries.some(({ id }) => !known.has(id))) {
     await queries.invalidateQueries({ queryKey: ['courses.progress'] })
   }
 }
 
-/** Sendings that have not begun, by whose outbox it is. What waits is read when they begin, so one serves all who ask. */
+/** Scheduled sends, by outbox owner. The queue is read when they start, so one serves all callers. */
 const queued = new Map<string, Promise<void>>()
 
 /**
- * Sends what waits, one after the other, until one finds no network. What the service refuses stays in
- * the list with its reason, and what was done after it goes on. What is done while something is being sent
- * follows as soon as that is over.
+ * Sends the queue in order, until an entry finds no connection. Rejected work stays in the list with its reason, and
+ * later work continues. New work during sending follows right after.
  */
 export async function sendOutbox(userId: string, queries: QueryClient): Promise<void> {
   const sent = queued.get(userId) ?? sendInTurn(userId, queries)
@@ -144,7 +143,7 @@ export async function sendOutbox(userId: string, queries: QueryClient): Promise<
 }
 
 async function sendInTurn(userId: string, queries: QueryClient): Promise<void> {
-  // A lock may be granted at once; the next caller has to find this queued.
+  // A lock may be granted immediately; the next caller has to find this one queued.
   await Promise.resolve()
   await alone(async () => {
     queued.delete(userId)
@@ -174,9 +173,9 @@ async function sendWaiting(userId: string, queries: QueryClient): Promise<void> 
 }
 
 /**
- * Sends what someone left on this device who is not at it now, in a session of their own.
+ * Sends the work of someone who has left this device, in their own session.
  *
- * @returns whether nothing of it waits any more
+ * @returns whether nothing of it is waiting anymore
  */
 export async function sendOutboxFor(userId: string, client: Client): Promise<boolean> {
   let isAllSent = true
@@ -200,7 +199,7 @@ const maxPauseMilliseconds = 60_000
 let failures = 0
 let next: ReturnType<typeof setTimeout> | undefined
 
-/** An answer was lost, or the service is busy. Without network, its return is what is waited for. */
+/** A response was lost, or the service is busy. Offline, it waits for the connection instead. */
 function tryLater(userId: string, queries: QueryClient) {
   clearTimeout(next)
   if (isOffline()) return
@@ -216,7 +215,7 @@ export async function sendAgain(entry: OutboxEntry, queries: QueryClient): Promi
 
 export async function discardEntry({ id }: OutboxEntry): Promise<void> {
   unkept.delete(id)
-  // What a broken disk still holds is sent again under its key, and takes effect once.
+  // Entries still on a broken disk are sent again under their key, and take effect once.
   await takeOutOfOutbox(id).catch(() => {})
   outbox.change((all) => all.filter((entry) => entry.id !== id))
 }
@@ -255,7 +254,7 @@ async function send(entry: OutboxEntry, client = apiFor(entry.slug)): Promise<vo
   await client.lessons.complete({ params: { lessonId }, body, headers })
 }
 
-/** @throws {ApiError} for the first that the service refuses */
+/** @throws {ApiError} for the first rejection */
 async function addEntries(client: Client, runId: string, entries: RunEntryInput[]): Promise<void> {
   const { refused } = await client.runs.addEntries({ params: { runId }, body: { entries } })
   if (refused[0]) throw new ApiError(refused[0].code)
@@ -269,7 +268,7 @@ async function uploadFile({ runFiles }: Client, { runId, file }: RunFileMade): P
   return fileId
 }
 
-/** What has arrived is not sent again, should the connection go in between. */
+/** Uploaded files are not sent again if the connection breaks in between. */
 async function sendSuggestion(
   { suggestionFiles, suggestions }: Client,
   entry: OutboxEntry & SuggestionMade,
@@ -327,7 +326,9 @@ async function refreshAfter({ slug, kind }: OutboxEntry, queries: QueryClient): 
   }
 }
 
-/** Whether it is sent again by itself: no network, a busy service, someone who has to prove first who they are. */
+/**
+ * Whether it is retried automatically: no connection, a busy service, someone who first has to prove who they are.
+ */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof TypeError
   return (
@@ -341,8 +342,8 @@ function isPassing(error: unknown): boolean {
 let lastTurn: Promise<void> = Promise.resolve()
 
 /**
- * Of several tabs one sends at a time, and the others wait for their turn. Locks exist on secure addresses only; elsewhere
- * it is one at a time in this tab.
+ * Of several tabs, one sends at a time, and the others take turns. Locks exist on secure addresses only; elsewhere,
+ * only this tab is serialized.
  */
 async function alone(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) {

@@ -4,12 +4,12 @@ import { isOffline } from '../device/connection.ts'
 import { outbox } from './outbox-state.ts'
 import { sendOutbox } from './outbox.ts'
 
-/** Nobody stands longer before a device that they want to leave. */
+/** No one waits longer at a device that they want to leave. */
 const maxMilliseconds = 2_000
 
 /**
- * Sends what was done a moment ago while its owner is still signed in: a colleague may be about to sign it. What does
- * not arrive in time waits for them.
+ * Sends recent work while its owner is still signed in: a colleague may be about to sign it. What doesn't arrive in
+ * time waits for them.
  */
 export async function sendBeforeLeaving(userId: string, queries: QueryClient): Promise<void> {
   const isWaiting = outbox.read().some(({ refusal }) => refusal === null)

@@ -15,7 +15,7 @@ import { placeTree, usePlaceChange } from './place-queries.ts'
 import { idsWithin, namesIn } from './place-tree.ts'
 import { PlaceSelect } from './PlaceSelect.tsx'
 
-/** What is asked about places. */
+/** Dialogs about places. */
 export type PlaceDialog =
   | { kind: 'add'; parent: PlaceInTree | null }
   | { kind: 'rename'; place: PlaceInTree }

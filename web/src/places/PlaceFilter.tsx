@@ -6,7 +6,7 @@ import { useOrganization } from '../session.ts'
 import { placeTree } from './place-queries.ts'
 import { PlaceSelect } from './PlaceSelect.tsx'
 
-/** For a row of tools above a list: what is in one place, and below it. Left out where there are none. */
+/** A filter for lists: a place and those below it. Omitted if there are none. */
 export function PlaceFilter({
   value,
   onChange,

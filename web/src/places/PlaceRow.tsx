@@ -21,12 +21,12 @@ import { useRemoving } from './use-removing.ts'
 
 interface Opening {
   place: PlaceInTree
-  /** Undefined where nothing is in it. */
+  /** Undefined if it is empty. */
   isOpen: boolean | undefined
   onTurn: (id: string) => void
 }
 
-/** A place, what can be done to it, and the places in it. */
+/** A place, its actions, and the places in it. */
 export function PlaceRow({
   place,
   isOpen,
@@ -69,7 +69,7 @@ export function PlaceRow({
   )
 }
 
-/** Shows and hides what is in a place. */
+/** Expands and collapses a place. */
 function Arrow({ place: { id, title }, isOpen, onTurn }: Opening) {
   if (isOpen === undefined) return <span className={classes['noArrow']} />
   return (

@@ -18,15 +18,15 @@ type PlaceSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   /** Empty for none. */
   value?: string
   onChange?: (id: string) => void
-  /** The way to the place that is chosen, which may be archived. */
+  /** The path of the selected place, which may be archived. */
   known?: readonly PlaceStep[] | undefined
-  /** Places that cannot be chosen. */
+  /** Places that cannot be selected. */
   without?: ReadonlySet<string> | undefined
-  /** Whether a place that is not there yet can be made by its name. */
+  /** Whether a new place can be created by name. */
   canAdd?: boolean
 }
 
-/** One of the places, found by any words of its name and of what it is in. */
+/** Selects a place, found by any words of its name and its parents'. */
 export function PlaceSelect({
   value = '',
   onChange,
@@ -48,7 +48,7 @@ export function PlaceSelect({
       .map(([id, label]) => ({ value: id, label }))
     const isListed = value === '' || options.some((option) => option.value === value)
     if (isListed || places === undefined) return options
-    // What is archived is not offered, but it may be chosen.
+    // Archived places are not offered, but may be selected.
     const isKnown = known.at(-1)?.id === value
     return [{ value, label: isKnown ? joinPath(known) : i18n.t('Archived place') }, ...options]
   }, [places, without, known, value])
@@ -83,7 +83,7 @@ export function PlaceSelect({
   )
 }
 
-/** What holds all words, and what adds another place. */
+/** The places with all words, and an option to add another one. */
 const filterOptions: OptionsFilter = ({ options, search, limit }) => {
   const words = search.toLocaleLowerCase().split(/[\s›>]+/)
   const items = options.filter((option): option is ComboboxItem => 'value' in option)

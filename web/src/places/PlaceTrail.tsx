@@ -7,7 +7,7 @@ import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import classes from './place-trail.module.css'
 
-/** Where an item is: each place leads to what is in it. */
+/** An item's places, each linking to its contents. */
 export function PlaceTrail({ path }: { path: readonly PlaceStep[] }) {
   const { slug } = useOrganization()
   if (path.length === 0) return null

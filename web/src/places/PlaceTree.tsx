@@ -7,23 +7,23 @@ import type { PlaceDialog } from './PlaceDialogs.tsx'
 import { PlaceRow } from './PlaceRow.tsx'
 import classes from './places.module.css'
 
-/** A tree that has more begins with its first level. */
+/** A larger tree starts with only its first level. */
 const maxOpenAtFirst = 60
 
 interface PlaceTreeProps {
-  /** Each before those in it. */
+  /** Each before its children. */
   places: readonly PlaceInTree[]
-  /** Whether these are what was searched for, of which none is hidden. */
+  /** Whether these are search results, all of which are visible. */
   isSearched: boolean
   canEdit: boolean
   onAsk: (dialog: PlaceDialog) => void
 }
 
-/** Places below each other. The arrow keys lead from one to the next, and open and close them. */
+/** A tree of places. The arrow keys move through it, and expand and collapse. */
 export function PlaceTree({ places, isSearched, canEdit, onAsk }: PlaceTreeProps) {
   const within = useMemo(() => Map.groupBy(places, ({ parentId }) => parentId), [places])
   const startsOpen = places.length <= maxOpenAtFirst
-  // Those that are not as they were at first.
+  // Those that have been toggled.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isOpen = (id: string) => isSearched || startsOpen !== turned.has(id)
   const turn = (id: string) => {
@@ -53,7 +53,7 @@ export function PlaceTree({ places, isSearched, canEdit, onAsk }: PlaceTreeProps
   return listOf(null)
 }
 
-/** Up and down lead through the names; right opens what is in a place, left closes it or leads to what it is in. */
+/** Up and down move through the names; right expands a place, left collapses it or moves to its parent. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event
   if (!(target instanceof HTMLElement) || !target.matches('[data-place]')) return

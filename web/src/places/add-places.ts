@@ -2,11 +2,10 @@ import type { PlaceInTree } from '@millwright/contract/places'
 import type { Client } from '@millwright/sdk/client'
 
 /**
- * Makes places that are in each other, and goes into those that are there already, so that what broke off half way
- * is made up for by asking again.
+ * Creates nested places, reusing existing ones, so that retrying after an interruption completes them.
  *
  * @param names from the top
- * @param parentId what the first of them is in
+ * @param parentId of the first of them
  * @returns the last one
  */
 export async function addPlaces(

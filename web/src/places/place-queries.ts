@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '../api.ts'
 import { useChange, type Change } from '../use-change.ts'
 
-/** All places that are not archived, each before those in it. */
+/** All places that are not archived, each before its children. */
 export function placeTree(slug: string) {
   return placesWith(slug, {})
 }

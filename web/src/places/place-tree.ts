@@ -1,12 +1,12 @@
 import type { PlaceInTree } from '@millwright/contract/places'
 
-/** What is put between a place and the one that it is in. */
+/** Separates a place from its parent. */
 const separator = ' › '
 
-/** What a place is called with all that it is in: “Plant Bonn › Line 2”. By its id. */
+/** Each place's name with its parents: “Plant Bonn › Line 2”. By id. */
 export function pathsOf(places: readonly PlaceInTree[]): Map<string, string> {
   const found = new Map<string, string>()
-  // Each stands before those in it.
+  // Each before its children.
   for (const { id, title, parentId } of places) {
     const above = parentId === null ? undefined : found.get(parentId)
     found.set(id, above === undefined ? title : above + separator + title)
@@ -18,7 +18,7 @@ export function joinPath(path: readonly { title: string }[]): string {
   return path.map(({ title }) => title).join(separator)
 }
 
-/** The same of what this device keeps, from the way to each: from the top. */
+/** The same for kept content, from their paths: from the top. */
 export function pathsOfKept(
   ways: readonly (readonly Pick<PlaceInTree, 'id' | 'title'>[] | undefined)[],
 ): Map<string, string> {
@@ -29,7 +29,7 @@ export function pathsOfKept(
   return found
 }
 
-/** A place and what is in it, for a move to lead somewhere else. */
+/** A place and its descendants, which it can't be moved to. */
 export function idsWithin(places: readonly PlaceInTree[], id: string): Set<string> {
   const found = new Set([id])
   for (const place of places)
@@ -37,7 +37,7 @@ export function idsWithin(places: readonly PlaceInTree[], id: string): Set<strin
   return found
 }
 
-/** The places whose names hold all words, with those that they are in, and what is in them. */
+/** The places whose names contain all words, with their ancestors and descendants. */
 export function filterPlaces(places: readonly PlaceInTree[], q: string): PlaceInTree[] {
   const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const found = new Set<string>()
@@ -47,13 +47,13 @@ export function filterPlaces(places: readonly PlaceInTree[], q: string): PlaceIn
     if (isIn || words.every((word) => lower.includes(word))) found.add(id)
   }
   const shown = new Set(found)
-  // From below, what each of them is in.
+  // The ancestors of each, from below.
   for (const { id, parentId } of places.toReversed())
     if (parentId !== null && shown.has(id)) shown.add(parentId)
   return places.filter(({ id }) => shown.has(id))
 }
 
-/** The names in what was typed: “Bonn > Line 2” names a place and one in it. */
+/** The names in typed text: “Bonn > Line 2” names a place and one in it. */
 export function namesIn(text: string): string[] {
   return text
     .split(/[>›]/)
@@ -61,7 +61,7 @@ export function namesIn(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether what was typed is what a place is called, alone or with some of what it is in. */
+/** Whether the typed text is a place's name, alone or with some of its parents. */
 export function isPlaceKnown(paths: Iterable<string>, typed: string): boolean {
   const wanted = namesIn(typed).join(separator).toLocaleLowerCase()
   for (const path of paths) {
@@ -71,7 +71,7 @@ export function isPlaceKnown(paths: Iterable<string>, typed: string): boolean {
   return false
 }
 
-/** The places that are in use: none that is archived or in one that is. */
+/** The active places: neither archived nor in an archived one. */
 export function withoutArchived(places: readonly PlaceInTree[]): PlaceInTree[] {
   const hidden = new Set<string>()
   for (const { id, parentId, archivedAt } of places)

@@ -6,7 +6,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { notifyWithUndo } from '../ui/undo.ts'
 import { usePlaceChange } from './place-queries.ts'
 
-/** Archiving a place and taking that back, and deleting one for good. */
+/** Archiving a place with undo, and permanently deleting one. */
 export function useRemoving({ id, title }: PlaceInTree) {
   const params = { placeId: id }
   const restoring = usePlaceChange(async (client) => await client.places.restore({ params }), {

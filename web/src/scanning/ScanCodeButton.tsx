@@ -4,7 +4,7 @@ import { IconScan } from '@tabler/icons-react'
 import { i18n } from '../i18n.ts'
 import { openScanner } from './open-scanner.tsx'
 
-/** Beside a field: what it takes is read off the item. */
+/** Next to a field: fills it by scanning the item. */
 export function ScanCodeButton({
   label,
   onCode,

@@ -7,7 +7,7 @@ import { newCodeReader } from './code-reader.ts'
 import { readFromCamera } from './read-from-camera.ts'
 import classes from './scanner.module.css'
 
-/** Where a code is read by the camera, from a photo of it, or typed by who has neither. */
+/** Scans a code with the camera, from a photo, or as typed text. */
 export function Scanner({ onCode }: { onCode: (code: string) => Promise<string | undefined> }) {
   const video = useRef<HTMLVideoElement>(null)
   const [hasCamera, setHasCamera] = useState(true)

@@ -1,4 +1,4 @@
-/** What is on labels, parts and boxes: QR and data matrix codes, and the barcodes of shops and warehouses. */
+/** The codes on labels, parts and boxes: QR and data matrix codes, and retail and warehouse barcodes. */
 const formats = [
   'qr_code',
   'data_matrix',
@@ -12,7 +12,7 @@ const formats = [
   'upc_e',
 ] as const
 
-/** Of the Shape Detection API, which TypeScript does not know. */
+/** From the Shape Detection API, which TypeScript doesn't know. */
 interface Detector {
   detect: (picture: HTMLVideoElement | ImageBitmap) => Promise<{ rawValue: string }[]>
 }
@@ -21,10 +21,10 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** Reads the code in a picture; undefined where there is none. */
+/** Reads the code in a picture; undefined if there is none. */
 export type CodeReader = (picture: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>
 
-/** By the browser where it knows all of these codes, and by WebAssembly, loaded when it is needed, elsewhere. */
+/** Uses the browser if it supports all of these codes, and otherwise WebAssembly, loaded on demand. */
 export async function newCodeReader(): Promise<CodeReader> {
   const detector = (await ofBrowser()) ?? (await ofLibrary())
   return async (picture) => (await detector.detect(picture))[0]?.rawValue

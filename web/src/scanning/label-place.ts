@@ -1,4 +1,4 @@
-/** The guidebook of a label of this service, by its short id; null for any other code. */
+/** The short id of the guidebook on a label of this service; null for any other code. */
 export function shortIdOnLabel(code: string, origin: string): string | null {
   const address = URL.parse(code)
   if (address?.origin !== origin) return null

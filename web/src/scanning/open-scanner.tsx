@@ -8,10 +8,10 @@ const Scanner = lazy(async () => {
   return { default: default_ }
 })
 
-/** Says why a code is not what was looked for; undefined where it is. */
+/** Why a code isn't the expected one; undefined if it is. */
 export type OnCode = (code: string) => Promise<string | undefined> | string | undefined
 
-/** Asks for a code: before the camera, in a photo, or typed. It closes when the code is what was looked for. */
+/** Asks for a code: by camera, photo, or typing. It closes when the code is the expected one. */
 export function openScanner({ title, onCode }: { title: string; onCode: OnCode }) {
   const id = modals.open({
     title,

@@ -1,12 +1,12 @@
 import { newCodeReader } from './code-reader.ts'
 
-/** Between two looks: a code is before the camera for longer than that, and a phone stays cool. */
+/** The interval between reads: codes stay in view for longer than that, and a phone stays cool. */
 const pauseMilliseconds = 150
 
 /**
- * Looks at the pictures of the camera, and tells each code that comes before it once in a row, until the signal.
+ * Scans the camera's pictures, and reports each code once in a row, until the signal.
  *
- * @throws where there is no camera, or no one lets us look through it
+ * @throws if there is no camera, or access is denied
  */
 export async function readFromCamera(
   view: HTMLVideoElement | null,

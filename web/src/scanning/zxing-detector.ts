@@ -1,7 +1,7 @@
 import { BarcodeDetector, prepareZXingModule, type BarcodeFormat } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** The library would fetch its WebAssembly from elsewhere; ours comes with the app, also offline. */
+/** The library would fetch its WebAssembly from elsewhere; ours comes with the app, and works offline. */
 prepareZXingModule({
   overrides: {
     locateFile: (path: string, prefix: string) =>

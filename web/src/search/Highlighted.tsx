@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import classes from './search.module.css'
 
-/** @param ranges `[start, end]` in UTF-16 code units, the end excluded */
+/** @param ranges `[start, end]` in UTF-16 code units, end exclusive */
 export function Highlighted({ text, ranges }: { text: string; ranges: readonly number[][] }) {
   const ends = [0, ...ranges.map(([, end = 0]) => end)]
   return (

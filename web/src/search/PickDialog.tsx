@@ -11,7 +11,7 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { searchThings, type ReferredKind } from './thing-query.ts'
 import { kindLooks, type Thing } from './things.ts'
 
-/** Chooses one thing of a kind, to refer to it. Open while there is a kind. */
+/** Selects a record of a kind, to refer to it. Open while there is a kind. */
 export function PickDialog({
   kind,
   onPick,

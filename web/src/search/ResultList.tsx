@@ -9,7 +9,7 @@ import type { Address } from '../paths.ts'
 import { Highlighted } from './Highlighted.tsx'
 import classes from './search.module.css'
 
-/** Something to go to, with what names it and tells what it is. */
+/** A result to open, with its name and kind. */
 export interface Target {
   id: string
   icon: typeof IconSearch
@@ -21,7 +21,7 @@ export interface Target {
   excerptRanges?: number[][]
 }
 
-/** What was found. The field above has the focus and goes through it by the arrow keys. */
+/** The results. The field above has the focus and moves through them with the arrow keys. */
 export function ResultList({
   id,
   found,
@@ -31,7 +31,7 @@ export function ResultList({
 }: {
   id: string
   found: Target[]
-  /** Of the chosen one. */
+  /** The index of the selected one. */
   index: number
   onPoint: (index: number) => void
   onOpen: () => void

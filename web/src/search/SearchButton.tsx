@@ -5,7 +5,7 @@ import { i18n } from '../i18n.ts'
 import classes from './search.module.css'
 import { openSearch } from './search-opening.ts'
 
-/** In the header: looks like the field that it opens, or on a phone like its sign. */
+/** In the header: looks like the field that it opens, or on a phone like its icon. */
 export function SearchButton() {
   return (
     <>

@@ -24,7 +24,7 @@ const typingMilliseconds = 150
 /**
  * Finds anything in the organization: opened by Ctrl K, by the slash key, and by its buttons.
  *
- * @param targetsFor what it leads to beside records, for the words that were typed
+ * @param targetsFor results besides records, for the typed words
  */
 export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target[] }) {
   const opened = useStore(searchOpening)
@@ -38,10 +38,10 @@ export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target
       title={i18n.t('Search')}
       size="lg"
       yOffset="8vh"
-      // Room for the ring of what has the focus.
+      // Room for the focus ring.
       styles={{ body: { paddingTop: 5 } }}
       fullScreen={isNarrow ?? false}
-      // Typing right away goes into its field.
+      // Immediate typing goes into its field.
       transitionProps={{ duration: 0 }}
     >
       <Search targetsFor={targetsFor} />
@@ -96,7 +96,7 @@ function Search({ targetsFor }: { targetsFor: (q: string) => Target[] }) {
   )
 }
 
-/** Sooner than the dialog does it, which lets the first letters of quick typing fall. */
+/** Sooner than the dialog does it, which drops the first letters of quick typing. */
 function focus(field: HTMLInputElement | null) {
   field?.focus()
 }
@@ -124,7 +124,7 @@ function useChosen(found: readonly Target[], q: string) {
   return { index, choose, onKeyDown }
 }
 
-/** What matches; what was viewed lately as long as nothing is typed. */
+/** The matches; recently viewed records as long as nothing is typed. */
 function useRecords(text: string, kind: SearchKind | undefined) {
   const { slug } = useOrganization()
   const [q] = useDebouncedValue(text.trim(), typingMilliseconds)
@@ -185,7 +185,7 @@ function Summary({
   q: string
   count: number
   isSettled: boolean
-  /** Even the best of them has a word that is only like one of those typed. */
+  /** Even the best of them has a word that only resembles a typed one. */
   isApproximate: boolean
   kind: SearchKind | undefined
 }) {

@@ -6,14 +6,14 @@ import type { Target } from './ResultList.tsx'
 
 type Found = Record<'records' | 'targets' | 'asking', Target[]>
 
-/** The likeliest first: what was seen last without words, and the answer to what is plainly a question. */
+/** Likeliest first: recently viewed without words, and the answer to an obvious question. */
 export function inOrder({ q, records, targets, asking }: Found & { q: string }): Target[] {
   if (q === '') return [...records, ...targets]
   const named = [...targets, ...records]
   return /[?？¿]/.test(q) ? [...asking, ...named] : [...named, ...asking]
 }
 
-/** Leads to the answer to what was typed. */
+/** Links to the answer to the typed text. */
 export function askTarget(slug: string, q: string): Target {
   return {
     id: 'ask',

@@ -8,12 +8,12 @@ const kept = 8
 
 type Views = Readonly<Record<string, readonly Thing[]>>
 
-/** By the slug of the organization, the latest first. They stay in this browser. */
+/** By organization slug, latest first. They stay in this browser. */
 export const recentlyViewed = createStore<Views>(
   JSON.parse(localStorage.getItem(key) ?? '{}') as Views,
 )
 
-/** Remembers that a page was opened, under the title that it has now. */
+/** Records that a page was opened, with its current title. */
 export function useRecordedView(slug: string, thing: Thing) {
   const { kind, id, title, shortId, guidebookId, courseId } = thing
   useEffect(() => {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../api.ts'
 
-/** The best of what the caller may see; nothing is asked for before something is typed. */
+/** The best matches the caller can see; nothing is requested before something is typed. */
 export function searchResults(slug: string, q: string, kind: SearchKind | undefined) {
   return queryOptions({
     queryKey: ['search.list', slug, q, kind],

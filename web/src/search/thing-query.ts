@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '../api.ts'
 import type { Thing } from './things.ts'
 
-/** What something else may refer to. */
+/** The records that can be referred to. */
 export type ReferredKind = 'procedure' | 'guidebook' | 'capture' | 'object' | 'reference-material'
 
-/** Something that is referred to by its id, with its title as it is now. */
+/** A record referred to by id, with its current title. */
 export function findThing(slug: string, kind: ReferredKind, id: string) {
   return queryOptions({
     queryKey: ['thing', slug, kind, id],
@@ -36,7 +36,7 @@ export function findThing(slug: string, kind: ReferredKind, id: string) {
   })
 }
 
-/** What can be referred to: what matches, or the newest as long as nothing is typed. */
+/** Records that can be referred to: matches, or the newest as long as nothing is typed. */
 export function searchThings(slug: string, kind: ReferredKind, q: string) {
   return queryOptions({
     queryKey: ['things', slug, kind, q],

@@ -12,16 +12,16 @@ import {
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 
-/** Something that can be found and opened: what names it, and where it stands. */
+/** A record that can be found and opened: its name, and its place. */
 export interface Thing {
   kind: SearchKind
   id: string
   title: string
-  /** Of a guidebook. */
+  /** The short id of a guidebook. */
   shortId?: string
-  /** Where reference material is. */
+  /** The guidebook of reference material. */
   guidebookId?: string
-  /** Where a lesson is. */
+  /** The course of a lesson. */
   courseId?: string
 }
 
@@ -43,7 +43,7 @@ export const kindLooks = (): Record<
   lesson: { name: i18n.t('Lesson'), plural: i18n.t('Lessons'), icon: IconSchool },
 })
 
-/** The page of a thing. */
+/** The page of a record. */
 export function thingPage(slug: string, thing: Thing) {
   if (thing.kind === 'guidebook') return paths.guidebook(slug, thing.shortId ?? thing.id)
   if (thing.kind === 'procedure') return paths.procedure(slug, thing.id)

@@ -19,10 +19,10 @@ import { RowList } from '../ui/RowList.tsx'
 import { StartSign } from './StartSign.tsx'
 import { Name } from '../ui/Name.tsx'
 
-/** Of what is due later. */
+/** The limit for assignments due later. */
 const maxUpcoming = 4
 
-/** What the caller is to do: all that is late or due today, and a few that come next. One tap begins it. */
+/** The caller's assignments: everything overdue or due today, and a few that come next. One tap starts them. */
 export function AssignedToMe() {
   const { slug, can } = useOrganization()
   const items = useQuery(ownAssignments(slug)).data
@@ -52,7 +52,7 @@ export function AssignedToMe() {
   )
 }
 
-/** Who writes nothing waits for work: it is good to know that there is none. */
+/** People who don't edit wait for work: it is good to know that there is none. */
 function NothingAssigned() {
   return (
     <Panel title={i18n.t('Assigned to you')}>

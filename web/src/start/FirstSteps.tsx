@@ -17,7 +17,7 @@ const NewGuidebookDialog = lazy(async () => {
   return { default: component }
 })
 
-/** How an organization begins in which there is nothing yet. */
+/** How to start in an empty organization. */
 export function FirstSteps() {
   const { slug, can } = useOrganization()
   const [creating, dialog] = useDisclosure()
@@ -82,7 +82,7 @@ function Way({
   icon: ReactNode
   title: string
   hint: string
-  /** What begins it. */
+  /** The first action. */
   children: ReactNode
 }) {
   return (

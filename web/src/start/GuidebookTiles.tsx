@@ -15,7 +15,7 @@ import { useStore } from '../ui/store.ts'
 /** One row, or two on a phone. */
 const shown = 4
 
-/** The machines: those that the reader was at last, then those that were changed last. */
+/** The machines: recently viewed first, then recently changed. */
 export function GuidebookTiles() {
   const { slug } = useOrganization()
   const guidebooks = useInfiniteQuery(guidebookPages(slug, { sort: '-updatedAt' }))

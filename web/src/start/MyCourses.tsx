@@ -15,7 +15,7 @@ import { RowList } from '../ui/RowList.tsx'
 
 const shown = 6
 
-/** The caller's courses: what is due first is first, what is done is last. */
+/** The caller's courses: by due date, completed ones last. */
 export function MyCourses() {
   const { slug } = useOrganization()
   const enrolments = useQuery(ownEnrolments(slug))

@@ -9,7 +9,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
 
-/** What was opened last in this browser. */
+/** Recently opened in this browser. */
 export function RecentlyViewed() {
   const { slug } = useOrganization()
   const things = useStore(recentlyViewed)[slug] ?? []

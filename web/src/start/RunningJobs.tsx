@@ -40,7 +40,7 @@ export function RunningJobs() {
   )
 }
 
-/** What a job has made belongs on the page: a draft to review, the picture of a model. */
+/** The result of a job belongs on the page: a draft to review, the picture of a model. */
 function useRefreshAsJobsEnd(slug: string, jobs: JobSummary[] | undefined) {
   const queries = useQueryClient()
   const before = useRef<string[]>([])

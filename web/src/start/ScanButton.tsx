@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { openScanner } from '../scanning/open-scanner.tsx'
 import { useOrganization } from '../session.ts'
 
-/** To the machine whose label or number is before the camera. */
+/** Opens the machine whose label or number is scanned. */
 export function ScanButton() {
   const { slug } = useOrganization()
   const router = useRouter()

@@ -19,7 +19,7 @@ import { RunningJobs } from './RunningJobs.tsx'
 import { SuggestionsToDecide } from './SuggestionsToDecide.tsx'
 import { WorkUnderWay } from './WorkUnderWay.tsx'
 
-/** What needs the caller, and the way to everything else: searching. */
+/** What needs the caller's attention, and a search for everything else. */
 export function StartPage() {
   const organization = useOrganization()
   const { firstName } = useSuspenseQuery(profile()).data

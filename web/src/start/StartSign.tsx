@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What tapping a row does. The row's own link does it, and is what is read out. */
+/** The effect of tapping a row, as an icon. The row's own link does it, and is what is read out. */
 export function StartSign({ isUrgent, children }: { isUrgent: boolean; children: ReactNode }) {
   return (
     <Button

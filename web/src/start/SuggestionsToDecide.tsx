@@ -11,7 +11,7 @@ import { RowList } from '../ui/RowList.tsx'
 
 const shown = 3
 
-/** What people report and suggest, for whoever decides about it. Without any, nothing is said. */
+/** Problems and suggestions, for those who decide on them. Hidden if there are none. */
 export function SuggestionsToDecide() {
   const { slug } = useOrganization()
   const open = useInfiniteQuery(suggestionPages(slug, { status: 'open' }))

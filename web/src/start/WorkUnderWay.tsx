@@ -15,7 +15,7 @@ import { Name } from '../ui/Name.tsx'
 
 const shown = 4
 
-/** What was begun on the floor and is not over, on whichever device, and what others handed over. */
+/** Unfinished work on any device, and handovers from others. */
 export function WorkUnderWay() {
   const { slug, memberId } = useOrganization()
   const items = useQuery(ownWork(slug)).data ?? []

@@ -32,7 +32,7 @@ function usePasskeyChange<Input>(change: (input: Input) => Promise<unknown>) {
   })
 }
 
-/** One's keys that sign in without a mail. */
+/** One's passkeys, which sign in without an email. */
 export function PasskeysPanel() {
   const pages = useInfiniteQuery(ownPasskeys())
   const adding = usePasskeyChange(async (name: string) => await registerPasskey(name))

@@ -16,7 +16,7 @@ import { formatDate } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { ownSecondFactor } from './own-factors.ts'
 
-/** One's codes of an authenticator app, beside the mail. */
+/** One's authenticator codes, in addition to the email. */
 export function SecondFactorPanel() {
   const own = useQuery(ownSecondFactor())
   const queries = useQueryClient()
@@ -68,7 +68,7 @@ export function SecondFactorPanel() {
   )
 }
 
-/** What only the session may do in which the factor was shown; elsewhere it is asked for first. */
+/** Actions allowed only in a session that has used the factor; otherwise it is requested first. */
 function useOwnChanges(onChanged: () => Promise<void>) {
   const [codes, setCodes] = useState<string[]>()
   const renewing = useMutation({

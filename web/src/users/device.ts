@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a person calls the device of a `User-Agent`: `Chrome on Windows`. */
+/** A person's name for the device of a `User-Agent`: `Chrome on Windows`. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return i18n.t('A program')
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]

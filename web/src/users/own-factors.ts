@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { api } from '../api.ts'
 
-/** One's codes of an authenticator app. */
+/** One's authenticator codes. */
 export function ownSecondFactor() {
   return queryOptions({
     queryKey: ['secondFactor.get'],

@@ -12,19 +12,19 @@ import {
 import { InstancedLines } from './instanced-lines.ts'
 import { edgeLayer, findEdges, type LoadedModel, type Piece } from './loaded-model.ts'
 
-/** Fewer uses of a mesh are drawn one by one. */
+/** Meshes with fewer uses are drawn one by one. */
 const minPieces = 4
 
-/** What is drawn in one call, with the piece that each of its instances is. */
+/** A single draw call, with the piece of each of its instances. */
 export interface Drawn {
   mesh: Mesh
   pieces: readonly Piece[]
 }
 
 /**
- * Draws all uses of a mesh in one call for each look they have: an assembly of thousands of screws would
- * take thousands otherwise. The pieces themselves are not drawn, they hold places and looks: what is drawn is all
- * that each picture has to go through.
+ * Draws all uses of a mesh in one call per look: an assembly of thousands of screws would otherwise take thousands of
+ * calls. The pieces themselves are not drawn but hold transforms and looks, so that each frame only visits what is
+ * drawn.
  */
 export class Batches {
   readonly root = new Group()
@@ -48,7 +48,7 @@ export class Batches {
     }
   }
 
-  /** After pieces were hidden or given another look, and where `haveMoved`, moved. */
+  /** After pieces were hidden or changed their look and, with `haveMoved`, their place. */
   update(haveMoved: boolean): void {
     for (const group of this.groups) group.update(haveMoved)
     for (const single of this.singles) single.update()
@@ -93,7 +93,7 @@ class Single implements Drawn {
 /** The uses of one mesh. */
 class Batch {
   private readonly root = new Group()
-  /** What takes places in the model to those in `root`, which is mirrored if the uses are. */
+  /** Transforms the model to `root`, which is mirrored if the uses are. */
   private readonly inward: Matrix4
   private readonly geometry: BufferGeometry
   private readonly uses: readonly Piece[]
@@ -111,7 +111,7 @@ class Batch {
     this.geometry = geometry
     this.uses = uses
     const [first] = uses
-    // Front and back of triangles are told by the object, not by each instance.
+    // Triangle orientation is determined per object, not per instance.
     if (first && isMirrored(first.mesh)) this.root.scale.x = -1
     this.root.updateMatrixWorld()
     this.inward = this.root.matrixWorld.clone().invert()
@@ -124,7 +124,7 @@ class Batch {
     }
   }
 
-  /** Places are computed and sent to the graphics card only where they are others than before. */
+  /** Transforms are computed and uploaded only if they have changed. */
   update(haveMoved: boolean): void {
     const before = new Map([...this.byLook].map(([look, { pieces }]) => [look, pieces]))
     for (const batch of this.byLook.values()) batch.pieces = []
@@ -160,7 +160,7 @@ class Batch {
     const known = this.byLook.get(look)
     if (known) return known
     const mesh = new InstancedMesh(this.geometry, look, this.uses.length)
-    // What is in sight is not known for each, and drawing all costs one call.
+    // Visibility isn't known per instance, and drawing all of them is one call.
     mesh.frustumCulled = false
     this.root.add(mesh)
     const made = { mesh, pieces: [] }

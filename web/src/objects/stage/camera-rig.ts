@@ -6,20 +6,20 @@ import { edgeLayer } from './loaded-model.ts'
 
 const margin = 1.1
 const from = new Vector3(1, 0.75, 1.1).normalize()
-/** What one press of a key does. */
+/** The effect of one key press. */
 const turnRadians = Math.PI / 24
 const zoomFactor = 1.15
-/** From farther away, a model is too small to be the intended view. */
+/** From farther away, a model is too small for that view to be intended. */
 const maxSizesAway = 15
 
-/** The camera and the ways to move it: pointer, fingers, wheel and keys. */
+/** The camera and its controls: pointer, touch, wheel and keys. */
 export class CameraRig {
   readonly camera = new PerspectiveCamera(32, 1, 0.001, 100)
   private readonly controls: OrbitControls
   private readonly onMove: () => void
-  /** What fills the view, until the camera is moved. */
+  /** The object that fills the view, until the camera is moved. */
   private fitted: Box3 | undefined
-  /** The place it was sent to, likewise. */
+  /** The saved position of the camera, likewise. */
   private kept: CameraPlace | undefined
 
   constructor(canvas: HTMLCanvasElement, onMove: () => void) {
@@ -45,8 +45,8 @@ export class CameraRig {
   }
 
   /**
-   * Goes to a place that was kept, or looks from its side at the whole model where it is none any more: the model
-   * may have become larger or smaller since.
+   * Goes to a saved position or, if it no longer makes sense, looks at the whole model from that side: the model may
+   * have become larger or smaller since.
    *
    * @param box of the model, in which the camera moves
    */
@@ -62,7 +62,7 @@ export class CameraRig {
     this.goToKept(place)
   }
 
-  /** Everything that was in sight is, also where there is less room at the sides. */
+  /** Everything that was visible still is, even in a narrower view. */
   private goToKept({ position, target, aspect = 1 }: CameraPlace): void {
     const further = Math.max(1, aspect / this.camera.aspect)
     this.controls.target.fromArray(target)
@@ -72,7 +72,7 @@ export class CameraRig {
     this.onMove()
   }
 
-  /** @param direction to look from; where the camera is now if left out */
+  /** @param direction to look from; by default the camera's current one */
   fit(box: Box3, direction?: Vector3): void {
     if (box.isEmpty()) return
     this.fitted = box
@@ -92,7 +92,7 @@ export class CameraRig {
     this.onMove()
   }
 
-  /** How far from the middle of a box the camera sees all of its corners. */
+  /** The distance from a box's center at which the camera sees all of its corners. */
   private distanceFor(box: Box3, way: Vector3): number {
     const tall = Math.tan((this.camera.fov * Math.PI) / 360)
     const wide = tall * this.camera.aspect
@@ -116,7 +116,7 @@ export class CameraRig {
     this.fit(box, from)
   }
 
-  /** @returns whether the key means anything here */
+  /** @returns whether the key was handled */
   key(key: string, isShifted: boolean): boolean {
     const [right = 0, up = 0] = arrows[key] ?? []
     if (right !== 0 || up !== 0) {
@@ -179,7 +179,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 }
 
-/** Neither within the model nor so far away that it is a dot. */
+/** Neither inside the model nor so far away that it is a dot. */
 function seesSome({ position }: CameraPlace, box: Box3): boolean {
   const at = new Vector3(...position)
   const size = box.getSize(new Vector3()).length()

@@ -2,27 +2,27 @@ import { Triangle, Vector3 } from 'three'
 
 export interface Circle {
   center: Vector3
-  /** Across its plane. */
+  /** Perpendicular to its plane. */
   normal: Vector3
   radius: number
 }
 
-/** Between two lines of a circle; the sides of a hexagon turn further. */
+/** The maximum angle between two segments of a circle; the sides of a hexagon turn more. */
 const maxTurn = (40 * Math.PI) / 180
-/** Of the radius, how far a point may be from a circle. */
+/** How far a point may be from a circle, as a share of the radius. */
 const tolerance = 0.02
 const minLines = 4
 const minSwept = Math.PI / 4
 const maxPoints = 2000
 const maxUnevenness = 3
-/** Lines that meet near a place are tried in the order of their distance. */
+/** Edges near a point are tried in order of distance. */
 const maxTried = 6
 
 /**
- * The circle, or the arc of one, that a model has near a place: its edges are straight lines between points of it.
+ * The circle, or arc, that a model has near a point: its edges are straight segments between points of it.
  *
- * @param lines the ends of each edge, as three has them: x, y and z of one, then of the other
- * @param reach how far the nearest line may be, in units of the model
+ * @param lines the ends of each edge, as in three.js: x, y and z of one, then of the other
+ * @param reach how far the nearest segment may be, in units of the model
  */
 export function findCircle(
   lines: ArrayLike<number>,
@@ -68,7 +68,7 @@ function distanceTo([from, to]: Line, place: Vector3): number {
 
 type Meeting = ReadonlyMap<string, readonly Vector3[]>
 
-/** What each point is joined to. Points that are the same have the same numbers: they come from one corner. */
+/** The neighbors of each point. Equal points have equal numbers: they come from one corner. */
 function meetingPoints(lines: ArrayLike<number>): Meeting {
   const found = new Map<string, Vector3[]>()
   const join = (from: Vector3, to: Vector3) => {
@@ -90,12 +90,12 @@ function nameOf({ x, y, z }: Vector3): string {
 
 interface Chain {
   points: Vector3[]
-  /** Where the line stands that it was made from: from this point to the next. */
+  /** The segment it started from: from this point to the next. */
   at: number
   isClosed: boolean
 }
 
-/** The points before and behind a line, as long as it goes on without a corner. */
+/** The points before and after a segment, as long as it continues without a corner. */
 function chainThrough([from, to]: Line, meeting: Meeting): Chain {
   const after = pointsBehind(from, to, meeting)
   const last = after.at(-1)
@@ -131,7 +131,7 @@ function straightest(before: Vector3, here: Vector3, meeting: Meeting): Vector3 
 }
 
 function circleThrough({ points, at, isClosed }: Chain): Circle | undefined {
-  // A ring has no beginning: the line stands in its middle.
+  // A ring has no start: the segment is in its middle.
   const ring = isClosed ? turned(points, at) : points
   const start = isClosed ? Math.floor(points.length / 2) : at
   const first = throughThree(ring[start - 1] ?? ring[start + 2], ring[start], ring[start + 1])
@@ -181,7 +181,7 @@ function isOn({ center, normal, radius }: Circle, point: Vector3 | undefined): b
   return Math.abs(to.length() - radius) <= slack && Math.abs(to.dot(normal)) <= slack
 }
 
-/** A straight side between two bends is much longer than what the bends are made of. */
+/** A straight side between two bends is much longer than the bends' segments. */
 function isEven(points: readonly Vector3[]): boolean {
   const lengths = points
     .slice(1)

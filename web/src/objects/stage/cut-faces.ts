@@ -1,11 +1,11 @@
 import type { MeshStandardMaterial } from 'three'
 
-/** From one line of the hatching to the next, along the picture. */
+/** The spacing of the hatching, across the picture. */
 const hatchPixels = '12.0'
 
 /**
- * Where planes cut a closed body open, its back faces are what one sees: drawn in one color, lit and hatched by the
- * plane on which the ray from the eye enters the body, they look like the cut itself. They hide the edges that lie on
+ * Where planes cut a closed body open, its back faces become visible: drawn in one color, lit and hatched by the
+ * plane through which the ray from the eye enters the body, they look like the cut itself. They hide the edges on
  * them, which no cut shows.
  */
 export function showCuts(material: MeshStandardMaterial): void {
@@ -17,7 +17,7 @@ export function showCuts(material: MeshStandardMaterial): void {
   }
 }
 
-/** The share is of the ray from the eye up to a plane; of planes before the eye there is none. */
+/** The share of the ray from the eye to a plane; none for planes before the eye. */
 const cutFragment = `
 #if NUM_CLIPPING_PLANES > 0
   float slope = abs(dFdx(gl_FragCoord.z)) + abs(dFdy(gl_FragCoord.z));

@@ -1,11 +1,11 @@
 interface DrawnNote {
   text: string
-  /** In pixels of the page. */
+  /** In CSS pixels. */
   x: number
   y: number
 }
 
-/** Of the width of the picture: it is read where it is a third of a page wide. */
+/** As a share of the picture's width: readable at a third of a page's width. */
 const fontShare = 1 / 32
 const maxWidthShare = 0.4
 const accent = '#d9480f'
@@ -13,7 +13,7 @@ const accent = '#d9480f'
 /**
  * Notes as the viewer shows them, on a picture.
  *
- * @param scale pixels of the picture for each of the page
+ * @param scale picture pixels per CSS pixel
  */
 export function drawNotes(
   drawing: OffscreenCanvasRenderingContext2D,
@@ -50,7 +50,7 @@ export function drawNotes(
   }
 }
 
-/** As many words in a line as there is room for; a longer one has a line of its own. */
+/** As many words per line as fit; a longer one has its own line. */
 export function wrapWords(
   text: string,
   room: number,

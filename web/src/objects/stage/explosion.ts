@@ -3,25 +3,25 @@ import { Box3, Matrix3, Vector3 } from 'three'
 import type { ViewState } from '../viewer/view-state.ts'
 import type { LoadedModel, Piece } from './loaded-model.ts'
 
-/** How far a part at the rim goes, as a share of its distance from the middle. */
+/** How far an outer part moves, as a share of its distance from the center. */
 const reach = 1.6
 const axes = ['x', 'y', 'z'] as const
-/** Of the size of the model: what is no farther from the middle on one side than on the other stays there. */
+/** As a share of the model's size: parts that are not off-center by more stay. */
 const evenShare = 0.02
-/** Likewise: parts that go about as far go together. */
+/** Likewise: parts that move about equally far move together. */
 const stepShare = 0.01
 
 type Apart = Pick<ViewState, 'explosion' | 'explodesAlongAxis' | 'explodesInSequence'>
 
 interface Way {
   piece: Piece
-  /** In the coordinates of what the piece hangs on. */
+  /** In the coordinates of the piece's parent. */
   way: Vector3
-  /** Whose turn it is, from what goes farthest on. */
+  /** The order, starting with what moves farthest. */
   turn: number
 }
 
-/** Moves the parts of a model away from its middle, or along the axis on which it is built up, each in one piece. */
+/** Moves the parts of a model away from its center, or along its main axis, each as a unit. */
 export class Explosion {
   private readonly outward: readonly Way[]
   private readonly alongAxis: readonly Way[]
@@ -60,7 +60,7 @@ export class Explosion {
   }
 }
 
-/** The axis along which parts lie behind one another: on which large ones are short beside the whole. */
+/** The axis along which parts are lined up: the one on which large parts are short compared to the whole. */
 function mainAxis(boxes: readonly Box3[], whole: Box3): 'x' | 'y' | 'z' {
   const size = whole.getSize(new Vector3())
   const sizes = boxes.map((own) => own.getSize(new Vector3()))

@@ -10,23 +10,23 @@ import {
 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 
-/** The way that parts come in by: the way they can leave by, back again. */
+/** The path by which parts come in: the reverse of one by which they can leave. */
 export interface FreeWay {
-  /** A unit vector, in the axes of the model: the way out. */
+  /** A unit vector, in the model's axes: the direction out. */
   direction: Vector3
-  /** How far out they are clear of what is around them, in the unit of the model. */
+  /** How far out they are clear of their surroundings, in the model's units. */
   distance: number
 }
 
-/** A few hundred rays tell a way that is blocked from a free one; more change nothing. */
+/** A few hundred rays tell a blocked path from a clear one; more don't change the result. */
 const maxSamples = 400
-/** Faces steeper than this against the way push into what is before them. Sides of a hole slide along. */
+/** Faces steeper than this against the direction push into what is ahead. Sides of a hole slide along. */
 const minFacing = 0.25
-/** Shares of rays that hit something which are as good as each other. */
+/** The shares of blocked rays that count as equal. */
 const alike = 0.03
-/** Parts are clear by so many times their own length: a screw of a large machine stays beside it. */
+/** Parts are clear after this many times their own length: a screw of a large machine stays near it. */
 const maxLengths = 2.5
-/** Of the diagonal of the model: what comes in from nearer is hardly seen to move. */
+/** As a share of the model's diagonal: a shorter movement is hardly visible. */
 const minReach = 0.12
 
 interface Sample {
@@ -35,14 +35,14 @@ interface Sample {
 }
 
 /**
- * Finds how parts leave an assembly in a straight line: of the axes of the model and of the parts, and away from
- * what is around them, the way in which the fewest of the faces that lead run into something. As Wilson and
- * Latombe, Geometric Reasoning about Mechanical Assembly (1994), judge directions by what blocks them, with rays
- * in place of contacts, because models of makers overlap and gape where they touch.
+ * Finds how parts leave an assembly in a straight line: among the axes of the model and of the parts, and away from
+ * their surroundings, the direction in which the fewest leading faces hit something. Like Wilson and Latombe,
+ * Geometric Reasoning about Mechanical Assembly (1994), it judges directions by what blocks them, but with rays
+ * instead of contacts, because real models overlap and have gaps where they touch.
  *
- * @param moving the meshes of the parts, where they are when assembled, with their world matrices up to date
+ * @param moving the meshes of the parts, in assembled position, with up-to-date world matrices
  * @param rest the meshes that stay
- * @returns undefined where nothing moves or nothing is left
+ * @returns undefined if nothing moves or nothing is left
  */
 export function findFreeWay(moving: readonly Mesh[], rest: readonly Mesh[]): FreeWay | undefined {
   const own = boxOf(moving)
@@ -61,8 +61,8 @@ export function findFreeWay(moving: readonly Mesh[], rest: readonly Mesh[]): Fre
   const least = Math.min(...judged.map(({ blocked }) => blocked))
   const [best] = judged
     .filter(({ blocked }) => blocked <= least + alike)
-    // Of those that are free alike: along an axis, since a little askew in a hole runs into its sides unnoticed; then
-    // away from the rest, and up rather than down.
+    // Among equally clear ones: along an axis, because hitting the sides of a hole slightly askew goes unnoticed;
+    // then away from the rest, and up rather than down.
     .toSorted(
       (a, b) =>
         Number(b.isAxis) - Number(a.isAxis) ||
@@ -92,7 +92,10 @@ interface Candidate {
   isAxis: boolean
 }
 
-/** Both ways along the axes of the model, of each moving part, and from the middle of the rest to that of the parts. */
+/**
+ * Both directions along the axes of the model and of each moving part, and from the center of the rest to that of the
+ * parts.
+ */
 function candidates(moving: readonly Mesh[], outward: Vector3): Candidate[] {
   const axes = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)]
   for (const { matrixWorld } of moving.slice(0, 4)) {
@@ -111,7 +114,7 @@ function candidates(moving: readonly Mesh[], outward: Vector3): Candidate[] {
   return found
 }
 
-/** Places on the surface of the parts, more where there is more of it, the same each time. */
+/** Points on the surface of the parts, in proportion to area, the same each time. */
 function samplesOf(moving: readonly Mesh[]): Sample[] {
   const triangles = moving.flatMap((mesh) => trianglesOf(mesh))
   const total = triangles.reduce((sum, triangle) => sum + triangle.getArea(), 0)
@@ -129,7 +132,7 @@ function samplesOf(moving: readonly Mesh[]): Sample[] {
   return samples
 }
 
-/** Spread over a triangle as the golden ratio spreads them over a line. */
+/** Distributed over a triangle like the golden ratio distributes points on a line. */
 function pointIn({ a, b, c }: Triangle, number: number): Vector3 {
   const [u, v] = [(0.5 + number * 0.754_877_67) % 1, (0.5 + number * 0.569_840_29) % 1]
   const [s, t] = u + v > 1 ? [1 - u, 1 - v] : [u, v]
@@ -152,14 +155,14 @@ function trianglesOf({ geometry, matrixWorld }: Mesh): Triangle[] {
   )
 }
 
-/** Of the surface that leads the way, the share that runs into something. */
+/** The share of the leading surface that hits something. */
 function blockedShare(
   samples: readonly Sample[],
   bodies: readonly Body[],
   direction: Vector3,
   diagonal: number,
 ): number {
-  // What is in touch already is hit from a little before it.
+  // What is already touching is hit from slightly before it.
   const back = diagonal * 1e-4
   let leading = 0
   let blocked = 0
@@ -175,7 +178,7 @@ function blockedShare(
 
 const trees = new WeakMap<BufferGeometry, MeshBVH>()
 
-/** A mesh that stays, to be hit by rays. */
+/** A mesh that stays, as a target of rays. */
 class Body {
   private readonly box: Box3
   private readonly inward: Matrix4
@@ -206,7 +209,7 @@ function bottom(box: Box3, direction: Vector3): number {
   return -top(box, direction.clone().negate())
 }
 
-/** How far a box reaches in a direction. */
+/** How far a box extends in a direction. */
 function top({ min, max }: Box3, { x, y, z }: Vector3): number {
   return (x > 0 ? max.x : min.x) * x + (y > 0 ? max.y : min.y) * y + (z > 0 ? max.z : min.z) * z
 }

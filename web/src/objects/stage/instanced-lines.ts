@@ -3,8 +3,8 @@ import { InstancedBufferAttribute, LineSegments, type BufferGeometry, type Mater
 const matrixSize = 16
 
 /**
- * Lines drawn many times in one call. The renderer asks an object for what an `InstancedMesh` has and
- * draws the kind of thing it is; of lines the library has no such class.
+ * Instanced lines in one draw call. The renderer checks for the properties of an `InstancedMesh` and draws the
+ * object's own kind; the library has no such class for lines.
  */
 export class InstancedLines extends LineSegments {
   readonly isInstancedMesh = true

@@ -1,9 +1,9 @@
 /**
- * Lends what is dear to open, one user at a time: it stays open for the next who wants the same, and is closed once
- * nobody has wanted it for a while, or somebody wants another.
+ * Lends something that is expensive to open, to one user at a time: it stays open for the next who wants the same,
+ * and is closed once it has been unused for a while, or another is wanted.
  *
- * @param keptMilliseconds from the end of the last use on, however long that took
- * @returns runs `use` on what `open` makes of an address
+ * @param keptMilliseconds from the end of the last use, however long that took
+ * @returns runs `use` on what `open` returns for an address
  */
 export function lendOneAtATime<T>({
   open,

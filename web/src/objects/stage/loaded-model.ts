@@ -17,40 +17,40 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
 import { showCuts } from './cut-faces.ts'
 
-/** Edges are drawn on a layer of their own, which picking does not see. */
+/** Edges are drawn on their own layer, which picking ignores. */
 export const edgeLayer = 1
 const edgeAngle = 28
-/** Above, finding the edges takes longer than they are worth. */
+/** Above this, finding the edges takes longer than they are worth. */
 const maxTrianglesWithEdges = 400_000
-/** Metal shows what is around it, and there is nothing around it here. */
+/** Metal reflects its surroundings, and there are none here. */
 const maxMetalness = 0.3
 
-/** A piece of a part, as it is drawn. */
+/** A piece of a part, as drawn. */
 export interface Piece {
   mesh: Mesh<BufferGeometry, MeshStandardMaterial>
-  /** As the file has it. */
+  /** The material in the file. */
   material: MeshStandardMaterial
-  /** The part it belongs to, and all that one is in, from the inside out. */
+  /** Its part and that part's ancestors, inside out. */
   partIds: readonly string[]
-  /** Where the mesh is when nothing is exploded, within what it hangs on. */
+  /** The mesh's transform within its parent when nothing is exploded. */
   home: Vector3
-  /** Where it is in the model while nothing is moved. */
+  /** Its transform in the model when nothing is moved. */
   rest: Matrix4
 }
 
 export interface LoadedModel {
   root: Group
   pieces: Piece[]
-  /** How parts move, as the file says. */
+  /** The file's animations. */
   animations: readonly AnimationClip[]
-  /** While nothing is moved. */
+  /** When nothing is moved. */
   box: Box3
-  /** Of what is shown, where it is now. */
+  /** Of what is visible, at its current place. */
   shownBox: () => Box3
   dispose: () => void
 }
 
-/** @throws when the bytes are no GLB */
+/** @throws if the bytes are not a GLB */
 export async function parseGlb(bytes: ArrayBuffer): Promise<Group> {
   const { root } = await parse(bytes)
   return root
@@ -63,7 +63,7 @@ async function parse(bytes: ArrayBuffer): Promise<Pick<LoadedModel, 'root' | 'an
   return { root: scene, animations }
 }
 
-/** @throws when the bytes are no GLB */
+/** @throws if the bytes are not a GLB */
 export async function loadModel(
   bytes: ArrayBuffer,
   edgeMaterial: LineBasicMaterial,
@@ -138,7 +138,7 @@ function addEdges(pieces: readonly Piece[], material: LineBasicMaterial): void {
   }
 }
 
-/** The lines along the edges of a mesh, where it has some. */
+/** The edge lines of a mesh, if it has any. */
 export function findEdges(mesh: Object3D): LineSegments | undefined {
   return mesh.children.find((child) => child instanceof LineSegments)
 }

@@ -5,9 +5,9 @@ import { findFreeWay } from './free-way.ts'
 import type { LoadedModel, Piece } from './loaded-model.ts'
 
 /**
- * Moves parts along a straight way to their place, or away from it.
+ * Moves parts along a straight path to their place, or away from it.
  *
- * @param progress from 0, where it begins, to 1, where it ends
+ * @param progress from 0, at the start, to 1, at the end
  */
 export function moveParts(
   { pieces, box }: LoadedModel,
@@ -23,7 +23,7 @@ export function moveParts(
   }
 }
 
-/** How parts may come in: the way they can leave by, which is found from what is around them. */
+/** How parts may come in: the reverse of how they can leave, given their surroundings. */
 export function proposeMotion(
   { pieces, box }: LoadedModel,
   parts: ReadonlySet<string>,

@@ -5,13 +5,13 @@ import type { Piece } from './loaded-model.ts'
 
 type PlacedPiece = Pick<Piece, 'mesh' | 'partIds' | 'rest'>
 
-/** A place that was touched, as where it is while nothing is moved. */
+/** A touched point, converted to the rest position. */
 export function homePlace(point: Vector3, { mesh, rest }: PlacedPiece): Note['at'] {
   const { x, y, z } = mesh.worldToLocal(point.clone()).applyMatrix4(rest)
   return [x, y, z]
 }
 
-/** Where a note is now; nothing where the part it is on is hidden, or planes cut it away. */
+/** The current position of a note; nothing if its part is hidden, or planes cut it away. */
 export function placeNow(
   { at, partId }: Pick<Note, 'at' | 'partId'>,
   pieces: readonly PlacedPiece[],
@@ -25,5 +25,5 @@ export function placeNow(
   return planes.every((plane) => plane.distanceToPoint(place) >= -cutTolerance) ? place : undefined
 }
 
-/** What is noted on the cut itself is still there. */
+/** Notes on the cut itself are still visible. */
 const cutTolerance = 1e-6

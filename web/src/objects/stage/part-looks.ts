@@ -9,7 +9,7 @@ type Look = 'plain' | 'selected' | 'xray'
 const selectionColor = new Color('#f08c00')
 const xrayOpacity = 0.14
 
-/** Shows, hides and colors the pieces of a model; a look of a material is made once. */
+/** Shows, hides and colors the pieces of a model; each look of a material is created once. */
 export class PartLooks {
   private readonly made = new Map<string, MeshStandardMaterial>()
 

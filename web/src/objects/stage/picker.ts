@@ -40,14 +40,14 @@ void main() {
 }`
 
 /**
- * Tells what is under the pointer by drawing one pixel in which each piece has a number as its
- * color: as fast for a million triangles as for a thousand.
+ * Finds what is under the pointer by drawing one pixel in which each piece has its number as color: as fast for a
+ * million triangles as for a thousand.
  */
 export class Picker {
   private readonly target = new WebGLRenderTarget(1, 1)
   private readonly pixel = new Uint8Array(4)
   private readonly first = { value: 0 }
-  /** By their numbers, from 1. */
+  /** By number, from 1. */
   private pieces: Piece[] = []
   private readonly material = new ShaderMaterial({
     vertexShader,
@@ -64,7 +64,7 @@ export class Picker {
     this.camera = camera
   }
 
-  /** Numbers the pieces; called whenever what is drawn in one call has changed. */
+  /** Numbers the pieces; called whenever the draw calls have changed. */
   prepare(drawn: readonly Drawn[]): void {
     this.pieces = []
     for (const { mesh, pieces } of drawn) {
@@ -78,7 +78,7 @@ export class Picker {
     }
   }
 
-  /** @param at in pixels of the page from the canvas's top left */
+  /** @param at in CSS pixels from the canvas's top left */
   pieceAt(scene: Scene, at: Vector2): Piece | undefined {
     const { width, height } = this.view()
     const background = this.renderer.getClearColor(new Color())
@@ -100,12 +100,12 @@ export class Picker {
     return this.pieces[red + (green << 8) + (blue << 16) - 1]
   }
 
-  /** The place on a piece under the pointer: a round edge or a corner if one is near. */
+  /** The point on a piece under the pointer: a round edge or a corner if one is near. */
   placeOn(piece: Piece, at: Vector2, planes: readonly Plane[]): Place | undefined {
     return placeOn(this.view(), piece, at, planes)
   }
 
-  /** Pixels of the page from the canvas's top left. */
+  /** In CSS pixels from the canvas's top left. */
   onScreen(point: Vector3): Vector2 {
     return onScreen(this.view(), point)
   }

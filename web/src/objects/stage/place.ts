@@ -2,11 +2,11 @@ import type { Vector3 } from 'three'
 
 import type { Circle } from './circles.ts'
 
-/** A place on the model, in metres. */
+/** A point on the model, in meters. */
 export interface Place {
-  /** The center of its circle, where it is on one. */
+  /** The center of its circle, if it is on one. */
   point: Vector3
-  /** Of the face that was touched. */
+  /** The normal of the touched face. */
   normal: Vector3 | undefined
   circle: Circle | undefined
 }

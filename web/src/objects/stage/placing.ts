@@ -13,20 +13,20 @@ import { findEdges, type Piece } from './loaded-model.ts'
 import type { Place } from './place.ts'
 import { enterCut } from './section.ts'
 
-/** How a model is looked at, in pixels of the page. */
+/** The view of a model, in CSS pixels. */
 export interface View {
   camera: PerspectiveCamera
   width: number
   height: number
 }
 
-/** On the screen, how near a corner or a round edge has to be to be meant. */
+/** How near a corner or a round edge has to be on the screen to snap. */
 const snapPixels = 12
 
 /**
- * The place on a piece under the pointer: a round edge or a corner if one is near, and where a piece is cut, the cut.
+ * The point on a piece under the pointer: a round edge or a corner if one is near and, where a piece is cut, the cut.
  *
- * @param at in pixels from the canvas's top left
+ * @param at in CSS pixels from the canvas's top left
  */
 export function placeOn(
   view: View,
@@ -57,26 +57,26 @@ export function placeOn(
   return { point: isNear ? nearest.corner : hit.point, normal, circle: undefined }
 }
 
-/** In pixels from the canvas's top left. */
+/** In CSS pixels from the canvas's top left. */
 export function onScreen({ width, height, camera }: View, point: Vector3): Vector2 {
   const { x, y } = point.clone().project(camera)
   return new Vector2(((x + 1) / 2) * width, ((1 - y) / 2) * height)
 }
 
-/** How long a pixel is there, in metres. */
+/** The length of a pixel there, in meters. */
 function pixelAt({ camera, height }: View, point: Vector3): number {
   const depth = -point.clone().applyMatrix4(camera.matrixWorldInverse).z
   const half = Math.tan((camera.fov * Math.PI) / 360) / camera.zoom
   return (2 * depth * half) / height
 }
 
-/** What is seen from inside a body is seen through a cut. */
+/** Inner faces are only visible through a cut. */
 function isFromInside({ face, object }: Intersection, ray: Ray): boolean {
   if (!face) return false
   return face.normal.clone().transformDirection(object.matrixWorld).dot(ray.direction) > 0
 }
 
-/** The circle of an edge near a place, where there is one. */
+/** The circle of an edge near a point, if there is one. */
 function circleOn(mesh: Piece['mesh'], point: Vector3, reach: number): Circle | undefined {
   const lines = findEdges(mesh)?.geometry.getAttribute('position').array
   if (!lines) return undefined

@@ -2,21 +2,21 @@ import { AnimationMixer, LoopOnce, type AnimationAction } from 'three'
 
 import type { LoadedModel } from './loaded-model.ts'
 
-/** A moment of one of the animations of a model. */
+/** A time in one of a model's animations. */
 export interface Moment {
-  /** Its place among them. */
+  /** Its index. */
   animation: number
   seconds: number
 }
 
-/** What can be played. */
+/** The playable animations. */
 export interface Playable {
-  /** Empty where the file gives none. */
+  /** Empty if the file gives none. */
   name: string
   seconds: number
 }
 
-/** Moves the parts of a model as its file says. */
+/** Animates the parts of a model as its file defines. */
 export class Poses {
   readonly playables: readonly Playable[]
   private readonly root: LoadedModel['root']
@@ -31,7 +31,7 @@ export class Poses {
     this.playables = animations.map(({ name, duration }) => ({ name, seconds: duration }))
   }
 
-  /** @param moment where nothing, all is as the file places it */
+  /** @param moment if absent, the rest position */
   take(moment: Moment | null): void {
     const action = moment ? this.actions[moment.animation] : undefined
     if (!action && !this.current) return
@@ -40,7 +40,7 @@ export class Poses {
     if (moment && action) {
       action.play()
       action.time = moment.seconds
-      // Shows that very moment: no time passes here.
+      // Shows that very time: none passes here.
       this.mixer.update(0)
     }
     this.root.updateMatrixWorld(true)

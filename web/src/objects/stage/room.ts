@@ -15,18 +15,18 @@ import { parseGlb } from './loaded-model.ts'
 import { standInPlace } from './standing.ts'
 
 /**
- * Shows a model at its true size through the camera: it stands where one points, and a tap puts it elsewhere.
+ * Shows a model at true size through the camera: it stands where the device points, and a tap moves it.
  *
- * @param over what lies over the picture, where the device shows such
- * @returns what ends it, once the camera is on
- * @throws when the camera is refused, or the model cannot be had
+ * @param over the overlay, on devices that show one
+ * @returns a function that ends it, once the camera is on
+ * @throws if the camera is refused, or the model cannot be loaded
  */
 export async function enterRoom(
   modelUrl: string,
   over: HTMLElement,
   onEnd: () => void,
 ): Promise<() => void> {
-  // Browsers allow it right after a click only: the model comes afterwards.
+  // Browsers allow it only right after a click: the model loads afterwards.
   const session = await navigator.xr?.requestSession('immersive-ar', {
     requiredFeatures: ['local-floor'],
     optionalFeatures: ['hit-test', 'dom-overlay'],
@@ -87,7 +87,7 @@ async function show(renderer: WebGLRenderer, session: XRSession, model: Group): 
   })
 }
 
-/** Where what one points at is; nothing on devices that cannot tell. */
+/** The surface that the device points at; nothing on devices that cannot tell. */
 async function surfaceSource(session: XRSession): Promise<XRHitTestSource | undefined> {
   try {
     const viewer = await session.requestReferenceSpace('viewer')

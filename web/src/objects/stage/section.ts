@@ -8,7 +8,7 @@ const directions: Record<SectionAxis, Vector3> = {
   z: new Vector3(0, 0, 1),
 }
 
-/** The planes that leave what is before each place, or after it when flipped. */
+/** The planes that keep what is before each position, or after it when flipped. */
 export function sectionPlanes(sections: readonly Section[], box: Box3): Plane[] {
   return sections.map(({ axis, at, isFlipped }) => {
     const place = box.min[axis] + at * (box.max[axis] - box.min[axis])
@@ -17,13 +17,13 @@ export function sectionPlanes(sections: readonly Section[], box: Box3): Plane[] 
   })
 }
 
-/** A place on a cut, and the way the cut faces. */
+/** A point on a cut, and the normal of the cut. */
 export interface CutPlace {
   point: Vector3
   normal: Vector3
 }
 
-/** Where a ray from outside comes into what the planes leave: on the plane it meets last. */
+/** Where a ray from outside enters what the planes keep: on the plane it meets last. */
 export function enterCut(ray: Ray, planes: readonly Plane[]): CutPlace | undefined {
   const met = planes
     .filter((plane) => plane.distanceToPoint(ray.origin) < 0)

@@ -27,12 +27,12 @@ import { Poses, type Moment, type Playable } from './poses.ts'
 import { sectionPlanes } from './section.ts'
 
 const maxPixelRatio = 2
-/** Of the longer side: 13 cm on paper at 300 dpi. */
+/** The longer side: 13 cm on paper at 300 dpi. */
 const picturePixels = 1600
-/** Of the longer side: half a page of a sharp screen. */
+/** The longer side: half a page of a high-resolution screen. */
 const stillPixels = 1200
 
-/** Draws one model on a canvas, only when something changes. */
+/** Renders a model on a canvas, only when something changes. */
 export class Stage {
   private readonly renderer: WebGLRenderer
   private readonly scene = new Scene()
@@ -51,7 +51,7 @@ export class Stage {
   private frame = 0
   private readonly listeners = new Set<() => void>()
 
-  /** @throws where the browser has no WebGL */
+  /** @throws if the browser has no WebGL */
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
     this.renderer.setPixelRatio(Math.min(globalThis.devicePixelRatio, maxPixelRatio))
@@ -71,10 +71,10 @@ export class Stage {
   }
 
   /**
-   * Shows a model, or takes its place: then the camera stays where it is.
+   * Shows a model, or replaces it: then the camera stays where it is.
    *
-   * @param camera where it begins; all is in sight where left out
-   * @throws when the bytes are no model
+   * @param camera the initial position; by default everything is visible
+   * @throws if the bytes are not a model
    */
   async show(bytes: ArrayBuffer, camera?: CameraPlace): Promise<void> {
     const model = await loadModel(bytes, this.edges)
@@ -93,14 +93,14 @@ export class Stage {
     if (!before) this.lookFrom(camera)
   }
 
-  /** Puts the camera at a place; where there is none, all is in sight. */
+  /** Moves the camera to a position; without one, everything is visible. */
   lookFrom(camera?: CameraPlace): void {
     if (!this.model) return
     if (camera) this.rig.goTo(camera, this.model.box)
     else this.rig.fitFromCorner(this.reach(this.model))
   }
 
-  /** How long the model is along each axis, in metres; undefined until it is shown. */
+  /** The model's size along each axis, in meters; undefined until it is shown. */
   size(): Vector3 | undefined {
     return this.model?.box.getSize(new Vector3())
   }
@@ -124,7 +124,7 @@ export class Stage {
     this.draw()
   }
 
-  /** Shows the selected parts on their way, from 0 where they begin to 1 where they end. */
+  /** Shows the selected parts in motion, from 0 at the start to 1 at the end. */
   moveTo(progress: number): void {
     this.progress = progress
     if (!this.model) return
@@ -133,12 +133,12 @@ export class Stage {
     this.draw()
   }
 
-  /** What the file itself can show as moving. */
+  /** The file's own animations. */
   playables(): readonly Playable[] {
     return this.poses?.playables ?? []
   }
 
-  /** @param moment where nothing, all parts are as the file places them */
+  /** @param moment if absent, all parts are in their rest position */
   pose(moment: Moment | null): void {
     this.moment = moment
     this.poses?.take(moment)
@@ -148,7 +148,7 @@ export class Stage {
     this.draw()
   }
 
-  /** How the selected parts may come in, by what is around them. */
+  /** How the selected parts may come in, given their surroundings. */
   proposeMotion(): Motion | undefined {
     if (!this.model) return undefined
     this.explosion?.apply(plainView)
@@ -158,13 +158,13 @@ export class Stage {
     return motion
   }
 
-  /** What is seen now, as a JPEG on white, large enough to be printed. */
+  /** The current view as a JPEG on white, large enough to print. */
   async picture(): Promise<Blob> {
     const canvas = this.drawnAside(picturePixels, '#fff')
     return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
   }
 
-  /** What is seen now, with nothing behind it. */
+  /** The current view with a transparent background. */
   async still(): Promise<Blob> {
     return await this.drawnAside(stillPixels, 'transparent').convertToBlob({ type: 'image/webp' })
   }
@@ -179,7 +179,7 @@ export class Stage {
     if (drawing) {
       drawing.fillStyle = background
       drawing.fillRect(0, 0, canvas.width, canvas.height)
-      // What was drawn is gone once the browser has shown it.
+      // The drawing buffer is cleared once the browser has displayed it.
       this.renderer.render(this.scene, this.rig.camera)
       drawing.drawImage(domElement, 0, 0)
       const notes = this.state.notes.flatMap((note) => {
@@ -206,7 +206,7 @@ export class Stage {
     this.draw()
   }
 
-  /** Brings all that is shown into sight, from the side the camera is on. */
+  /** Makes everything visible, from the camera's current side. */
   fit(): void {
     if (this.model) this.rig.fit(this.model.shownBox())
   }
@@ -228,7 +228,7 @@ export class Stage {
     return piece && this.picker.placeOn(piece, new Vector2(x, y), this.planes)
   }
 
-  /** A note that begins where the pointer is; nothing where nothing of the model is. */
+  /** Starts a note under the pointer; nothing if the model isn't there. */
   noteAt(x: number, y: number): Note | undefined {
     const piece = this.pieceAt(x, y)
     const place = piece && this.picker.placeOn(piece, new Vector2(x, y), this.planes)
@@ -236,7 +236,7 @@ export class Stage {
     return { text: '', at: homePlace(place.point, piece), partId: piece.partIds[0] }
   }
 
-  /** Where on the canvas a note is now; nothing where it is not to be seen. */
+  /** The current position of a note on the canvas; nothing if it isn't visible. */
   placeOfNote(note: Note): { x: number; y: number } | undefined {
     const place = placeNow(note, this.model?.pieces ?? [], this.planes)
     const isBehind = place && place.clone().project(this.rig.camera).z > 1
@@ -249,7 +249,7 @@ export class Stage {
   }
 
   /**
-   * For what lies over the canvas and has to move with the model.
+   * For overlays that have to move with the model.
    *
    * @returns what ends it
    */
@@ -272,7 +272,7 @@ export class Stage {
     this.renderer.dispose()
   }
 
-  /** All that will be seen to move, with the parts apart. */
+  /** The space of all movement, with the parts apart. */
   private reach(model: LoadedModel): Box3 {
     const { explosion, motion } = this.state
     if (!motion) return explosion > 0 ? model.shownBox() : model.box
@@ -282,7 +282,7 @@ export class Stage {
     return apart.union(model.shownBox())
   }
 
-  /** Puts each piece where it is at this moment. */
+  /** Puts each piece at its current place. */
   private place(model: LoadedModel): void {
     const { motion } = this.state
     this.explosion?.apply(this.state)
@@ -294,7 +294,7 @@ export class Stage {
   }
 
   private draw(): void {
-    // An empty picture costs the first one time.
+    // An empty picture makes the first real one slower.
     if (!this.model) return
     cancelAnimationFrame(this.frame)
     this.frame = requestAnimationFrame(() => {
@@ -305,7 +305,7 @@ export class Stage {
   }
 }
 
-/** Whether something is elsewhere than before. */
+/** Whether something has moved. */
 function isMovedFrom(before: ViewState, state: ViewState): boolean {
   const keys = ['explosion', 'explodesAlongAxis', 'explodesInSequence', 'motion'] as const
   return keys.some((key) => before[key] !== state[key])

@@ -1,9 +1,9 @@
 import { Box3, Group, Vector3 } from 'three'
 
-/** From the middle of a model to who looks at it, as a share of its diagonal, and at least this far in meters. */
+/** From the center of a model to the viewer, as a share of its diagonal, and at least this many meters. */
 const away = { share: 1.2, meters: 0.8 }
 
-/** A model that stands on the floor with its middle where one puts it: first at some distance in front of one. */
+/** A model that stands on the floor with its center where one puts it: initially at some distance in front. */
 export function standInPlace(model: Group): Group {
   const box = new Box3().setFromObject(model)
   const middle = box.getCenter(new Vector3())

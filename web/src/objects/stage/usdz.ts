@@ -5,9 +5,9 @@ import { meshesOf, parseGlb } from './loaded-model.ts'
 import { standInPlace } from './standing.ts'
 
 /**
- * A model as phones by Apple place it in the room: in meters, and standing with its middle where one puts it.
+ * A model as Apple's phones place it in the room: in meters, standing with its center where one puts it.
  *
- * @throws when the model cannot be had
+ * @throws if the model cannot be loaded
  */
 export async function usdzOf(modelUrl: string): Promise<Blob> {
   const response = await fetch(modelUrl)
@@ -16,7 +16,7 @@ export async function usdzOf(modelUrl: string): Promise<Blob> {
   const stand = standInPlace(model)
   stand.position.set(0, 0, 0)
   stand.updateMatrixWorld(true)
-  // The format has no other sides, and the exporter says so of each material.
+  // The format supports no other sides, and the exporter warns about each material.
   for (const mesh of meshesOf(model)) mesh.material.side = FrontSide
   const bytes = await new USDZExporter().parseAsync(stand, { quickLookCompatible: true })
   return new Blob([new Uint8Array(bytes)], { type: 'model/vnd.usdz+zip' })

@@ -5,24 +5,24 @@ import { Stage } from './stage.ts'
 /** As wide as half a page at 200 dpi. */
 const width = 640
 const height = 480
-/** When the parts begin to move, are on their way, and end. */
+/** The start, middle and end of the movement. */
 const moments = [0, 0.5, 1]
 /** How long a model stays ready for the next view of it: those of a procedure follow one another. */
 const keptMilliseconds = 2000
 
-/** A model that can be drawn. */
+/** A model that can be rendered. */
 interface OpenedModel {
   stage: Stage
   canvas: HTMLCanvasElement
 }
 
-/** One at a time: browsers draw on few canvases at once. */
+/** One at a time: browsers allow few canvases at once. */
 const lendModel = lendOneAtATime({ open: openModel, close: closeModel, keptMilliseconds })
 
 /**
- * What paper shows of a view: one picture on white, or three where parts move.
+ * The printed form of a view: one picture on white, or three if parts move.
  *
- * @throws where the browser has no WebGL, or the model cannot be had
+ * @throws if the browser has no WebGL, or the model cannot be loaded
  */
 export async function drawView(modelUrl: string, view: SavedView): Promise<Blob[]> {
   return await onStage(modelUrl, view, async (stage) => {
@@ -37,9 +37,9 @@ export async function drawView(modelUrl: string, view: SavedView): Promise<Blob[
 }
 
 /**
- * What a page shows of a view until its model is opened, on nothing: parts that move are on their way.
+ * The picture of a view until its model is opened, on transparent: moving parts are midway.
  *
- * @throws where the browser has no WebGL, or the model cannot be had
+ * @throws if the browser has no WebGL, or the model cannot be loaded
  */
 export async function drawStill(modelUrl: string, view: SavedView): Promise<Blob> {
   return await onStage(modelUrl, view, async (stage) => {

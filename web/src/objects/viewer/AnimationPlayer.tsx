@@ -11,13 +11,13 @@ import classes from './viewer.module.css'
 
 interface PlayerProps {
   stage: Stage
-  /** After parts have moved. */
+  /** Called after parts have moved. */
   onPose: () => void
 }
 
 const inSeconds = { style: 'unit', unit: 'second', maximumFractionDigits: 1 } as const
 
-/** Plays the animations that the model brings along, if there are any. */
+/** Plays the model's own animations, if there are any. */
 export function AnimationPlayer(props: PlayerProps) {
   return props.stage.playables().length > 0 ? <Player {...props} /> : null
 }

@@ -11,7 +11,7 @@ interface ExplosionProps {
   onChange: (change: Partial<ViewState>) => void
 }
 
-/** Takes the model apart: from its middle or along its axis, at once or part by part. */
+/** Explodes the model: from its center or along its axis, at once or part by part. */
 export function ExplosionTool({ state, onChange }: ExplosionProps) {
   return (
     <SettingsTool
@@ -59,7 +59,7 @@ function DistanceFields({
   explosion: number
   onChange: (explosion: number) => void
 }) {
-  /** Where it began to be taken apart; nothing while nothing moves. */
+  /** Where dragging started; nothing while it isn't dragged. */
   const [began, setBegan] = useState<number>()
   useEffect(() => {
     if (began === undefined) return

@@ -8,7 +8,7 @@ import type { Stage } from '../stage/stage.ts'
 import type { Note } from './view-state.ts'
 import classes from './viewer.module.css'
 
-/** What is noted on a model, at its places, which move with the picture; to be written where `onChange` is there. */
+/** The notes on a model, at their points, which move with the view; editable with `onChange`. */
 export function ModelNotes({
   stage,
   notes,
@@ -59,7 +59,7 @@ function moveTo(item: HTMLElement, place: { x: number; y: number } | undefined) 
   item.hidden = place === undefined
   if (!place) return
   item.style.transform = `translate(${place.x}px, ${place.y}px)`
-  // Where there is room for the words.
+  // If there is room for the text.
   item.toggleAttribute('data-to-left', place.x > (item.parentElement?.clientWidth ?? 0) / 2)
 }
 
@@ -75,7 +75,7 @@ function NoteField({
   const field = useRef<HTMLInputElement>(null)
   const isNew = note.text === ''
   useEffect(() => {
-    // It is shown once its place is known.
+    // It is shown once its position is known.
     if (isNew) requestAnimationFrame(() => field.current?.focus())
   }, [isNew])
   return (

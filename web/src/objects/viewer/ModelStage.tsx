@@ -27,26 +27,26 @@ import { ViewerToolbar } from './ViewerToolbar.tsx'
 export interface ModelProps {
   /** A GLB whose nodes carry the ids of the parts. */
   modelUrl: string
-  /** Of a large model: the same with few triangles, which is there sooner. */
+  /** For a large model: the same with fewer triangles, which loads sooner. */
   previewUrl?: string | undefined
   parts: readonly TreePart[]
-  /** What the model is of. */
+  /** The name of the model's object. */
   label: string
-  /** How it is looked at to begin with. */
+  /** The initial view. */
   savedView?: SavedView | undefined
 }
 
 interface StageProps extends ModelProps {
   view: ViewState
-  /** Whether how the model is looked at is being made up. */
+  /** Whether the view is being edited. */
   isEdited: boolean
   onChange: (change: Partial<ViewState>) => void
   onSelect: (id: string | null) => void
-  /** What lies over the model and works with it. */
+  /** Overlays that work with the model. */
   children: ((stage: Stage | null) => ReactNode) | undefined
 }
 
-/** The model itself, with what is done to it as a whole. */
+/** The model itself, with actions on the whole. */
 export function ModelStage({ view, isEdited, onChange, onSelect, children, ...model }: StageProps) {
   const { parts, label, savedView } = model
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -107,7 +107,7 @@ export function ModelStage({ view, isEdited, onChange, onSelect, children, ...mo
   )
 }
 
-/** Nothing begins where nothing of the model is. */
+/** Nothing starts where the model isn't. */
 function beginNote(
   note: Note | undefined,
   { notes }: ViewState,
@@ -116,7 +116,7 @@ function beginNote(
   if (note) onChange({ notes: [...notes, note], isNoting: false })
 }
 
-/** What lies over the model at its lower edge. */
+/** Overlays at the lower edge of the model. */
 function BottomBars({
   stage,
   motion,
@@ -127,10 +127,10 @@ function BottomBars({
 }: {
   stage: Stage | null
   motion: Motion | null
-  /** What was measured; undefined where nothing is. */
+  /** The measurement; undefined if there is none. */
   distance: string | undefined
   isNoting: boolean
-  /** After parts have moved. */
+  /** Called after parts have moved. */
   onPose: () => void
   children: ((stage: Stage | null) => ReactNode) | undefined
 }) {
@@ -151,12 +151,12 @@ function BottomBars({
   )
 }
 
-/** Another way or another end is played from its beginning. */
+/** A new path or end is played from its start. */
 function motionKey({ kind, direction }: Motion): string {
   return [kind, ...direction].join(' ')
 }
 
-/** What is under the pointer, and what a click does: it measures, or what `onTouch` does. */
+/** What is under the pointer, and the effect of a click: it measures, or calls `onTouch`. */
 function useTouching(
   stage: Stage | null,
   { overlay, isMeasuring }: { overlay: SVGSVGElement | null; isMeasuring: boolean },
@@ -175,7 +175,7 @@ function useTouching(
 
 interface CanvasProps extends ComponentProps<'canvas'> {
   label: string
-  /** Where a place of the model is to be chosen: by keys the one in the middle. */
+  /** When a point of the model has to be chosen: with keys, the one in the middle. */
   onAim: ((x: number, y: number) => void) | undefined
 }
 
@@ -230,7 +230,7 @@ function pressed(event: KeyboardEvent, stage: Stage | null, chooseNothing: () =>
   event.preventDefault()
 }
 
-/** What is looked at alone fills the view, and so does everything afterwards. */
+/** An isolated part fills the view, and so does everything afterwards. */
 function useView(stage: Stage | null, view: ViewState) {
   useEffect(() => stage?.apply(view), [stage, view])
   const { isolated } = view
@@ -259,7 +259,7 @@ function NameOfPart({
   )
 }
 
-/** Fingers point at nothing: the name of what they choose stands beneath, with what it is in. */
+/** Touch has no hover: the name of the selected part is shown below, with its parents. */
 function ChosenPart({
   selected,
   parts,
@@ -267,7 +267,7 @@ function ChosenPart({
   selected: ReadonlySet<string>
   parts: readonly TreePart[]
 }) {
-  // What a step shows is named by the step.
+  // The step itself names what it shows.
   const [shownFirst] = useState(selected)
   const [id, ...others] = selected
   if (selected === shownFirst || id === undefined || others.length > 0) return null
@@ -289,7 +289,7 @@ function LoadingState({
   onRefine,
 }: {
   state: StageState
-  /** Of a large model that is shown with fewer triangles. */
+  /** For a large model shown with fewer triangles. */
   onRefine: (() => void) | undefined
 }) {
   return (

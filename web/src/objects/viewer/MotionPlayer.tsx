@@ -7,7 +7,7 @@ import { usePlaying } from './use-playing.ts'
 import classes from './viewer.module.css'
 import type { Motion } from './view-state.ts'
 
-/** Plays how the parts of a step come in or go out, and lets one drag them there and back. */
+/** Plays how the parts of a step move in or out, and lets people drag them along the path. */
 export function MotionPlayer({ stage, motion }: { stage: Stage; motion: Motion }) {
   const { isPlaying, progress, toggle, scrub } = usePlaying(stage, motion)
   const label = isPlaying ? i18n.t('Pause the movement') : i18n.t('Play the movement')

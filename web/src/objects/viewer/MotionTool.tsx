@@ -7,16 +7,16 @@ import type { Motion } from './view-state.ts'
 
 interface MotionProps {
   motion: Motion | null
-  /** What can move. */
+  /** The parts that can move. */
   selected: ReadonlySet<string>
   onPropose: () => Motion | undefined
   onChange: (motion: Motion | null) => void
 }
 
-/** Where nothing is around the parts that says otherwise. */
+/** If nothing around the parts suggests otherwise. */
 const fromAbove = { kind: 'insert', direction: [0, 1, 0], distance: 0.3 } as const
 
-/** Has the selected parts come in or go out, by a way that is proposed and can be changed. */
+/** Makes the selected parts move in or out, along a suggested path that can be changed. */
 export function MotionTool({ motion, selected, onPropose, onChange }: MotionProps) {
   const hasParts = selected.size > 0
   return (
@@ -76,7 +76,7 @@ function MotionFields({
       />
       <Select
         label={motion.kind === 'insert' ? i18n.t('From') : i18n.t('To')}
-        // Within the popover, which would close at a click elsewhere.
+        // Within the popover, which would close on a click outside.
         comboboxProps={{ withinPortal: false }}
         allowDeselect={false}
         data={[
@@ -119,7 +119,7 @@ function directionsOf(): { value: string; label: string; direction: Motion['dire
   ]
 }
 
-/** Closer to an axis than one sees. */
+/** Closer to an axis than one can see. */
 const alongAxis = 0.999
 
 function nameOf({ direction: [x, y, z] }: Motion): string {

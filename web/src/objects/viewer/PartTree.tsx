@@ -20,12 +20,12 @@ const maxRows = 1000
 
 interface TreeProps {
   state: ViewState
-  /** As `onSelect`, the same function for as long as the tree is shown. */
+  /** Like `onSelect`, the same function for as long as the tree is shown. */
   onChange: (change: (state: ViewState) => Partial<ViewState>) => void
   onSelect: (id: string) => void
 }
 
-/** All parts of a model, to be searched, chosen, hidden and looked at alone. */
+/** All parts of a model, to be searched, selected, hidden and isolated. */
 export function PartTree({
   parts,
   state,
@@ -84,7 +84,7 @@ export function PartTree({
   )
 }
 
-/** A single root begins open; the way to a part that is chosen on the model opens. */
+/** A single root starts expanded; the path to a part selected on the model expands. */
 function useOpenParts(parts: readonly TreePart[], selected: ReadonlySet<string>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(parts.length === 1 ? listIds(parts).slice(0, 1) : []),

@@ -9,11 +9,11 @@ interface RowState {
   isSelected: boolean
   isHidden: boolean
   isIsolated: boolean
-  /** Whether Tab leads here; from there the arrow keys lead on. */
+  /** Whether Tab leads here; from there the arrow keys move on. */
   isFocusable: boolean
 }
 
-/** What rows do to the part of an id, the same functions for as long as the tree is shown. */
+/** The actions of rows on a part, the same functions for as long as the tree is shown. */
 export interface RowActions {
   onSelect: (id: string) => void
   onIsolate: (id: string) => void
@@ -31,8 +31,8 @@ interface RowProps extends RowState {
 }
 
 /**
- * One part in the tree. Its buttons have keys, so that Tab does not lead through thousands of them. It is
- * rendered again only when something about it has changed: there can be a thousand.
+ * A part in the tree. Its buttons have shortcuts, so that Tab doesn't go through thousands of them. It re-renders
+ * only if it has changed: there can be a thousand.
  */
 export const PartTreeRow = memo(function PartTreeRow({
   part,
@@ -94,7 +94,7 @@ export const PartTreeRow = memo(function PartTreeRow({
   )
 })
 
-/** With a mouse, what a row has is made when it comes near: of a hundred rows it takes longer than a picture. */
+/** For a mouse, a row's buttons are rendered on hover: for a hundred rows it takes longer than a frame. */
 function useNearness() {
   const [isNear, setNear] = useState(() => !globalThis.matchMedia('(hover: hover)').matches)
   return {
@@ -155,7 +155,7 @@ function pressed(
   event.preventDefault()
 }
 
-/** Of these there are thousands: the browser shows their names by itself. */
+/** There are thousands of these: they use the browser's own tooltips. */
 function RowButton({
   label,
   icon: Icon,
@@ -180,7 +180,7 @@ function RowButton({
   )
 }
 
-/** Scrolls only the tree, so that the page stays where a part was just chosen on the model. */
+/** Scrolls only the tree, so that the page stays where a part was just selected on the model. */
 function revealInTree(row: HTMLElement) {
   const tree = row.closest('[role=tree]')
   if (!tree) return
@@ -189,7 +189,7 @@ function revealInTree(row: HTMLElement) {
   else if (bottom > frame.bottom) tree.scrollTop += bottom - frame.bottom
 }
 
-/** A click that is not one on the row, too. */
+/** Including clicks outside the row. */
 function alone(action: () => void) {
   return (event: MouseEvent) => {
     event.stopPropagation()

@@ -4,7 +4,7 @@ import { i18n } from '../../i18n.ts'
 import { pathTo, type TreePart } from './part-rows.ts'
 import classes from './viewer.module.css'
 
-/** Which parts are chosen, and the way to keep them and the view. */
+/** The selected parts, and a button to save them with the view. */
 export function SavingBar({
   parts,
   selected,
@@ -14,7 +14,7 @@ export function SavingBar({
   parts: readonly TreePart[]
   selected: ReadonlySet<string>
   onSave: () => void
-  /** Left out where there is no place for a picture. */
+  /** Omitted where no picture fits. */
   onPicture: (() => Promise<void>) | undefined
 }) {
   const names = [...selected].map((id) => pathTo(parts, id).at(-1)?.name ?? '')

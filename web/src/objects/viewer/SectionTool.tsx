@@ -16,7 +16,7 @@ const axes = (): { value: SectionAxis; label: string }[] => [
 const maxSections = 1 + maxFurtherSections
 const millimetresPerMetre = 1000
 
-/** How long a model is along each axis, in metres. */
+/** The model's size along each axis, in meters. */
 export type ModelSize = Record<SectionAxis, number>
 
 interface SectionProps {
@@ -26,7 +26,7 @@ interface SectionProps {
   onChange: (sections: readonly Section[]) => void
 }
 
-/** Cuts the model with up to three planes; one at a time is set. */
+/** Cuts the model with up to three planes; one at a time is adjusted. */
 export function SectionTool({ sections, size, onChange }: SectionProps) {
   const [chosen, setChosen] = useState(0)
   const index = Math.min(chosen, sections.length - 1)
@@ -162,7 +162,7 @@ function PlaneFields({
   )
 }
 
-/** Where the plane is from the smallest place of the model on, in millimetres. */
+/** The position of the plane from the model's lowest coordinate, in millimeters. */
 function PositionField({
   at,
   length,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import classes from './viewer.module.css'
 
-/** A tool with settings, which show beneath it. */
+/** A tool whose settings show below it. */
 export function SettingsTool({
   label,
   icon,

@@ -10,13 +10,13 @@ import { plainView, toggleId, type ViewState } from './view-state.ts'
 interface ViewerProps extends ModelProps {
   /** Within a text: without the tree of parts. */
   isCompact?: boolean
-  /** Several parts may be chosen, and how the model is looked at then is handed over. */
+  /** Several parts may be selected, and the view is passed on. */
   onSave?: (view: SavedView) => void
-  /** What is seen may also be taken as a picture, for print and for pages without models. */
+  /** The view may also be saved as a picture, for print and for pages without models. */
   onPicture?: ((picture: Blob, view: SavedView) => void) | undefined
 }
 
-/** A model that turns, with its parts: meant to be loaded when it is needed. */
+/** An interactive model with its parts: meant to be lazy-loaded. */
 export function Viewer({ isCompact = false, onSave, onPicture, ...model }: ViewerProps) {
   const { parts, savedView } = model
   const [view, setView] = useState(savedView ? restoreViewState(savedView) : plainView)
@@ -63,7 +63,7 @@ export function Viewer({ isCompact = false, onSave, onPicture, ...model }: Viewe
   )
 }
 
-/** Where the view is being made up, what is selected is what moves. */
+/** While a view is edited, the selected parts are the moving ones. */
 function selection(
   { motion }: ViewState,
   selected: ReadonlySet<string>,
@@ -72,7 +72,7 @@ function selection(
   return { selected, ...(isEdited && motion && { motion: { ...motion, parts: selected } }) }
 }
 
-/** One part at a time, or one more or less where several are chosen. */
+/** One part at a time or, with multiple selection, one more or less. */
 function nextSelection(
   { selected }: ViewState,
   id: string | null,

@@ -23,14 +23,14 @@ import type { ViewState } from './view-state.ts'
 interface ToolbarProps {
   state: ViewState
   stage: Stage | null
-  /** Whether the model is there. */
+  /** Whether the model has loaded. */
   isReady: boolean
-  /** Whether the view is being made up: then parts can be moved. */
+  /** Whether the view is being edited: then parts can be moved. */
   isEdited: boolean
   onChange: (change: Partial<ViewState>) => void
 }
 
-/** What can be done with the model as a whole. */
+/** Actions on the whole model. */
 export const ViewerToolbar = memo(function ViewerToolbar({
   state,
   stage,
@@ -72,7 +72,7 @@ export const ViewerToolbar = memo(function ViewerToolbar({
   )
 }, isSameToolbar)
 
-/** Which parts are selected changes with each click, and the tools only where these parts can be moved. */
+/** The selection changes with each click, and the tools only if these parts can be moved. */
 function isSameToolbar(before: ToolbarProps, now: ToolbarProps): boolean {
   const selected = now.isEdited ? before.state.selected : now.state.selected
   return (
@@ -86,7 +86,7 @@ interface ViewProps {
   onChange: (change: Partial<ViewState>) => void
 }
 
-/** Only where some parts are not seen. */
+/** Only if some parts are hidden. */
 function ShowAllTool({ state: { hidden, isolated }, onChange }: ViewProps) {
   if (hidden.size === 0 && isolated === null) return null
   return (
@@ -175,7 +175,7 @@ function Tool({
 }: {
   label: string
   icon: ReactNode
-  /** For what is switched on and off. */
+  /** For toggles. */
   isOn?: boolean
   onPress: () => void
 }) {

@@ -3,10 +3,10 @@ import { formatNumber } from '../../ui/format.ts'
 import type { Place } from '../stage/place.ts'
 
 const millimetresPerMetre = 1000
-/** Faces that turn less from each other are parallel, in degrees. */
+/** Faces at a smaller angle are parallel, in degrees. */
 const parallel = 0.1
 
-/** What one place tells, or two of them do. */
+/** The measurement of one point, or of two. */
 export function measuredWords(from: Place | undefined, to: Place | undefined): string {
   if (!from) return ''
   if (!to) return circleWords(from)
@@ -19,7 +19,7 @@ function millimetres(metres: number): string {
   return formatNumber(Math.abs(metres) * millimetresPerMetre, { maximumFractionDigits: 2 })
 }
 
-/** The distance, and what of it goes along each axis; of circles, that of their centers. */
+/** The distance, in total and along each axis; for circles, between their centers. */
 function distanceWords({ point: from }: Place, { point: to }: Place): string {
   const sides = (['x', 'y', 'z'] as const).map((axis) => millimetres(to[axis] - from[axis]))
   return i18n.t('{distance} mm ({sides})', {
@@ -36,7 +36,7 @@ function circleWords({ circle }: Place): string {
   })
 }
 
-/** How two faces stand to each other. */
+/** The relation of two faces. */
 function facesWords(from: Place, to: Place): string {
   if (from.circle || to.circle || !from.normal || !to.normal) return ''
   const turn = (from.normal.angleTo(to.normal) * 180) / Math.PI

@@ -8,17 +8,17 @@ import { measuredWords } from './measured-words.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 const markRadius = 5
-/** A circle is drawn as so many lines. */
+/** The number of segments of a drawn circle. */
 const circleLines = 64
 
-/** What was measured, drawn over the canvas so that it stays sharp and is never cut. */
+/** The measurement, drawn over the canvas so that it stays sharp and is never cut. */
 export class Measuring {
   private places: Place[] = []
   private readonly stage: Stage
   private readonly overlay: SVGSVGElement
   private readonly onMeasure: (text: string) => void
 
-  /** @param onMeasure is told what was measured, or nothing while there is none */
+  /** @param onMeasure called with the measurement, or nothing while there is none */
   constructor(stage: Stage, overlay: SVGSVGElement, onMeasure: (text: string) => void) {
     this.stage = stage
     this.overlay = overlay
@@ -32,7 +32,7 @@ export class Measuring {
     this.draw()
   }
 
-  /** Nothing of the model is there. What was measured stays. */
+  /** The model isn't there. The measurement stays. */
   miss(): void {
     this.onMeasure(i18n.t('The model has nothing there.'))
   }

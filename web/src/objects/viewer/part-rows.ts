@@ -1,4 +1,4 @@
-/** What the tree shows of a part; the service's parts fit. */
+/** The fields of a part that the tree uses; the service's parts fit. */
 export interface TreePart {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface PartRow {
   parent: string | null
 }
 
-/** The rows of a tree, top to bottom: what is inside a part shows when the part is open. */
+/** The rows of a tree, top to bottom: the children of a part show when it is expanded. */
 export function createRows(parts: readonly TreePart[], open: ReadonlySet<string>): PartRow[] {
   const rows: PartRow[] = []
   const add = (part: TreePart, depth: number, parent: string | null): void => {
@@ -26,7 +26,7 @@ export function createRows(parts: readonly TreePart[], open: ReadonlySet<string>
   return rows
 }
 
-/** The parts with all the words in their names, and the parts these are in. */
+/** The parts with all the words in their names, and their ancestors. */
 export function filterParts(parts: readonly TreePart[], text: string): TreePart[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const within = (part: TreePart): TreePart[] => {
@@ -43,7 +43,7 @@ export function listIds(parts: readonly TreePart[]): string[] {
   return parts.flatMap((part) => [part.id, ...listIds(part.parts)])
 }
 
-/** The parts from the topmost to one, that one included; none if it is not there. */
+/** The path from the topmost part to one, inclusive; empty if it doesn't exist. */
 export function pathTo(parts: readonly TreePart[], id: string | null): TreePart[] {
   for (const part of parts) {
     if (part.id === id) return [part]

@@ -3,12 +3,12 @@ import type { ModelMotion, ModelNote, ModelView } from '@millwright/contract/mod
 import { pathTo, type TreePart } from './part-rows.ts'
 import { plainView, type Motion, type Note, type ViewState } from './view-state.ts'
 
-/** Where the camera is and what it looks at, in metres. */
+/** The camera's position and target, in meters. */
 export type CameraPlace = NonNullable<ModelView['camera']>
-/** A view without whose model it is of. */
+/** A view without its model. */
 export type SavedView = Omit<ModelView, 'objectId' | 'revision'>
 
-/** What the viewer shows of a view that was saved. */
+/** The viewer's state for a saved view. */
 export function restoreViewState(view: SavedView): ViewState {
   const { parts, hidden = [], isolated = null, isXray, explosion, motion } = view
   return {
@@ -26,7 +26,7 @@ export function restoreViewState(view: SavedView): ViewState {
   }
 }
 
-/** The other way round: only what differs from how a model shows anyway. */
+/** The reverse: only differences from the default view. */
 export function createSavedView(
   view: ViewState,
   camera: CameraPlace,

@@ -5,15 +5,15 @@ import type { Stage } from '../stage/stage.ts'
 const isStill = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Plays an animation of the model when asked to: over and over, or once for people who want little to move.
+ * Plays an animation of the model on request: repeatedly, or once for people who prefer reduced motion.
  *
- * @param onPose after parts have moved
+ * @param onPose called after parts have moved
  */
 export function useAnimation(stage: Stage, onPose: () => void) {
   const [chosen, setChosen] = useState(0)
-  /** Nothing while all parts are where the file places them. */
+  /** Nothing while all parts are in their rest position. */
   const [moment, setMoment] = useState<number | null>(null)
-  /** Which one is played now. */
+  /** The one being played. */
   const [playing, setPlaying] = useState<number | null>(null)
   const length = stage.playables()[chosen]?.seconds ?? 0
   const show = (seconds: number | null, animation = chosen) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Measuring } from './measuring.ts'
 import type { Stage } from '../stage/stage.ts'
 
-/** Measuring on a stage, with the distance as it is now. */
+/** Measuring on a stage, with the current distance. */
 export function useMeasuring(stage: Stage | null, overlay: SVGSVGElement | null, isOn: boolean) {
   const [distance, setDistance] = useState('')
   const measuring = useMemo(

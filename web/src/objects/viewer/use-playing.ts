@@ -3,15 +3,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { assembledAt, type Stage } from '../stage/stage.ts'
 import type { Motion } from './view-state.ts'
 
-/** Slow enough to follow, and a while to look at what has become of it. */
+/** Slow enough to follow, with a pause to look at the result. */
 const moveMilliseconds = 2200
 const restMilliseconds = 1100
 const isStill = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/**
- * Plays how parts move, again and again until it is stopped. It begins by itself, except for people who want nothing
- * to move.
- */
+/** Plays a movement repeatedly until stopped. It starts by itself, except for people who prefer reduced motion. */
 export function usePlaying(stage: Stage, motion: Motion) {
   const [isPlaying, setPlaying] = useState(() => !isStill())
   const [progress, setProgress] = useState(assembledAt(motion))
@@ -47,7 +44,7 @@ export function usePlaying(stage: Stage, motion: Motion) {
   }
 }
 
-/** Begins and ends gently. */
+/** Eases in and out. */
 function eased(share: number): number {
   return share * share * (3 - 2 * share)
 }

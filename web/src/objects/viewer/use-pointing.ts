@@ -6,14 +6,17 @@ import type { Stage } from '../stage/stage.ts'
 /** A pointer that moved less is a click, in pixels. */
 const clickDistance = 5
 
-/** What is under the mouse: a part, and where on the canvas. */
+/** The part under the mouse, and the position on the canvas. */
 export interface PointedPart {
   id: string
   x: number
   y: number
 }
 
-/** The part under a mouse, a store as it is elsewhere with each picture, and clicks apart from turning the model. */
+/**
+ * The part under the mouse, in a store because it changes with each frame; and clicks, distinguished from rotating
+ * the model.
+ */
 export function usePointing(stage: Stage | null, onClick: (x: number, y: number) => void) {
   const [pointed] = useState(() => createStore<PointedPart | null>(null))
   const setPointed = (next: PointedPart | null) => {

@@ -20,8 +20,8 @@ interface ShownModel {
 const smallScreen = '(max-width: 800px)'
 
 /**
- * A stage on a canvas for as long as the page shows it, with the model of an address: first the lighter
- * one, if there is one. For another model there is another component.
+ * A stage on a canvas for as long as the page shows it, with the model at an address: the lighter one first, if there
+ * is one. Another model needs another component.
  */
 export function useStage(canvas: RefObject<HTMLCanvasElement | null>, shown: ShownModel) {
   const [{ modelUrl, previewUrl, camera }] = useState(shown)
@@ -62,11 +62,11 @@ export function useStage(canvas: RefObject<HTMLCanvasElement | null>, shown: Sho
 }
 
 /**
- * Replaces the lighter model by the full one: automatically on a large screen, on request on a small one. Should it
- * not arrive, the lighter one stays.
+ * Replaces the lighter model with the full one: automatically on a large screen, on request on a small one. If it
+ * fails to load, the lighter one stays.
  *
  * @param stage that shows the lighter model
- * @returns what asks for the whole model, where that is not under way
+ * @returns a function that requests the full model, if it isn't loading already
  */
 function useRefining(stage: Stage | null, modelUrl: string, onRefined: () => void) {
   const [isWanted, setWanted] = useState(() => !globalThis.matchMedia(smallScreen).matches)

@@ -1,17 +1,17 @@
-/** How a model is looked at, apart from the place of the camera. Parts are named by their ids. */
+/** The view of a model, except for the camera's position. Parts are identified by id. */
 export interface ViewState {
   hidden: ReadonlySet<string>
-  /** The only part that is shown, with all it is built of. */
+  /** The only part shown, with all its children. */
   isolated: string | null
-  /** Parts that stand out. */
+  /** The highlighted parts. */
   selected: ReadonlySet<string>
   /** Everything but the selected parts is see-through. */
   isXray: boolean
-  /** From 0 for together to 1 for far apart. */
+  /** From 0, together, to 1, far apart. */
   explosion: number
-  /** In place of away from the middle. */
+  /** Instead of away from the center. */
   explodesAlongAxis: boolean
-  /** In place of all at once. */
+  /** Instead of all at once. */
   explodesInSequence: boolean
   /** Only what no plane cuts away is shown. */
   sections: readonly Section[]
@@ -19,11 +19,11 @@ export interface ViewState {
   motion: Motion | null
   notes: readonly Note[]
   isMeasuring: boolean
-  /** Whether a click on the model begins a note there. */
+  /** Whether a click on the model starts a note there. */
   isNoting: boolean
 }
 
-/** A way in a straight line: a direction and a share of the diagonal of the model. */
+/** A straight path: a direction and a share of the model's diagonal. */
 export interface Motion {
   parts: ReadonlySet<string>
   kind: 'insert' | 'remove'
@@ -31,12 +31,12 @@ export interface Motion {
   distance: number
 }
 
-/** Words at a place of the model. */
+/** A note at a point of the model. */
 export interface Note {
   text: string
-  /** In metres, where it is while nothing is moved. */
+  /** In meters, in the rest position. */
   at: readonly [x: number, y: number, z: number]
-  /** The part with which it moves. */
+  /** The part it moves with. */
   partId: string | undefined
 }
 
@@ -72,7 +72,7 @@ export function toggleId(ids: ReadonlySet<string>, id: string): Set<string> {
   return next
 }
 
-/** One more plane, along an axis that has none yet. */
+/** One more plane, along an unused axis. */
 export function addSection(sections: readonly Section[]): Section[] {
   const isFree = (each: SectionAxis) => sections.every(({ axis }) => axis !== each)
   const axis = (['x', 'z', 'y'] as const).find(isFree) ?? 'x'

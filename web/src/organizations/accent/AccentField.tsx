@@ -10,10 +10,10 @@ import { organizationBySlug } from '../../organization-query.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { AccentPreview } from './AccentPreview.tsx'
 
-/** Of the app; what the public pages are in as long as nothing is chosen. */
+/** The app's color, and that of public pages until one is chosen. */
 const ownColor = '#0b7285'
 
-/** The color of what an organization shows to others. */
+/** The color an organization uses toward others. */
 export function AccentField({ organization }: { organization: Organization }) {
   const { name, slug, accentColor } = organization
   const [color, setColor] = useState(accentColor ?? ownColor)

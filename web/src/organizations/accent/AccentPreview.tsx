@@ -9,7 +9,7 @@ const sheets = [
   { ground: 'dark', page: '#14171b', ink: '#eceff2' },
 ] as const
 
-/** How a color looks at the head of a public page by day and by night, and what is done so that it can be read. */
+/** How a color looks at the top of a public page in light and dark mode, and how it is adjusted to be readable. */
 export function AccentPreview({ name, color }: { name: string; color: string }) {
   const toned = sheets.filter(({ ground }) => !isLegible(color, ground))
   return (

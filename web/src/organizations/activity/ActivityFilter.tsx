@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 
-/** Which changes are listed, and the same ones as a file to keep. */
+/** Filters the activity log, also as a download. */
 export function ActivityFilter({
   slug,
   kind,

@@ -85,7 +85,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
   )
 }
 
-/** As it was called then. */
+/** Its name at the time. */
 function RecordTitle({
   record,
   isGone: isWithoutPage,

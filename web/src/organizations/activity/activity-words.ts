@@ -185,7 +185,7 @@ export function wordsFor(operation: string): string {
   return deeds[operation]?.() ?? i18n.t('performed {operation}', { operation })
 }
 
-/** Whether what was changed is there no more. */
+/** Whether the changed record no longer exists. */
 export function isGone(operation: string): boolean {
   return operation.endsWith('.delete') || operation.endsWith('.remove')
 }
@@ -197,7 +197,7 @@ const methods: Record<SignInMethod, () => string> = {
   'shared-device': () => i18n.t('on a shared device'),
 }
 
-/** By which way someone has signed in, and from where. */
+/** How someone has signed in, and from where. */
 export function signInDetails({ operation, targets }: Pick<Activity, 'operation' | 'targets'>) {
   if (operation !== signInOperation) return []
   const method = signInMethods.find((each) => each === targets['method'])

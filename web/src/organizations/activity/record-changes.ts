@@ -7,11 +7,11 @@ import { paths } from '../../paths.ts'
 
 type Change = ChangedRecord['changes'][number]
 
-/** What became of a record, a sentence a field: `status: draft → published`. */
+/** How a record changed, one sentence per field: `status: draft → published`. */
 export function changeWords({ changes }: ChangedRecord): string[] {
   return changes.flatMap(({ field, from, to }) => {
     const says = fields[field]
-    // What is new has no state before, and what is gone none after: the deed says both.
+    // New records have no previous state, and deleted ones no later one: the action says both.
     if (!says || from === null || to === null) return []
     return [says({ from: valueWord(field, from), to: valueWord(field, to) })]
   })

@@ -11,7 +11,7 @@ import { apiKeyPages } from './api-key-queries.ts'
 import { KeyRow } from './KeyRow.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
-/** The ways in for programs. */
+/** The API keys of programs. */
 export function ApiKeysPanel() {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery(apiKeyPages(slug))

@@ -64,7 +64,7 @@ function KeyFacts({ apiKey: { belongsTo, createdAt, expiresAt, lastUsedAt } }: {
   )
 }
 
-/** What a key is kept to, where that is not what its role says. */
+/** The permissions of a key, if they differ from its role's. */
 function Limits({ apiKey: { role, permissions } }: { apiKey: ApiKey }) {
   if (String(permissions) === String(permissionsOfKey(role, null))) return null
   return (

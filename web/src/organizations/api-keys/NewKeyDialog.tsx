@@ -63,7 +63,7 @@ function useKeyForm(onMade: (key: string) => void) {
   const role: Role = choices.find((each) => each === form.values.role) ?? 'member'
   const create = useApiKeyChange(
     async (client, { name, permissions, lifetime }: KeyFields) => {
-      // A moment less than the longest time, which counts from when the request arrives.
+      // Slightly less than the maximum, which counts from when the request arrives.
       const ends = new Date(Date.now() + Number(lifetime) * dayMilliseconds - 60_000)
       const body = {
         name: name.trim(),

@@ -10,14 +10,14 @@ import { Checkbox, ScrollArea, Stack, Switch } from '@mantine/core'
 import { i18n } from '../../i18n.ts'
 import { sentenceFor } from '../permission-words.ts'
 
-/** What Mantine's form gives an input. */
+/** The props that Mantine's form gives an input. */
 interface Field {
   value?: Permission[] | null
   onChange: (permissions: Permission[] | null) => void
   error?: ReactNode
 }
 
-/** What a key is kept to; null: everything its role may, but what it could bring people back by. */
+/** The permissions of a key; null: everything its role may do, except what could bring people back. */
 export function PermissionsField({
   role,
   isOwner,
@@ -61,7 +61,7 @@ export function PermissionsField({
   )
 }
 
-/** What a key with this role can be kept to, as far as who makes it may give it. */
+/** The permissions available for a key with this role, as far as its creator may grant them. */
 function choicesFor(role: Role, isOwner: boolean): Permission[] {
   const onRequest = isOwner ? permissionsOfKey(role, permissionsOnRequest) : []
   return [...permissionsOfKey(role, null), ...onRequest]

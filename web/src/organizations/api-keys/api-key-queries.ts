@@ -10,7 +10,7 @@ export function apiKeyPages(slug: string) {
   )
 }
 
-/** A change to API keys, after which they and the members that they are are read again. */
+/** A change to API keys, after which they and the members they represent are refetched. */
 export function useApiKeyChange<Input, Answer>(...change: Change<Input, Answer>) {
   return useChange(['apiKeys.list', 'members.list'], ...change)
 }

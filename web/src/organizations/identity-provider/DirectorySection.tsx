@@ -14,7 +14,7 @@ import { useChange } from '../../use-change.ts'
 import { ShownOnce } from '../ShownOnce.tsx'
 import { directoryTokenPages, providerOf } from './provider-queries.ts'
 
-/** What the directory of the organization signs in with, to add and deactivate members by itself. */
+/** The directory's tokens, with which it adds and deactivates members by itself. */
 export function DirectorySection() {
   const { slug } = useOrganization()
   const { scimUrl } = useSuspenseQuery(providerOf(slug)).data

@@ -14,7 +14,7 @@ import { EmptyPart } from '../../ui/EmptyState.tsx'
 import { useChange } from '../../use-change.ts'
 import { domainPages } from './provider-queries.ts'
 
-/** The domains of the addresses that the provider vouches for. */
+/** The domains of the addresses that the provider is trusted for. */
 export function DomainsSection() {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery(domainPages(slug))

@@ -7,7 +7,7 @@ import { roleName } from '../../members/roles.ts'
 import { newId } from '../../ui/new-id.ts'
 import type { EditedProviderForm } from './use-provider-form.ts'
 
-/** Which role a group gives. */
+/** The role of each group. */
 export function GroupRolesField({ form }: { form: EditedProviderForm }) {
   const { groupRoles: lines } = form.values
   return (

@@ -3,7 +3,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { i18n } from '../../i18n.ts'
 import type { EditedProviderForm } from './use-provider-form.ts'
 
-/** What we have to know of a provider that speaks OpenID Connect. */
+/** The configuration of an OpenID Connect provider. */
 export function OpenIdFields({
   form,
   hasSecret,

@@ -52,7 +52,7 @@ export function ProviderForm({ provider }: { provider: IdentityProvider }) {
   )
 }
 
-/** What the provider has to know of us. */
+/** The data that the provider needs from us. */
 function ServiceFields({
   provider: { redirectUrl, signOutUrl, service },
   isSaml,

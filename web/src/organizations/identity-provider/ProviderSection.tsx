@@ -9,7 +9,7 @@ import { useOrganization } from '../../session.ts'
 import { ProviderForm } from './ProviderForm.tsx'
 import { providerOf } from './provider-queries.ts'
 
-/** The identity provider: what it has to know of us, and what we have to know of it. */
+/** The identity provider: the data it needs from us, and its configuration. */
 export function ProviderSection() {
   const { slug } = useOrganization()
   const provider = useSuspenseQuery(providerOf(slug)).data

@@ -8,7 +8,7 @@ import { useOrganization } from '../../session.ts'
 import { formatDate } from '../../ui/format.ts'
 import type { EditedProviderForm } from './use-provider-form.ts'
 
-/** What we have to know of a provider that speaks SAML: its metadata say all of it. */
+/** The configuration of a SAML provider: its metadata contains all of it. */
 export function SamlFields({
   form,
   certificatesEndAt,

@@ -15,7 +15,7 @@ import { DomainsSection } from './DomainsSection.tsx'
 import { ProviderSection } from './ProviderSection.tsx'
 import { providerOf } from './provider-queries.ts'
 
-/** Who gets in, and how they sign in beside the link by email. */
+/** Who can sign in, and how, besides the link by email. */
 export function SignInPanel() {
   return (
     <Stack gap="xl" maw={560}>

@@ -15,7 +15,7 @@ import { newId } from '../../ui/new-id.ts'
 import { domainPages, providerOf } from './provider-queries.ts'
 
 interface EditedGroup {
-  /** Tells lines apart while they are edited. */
+  /** Identifies lines while they are edited. */
   key: string
   group: string
   role: (typeof groupRoles)[number]
@@ -28,7 +28,7 @@ interface EditedProvider extends Record<string, unknown> {
   clientSecret: string
   entityId: string
   signInUrl: string
-  /** PEM, one below the other. */
+  /** PEM, one after the other. */
   certificates: string
   groupClaim: string
   groupRoles: EditedGroup[]
@@ -101,7 +101,7 @@ function bodyOf({ groupClaim, groupRoles, ...edited }: EditedProvider) {
   }
 }
 
-/** One or several as they were pasted: with the lines of PEM around each, or a single one without. */
+/** One or several as pasted: each with its PEM lines, or a single one without. */
 function certificatesIn(text: string): string[] {
   const framed = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g)
   return framed ?? (text.trim() === '' ? [] : [text.trim()])

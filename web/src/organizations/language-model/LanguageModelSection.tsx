@@ -9,7 +9,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { OutsideService, useSwitching } from '../OutsideService.tsx'
 import { languageModelOf } from './language-model-query.ts'
 
-/** What a language model is asked and told; nothing while the operator has set none. */
+/** The use of a language model; nothing if the operator has set none up. */
 export function LanguageModelSection() {
   const { slug } = useOrganization()
   const model = useQuery(languageModelOf(slug)).data
@@ -34,7 +34,7 @@ function usedToday({ tokensToday, tokensPerDay }: LanguageModel): string {
   })
 }
 
-/** Answers to questions, put into words: a choice of its own, since other text is sent. */
+/** Written answers: a separate choice, because different text is sent. */
 function Phrasing({ model, endpoint: { host, model: name } }: Shown) {
   const { slug } = useOrganization()
   const switching = useSwitching(languageModelOf(slug).queryKey, async (isOn) => {

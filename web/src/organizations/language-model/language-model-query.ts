@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
 
-/** Where doubtful passages of documents may be sent, and whether they are. */
+/** Where uncertain passages of documents may be sent, and whether they are. */
 export function languageModelOf(slug: string) {
   return queryOptions({
     queryKey: ['languageModel.get', slug],

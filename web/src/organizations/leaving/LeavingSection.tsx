@@ -12,7 +12,7 @@ import { useChange } from '../../use-change.ts'
 import { formatDate } from '../../ui/format.ts'
 import { TypedConfirmDialog } from '../../ui/TypedConfirmDialog.tsx'
 
-/** What owners can take along of an organization, and how it ends. */
+/** Exporting and deleting an organization. */
 export function LeavingSection({ organization }: { organization: Organization }) {
   const { can } = useOrganization()
   const { deletesAt } = organization

@@ -12,7 +12,7 @@ import { organizationBySlug } from '../../organization-query.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** The picture of an organization. */
+/** The logo of an organization. */
 export function LogoField({ organization }: { organization: Organization }) {
   const { name, logoUrl } = organization
   const { upload, remove } = useLogo(organization.slug)

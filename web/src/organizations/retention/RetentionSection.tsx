@@ -17,7 +17,7 @@ function retentionOf(slug: string) {
   })
 }
 
-/** How long an organization keeps what was done and recorded. */
+/** How long an organization keeps its records. */
 export function RetentionSection() {
   const { slug } = useOrganization()
   const kept = useQuery(retentionOf(slug)).data

@@ -11,7 +11,7 @@ import { useSaving } from '../../pages/use-saving.ts'
 import { useOrganization } from '../../session.ts'
 import { organizationBySlug } from '../../organization-query.ts'
 
-/** When shared devices lock, and whether people say who they are before they sign. */
+/** When shared devices lock, and whether people confirm who they are before they sign. */
 export function FloorRules() {
   const { slug } = useOrganization()
   const organization = useSuspenseQuery(organizationBySlug(slug)).data

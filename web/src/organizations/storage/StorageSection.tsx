@@ -13,7 +13,7 @@ function storageOf(slug: string) {
   })
 }
 
-/** How much room the files of the organization take, and may take. */
+/** The storage used by the organization's files, and its limit. */
 export function StorageSection() {
   const { slug } = useOrganization()
   const storage = useQuery(storageOf(slug)).data

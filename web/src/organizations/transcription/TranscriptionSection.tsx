@@ -9,7 +9,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { OutsideService, useSwitching } from '../OutsideService.tsx'
 import { transcriptionOf } from './transcription-query.ts'
 
-/** Where recordings are written down; nothing while the operator has set no service for it. */
+/** Where recordings are transcribed; nothing if the operator has set no service up. */
 export function TranscriptionSection() {
   const { slug } = useOrganization()
   const transcription = useQuery(transcriptionOf(slug)).data

@@ -16,7 +16,7 @@ import { deliveryById, deliveryPages, useWebhookChange } from './webhook-queries
 
 const followMilliseconds = 3_000
 
-/** What was sent, what was answered, and sending it again. */
+/** The deliveries with their responses, and sending them again. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery({

@@ -47,7 +47,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** The log then shows what was sent and answered. */
+/** The log then shows the request and its response. */
 function TestButton({ webhook: { id }, onSent }: { webhook: Webhook; onSent: () => void }) {
   const { slug } = useOrganization()
   const test = useWebhookChange(async (client) => {
@@ -67,7 +67,7 @@ function TestButton({ webhook: { id }, onSent }: { webhook: Webhook; onSent: () 
   )
 }
 
-/** What is seldom done, and what ends it. */
+/** Rare and destructive actions. */
 function MoreActions({ webhook }: { webhook: Webhook }) {
   const { id, url } = webhook
   const { slug } = useOrganization()

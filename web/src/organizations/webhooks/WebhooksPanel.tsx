@@ -11,7 +11,7 @@ import { NewWebhookDialog } from './NewWebhookDialog.tsx'
 import { webhookPages } from './webhook-queries.ts'
 import { WebhookRow } from './WebhookRow.tsx'
 
-/** The addresses that are sent every change. */
+/** The addresses to which every change is sent. */
 export function WebhooksPanel() {
   const { slug } = useOrganization()
   const pages = useInfiniteQuery(webhookPages(slug))

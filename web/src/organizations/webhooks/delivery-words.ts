@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@millwright/contract/webhooks'
 
 import { i18n } from '../../i18n.ts'
 
-/** What came of a delivery: the status of the answer, or why there was none. */
+/** The outcome of a delivery: the response's status, or why there was none. */
 export function resultWords({ statusCode, error }: Pick<WebhookDelivery, 'statusCode' | 'error'>) {
   if (statusCode !== null) return String(statusCode)
   return error === null ? '' : (reasons()[error] ?? error)

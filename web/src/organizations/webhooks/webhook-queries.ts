@@ -28,7 +28,7 @@ export function deliveryById(slug: string, webhookId: string, deliveryId: string
   })
 }
 
-/** A change to webhooks, after which they and their deliveries are read again. */
+/** A change to webhooks, after which they and their deliveries are refetched. */
 export function useWebhookChange<Input, Answer>(...change: Change<Input, Answer>) {
   return useChange(['webhooks.list', 'webhooks.deliveries'], ...change)
 }
