@@ -193,3 +193,20 @@ test('an organization chooses its color, and sees whether it is readable', async
   await expect(page.getByLabel('Color')).toHaveValue('#ffd21f')
   await expectAccessible(page)
 })
+
+test('changed access rules are not lost by leaving the page', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/settings?tab=sign-in`)
+  await page.getByLabel('Minutes of inactivity before people are signed out').fill('45')
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.getByRole('link', { name: 'Members' }).click()
+  await (await asked).dismiss()
+  await leaving
+  await expect(page.getByLabel('Minutes of inactivity before people are signed out')).toHaveValue(
+    '45',
+  )
+
+  await page.getByRole('button', { name: 'Save access' }).click()
+  await expect(page.getByText('Access saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Members' }).click()
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+})

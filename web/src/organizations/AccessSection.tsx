@@ -8,6 +8,7 @@ import { api } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
+import { useUnsavedForm } from '../pages/use-unsaved-form.ts'
 import { useOrganization } from '../session.ts'
 import { organizationBySlug } from '../organization-query.ts'
 
@@ -56,6 +57,7 @@ function AccessForm({ organization }: { organization: Organization }) {
     await queries.invalidateQueries(organizationBySlug(slug))
     notifications.show({ message: i18n.t('Access saved.') })
   })
+  useUnsavedForm(form)
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>

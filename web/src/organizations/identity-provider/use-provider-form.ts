@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useSaving } from '../../pages/use-saving.ts'
+import { useUnsavedForm } from '../../pages/use-unsaved-form.ts'
 import { useOrganization } from '../../session.ts'
 import { newId } from '../../ui/new-id.ts'
 import { domainPages, providerOf } from './provider-queries.ts'
@@ -72,8 +73,10 @@ export function useProviderForm(provider: IdentityProvider) {
     form.setFieldValue('clientSecret', '')
     form.setFieldValue('certificates', saved.certificates.join('\n'))
     await queries.invalidateQueries({ queryKey: domainPages(slug).queryKey })
+    form.resetDirty()
     notifications.show({ message: i18n.t('Identity provider saved.') })
   })
+  useUnsavedForm(form)
   return { form, saving }
 }
 

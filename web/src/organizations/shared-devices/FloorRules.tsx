@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useSaving } from '../../pages/use-saving.ts'
+import { useUnsavedForm } from '../../pages/use-unsaved-form.ts'
 import { useOrganization } from '../../session.ts'
 import { organizationBySlug } from '../../organization-query.ts'
 
@@ -38,6 +39,7 @@ function RulesForm({ organization }: { organization: Organization }) {
     await queries.invalidateQueries(organizationBySlug(slug))
     notifications.show({ message: i18n.t('Rules saved.') })
   })
+  useUnsavedForm(form)
   return (
     <Stack component="section" maw={560}>
       <Title order={2} size="h4">
