@@ -3,7 +3,9 @@ import { IconX } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
+import { errorCode } from '../../pages/error-sentences.ts'
 import { formatBytes } from '../../ui/format.ts'
+import { otherPlaceFor } from './other-place.ts'
 import { dropUpload, type Upload } from './uploads.ts'
 
 export function UploadRow({ upload }: { upload: Upload }) {
@@ -38,7 +40,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
           </Tooltip>
         </Group>
         {phase === 'failed' ? (
-          <ErrorNote error={error} />
+          <ErrorNote
+            error={error}
+            sentence={
+              errorCode(error) === 'unsupported_media_type' ? otherPlaceFor(file) : undefined
+            }
+          />
         ) : (
           <Progress
             value={percent}
