@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { extracted, sectionsOf } from '../../test/extracted.ts'
+import { extracted, sectionsOf, stepsOf } from '../../test/extracted.ts'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
 
@@ -73,6 +73,39 @@ test('a title at the top of a page is not of the row at the end of the page befo
     [
       ['Lockout of the press', ['Press the stop button.', 'Turn the key.']],
       ['Energy of gravity', ['Lower the boom.']],
+    ],
+  )
+})
+
+test('a numbered list beside pictures is a list, though a table holds it', async () => {
+  const { draft } = await extracted(({ pdf, heading, photo }) => {
+    heading('Unpacking the scale', 20)
+    const rows = [
+      ['1. Open the box.', '2. Take the scale out.'],
+      ['3. Put it on a table.'],
+      ['4. Switch it on.'],
+      ['Use in wet rooms'],
+      ['1. Put the cover on.'],
+      ['2. Dry the scale.'],
+    ]
+    for (const lines of rows) {
+      const { y } = pdf.font('Helvetica', 10)
+      pdf.rect(60, y, 300, 70).rect(360, y, 175, 70).stroke('#444444')
+      for (const [at, text] of lines.entries()) pdf.text(text, 65, y + 5 + at * 14, { width: 280 })
+      photo(80, 60, { x: 370, y: y + 5 })
+      pdf.y = y + 70
+    }
+  })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ marker, text, media }) => [marker, text, media.length]),
+    [
+      ['1.', 'Open the box.', 0],
+      ['2.', 'Take the scale out.', 1],
+      ['3.', 'Put it on a table.', 1],
+      ['4.', 'Switch it on.', 1],
+      ['1.', 'Put the cover on.', 2],
+      ['2.', 'Dry the scale.', 1],
     ],
   )
 })

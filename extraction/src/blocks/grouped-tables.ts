@@ -15,13 +15,16 @@ type Row = NewTable['rows'][number]
 
 /**
  * Parts a table that counts its rows where a row holds nothing but a title ("Lockout", then 1, 2, 3; "Release of energy",
- * then 1, 2): each title becomes a heading over a table of its own with the same heads of columns.
+ * then 1, 2): each title becomes a heading over a table of its own with the same heads of columns. A numbered list in one
+ * column, with nothing but pictures beside it, is a list.
  */
 export function splitGroupedTables(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece) => (piece.kind === 'table' ? splitTable(piece) : [piece]))
 }
 
 function splitTable(table: NewTable): Piece[] {
+  if (isListBesidePictures(table))
+    return table.rows.flat().flatMap(({ blocks, figures = [] }) => [...blocks, ...figures])
   const heads = table.rows.slice(0, table.headerRows)
   const rows = table.rows.slice(table.headerRows)
   const counted = rows.filter((row) => numberOf(row) !== undefined)
@@ -37,6 +40,27 @@ function splitTable(table: NewTable): Piece[] {
     ...(title ? [{ ...title, kind: 'heading' as const }] : []),
     ...(own.length > 0 ? [{ ...table, rows: [...heads, ...own] }] : []),
   ])
+}
+
+function isListBesidePictures({ rows, headerRows }: NewTable): boolean {
+  const texts = rows.map((row) => row.filter(({ blocks }) => blocks.length > 0))
+  const listed = texts.filter(([cell]) => isListed(cell))
+  const isShown = rows.some((row) => row.some(({ figures }) => figures))
+  return (
+    headerRows === 0 &&
+    isShown &&
+    texts.every((cells) => cells.length === 1) &&
+    listed.length >= fewest &&
+    listed.length >= minListed * rows.length
+  )
+}
+
+/** Of the rows: those that begin with a number of the list. */
+const [fewest, minListed] = [2, 0.7]
+
+function isListed(cell: NewCell | undefined): boolean {
+  const [first] = cell?.blocks ?? []
+  return first?.kind === 'item' && first.marker?.style === 'decimal' && first.text !== ''
 }
 
 /**
