@@ -107,3 +107,20 @@ test('bold lines that end in a colon head the running text below them', async ()
     ],
   )
 })
+
+test('a line that looks as a heading does is one, though it ends in a colon and steps are counted below', async () => {
+  const document = await converted(({ heading, item, paragraph }) => {
+    heading('Measuring', 20)
+    paragraph('1-a- Instruments', { bold: true })
+    paragraph('The setup has a meter and a matrix.')
+    paragraph('1-b- Connecting them:', { bold: true })
+    paragraph('The setup is for three devices.')
+    item('1-', 'Connect the cable to the meter.')
+    item('2-', 'Connect the matrix to the board.')
+  })
+
+  assert.deepEqual(
+    textsIn(document).flatMap(({ kind, text }) => (kind === 'heading' ? text : [])),
+    ['Measuring', '1-a- Instruments', '1-b- Connecting them:'],
+  )
+})

@@ -18,41 +18,44 @@ export function raiseSubChapters(blocks: readonly NewBlock[]): NewBlock[] {
   return withLabels(withBold(withBold(withDotted(blocks), 'upperLetter', fewest), 'decimal', 1))
 }
 
-/** Bold lines that end in a colon, each over text that does not look so, where nothing is counted: several alike. */
+/**
+ * Bold lines that end in a colon, each over text that does not look so: those that look as a heading does, and where nothing
+ * is counted several that look alike.
+ */
 function withLabels(blocks: readonly NewBlock[]): NewBlock[] {
-  const labels = blocks.filter((block, at) => isLabel(block, blocks[at + 1]))
-  const raised = new Set(
-    labels.filter(
-      (label) =>
-        labels.some((other) => other !== label && looksLike(other, label)) &&
-        !sectionAround(label, blocks).some(({ kind, marker }) => kind === 'item' && counts(marker)),
-    ),
+  let section = 0
+  const placed = blocks.map((block, at) => {
+    if (block.kind === 'heading') section += 1
+    return { block, section, isLabel: isLabel(block, blocks[at + 1]) }
+  })
+  const counted = new Set(placed.flatMap((one) => (counts(one.block) ? one.section : [])))
+  const alike = Map.groupBy(
+    placed.filter((one) => one.isLabel),
+    ({ block }) => lookOf(block),
   )
-  return blocks.map((block) => (raised.has(block) ? { ...block, kind: 'heading' } : block))
+  const headings = new Set(
+    blocks.flatMap((block) => (block.kind === 'heading' && block.style.bold ? lookOf(block) : [])),
+  )
+  return placed.map(({ block, section: own, isLabel: mayHead }) => {
+    if (!mayHead) return block
+    const isOneOfSeveral = (alike.get(lookOf(block))?.length ?? 0) > 1 && !counted.has(own)
+    return isOneOfSeveral || headings.has(lookOf(block)) ? { ...block, kind: 'heading' } : block
+  })
+}
+
+function lookOf({ style }: NewBlock): string {
+  return [style.size.toFixed(1), Math.round(style.x), style.color].join(' ')
 }
 
 function isLabel({ kind, text, lines, style }: NewBlock, next: NewBlock | undefined): boolean {
   const isLine = kind === 'paragraph' && lines.length === 1 && style.bold
-  if (!isLine || text.length > longest || !/^\p{Lu}.*\p{L}[:：]$/u.test(text)) return false
-  const isOverText = next?.kind === 'paragraph' && !next.style.bold && /[.。]$/.test(next.text)
+  if (!isLine || text.length > longest || !/^[\p{Lu}\d].*\p{L}[:：]$/u.test(text)) return false
+  const isOverText = next?.kind === 'paragraph' && !next.style.bold && /[.。)]$/.test(next.text)
   return isOverText && Math.abs(next.style.x - style.x) < 3 && thingsNamed(text) === undefined
 }
 
-function looksLike(one: NewBlock, other: NewBlock): boolean {
-  const [a, b] = [one.style, other.style]
-  return Math.abs(a.size - b.size) < 0.3 && Math.abs(a.x - b.x) < 3 && a.color === b.color
-}
-
-/** What stands between the headings around a block. */
-function sectionAround(block: NewBlock, blocks: readonly NewBlock[]): readonly NewBlock[] {
-  const at = blocks.indexOf(block)
-  const end = blocks.findIndex(({ kind }, index) => index > at && kind === 'heading')
-  const from = blocks.findLastIndex(({ kind }, index) => index < at && kind === 'heading')
-  return blocks.slice(from + 1, end < 0 ? undefined : end)
-}
-
-function counts(marker: Marker | undefined): boolean {
-  return marker !== undefined && marker.style !== 'bullet'
+function counts({ kind, marker }: NewBlock): boolean {
+  return kind === 'item' && marker !== undefined && marker.style !== 'bullet'
 }
 
 /** In bold letters and without a full stop as nearly all of them, and so many over a list that begins at one in thin ones. */
