@@ -208,7 +208,10 @@ test('a step that a picture has cut in two is one', async () => {
   const { draft } = await extracted(({ heading, paragraph, photo }) => {
     heading('Assembling the thumb', 20)
     paragraph('Fit the parts together as shown.')
-    paragraph('The screws of each joint should be')
+    paragraph(
+      'The screws of each joint that holds two parts of the finger, the middle one and the upper, should be',
+      { x: 80 },
+    )
     photo(120, 80)
     paragraph('installed with a washer. Turn them back by half a turn.')
     paragraph('Tighten the strap of the thumb.')
@@ -218,27 +221,8 @@ test('a step that a picture has cut in two is one', async () => {
     stepsOf(draft).map(({ text }) => text),
     [
       'Fit the parts together as shown.',
-      'The screws of each joint should be installed with a washer. Turn them back by half a turn.',
+      'The screws of each joint that holds two parts of the finger, the middle one and the upper, should be installed with a washer. Turn them back by half a turn.',
       'Tighten the strap of the thumb.',
     ],
   )
-})
-
-test('one paragraph that tells to do several things is a step, also where others are numbered', async () => {
-  const found = await stepsIn(
-    '# Level sensor',
-    '## Connecting the sensor',
-    'Plug the sensor into the bus. Its lamp blinks. Then start the program.',
-    '## Removing the sensor',
-    'Pull the sensor off the bus.',
-    '## Calibrating the sensor',
-    '1. Fill the tank.\n2. Press the key for four seconds.\n3. Empty the tank.',
-  )
-
-  assert.deepEqual(found, [
-    'Plug the sensor into the bus. Its lamp blinks. Then start the program.',
-    'Fill the tank.',
-    'Press the key for four seconds.',
-    'Empty the tank.',
-  ])
 })

@@ -45,10 +45,9 @@ export function findStepsInProse(
       (block) => !typed.has(block) && !rests.has(block) && mayTell(block, section, language),
     ),
   )
+  const restsOf = Map.groupBy(rests.keys(), (rest) => rests.get(rest))
   const wholeOf = (block: TextBlock): string =>
-    [block, ...[...rests].flatMap(([rest, first]) => (first === block ? rest : []))]
-      .map(({ text }) => text)
-      .join(' ')
+    [block, ...(restsOf.get(block) ?? [])].map(({ text }) => text).join(' ')
   const isJob = own === 'procedure' && section.heading !== undefined
   const instructive = paragraphs.filter((block) => {
     const text = wholeOf(block)
@@ -59,8 +58,7 @@ export function findStepsInProse(
   if (isIntroduction) return []
   const share = instructive.length / Math.max(1, paragraphs.length)
   const enough = hasOrdered ? 0.6 : 0.4
-  const isTold = !hasOrdered || instructive.some(({ text }) => tellsMuch(text, language))
-  const fewest = own === 'procedure' && isTold ? 1 : 2
+  const fewest = own === 'procedure' && !hasOrdered ? 1 : 2
   if (instructive.length < fewest || share < enough) return []
   const from = paragraphs.findIndex((block) => instructive.includes(block))
   const chosen = paragraphs.filter((block, index) => {
@@ -110,6 +108,8 @@ function typedIn({ blocks }: DocumentSection): ReadonlySet<TextBlock> {
 
 /** In points. */
 const [minSetIn, maxSetIn] = [8, 80]
+/** In Latin letters: what begins with a capital and is longer is a sentence that a picture cuts. */
+const longestCommand = 80
 /** Of the paragraphs: so many begin at the edge of the text. */
 const atEdge = 0.3
 
@@ -119,7 +119,8 @@ function setIn(paragraphs: readonly TextBlock[]): TextBlock[] {
   const edge = edges[Math.floor(atEdge * edges.length)] ?? 0
   const isAtEdge = ({ style }: TextBlock): boolean => style.x <= edge + minSetIn
   return paragraphs.slice(paragraphs.findIndex(isAtEdge)).filter((block) => {
-    const isSentence = /[.!?:;。：]$/u.test(block.text) && !/^[\p{Ll}./~]/u.test(block.text)
+    const isEnded = /[.!?:;。：]$/u.test(block.text) || latinWidthOf(block.text) > longestCommand
+    const isSentence = isEnded && !/^[\p{Ll}./~]/u.test(block.text)
     return !isAtEdge(block) && block.style.x < edge + maxSetIn && !isSentence
   })
 }
@@ -152,11 +153,6 @@ function stepOf({ block, rest, typed, bullets, callouts }: ProseStep, language: 
 function asTyped(block: TextBlock): TextBlock {
   const text = block.lines.length > 1 ? sourceText(block.lines) : block.text
   return { ...block, text, style: { ...block.style, isTyped: true } }
-}
-
-/** More than one sentence tells to do something. */
-function tellsMuch(text: string, language: string): boolean {
-  return sentencesOf(text).filter((sentence) => isInstruction(sentence, language)).length > 1
 }
 
 const minSentences = 3
