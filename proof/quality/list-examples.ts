@@ -1,4 +1,3 @@
-import { separateChoices } from '@millwright/extraction/procedures/choices'
 import { readSectionContent } from '@millwright/extraction/procedures/entries'
 import { factsOfList } from '@millwright/extraction/procedures/list-facts'
 import { fullText } from '@millwright/extraction/procedures/roles'
@@ -12,7 +11,7 @@ export const listsIn: ExamplesIn = (document, truth) => {
   const verdictOf = verdictsBy(truth)
   const { language } = document
   return sectionsIn(buildSections(document, language)).flatMap((section) =>
-    separateChoices(readSectionContent(section.blocks), section.blocks).runs.flatMap((run) => {
+    readSectionContent(section.blocks).runs.flatMap((run) => {
       if (run.style === 'stepWord') return []
       const isRight = areSteps(
         run.entries.map((entry) => verdictOf([fullText(entry), entry.block.text])),

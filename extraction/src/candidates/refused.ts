@@ -1,7 +1,6 @@
 import type { TableBlock, TextBlock } from '../document.ts'
 import type { RefusedCandidate } from '../draft.ts'
 import { pageSpanOf } from './candidates.ts'
-import { separateChoices } from '../procedures/choices.ts'
 import { readSectionContent, type Run, type SectionContent } from '../procedures/entries.ts'
 import { findInSection } from '../procedures/find.ts'
 import { blocksOf, stepOfBlock, type FoundSection, type FoundStep } from '../procedures/found.ts'
@@ -97,7 +96,7 @@ function withFigures(found: FoundSection, takenAnyway: number): FoundSection {
 type Part = Omit<RefusedPart, 'candidate'>
 
 function partsOf({ section, steps }: FoundSection, language: string): Part[] {
-  const content = separateChoices(readSectionContent(section.blocks), section.blocks)
+  const content = readSectionContent(section.blocks)
   const used = new Set(steps.flatMap(blocksOf))
   const isFree = (block: TextBlock): boolean => !used.has(block)
   const place = { section, content }

@@ -288,20 +288,6 @@ test('the foot of one page may stand a little higher, unless it is set larger', 
   assert.equal(furniture([foot(740, 12), foot(765, 10), foot(765, 10)]).length, 2)
 })
 
-test('small print above the title of the first page is furniture, though it stands nowhere else', () => {
-  const title: [string, number, number] = ['Replacing the seal', 80, 20]
-  assert.deepEqual(furniture([[['Northfield Works · Pump P-101', 40, 8], title], []]), [
-    'Northfield Works · Pump P-101',
-  ])
-  const text: [string, number, number][][] = [
-    [['Only trained people may do this.', 40, 8], title],
-    [['1. Close the valve', 40, 8], title],
-    [['Maintenance', 40, 10], title],
-    [title, ['Valid for all pumps', 110, 8]],
-  ]
-  for (const lines of text) assert.deepEqual(furniture([lines, []]), [], lines[0]?.[0])
-})
-
 test('numbers in a row count steps where they stand in boxes', () => {
   const numbers = (panel?: number): Line[] =>
     [9, 10, 11].map((number, index) => ({

@@ -2,8 +2,6 @@ import { isSignalAlone, startsCallout } from '../callouts/signal-words.ts'
 import { median, overlap } from '../geometry.ts'
 import { isDate } from '../markers/dates.ts'
 import { parseMarker } from '../markers/grammar.ts'
-import { findFirstPageHead } from './first-page-head.ts'
-import { findLowHeads } from './low-heads.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { Line } from '../printed-line.ts'
 
@@ -70,8 +68,6 @@ export function findFurniture(layouts: readonly PageLayout[]): Furniture {
   }
   for (const { line } of numbers.flatMap((number) => printedByBrowser(number, placed)))
     lines.add(line)
-  for (const line of findLowHeads(layouts, lines)) lines.add(line)
-  for (const line of findFirstPageHead(layouts)) lines.add(line)
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
 }
 

@@ -6,7 +6,6 @@ import {
   type TextBlock,
 } from '../document.ts'
 import { attachAnnouncedTables } from './tables/announced-tables.ts'
-import { separateChoices } from './choices.ts'
 import { acceptContinued } from './continued-lists.ts'
 import { readSectionContent, type Run } from './entries.ts'
 import { isLettered, type Entry } from './item-owners.ts'
@@ -100,7 +99,7 @@ function examineAll(root: DocumentSection, language: string): Examined[] {
 }
 
 function examine(section: DocumentSection, language: string): Examined {
-  const content = separateChoices(readSectionContent(section.blocks), section.blocks)
+  const content = readSectionContent(section.blocks)
   const lists = content.runs
     .filter((run) => isListOfSteps(run, section, language))
     .map((run) => ({ run, ...scoreList(run, section, language) }))
